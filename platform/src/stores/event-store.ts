@@ -1,0 +1,81 @@
+/**
+ * The port of the event log (architecture, section 3). Adapters: `sqlite/` here, EventStoreDB beside it.
+ * Bodies are what the log keeps: personal fields arrive already encrypted (see `privacy/`).
+ */
+
+/** JSON as the stores keep it: no Date, bigint or undefined; `null` and absent stay apart. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** Metadata of every event (architecture, section 4). Holds no personal data and no network address. */
+export interface EventMetadata {
+  readonly $correlationId: string;
+  readonly $causationId: string;
+  /** Version of the event's schema. */
+  readonly v: number;
+  readonly actor: { readonly kind: ActorKind; readonly id: string | null };
+  /** ISO 8601 UTC, from the injected clock. */
+  readonly at: string;
+  /** Language of the request that caused the event. */
+  readonly lang: string;
+}
+
+export type ActorKind = 'visitor' | 'account' | 'participant' | 'organiser' | 'staff' | 'system';
+
+/** An event on its way into the log. */
+export interface NewEvent {
+  /** UUID, derived from the command so that a retry repeats it. */
+  readonly id: string;
+  readonly type: string;
+  readonly data: { readonly [key: string]: Json };
+  readonly metadata: EventMetadata;
+}
+
+/** An event as the log holds it. */
+export interface StoredEvent extends NewEvent {
+  readonly stream: string;
+  /** 0, 1, 2... within its stream. */
+  readonly revision: number;
+  /** Strictly increasing over the whole log, a safe integer, never reused. */
+  readonly position: number;
+}
+
+/** Revision of a stream that does not exist. */
+export const NO_STREAM = -1;
+
+export interface SubscribeOptions {
+  /** Exclusive: the position of the last event already handled; -1 = from the start; 'end' = only what comes. */
+  readonly from: number | 'end';
+  /** Only these types; absent = all. */
+  readonly types?: readonly string[];
+  readonly signal: AbortSignal;
+  /** Most events in one batch (default 200). */
+  readonly batchSize?: number;
+}
+
+/** A step of a subscription: events in order, and whether the end of the log was reached with them. */
+export interface SubscriptionBatch {
+  readonly events: readonly StoredEvent[];
+  readonly caughtUp: boolean;
+  /** Everything up to here has been read, also what the filter left out; in memory only, a checkpoint is a handled event or this when caughtUp. */
+  readonly position: number;
+}
+
+export interface EventStore {
+  /** Events of a stream after `afterRevision` (exclusive, default -1 = all), in order; `revision` is the stream's last one, -1 when absent. */
+  load(stream: string, afterRevision?: number): Promise<{ events: readonly StoredEvent[]; revision: number }>;
+  /**
+   * Durable before it answers. Same stream, same expected revision and same ids as an earlier append = success, nothing written.
+   * Throws VersionConflict, StoreUnavailable, StoreTimeout; a TypeError for a programming fault.
+   */
+  append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<{ revision: number; position: number }>;
+  /** At least once, in order. Ends when the signal aborts; throws StoreUnavailable when the log cannot be read. */
+  subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionBatch>;
+  /** Position of the last event in the log, -1 when empty. */
+  lastPosition(): Promise<number>;
+  setRetention(stream: string, retention: { maxAgeSeconds: number }): Promise<void>;
+  /** Removes a stream; the name can be used again, its revision goes on above the old one. */
+  deleteStream(stream: string): Promise<void>;
+  /** Removes expired and deleted events from the files. */
+  maintain(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,104 @@
+import type { Json } from './event-store.ts';
+
+/** The port of the read models (architecture, sections 3 and 5). Adapters: `sqlite/` here, MongoDB beside it. */
+
+/** A document of a read model; `_id` is its key. Keys hold no dot and no leading `$`. */
+export interface Document {
+  readonly _id: string;
+  readonly [key: string]: Json | undefined;
+}
+
+/** An index that queries may use; a query without a declared index is refused. */
+export interface IndexDefinition {
+  readonly name: string;
+  /** Equality on the leading fields, range and order on the last one. A dotted path is not allowed. Missing = null, sorted first. */
+  readonly fields: readonly string[];
+  /** `words`: the one field holds an array of folded words, found by prefix (all given prefixes must match). */
+  readonly kind?: 'ordered' | 'words';
+  readonly unique?: boolean;
+}
+
+/** One version of one read model. */
+export interface CollectionDefinition {
+  readonly name: string;
+  readonly version: number;
+  readonly indexes: readonly IndexDefinition[];
+}
+
+export type Key = string | number | boolean | null;
+
+export interface Query {
+  /** Name of a declared index, or `_id`. */
+  readonly index: string;
+  /** Values of the leading fields. */
+  readonly equals?: readonly Key[];
+  /** Range on the next field. */
+  readonly range?: { readonly gt?: Key; readonly gte?: Key; readonly lt?: Key; readonly lte?: Key };
+  /** Prefixes for a `words` index; already folded. */
+  readonly words?: readonly string[];
+  /** By the index's next field after `equals`, then `_id`; code point order, null first. Default 'asc'. */
+  readonly sort?: 'asc' | 'desc';
+  /** 0-1000, default 50. */
+  readonly limit?: number;
+  /** From an earlier page of the same query. */
+  readonly cursor?: string;
+}
+
+export interface Page<D> {
+  readonly documents: readonly D[];
+  readonly nextCursor: string | null;
+}
+
+/** Reads one version of one read model. */
+export interface Collection<D extends Document> {
+  get(id: string): Promise<D | null>;
+  /** In the order asked, null for missing. */
+  getMany(ids: readonly string[]): Promise<readonly (D | null)[]>;
+  find(query: Query): Promise<Page<D>>;
+  count(query: Omit<Query, 'sort' | 'limit' | 'cursor'>): Promise<number>;
+  /** Every document in `_id` order, for verification. */
+  all(): AsyncIterable<D>;
+}
+
+/** A guarded write: a no-op when the stored document is already at `position` or later. */
+export interface Write {
+  readonly id: string;
+  /** null = delete. */
+  readonly document: Document | null;
+  /** Position of the last event folded into the document. */
+  readonly position: number;
+}
+
+export interface CommitInput {
+  readonly collection: CollectionDefinition;
+  readonly writes: readonly Write[];
+  /** Never moves back. */
+  readonly checkpoint: number;
+}
+
+/** What is known of the versions of one read model. */
+export interface VersionState {
+  readonly version: number;
+  readonly checkpoint: number;
+  readonly active: boolean;
+  readonly documents: number;
+}
+
+export interface ReadStore {
+  /** Opens (and creates) one version. */
+  collection<D extends Document>(definition: CollectionDefinition): Promise<Collection<D>>;
+  /** The version readers use now, by alias; follows a switch made by any process within 1 s. null = none active yet. */
+  active<D extends Document>(name: string): Promise<{ collection: Collection<D>; version: number; checkpoint: number } | null>;
+  /** Documents and checkpoint together (embedded), or documents first and the checkpoint never ahead (MongoDB). */
+  commit(input: CommitInput): Promise<void>;
+  /** Position of the last event handled by a version, -1 when none. */
+  checkpoint(name: string, version: number): Promise<number>;
+  /** Switches readers to a version in one write; remembers the one before for a rollback. */
+  activate(name: string, version: number): Promise<void>;
+  /** The version active before the present one, if it still exists. */
+  previous(name: string): Promise<number | null>;
+  versions(name: string): Promise<readonly VersionState[]>;
+  /** Refused (TypeError) for the active version. */
+  drop(name: string, version: number): Promise<void>;
+  close(): Promise<void>;
+}
