@@ -1,0 +1,75 @@
+/** Business constants and limits (specification, section 9; api, sections 1 and 2). */
+
+export const BREAKPOINT_PX = 768;
+
+export const TITLE_MAX = 120;
+export const ADDRESS_MAX = 300;
+export const EMAIL_MAX = 254;
+export const PARTICIPANT_NAME_MAX = 80;
+export const COMMENT_MAX = 1000;
+export const SLUG_MAX = 120;
+export const SEARCH_QUERY_MAX = 100;
+export const SEARCH_ROWS_MAX = 500;
+export const LAST_EVENT_DAY = '2100-12-31';
+
+export const PLACES_MIN = 1;
+export const PLACES_MAX = 9;
+export const PLACES_DEFAULT = 1;
+
+/** Participants of a private event before anything is paid. */
+export const PRIVATE_CAPACITY_DEFAULT = 20;
+export const PRIVATE_CAPACITY_MAX = 1000;
+/** Price of one more participant of a private event. */
+export const SEAT_FEE_CENTS = 50;
+
+export const DONATION_DEFAULT = 10;
+export const DONATION_MIN = 1;
+export const DONATION_MENU = 20;
+
+export const FUMEUR_VALUES = ['Oui', 'Non', 'Pas en voiture'] as const;
+export const CHAUFFEUR_VALUES = [
+  'Je préfère prendre ma voiture',
+  'Je préfère me faire conduire',
+  "Je n'ai pas de préférence",
+] as const;
+export const LEG_KINDS = ['outbound', 'return'] as const;
+export const EVENT_TYPES = ['ponctuel', 'saisonnier'] as const;
+
+export type Fumeur = (typeof FUMEUR_VALUES)[number];
+export type Chauffeur = (typeof CHAUFFEUR_VALUES)[number];
+export type LegKind = (typeof LEG_KINDS)[number];
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Local hour at which the day after an event's last day makes it "not upcoming" (architecture, section 8). */
+export const END_OF_EVENT_HOUR = 6;
+
+/** Alias of a participant's e-mail for everybody else (api, section 2.1). */
+export const RELAY_HOST = 'relay.invalid';
+
+export const LOGO_BYTES_MAX = 2 * 1024 * 1024;
+export const LOGO_EDGE_PX = 512;
+export const LOGO_PIXELS_MAX = 16_000_000;
+
+export const JSON_BYTES_MAX = 64 * 1024;
+export const JSON_DEPTH_MAX = 5;
+export const MULTIPART_BYTES_MAX = 3 * 1024 * 1024;
+export const MULTIPART_FIELDS_MAX = 30;
+export const QUERY_BYTES_MAX = 2 * 1024;
+
+/** Timers of the interface, in milliseconds (specification, section 9). */
+export const TIMER_MS = {
+  banner: 3000,
+  contactDialogClose: 1500,
+  registrationRedirect: 2000,
+  passwordRedirect: 3000,
+  forgotRedirect: 5000,
+  longPress: 600,
+  infoWindowClose: 800,
+  chatPoll: 3000,
+  mapRetry: 500,
+  searchDebounce: 200,
+  addressDebounce: 250,
+} as const;
+
+export const MAP_ZOOM = { event: 13, home: 6, country: 5 } as const;
+export const PARIS = { latitude: 48.8566, longitude: 2.3522 } as const;

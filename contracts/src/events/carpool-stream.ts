@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { Chauffeur, defineEvent, type EventOf, Fumeur, Lang, Leg } from './shared.ts';
+
+/** Events of `carpool-{eventId}`: who takes part, and who rides with whom (architecture, section 4). */
+
+/** Everything personal about a participant. */
+export const Person = z.object({
+  name: z.string(),
+  email: z.string(),
+  address: z.string(),
+  /** Town found from the coordinates at registration, '' when unknown: all that others see of the address. */
+  town: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** Great circle to the event x 1.3, one decimal; null without coordinates (api, section 2.1). */
+  distanceKm: z.nullable(z.number()),
+  comment: z.nullable(z.string()),
+});
+export type Person = z.infer<typeof Person>;
+
+/** Keyed digests of personal values, so that a decider can tell "the same again" without knowing them. */
+export const PersonDigests = z.object({ name: z.string(), address: z.string(), comment: z.string() });
+export type PersonDigests = z.infer<typeof PersonDigests>;
+
+const preferences = {
+  places: z.int(),
+  fumeur: Fumeur,
+  chauffeur: Chauffeur,
+  legs: z.array(Leg),
+  /** 1 (Monday) to 7; empty = to be agreed. */
+  weekdays: z.array(z.int()),
+  alertRadiusKm: z.nullable(z.number()),
+  shareEmail: z.boolean(),
+  lang: Lang,
+};
+
+export const ParticipantRegistered = defineEvent(
+  'ParticipantRegistered',
+  1,
+  z.object({
+    participantId: z.string(),
+    /** The registration as a data subject. */
+    subjectId: z.string(),
+    /** HMAC of event and address: one active registration per address. */
+    emailKey: z.string(),
+    userId: z.nullable(z.string()),
+    /** True when the address is already proved (registered with a session). */
+    confirmed: z.boolean(),
+    person: Person,
+    digests: PersonDigests,
+    ...preferences,
+  }),
+  ['person'],
+);
+
+export const ParticipantConfirmed = defineEvent('ParticipantConfirmed', 1, z.object({ participantId: z.string() }));
+
+export const ParticipantUpdated = defineEvent(
+  'ParticipantUpdated',
+  1,
+  z.object({
+    participantId: z.string(),
+    subjectId: z.string(),
+    /** Only what changed; null when nothing personal did. */
+    person: z.nullable(z.partial(z.omit(Person, { email: true }))),
+    digests: z.partial(PersonDigests),
+    ...z.partial(z.object(preferences)).shape,
+  }),
+  ['person'],
+);
+
+export const MailPreferenceChanged = defineEvent(
+  'MailPreferenceChanged',
+  1,
+  z.object({ participantId: z.string(), mails: z.boolean() }),
+);
+
+export const ManageLinkRequested = defineEvent(
+  'ManageLinkRequested',
+  1,
+  z.object({
+    participantId: z.string(),
+    /** `duplicate`: somebody registered the address again; `resend`: the person asked. */
+    cause: z.enum(['duplicate', 'resend']),
+  }),
+);
+
+export const ParticipantUnsubscribed = defineEvent(
+  'ParticipantUnsubscribed',
+  1,
+  z.object({
+    participantId: z.string(),
+    by: z.enum(['participant', 'account', 'organiser', 'staff', 'system']),
+    reason: z.enum(['left', 'erased', 'withdrawn']),
+  }),
+);
+
+export const CARPOOL_STREAM_EVENTS = [
+  ParticipantRegistered,
+  ParticipantConfirmed,
+  ParticipantUpdated,
+  MailPreferenceChanged,
+  ManageLinkRequested,
+  ParticipantUnsubscribed,
+] as const;
+export type CarpoolStreamEvent = EventOf<(typeof CARPOOL_STREAM_EVENTS)[number]>;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf, Lang, Place, Schedule } from './shared.ts';
+
+/** Events of `event-{eventId}`: what the organiser says of the event (architecture, section 4). */
+
+export const EventCreated = defineEvent(
+  'EventCreated',
+  1,
+  z.object({
+    slug: z.string(),
+    title: z.string(),
+    place: Place,
+    timezone: z.string(),
+    schedule: Schedule,
+    visibility: z.enum(['public', 'private']),
+    /** The organiser as a data subject. */
+    subjectId: z.string(),
+    contactEmail: z.string(),
+    /** HMAC of the contact address, for equality without knowing it. */
+    contactKey: z.string(),
+    phone: z.nullable(z.string()),
+    /** HMAC of the phone number, null without one. */
+    phoneKey: z.nullable(z.string()),
+    showEmail: z.boolean(),
+    showPhone: z.boolean(),
+    /** File name of the stored image. */
+    logo: z.nullable(z.string()),
+    maxParticipants: z.nullable(z.int()),
+    adminKeyVersion: z.int(),
+    lang: Lang,
+  }),
+  ['contactEmail', 'phone'],
+);
+
+export const EventDetailsChanged = defineEvent('EventDetailsChanged', 1, z.object({ title: z.string() }));
+
+export const EventRescheduled = defineEvent('EventRescheduled', 1, z.object({ schedule: Schedule }));
+
+export const EventContactChanged = defineEvent(
+  'EventContactChanged',
+  1,
+  z.object({
+    subjectId: z.string(),
+    contactEmail: z.string(),
+    contactKey: z.string(),
+    /** The address before; null when only phone or visibility changed. It is told of the change. */
+    previousEmail: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    phoneKey: z.nullable(z.string()),
+    showEmail: z.boolean(),
+    showPhone: z.boolean(),
+  }),
+  ['contactEmail', 'previousEmail', 'phone'],
+);
+
+export const EventLogoChanged = defineEvent('EventLogoChanged', 1, z.object({ logo: z.nullable(z.string()) }));
+
+export const EventCapacityLowered = defineEvent('EventCapacityLowered', 1, z.object({ from: z.int(), to: z.int() }));
+
+export const EventCapacityRaised = defineEvent(
+  'EventCapacityRaised',
+  1,
+  z.object({ from: z.int(), to: z.int(), paymentId: z.string() }),
+);
+
+export const AdminLinkRotated = defineEvent('AdminLinkRotated', 1, z.object({ version: z.int() }));
+
+export const EventWithdrawn = defineEvent('EventWithdrawn', 1, z.object({ reason: z.nullable(z.string()) }));
+
+export const EventHidden = defineEvent('EventHidden', 1, z.object({ reason: z.string() }));
+
+export const EventRestored = defineEvent('EventRestored', 1, z.object({ reason: z.string() }));
+
+export const EVENT_STREAM_EVENTS = [
+  EventCreated,
+  EventDetailsChanged,
+  EventRescheduled,
+  EventContactChanged,
+  EventLogoChanged,
+  EventCapacityLowered,
+  EventCapacityRaised,
+  AdminLinkRotated,
+  EventWithdrawn,
+  EventHidden,
+  EventRestored,
+] as const;
+export type EventStreamEvent = EventOf<(typeof EVENT_STREAM_EVENTS)[number]>;

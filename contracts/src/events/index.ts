@@ -1,0 +1,55 @@
+import { CARPOOL_STREAM_EVENTS, type CarpoolStreamEvent } from './carpool-stream.ts';
+import { EVENT_STREAM_EVENTS, type EventStreamEvent } from './event-stream.ts';
+import {
+  CLAIM_STREAM_EVENTS,
+  type ClaimStreamEvent,
+  NOTIFICATION_STREAM_EVENTS,
+  type NotificationStreamEvent,
+  SUBJECT_STREAM_EVENTS,
+  type SubjectStreamEvent,
+} from './other-streams.ts';
+import type { EventDefinition } from './shared.ts';
+
+export * from './carpool-stream.ts';
+export * from './event-stream.ts';
+export * from './other-streams.ts';
+export * from './shared.ts';
+export * from './upcasters.ts';
+
+/** Every stream category and its events; the generated catalogue is made from this. */
+export const STREAMS = {
+  event: { id: 'eventId', events: EVENT_STREAM_EVENTS },
+  carpool: { id: 'eventId', events: CARPOOL_STREAM_EVENTS },
+  claim: { id: 'kind:key', events: CLAIM_STREAM_EVENTS },
+  notification: { id: 'outbox row', events: NOTIFICATION_STREAM_EVENTS },
+  subject: { id: 'subjectId', events: SUBJECT_STREAM_EVENTS },
+} as const;
+export type StreamCategory = keyof typeof STREAMS;
+
+/** Any event that the product writes. */
+export type DomainEvent =
+  | EventStreamEvent
+  | CarpoolStreamEvent
+  | ClaimStreamEvent
+  | NotificationStreamEvent
+  | SubjectStreamEvent;
+export type DomainEventType = DomainEvent['type'];
+/** The body of one event type. */
+export type DataOf<T extends DomainEventType> = Extract<DomainEvent, { type: T }>['data'];
+
+/** Definition by type. */
+export const EVENT_DEFINITIONS: ReadonlyMap<string, EventDefinition> = new Map(
+  Object.values(STREAMS)
+    .flatMap(({ events }) => [...events] as EventDefinition[])
+    .map((definition) => [definition.type, definition]),
+);
+
+/** Name of a stream: category and id, never user text. */
+export function streamName(category: StreamCategory, id: string): string {
+  return `${category}-${id}`;
+}
+
+/** The id part of a stream name. */
+export function streamId(stream: string): string {
+  return stream.slice(stream.indexOf('-') + 1);
+}

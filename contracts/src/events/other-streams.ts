@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from './shared.ts';
+
+/** Events of the small streams: claims, notifications, erased subjects (architecture, section 4). */
+
+export const Claimed = defineEvent('Claimed', 1, z.object({ ownerId: z.string() }));
+export const ClaimReleased = defineEvent('ClaimReleased', 1, z.object({ ownerId: z.string() }));
+export const CLAIM_STREAM_EVENTS = [Claimed, ClaimReleased] as const;
+export type ClaimStreamEvent = EventOf<(typeof CLAIM_STREAM_EVENTS)[number]>;
+
+/** What a mail was about; ids only. */
+const mail = {
+  template: z.string(),
+  /** Event (UUID) in the log that caused the mail. */
+  causeEventId: z.string(),
+  eventId: z.nullable(z.string()),
+  participantId: z.nullable(z.string()),
+};
+
+export const EmailSent = defineEvent('EmailSent', 1, z.object({ ...mail, attempts: z.int() }));
+export const EmailSuppressed = defineEvent(
+  'EmailSuppressed',
+  1,
+  z.object({ ...mail, reason: z.enum(['erased', 'unsubscribed', 'outdated', 'not_wanted', 'cap_reached']) }),
+);
+export const EmailFailed = defineEvent(
+  'EmailFailed',
+  1,
+  z.object({ ...mail, class: z.enum(['permanent', 'given_up']), attempts: z.int() }),
+);
+export const NOTIFICATION_STREAM_EVENTS = [EmailSent, EmailSuppressed, EmailFailed] as const;
+export type NotificationStreamEvent = EventOf<(typeof NOTIFICATION_STREAM_EVENTS)[number]>;
+
+export const SubjectErased = defineEvent(
+  'SubjectErased',
+  1,
+  z.object({
+    subjectId: z.string(),
+    basis: z.enum(['request', 'account', 'retention', 'staff']),
+    /** Whose documents the projections have to blank. */
+    target: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('participant'), eventId: z.string(), participantId: z.string() }),
+      z.object({ kind: z.literal('organiser'), eventId: z.string() }),
+      z.object({ kind: z.literal('user'), userId: z.string() }),
+    ]),
+  }),
+);
+export const SUBJECT_STREAM_EVENTS = [SubjectErased] as const;
+export type SubjectStreamEvent = EventOf<(typeof SUBJECT_STREAM_EVENTS)[number]>;

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { CHAUFFEUR_VALUES, FUMEUR_VALUES, LEG_KINDS } from '../constants.ts';
+import { LANGUAGES } from '../languages.ts';
+
+/** Pieces that several event bodies share. */
+
+export const Lang = z.enum(LANGUAGES);
+export const Fumeur = z.enum(FUMEUR_VALUES);
+export const Chauffeur = z.enum(CHAUFFEUR_VALUES);
+export const LegKind = z.enum(LEG_KINDS);
+
+/** One way of a trip; the time is local to the event, `HH:mm`. */
+export const Leg = z.object({ kind: LegKind, departureTime: z.nullable(z.string()) });
+export type Leg = z.infer<typeof Leg>;
+
+/** Where an event takes place. Public by nature, so not personal. */
+export const Place = z.object({
+  label: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  countryCode: z.nullable(z.string()),
+});
+export type Place = z.infer<typeof Place>;
+
+/** Local days `YYYY-MM-DD` and local time `HH:mm`, read in the event's own zone. */
+export const Schedule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ponctuel'), date: z.string(), time: z.string() }),
+  z.object({ kind: z.literal('saisonnier'), startDate: z.string(), endDate: z.string() }),
+]);
+export type Schedule = z.infer<typeof Schedule>;
+
+/** How one event type is described: the version written today, its body, its personal fields. */
+export interface EventDefinition<T extends string = string, S extends z.ZodMiniType = z.ZodMiniType> {
+  readonly type: T;
+  readonly v: number;
+  readonly schema: S;
+  /** Top-level fields that are encrypted with the key of `subjectId` at the store boundary. */
+  readonly personal: readonly string[];
+}
+
+/** Takes type, version and body; a body with personal fields must also hold `subjectId`. */
+export function defineEvent<const T extends string, S extends z.ZodMiniType>(
+  type: T,
+  v: number,
+  schema: S,
+  personal: readonly (keyof z.infer<S> & string)[] = [],
+): EventDefinition<T, S> {
+  return { type, v, schema, personal };
+}
+
+/** A decided event: type and body, before the envelope is added. */
+export type EventOf<D> =
+  D extends EventDefinition<infer T, infer S> ? { readonly type: T; readonly data: z.infer<S> } : never;

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import {
+  ADDRESS_MAX,
+  CHAUFFEUR_VALUES,
+  COMMENT_MAX,
+  EVENT_TYPES,
+  FUMEUR_VALUES,
+  LAST_EVENT_DAY,
+  LEG_KINDS,
+  PARTICIPANT_NAME_MAX,
+  PLACES_DEFAULT,
+  PLACES_MAX,
+  PLACES_MIN,
+  PRIVATE_CAPACITY_MAX,
+  TITLE_MAX,
+} from '../constants.ts';
+import type { FieldCode } from '../errors.ts';
+import { LANGUAGES, type Lang } from '../languages.ts';
+import * as f from './fields.ts';
+
+/** Request bodies (api, sections 2.3 and 2.4). The order of the fields is the order in which their errors are told. */
+
+/** Where on the wire an unknown `lang` is ignored, not refused (api, section 9). */
+const lang = (): f.Field<Lang | undefined> =>
+  f.field<Lang | undefined>({ type: ['string', 'null'] }, false, (value) => ({
+    value: LANGUAGES.find((known) => known === value),
+  }));
+
+type Push = (path: string, code: FieldCode) => void;
+
+/** A check over several fields; it runs even when single fields are wrong, so that all errors are told at once. */
+function across<T>(check: (value: T, push: Push) => void) {
+  const over = z.check<T>((context) => {
+    check(context.value, (path, code) => {
+      context.issues.push({ code: 'custom', message: code, path: [path], input: context.value });
+    });
+  });
+  over._zod.def.when = () => true;
+  return over;
+}
+
+/** Both coordinates or neither (api 1.1). */
+function pairedCoordinates(
+  value: { latitude?: number | null | undefined; longitude?: number | null | undefined },
+  push: Push,
+): void {
+  const hasLatitude = value.latitude !== null && value.latitude !== undefined;
+  const hasLongitude = value.longitude !== null && value.longitude !== undefined;
+  if (hasLatitude !== hasLongitude) push(hasLatitude ? 'longitude' : 'latitude', 'required');
+}
+
+/** The token of the human check is looked at before and apart from the fields: missing is 400, never 422. */
+const token = f.optionalText({ max: 4096 });
+
+/** E4. */
+export const CreateEventBody = z
+  .object({
+    title: f.text({ max: TITLE_MAX }),
+    location: f.text({ max: ADDRESS_MAX }),
+    latitude: f.number(f.LATITUDE),
+    longitude: f.number(f.LONGITUDE),
+    event_type: f.oneOf(EVENT_TYPES, 'ponctuel'),
+    date: f.optionalDay(),
+    time: f.optionalTime(),
+    start_date: f.optionalDay(),
+    end_date: f.optionalDay(),
+    contact: f.email(),
+    telephone: f.optionalPhone(),
+    is_public: f.flagOr(true),
+    is_email_visible: f.flagOr(false),
+    is_telephone_visible: f.flagOr(false),
+    country_code: f.optionalText({ max: 2 }),
+    id_user: f.optionalText({ max: 400 }),
+    token,
+    lang: lang(),
+  })
+  .check(
+    across((value, push) => {
+      if (value.event_type === undefined) return;
+      if (value.event_type === 'ponctuel') {
+        if (value.date === undefined) push('date', 'required');
+        if (value.time === undefined) push('time', 'required');
+        if (value.date !== undefined && value.date > LAST_EVENT_DAY) push('date', 'out_of_range');
+        return;
+      }
+      if (value.start_date === undefined) push('start_date', 'required');
+      if (value.end_date === undefined) push('end_date', 'required');
+      if (value.start_date === undefined || value.end_date === undefined) return;
+      if (value.end_date > LAST_EVENT_DAY) push('end_date', 'out_of_range');
+      if (value.end_date < value.start_date) push('end_date', 'date_order');
+    }),
+  );
+export type CreateEventBody = z.infer<typeof CreateEventBody>;
+
+/** E3. Absent or null = unchanged, but for `telephone`, which null or empty removes (api, section 9). */
+export const UpdateEventBody = z.object({
+  title: f.changedText({ max: TITLE_MAX }),
+  date: f.optionalDay(),
+  time: f.optionalTime(),
+  start_date: f.optionalDay(),
+  end_date: f.optionalDay(),
+  contact: f.changedEmail(),
+  telephone: f.clearablePhone(),
+  is_email_visible: f.flagOr(undefined),
+  is_telephone_visible: f.flagOr(undefined),
+  max_participants: f.numberOr({ min: 1, max: PRIVATE_CAPACITY_MAX, isInteger: true }, undefined),
+  lang: lang(),
+});
+export type UpdateEventBody = z.infer<typeof UpdateEventBody>;
+
+/** E5: only the admin link is looked at. */
+export const SendLinksBody = z.object({
+  public_link: f.text({ max: 2000 }),
+  admin_link: f.text({ max: 2000 }),
+  lang: lang(),
+});
+
+const LEG_INPUT = {
+  type: ['array', 'null'],
+  minItems: 1,
+  maxItems: 2,
+  items: {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string', enum: [...LEG_KINDS] }, departure_time: { type: ['string', 'null'] } },
+  },
+};
+const Legs = z.array(z.object({ kind: f.oneOf(LEG_KINDS, null), departure_time: f.optionalTime() }));
+type LegInput = { kind: (typeof LEG_KINDS)[number]; departure_time: string | null };
+
+function parseLegs(value: unknown): { value: LegInput[] } | { code: FieldCode } {
+  const parsed = Array.isArray(value) && value.length <= 8 ? Legs.safeParse(value) : null;
+  if (parsed === null || !parsed.success) return { code: 'type' };
+  const legs = parsed.data.flatMap(({ kind, departure_time }) =>
+    kind === null ? [] : [{ kind, departure_time: departure_time ?? null }],
+  );
+  if (legs.length !== parsed.data.length) return { code: 'not_allowed' };
+  if (legs.length < 1 || legs.length > 2 || new Set(legs.map(({ kind }) => kind)).size !== legs.length)
+    return { code: 'out_of_range' };
+  return { value: legs.sort((a, b) => LEG_KINDS.indexOf(a.kind) - LEG_KINDS.indexOf(b.kind)) };
+}
+
+const WEEKDAY_INPUT = { type: ['array', 'null'], maxItems: 7, items: { type: 'integer', minimum: 1, maximum: 7 } };
+function parseWeekdays(value: unknown): { value: number[] } | { code: FieldCode } {
+  if (!Array.isArray(value) || value.length > 20) return { code: 'type' };
+  const days = value.map((day) => (typeof day === 'string' && /^[1-7]$/.test(day) ? Number(day) : day));
+  if (!days.every((day): day is number => Number.isInteger(day))) return { code: 'type' };
+  if (days.some((day) => day < 1 || day > 7) || new Set(days).size !== days.length) return { code: 'out_of_range' };
+  return { value: days.sort((a, b) => a - b) };
+}
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const name = { max: PARTICIPANT_NAME_MAX, without: ['@', '://'] };
+const places = { min: PLACES_MIN, max: PLACES_MAX, isInteger: true };
+const radius = { min: 1, max: 100 };
+
+/** P1. `email` is looked at only for a caller without a session. */
+export const RegisterBody = z
+  .object({
+    event_id: f.uuid(),
+    name: f.text(name),
+    email: f.email('required'),
+    address: f.text({ max: ADDRESS_MAX }),
+    latitude: f.numberOr(f.LATITUDE, null),
+    longitude: f.numberOr(f.LONGITUDE, null),
+    comment: f.optionalText({ max: COMMENT_MAX, isMultiline: true }),
+    fumeur: f.oneOf(FUMEUR_VALUES, 'Non'),
+    chauffeur: f.oneOf(CHAUFFEUR_VALUES, CHAUFFEUR_VALUES[2]),
+    places: f.numberOr(places, PLACES_DEFAULT),
+    legs: f.field<LegInput[]>(LEG_INPUT, false, (value) =>
+      isAbsent(value) ? { value: LEG_KINDS.map((kind) => ({ kind, departure_time: null })) } : parseLegs(value),
+    ),
+    weekdays: f.field<number[]>(WEEKDAY_INPUT, false, (value) =>
+      isAbsent(value) ? { value: [] } : parseWeekdays(value),
+    ),
+    alert_radius_km: f.numberOr(radius, null),
+    share_email: f.flagOr(false),
+    token,
+    lang: lang(),
+  })
+  .check(across(pairedCoordinates));
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+/** P8. Absent = unchanged; null or empty clears comment, coordinates and the alert; it is `required` for name and address. */
+export const UpdateParticipantBody = z
+  .object({
+    name: f.field<string | undefined>(
+      { type: 'string', minLength: 1, maxLength: PARTICIPANT_NAME_MAX },
+      false,
+      (value) => {
+        if (value === undefined) return { value: undefined };
+        return parsedBy(f.text(name), value);
+      },
+    ),
+    address: f.field<string | undefined>({ type: 'string', minLength: 1, maxLength: ADDRESS_MAX }, false, (value) => {
+      if (value === undefined) return { value: undefined };
+      return parsedBy(f.text({ max: ADDRESS_MAX }), value);
+    }),
+    latitude: f.clearableNumber(f.LATITUDE),
+    longitude: f.clearableNumber(f.LONGITUDE),
+    comment: f.clearableText({ max: COMMENT_MAX, isMultiline: true }),
+    fumeur: f.oneOf(FUMEUR_VALUES, undefined),
+    chauffeur: f.oneOf(CHAUFFEUR_VALUES, undefined),
+    places: f.numberOr(places, undefined),
+    legs: f.field<LegInput[] | undefined>(LEG_INPUT, false, (value) =>
+      isAbsent(value) ? { value: undefined } : parseLegs(value),
+    ),
+    weekdays: f.field<number[] | undefined>(WEEKDAY_INPUT, false, (value) =>
+      isAbsent(value) ? { value: undefined } : parseWeekdays(value),
+    ),
+    alert_radius_km: f.clearableNumber(radius),
+    share_email: f.flagOr(undefined),
+    mails: f.flagOr(undefined),
+    lang: lang(),
+  })
+  .check(across(pairedCoordinates));
+export type UpdateParticipantBody = z.infer<typeof UpdateParticipantBody>;
+
+function parsedBy<T>(schema: f.Field<T>, value: unknown): { value: T } | { code: FieldCode } {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? { value: parsed.data } : { code: (parsed.error.issues[0]?.message ?? 'type') as FieldCode };
+}
+
+/** P3. */
+export const RemoveBody = z.object({
+  event_id: f.uuid(),
+  email: f.ignored(),
+  my_participant_id: f.field<string | null>({ type: ['string', 'null'], format: 'uuid' }, false, (value) =>
+    isAbsent(value) ? { value: null } : parsedBy(f.uuid(), value),
+  ),
+});
+
+/** P9. A missing token is a bad link, not a missing field (api, section 9). */
+export const ConfirmBody = z.object({
+  token: f.field<string>({ type: 'string', minLength: 32, maxLength: 200 }, true, (value) => ({
+    value: typeof value === 'string' ? value.trim().slice(0, 201) : '',
+  })),
+});
+
+/** P10. */
+export const ResendLinkBody = z.object({ email: f.email(), event_id: f.uuid(), lang: lang() });

@@ -1,0 +1,359 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
+import * as b from './bodies.ts';
+import type { ObjectSchema } from './parse.ts';
+import * as q from './queries.ts';
+import * as v from './views.ts';
+
+/** Who may call (api, section 1.4): anybody, a session, a session or a participation, the secret in the path, staff. */
+export type Who = 'any' | 'S' | 'S/P' | 'K' | 'staff';
+/** Which service answers (api, section 1.1, last point). */
+export type Owner = 'command' | 'projection' | 'web';
+
+/** A limit of api 1.6: so many in so many seconds, counted by what. */
+export interface RateLimit {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  readonly by: 'ip' | 'contact' | 'address';
+}
+
+export interface CallDefinition {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Express pattern; names of parameters are the specification's. */
+  readonly path: string;
+  readonly owner: Owner;
+  readonly who: Who;
+  readonly summary: string;
+  readonly query?: ObjectSchema;
+  readonly body?: ObjectSchema;
+  /** Multipart is read beside JSON; the one file field. */
+  readonly file?: 'logo';
+  /** The body may come as a query instead (P3). */
+  readonly bodyFromQuery?: true;
+  /** The body is a form and is not looked at (U1). */
+  readonly form?: true;
+  /** Action name that the human-check token must carry. */
+  readonly humanCheck?: 'submit';
+  readonly success: {
+    readonly status: 200 | 201 | 202 | 204;
+    readonly schema: z.ZodMiniType | null;
+    readonly type?: string;
+  };
+  /** Codes of its own, beside those that every call can answer. */
+  readonly errors: readonly ErrorCode[];
+  /** Answers are private: `no-store`. */
+  readonly isPrivate?: true;
+  /** `Referrer-Policy: no-referrer`. */
+  readonly noReferrer?: true;
+  readonly limits?: readonly RateLimit[];
+}
+
+const perIp = (name: string, points: number, seconds: number): RateLimit => ({ name, points, seconds, by: 'ip' });
+const HOUR = 3600;
+const SEARCH = [perIp('search', 60, 60)];
+const PLACES = [perIp('places', 120, 60)];
+const HUMAN = ['human_check.missing', 'human_check.failed'] as const;
+const UPLOAD = ['upload.type_refused', 'upload.too_large', 'upload.unreadable'] as const;
+
+/** Every call, by its id (api, sections 2 and 3). Routes, OpenAPI document, access matrix and catalogue come from here. */
+export const CALLS = {
+  E1: {
+    method: 'GET',
+    path: '/api/events/user/:id_user',
+    owner: 'projection',
+    who: 'any',
+    summary: 'Public page of an event with its participants',
+    success: { status: 200, schema: v.EventView },
+    errors: ['event.not_found', 'event.withdrawn', 'event.ended'],
+  },
+  E2: {
+    method: 'GET',
+    path: '/api/events/admin/:id_admin',
+    owner: 'projection',
+    who: 'K',
+    summary: 'Event for its organiser',
+    success: { status: 200, schema: v.EventAdminView },
+    errors: ['event.not_found', 'event.withdrawn'],
+    isPrivate: true,
+    noReferrer: true,
+  },
+  E3: {
+    method: 'PUT',
+    path: '/api/events/admin/:id_admin',
+    owner: 'command',
+    who: 'K',
+    summary: 'Change an event',
+    body: b.UpdateEventBody,
+    file: 'logo',
+    success: { status: 200, schema: v.EventAdminView },
+    errors: [
+      'event.not_found',
+      'event.withdrawn',
+      'event.ended',
+      'event.capacity_payment_required',
+      'event.capacity_below_current',
+      ...UPLOAD,
+    ],
+    isPrivate: true,
+    noReferrer: true,
+  },
+  E4: {
+    method: 'POST',
+    path: '/api/events',
+    owner: 'command',
+    who: 'any',
+    summary: 'Create an event',
+    body: b.CreateEventBody,
+    file: 'logo',
+    humanCheck: 'submit',
+    success: { status: 201, schema: v.EventCreatedView },
+    errors: [...HUMAN, ...UPLOAD],
+    isPrivate: true,
+    noReferrer: true,
+    limits: [
+      perIp('create_event', 5, HOUR),
+      { name: 'create_event_contact', points: 20, seconds: 24 * HOUR, by: 'contact' },
+    ],
+  },
+  E5: {
+    method: 'POST',
+    path: '/api/events/send-email',
+    owner: 'command',
+    who: 'any',
+    summary: 'Acknowledge that the links e-mail of a new event is on its way',
+    body: b.SendLinksBody,
+    success: { status: 200, schema: v.status('acknowledged') },
+    errors: ['event.not_found'],
+    isPrivate: true,
+    noReferrer: true,
+  },
+  E6: {
+    method: 'GET',
+    path: '/api/events/:id',
+    owner: 'projection',
+    who: 'any',
+    summary: 'Title of an event',
+    success: { status: 200, schema: v.EventTitleView },
+    errors: ['event.not_found'],
+  },
+  E8: {
+    method: 'GET',
+    path: '/api/events/public/search',
+    owner: 'projection',
+    who: 'any',
+    summary: 'Search the public events to come',
+    query: q.SearchQuery,
+    success: { status: 200, schema: v.EventRows },
+    errors: [],
+    limits: SEARCH,
+  },
+  E9: {
+    method: 'GET',
+    path: '/api/events/public/by-country/:country_code',
+    owner: 'projection',
+    who: 'any',
+    summary: 'Public events to come in a country',
+    success: { status: 200, schema: v.EventRows },
+    errors: [],
+    limits: SEARCH,
+  },
+  E10: {
+    method: 'GET',
+    path: '/api/events/public-by-date',
+    owner: 'projection',
+    who: 'any',
+    summary: 'Public events of a day',
+    query: q.DayQuery,
+    success: { status: 200, schema: v.EventRows },
+    errors: [],
+    limits: SEARCH,
+  },
+  P1: {
+    method: 'POST',
+    path: '/api/participants',
+    owner: 'command',
+    who: 'any',
+    summary: 'Register for the carpool of an event',
+    body: b.RegisterBody,
+    humanCheck: 'submit',
+    success: { status: 201, schema: v.ParticipantView },
+    errors: [...HUMAN, 'event.not_found', 'event.withdrawn', 'event.ended', 'event.full', 'registration.duplicate'],
+    isPrivate: true,
+    limits: [perIp('register', 10, HOUR)],
+  },
+  P2: {
+    method: 'GET',
+    path: '/api/participants/:id',
+    owner: 'projection',
+    who: 'any',
+    summary: 'One participant, as the caller may see them',
+    success: { status: 200, schema: v.ParticipantView },
+    errors: ['participant.not_found'],
+  },
+  P3: {
+    method: 'DELETE',
+    path: '/api/participants/remove',
+    owner: 'command',
+    who: 'S/P',
+    summary: 'Unsubscribe from an event',
+    body: b.RemoveBody,
+    bodyFromQuery: true,
+    success: { status: 200, schema: v.RemovedView },
+    errors: ['participant.not_found'],
+    isPrivate: true,
+  },
+  P8: {
+    method: 'PATCH',
+    path: '/api/participants/:id',
+    owner: 'command',
+    who: 'S/P',
+    summary: 'Change one’s registration',
+    body: b.UpdateParticipantBody,
+    success: { status: 200, schema: v.ParticipantView },
+    errors: ['participant.not_found', 'event.ended', 'registration.seats_below_accepted', 'registration.role_locked'],
+    isPrivate: true,
+  },
+  P9: {
+    method: 'POST',
+    path: '/api/participants/confirm',
+    owner: 'command',
+    who: 'any',
+    summary: 'Open a registration by its mailed link; confirms the address',
+    body: b.ConfirmBody,
+    success: { status: 200, schema: v.ParticipationView },
+    errors: ['auth.link_invalid'],
+    isPrivate: true,
+    noReferrer: true,
+  },
+  P10: {
+    method: 'POST',
+    path: '/api/participants/resend-link',
+    owner: 'command',
+    who: 'any',
+    summary: 'Mail the link of a registration again',
+    body: b.ResendLinkBody,
+    success: { status: 200, schema: v.status('sent') },
+    errors: [],
+    isPrivate: true,
+    limits: [perIp('resend_link', 10, HOUR), { name: 'resend_link_address', points: 3, seconds: HOUR, by: 'address' }],
+  },
+  P11: {
+    method: 'DELETE',
+    path: '/api/participants/:id',
+    owner: 'command',
+    who: 'S/P',
+    summary: 'Unsubscribe and erase the personal data of the registration',
+    success: { status: 200, schema: v.status('erased') },
+    errors: ['participant.not_found'],
+    isPrivate: true,
+  },
+  P12: {
+    method: 'GET',
+    path: '/api/participants/:id/data',
+    owner: 'projection',
+    who: 'S/P',
+    summary: 'Download everything kept about the registration',
+    success: { status: 200, schema: v.OwnDataView },
+    errors: ['participant.not_found'],
+    isPrivate: true,
+  },
+  H1: {
+    method: 'GET',
+    path: '/api/human-check',
+    owner: 'command',
+    who: 'any',
+    summary: 'Challenge of the human check',
+    success: { status: 200, schema: v.HumanCheckChallenge },
+    errors: ['request.not_found'],
+    isPrivate: true,
+  },
+  K1: {
+    method: 'GET',
+    path: '/api/config',
+    owner: 'web',
+    who: 'any',
+    summary: 'Public settings of the client',
+    success: { status: 200, schema: v.ConfigView },
+    errors: [],
+  },
+  G1: {
+    method: 'GET',
+    path: '/api/places',
+    owner: 'web',
+    who: 'any',
+    summary: 'Address suggestions',
+    query: q.PlacesQuery,
+    success: { status: 200, schema: v.PlacesView },
+    errors: [],
+    limits: PLACES,
+  },
+  G2: {
+    method: 'GET',
+    path: '/api/places/reverse',
+    owner: 'web',
+    who: 'any',
+    summary: 'Address of a point',
+    query: q.ReverseQuery,
+    success: { status: 200, schema: v.ReversePlaceView },
+    errors: [],
+    limits: PLACES,
+  },
+  G3: {
+    method: 'GET',
+    path: '/api/places/country',
+    owner: 'web',
+    who: 'any',
+    summary: 'Country of the caller',
+    success: { status: 200, schema: v.CountryView },
+    errors: [],
+    limits: PLACES,
+  },
+  I1: {
+    method: 'GET',
+    path: '/api/events/user/:id_user/calendar.ics',
+    owner: 'projection',
+    who: 'any',
+    summary: 'Calendar file of an event',
+    success: { status: 200, schema: null, type: 'text/calendar' },
+    errors: ['event.not_found', 'event.withdrawn', 'event.ended'],
+  },
+  O1: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    owner: 'web',
+    who: 'any',
+    summary: 'This interface as an OpenAPI document',
+    success: { status: 200, schema: null },
+    errors: [],
+  },
+  U1: {
+    method: 'POST',
+    path: '/api/mail/unsubscribe',
+    owner: 'command',
+    who: 'any',
+    summary: 'One-click unsubscription from reminders, alerts and announcements',
+    query: q.UnsubscribeQuery,
+    form: true,
+    success: { status: 200, schema: v.status('unsubscribed') },
+    errors: [],
+    isPrivate: true,
+  },
+} as const satisfies { readonly [id: string]: CallDefinition };
+
+export type CallId = keyof typeof CALLS;
+
+/** Query of a call after parsing. */
+export type QueryOf<I extends CallId> = (typeof CALLS)[I] extends { query: infer S extends z.ZodMiniType }
+  ? z.infer<S>
+  : undefined;
+/** Body of a call after parsing. */
+export type BodyOf<I extends CallId> = (typeof CALLS)[I] extends { body: infer S extends z.ZodMiniType }
+  ? z.infer<S>
+  : undefined;
+/** Answer of a call; calls without a schema answer text. */
+export type AnswerOf<I extends CallId> = (typeof CALLS)[I]['success'] extends { schema: infer S }
+  ? S extends z.ZodMiniType
+    ? z.infer<S>
+    : string
+  : never;

@@ -1,0 +1,304 @@
+import * as z from 'zod/mini';
+import { EMAIL_MAX } from '../constants.ts';
+import type { FieldCode } from '../errors.ts';
+
+/**
+ * Fields of request bodies and queries. One field takes whatever a form, JSON or a query string may hold and gives the
+ * clean value or one code of the error table (api, sections 1.1 and 7). Browser and server run the same ones.
+ */
+
+/** JSON Schema of a field's input, for the OpenAPI document. */
+export interface InputSchema {
+  readonly [key: string]: unknown;
+}
+
+/** What the OpenAPI generator knows of each field. */
+export const inputSchemas = z.registry<{ readonly input: InputSchema; readonly isRequired: boolean }>();
+
+type Parsed<T> = { readonly value: T } | { readonly code: FieldCode };
+export type Field<T> = z.ZodMiniType<T, unknown>;
+
+/** A field from its parser; `undefined` reaches the parser when the key is absent. */
+export function field<T>(
+  input: InputSchema,
+  isRequired: boolean,
+  parse: (value: unknown) => Parsed<T>,
+): z.ZodMiniType<T, unknown> {
+  const schema = z.pipe(
+    z.unknown(),
+    z.transform((value: unknown, context) => {
+      const parsed = parse(value);
+      if ('value' in parsed) return parsed.value;
+      context.issues.push({ code: 'custom', message: parsed.code, input: value });
+      return z.NEVER;
+    }),
+  );
+  // Without this, an object schema refuses an absent key before the parser can name what is missing.
+  Object.defineProperty(schema._zod, 'optin', { value: 'optional' });
+  inputSchemas.add(schema, { input, isRequired });
+  return schema as z.ZodMiniType<T, unknown>;
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+// Line breaks and tabs are handled before; what is left of the control characters is refused.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the pattern
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Trimmed, NFC, control characters refused; single-line texts turn breaks into one space. */
+function cleanText(value: unknown, isMultiline: boolean): Parsed<string> {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string') return { code: 'type' };
+  const lines = text.replace(/\r\n?/g, '\n');
+  const flat = isMultiline ? lines : lines.replace(/[\n\t]+/g, ' ');
+  if (CONTROL.test(flat) || !flat.isWellFormed()) return { code: 'not_allowed' };
+  return { value: flat.normalize('NFC').trim() };
+}
+
+interface TextOptions {
+  readonly max: number;
+  readonly min?: number;
+  readonly isMultiline?: boolean;
+  /** Substrings that are refused. */
+  readonly without?: readonly string[];
+}
+
+function parseText(value: unknown, options: TextOptions): Parsed<string> {
+  const cleaned = cleanText(value, options.isMultiline ?? false);
+  if ('code' in cleaned) return cleaned;
+  if (cleaned.value.length > options.max) return { code: 'too_long' };
+  if (cleaned.value.length < (options.min ?? 0)) return { code: 'too_short' };
+  if (options.without?.some((part) => cleaned.value.includes(part))) return { code: 'not_allowed' };
+  return cleaned;
+}
+
+const textInput = (options: TextOptions): InputSchema => ({
+  type: 'string',
+  maxLength: options.max,
+  ...(options.min === undefined ? {} : { minLength: options.min }),
+});
+
+/** Required text; missing, null or blank is `required`. */
+export const text = (options: TextOptions): Field<string> =>
+  field({ minLength: 1, ...textInput(options) }, true, (value) =>
+    isBlank(value) ? { code: 'required' } : parseText(value, options),
+  );
+
+/** Optional text; not given = null. */
+export const optionalText = (options: TextOptions): Field<string | null> =>
+  field<string | null>({ ...textInput(options), type: ['string', 'null'] }, false, (value) =>
+    isBlank(value) ? { value: null } : parseText(value, options),
+  );
+
+/** Text of an update: absent or null = undefined (unchanged), blank = `required` (api, section 9). */
+export const changedText = (options: TextOptions): Field<string | undefined> =>
+  field<string | undefined>({ minLength: 1, ...textInput(options), type: ['string', 'null'] }, false, (value) => {
+    if (value === undefined || value === null) return { value: undefined };
+    return isBlank(value) ? { code: 'required' } : parseText(value, options);
+  });
+
+/** Text of an update that null or blank clears: absent = undefined, cleared = null. */
+export const clearableText = (options: TextOptions): Field<string | null | undefined> =>
+  field<string | null | undefined>({ ...textInput(options), type: ['string', 'null'] }, false, (value) => {
+    if (value === undefined) return { value: undefined };
+    return isBlank(value) ? { value: null } : parseText(value, options);
+  });
+
+// Linear: each part excludes the separators that follow it. The length is cut before any pattern runs.
+const EMAIL = /^[^\s@,;:<>"()[\]\\]+@[^\s@.,;:<>"()[\]\\]+(?:\.[^\s@.,;:<>"()[\]\\]+)+$/;
+
+/** Is this an address as api 1.1 wants it: at most 254 characters, one @, a dot in the host. */
+export function isEmail(value: string): boolean {
+  return value.length <= EMAIL_MAX && EMAIL.test(value);
+}
+
+/** The form in which addresses are compared and stored as keys. */
+export function normaliseEmail(value: string): string {
+  return value.trim().normalize('NFC').toLowerCase();
+}
+
+function parseEmail(value: unknown, whenMissing: FieldCode): Parsed<string> {
+  if (isBlank(value)) return { code: whenMissing };
+  if (typeof value !== 'string') return { code: 'type' };
+  if (value.length > EMAIL_MAX + 64) return { code: 'email_invalid' };
+  const address = value.trim().normalize('NFC');
+  return isEmail(address) ? { value: address } : { code: 'email_invalid' };
+}
+
+const EMAIL_INPUT: InputSchema = { type: 'string', format: 'email', maxLength: EMAIL_MAX };
+
+/** Required address; `whenMissing` picks the text of an empty field (api, section 9). */
+export const email = (whenMissing: 'required' | 'email_invalid' = 'email_invalid'): Field<string> =>
+  field(EMAIL_INPUT, true, (value) => parseEmail(value, whenMissing));
+
+/** Optional address; not given = null. */
+export const optionalEmail = (): Field<string | null> =>
+  field<string | null>({ ...EMAIL_INPUT, type: ['string', 'null'] }, false, (value) =>
+    isBlank(value) ? { value: null } : parseEmail(value, 'required'),
+  );
+
+/** Address of an update: absent or null = undefined (unchanged), blank = `required`. */
+export const changedEmail = (): Field<string | undefined> =>
+  field<string | undefined>({ ...EMAIL_INPUT, type: ['string', 'null'] }, false, (value) => {
+    if (value === undefined || value === null) return { value: undefined };
+    return parseEmail(value, 'email_invalid');
+  });
+
+const PHONE = /^\+?[1-9]\d{1,14}$/;
+const PHONE_INPUT: InputSchema = { type: ['string', 'null'], pattern: '^\\+?[1-9]\\d{1,14}$' };
+
+function parsePhone(value: unknown): Parsed<string> {
+  if (typeof value !== 'string' && typeof value !== 'number') return { code: 'type' };
+  const digits = String(value).trim();
+  return digits.length <= 16 && PHONE.test(digits) ? { value: digits } : { code: 'phone_invalid' };
+}
+
+/** Optional phone number, the specification's pattern; not given = null. */
+export const optionalPhone = (): Field<string | null> =>
+  field<string | null>(PHONE_INPUT, false, (value) => (isBlank(value) ? { value: null } : parsePhone(value)));
+
+/** Phone of an update: absent = undefined, null or blank = null (removed). */
+export const clearablePhone = (): Field<string | null | undefined> =>
+  field<string | null | undefined>(PHONE_INPUT, false, (value) => {
+    if (value === undefined) return { value: undefined };
+    return isBlank(value) ? { value: null } : parsePhone(value);
+  });
+
+function parseNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || value.length > 40) return null;
+  const trimmed = value.trim();
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(trimmed) ? Number(trimmed) : null;
+}
+
+interface NumberOptions {
+  readonly min: number;
+  readonly max: number;
+  readonly isInteger?: boolean;
+}
+
+function parseBounded(value: unknown, { min, max, isInteger = false }: NumberOptions): Parsed<number> {
+  const number = parseNumber(value);
+  if (number === null) return { code: 'type' };
+  if (isInteger && !Number.isInteger(number)) return { code: 'type' };
+  return number < min || number > max ? { code: 'out_of_range' } : { value: number === 0 ? 0 : number };
+}
+
+const numberInput = ({ min, max, isInteger = false }: NumberOptions): InputSchema => ({
+  type: isInteger ? 'integer' : 'number',
+  minimum: min,
+  maximum: max,
+});
+const nullable = (input: InputSchema): InputSchema => ({ ...input, type: [input.type, 'null'] });
+
+/** Required number. */
+export const number = (options: NumberOptions): Field<number> =>
+  field(numberInput(options), true, (value) => (isBlank(value) ? { code: 'required' } : parseBounded(value, options)));
+
+/** Number with a value for "not given". */
+export const numberOr = <D extends number | null | undefined>(options: NumberOptions, fallback: D): Field<number | D> =>
+  field<number | D>(nullable(numberInput(options)), false, (value) =>
+    isBlank(value) ? { value: fallback } : parseBounded(value, options),
+  );
+
+/** Number of an update: absent = undefined, null or blank = null. */
+export const clearableNumber = (options: NumberOptions): Field<number | null | undefined> =>
+  field<number | null | undefined>(nullable(numberInput(options)), false, (value) => {
+    if (value === undefined) return { value: undefined };
+    return isBlank(value) ? { value: null } : parseBounded(value, options);
+  });
+
+export const LATITUDE: NumberOptions = { min: -90, max: 90 };
+export const LONGITUDE: NumberOptions = { min: -180, max: 180 };
+
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  ['1', true],
+  [1, true],
+  [false, false],
+  ['false', false],
+  ['0', false],
+  [0, false],
+]);
+
+/** Boolean with a value for "not given". */
+export const flagOr = <D extends boolean | undefined>(fallback: D): Field<boolean | D> =>
+  field<boolean | D>(
+    { type: ['boolean', 'string', 'null'], enum: [true, false, 'true', 'false', '1', '0', null, ''] },
+    false,
+    (value) => {
+      if (isBlank(value)) return { value: fallback };
+      const flag = FLAGS.get(value);
+      return flag === undefined ? { code: 'type' } : { value: flag };
+    },
+  );
+
+/** One of a closed list, with a value for "not given"; a typographic apostrophe is read as a straight one. */
+export const oneOf = <const V extends string, D extends V | null | undefined>(
+  values: readonly V[],
+  fallback: D,
+): Field<V | D> =>
+  field<V | D>({ type: ['string', 'null'], enum: [...values, null] }, false, (value) => {
+    if (isBlank(value)) return { value: fallback };
+    if (typeof value !== 'string') return { code: 'type' };
+    const wanted = value.trim().replaceAll('’', "'");
+    const known = values.find((candidate) => candidate === wanted);
+    return known === undefined ? { code: 'not_allowed' } : { value: known };
+  });
+
+/** A real calendar day `YYYY-MM-DD`. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
+}
+
+function parseDay(value: unknown): Parsed<string> {
+  if (typeof value !== 'string') return { code: 'type' };
+  const day = value.trim();
+  return isDay(day) ? { value: day } : { code: 'date_invalid' };
+}
+
+function parseTime(value: unknown): Parsed<string> {
+  if (typeof value !== 'string') return { code: 'type' };
+  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(value.trim());
+  return match === null ? { code: 'date_invalid' } : { value: `${match[1]}:${match[2]}` };
+}
+
+const DAY_INPUT: InputSchema = { type: 'string', format: 'date' };
+const TIME_INPUT: InputSchema = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$' };
+
+/** Required day. */
+export const day = (): Field<string> =>
+  field(DAY_INPUT, true, (value) => (isBlank(value) ? { code: 'required' } : parseDay(value)));
+/** Optional day; not given = undefined. */
+export const optionalDay = (): Field<string | undefined> =>
+  field<string | undefined>(nullable(DAY_INPUT), false, (value) =>
+    isBlank(value) ? { value: undefined } : parseDay(value),
+  );
+/** Optional time `HH:mm`; not given = undefined. Seconds are cut. */
+export const optionalTime = (): Field<string | undefined> =>
+  field<string | undefined>(nullable(TIME_INPUT), false, (value) =>
+    isBlank(value) ? { value: undefined } : parseTime(value),
+  );
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Is this a lower-case UUID. */
+export function isUuid(value: string): boolean {
+  return UUID.test(value);
+}
+
+/** Required id; read in any case, given in lower case. */
+export const uuid = (): Field<string> =>
+  field({ type: 'string', format: 'uuid' }, true, (value) => {
+    if (isBlank(value)) return { code: 'required' };
+    if (typeof value !== 'string') return { code: 'type' };
+    const id = value.trim().toLowerCase();
+    return isUuid(id) ? { value: id } : { code: 'not_allowed' };
+  });
+
+/** Anything at all; for fields that a call accepts and ignores. */
+export const ignored = (): Field<undefined> => field({}, false, () => ({ value: undefined }));

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { CHAUFFEUR_VALUES, EVENT_TYPES, FUMEUR_VALUES, LEG_KINDS } from '../constants.ts';
+import { LANGUAGES } from '../languages.ts';
+
+/** Shapes of answers (api, section 2.1). */
+
+export const LegView = z.object({ kind: z.enum(LEG_KINDS), departure_time: z.nullable(z.string()) });
+export type LegView = z.infer<typeof LegView>;
+
+const SeatsByLeg = z.object({ outbound: z.optional(z.int()), return: z.optional(z.int()) });
+
+/** A participant as the caller may see it; the last five members are there for oneself only. */
+export const ParticipantView = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  address: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  position: z.nullable(z.tuple([z.number(), z.number()])),
+  comment: z.nullable(z.string()),
+  fumeur: z.enum(FUMEUR_VALUES),
+  chauffeur: z.enum(CHAUFFEUR_VALUES),
+  places: z.int(),
+  distance_km: z.nullable(z.number()),
+  cost_estimate: z.nullable(z.number()),
+  legs: z.array(LegView),
+  weekdays: z.array(z.int()),
+  seats_left: z.nullable(SeatsByLeg),
+  is_confirmed: z.boolean(),
+  is_me: z.boolean(),
+  relation: z.nullable(z.enum(['pending', 'accepted'])),
+  match_request_id: z.nullable(z.string()),
+  contact_email: z.nullable(z.string()),
+  share_email: z.optional(z.boolean()),
+  alert_radius_km: z.optional(z.nullable(z.number())),
+  mails: z.optional(z.boolean()),
+  lang: z.optional(z.enum(LANGUAGES)),
+  registered_at: z.optional(z.string()),
+});
+export type ParticipantView = z.infer<typeof ParticipantView>;
+
+const eventFields = {
+  id: z.string(),
+  id_user: z.string(),
+  title: z.string(),
+  location: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  country_code: z.nullable(z.string()),
+  timezone: z.string(),
+  contact: z.nullable(z.string()),
+  is_email_visible: z.boolean(),
+  telephone: z.nullable(z.string()),
+  is_telephone_visible: z.boolean(),
+  logo: z.nullable(z.string()),
+  is_public: z.boolean(),
+  event_type: z.enum(EVENT_TYPES),
+  date: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  start_date: z.nullable(z.string()),
+  end_date: z.nullable(z.string()),
+  max_participants: z.nullable(z.int()),
+  current_participants: z.int(),
+  is_upcoming: z.boolean(),
+  my_participant_id: z.nullable(z.string()),
+  participants: z.array(ParticipantView),
+};
+
+/** E1: the public page. */
+export const EventView = z.object(eventFields);
+export type EventView = z.infer<typeof EventView>;
+
+/** E2, E3: the organiser's page. */
+export const EventAdminView = z.object({ ...eventFields, id_admin: z.string(), is_hidden: z.boolean() });
+export type EventAdminView = z.infer<typeof EventAdminView>;
+
+/** Body of the 410 of E1. */
+export const EventEndedView = z.object({
+  code: z.literal('event.ended'),
+  detail: z.string(),
+  id_user: z.string(),
+  title: z.string(),
+  logo: z.nullable(z.string()),
+  location: z.string(),
+  is_public: z.boolean(),
+  is_upcoming: z.literal(false),
+  event_type: z.enum(EVENT_TYPES),
+  type_event: z.enum(EVENT_TYPES),
+  date: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  start_date: z.nullable(z.string()),
+  end_date: z.nullable(z.string()),
+  date_start: z.nullable(z.string()),
+  date_end: z.nullable(z.string()),
+});
+export type EventEndedView = z.infer<typeof EventEndedView>;
+
+/** E4. */
+export const EventCreatedView = z.object({
+  id: z.string(),
+  id_user: z.string(),
+  id_admin: z.string(),
+  is_public: z.boolean(),
+  public_link: z.string(),
+  admin_link: z.string(),
+});
+export type EventCreatedView = z.infer<typeof EventCreatedView>;
+
+/** Rows of E8-E10. */
+export const EventRow = z.object({
+  id: z.string(),
+  id_user: z.string(),
+  title: z.string(),
+  date: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  start_date: z.nullable(z.string()),
+  end_date: z.nullable(z.string()),
+  location: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  country_code: z.nullable(z.string()),
+  event_type: z.enum(EVENT_TYPES),
+  logo: z.nullable(z.string()),
+  is_upcoming: z.boolean(),
+});
+export type EventRow = z.infer<typeof EventRow>;
+export const EventRows = z.array(EventRow);
+
+/** E6. */
+export const EventTitleView = z.object({ id: z.string(), title: z.string() });
+
+/** Answers that only say that something happened. */
+export const status = <const S extends string>(value: S) => z.object({ status: z.literal(value) });
+
+/** P3. */
+export const RemovedView = z.object({ status: z.literal('removed'), participant_id: z.string() });
+
+/** P9. */
+export const ParticipationView = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int(),
+  participant: ParticipantView,
+  event: z.object({ id: z.string(), id_user: z.string(), title: z.string() }),
+});
+export type ParticipationView = z.infer<typeof ParticipationView>;
+
+/** P12 (and A13 for an account): everything that is kept about the caller. */
+export const OwnDataView = z.object({
+  exported_at: z.string(),
+  account: z.nullable(z.unknown()),
+  registrations: z.array(ParticipantView),
+  match_requests: z.array(z.unknown()),
+  messages: z.array(z.unknown()),
+  events: z.array(z.object({ id: z.string(), id_user: z.string(), title: z.string(), location: z.string() })),
+  payments: z.array(z.unknown()),
+  mails: z.array(z.object({ template: z.string(), state: z.string(), at: z.string() })),
+});
+export type OwnDataView = z.infer<typeof OwnDataView>;
+
+/** H1: the challenge of the self-hosted proof of work (api, section 5.4). */
+export const HumanCheckChallenge = z.object({
+  parameters: z.looseObject({ algorithm: z.string() }),
+  signature: z.string(),
+});
+
+/** K1: public settings. */
+export const ConfigView = z.object({
+  brand_name: z.string(),
+  version: z.string(),
+  languages: z.array(z.enum(LANGUAGES)),
+  human_check: z.object({ provider: z.string(), site_key: z.nullable(z.string()) }),
+  tiles: z.object({ url: z.string(), attribution: z.string() }),
+  sign_in: z.array(z.string()),
+  payment: z.object({ methods: z.array(z.string()), currencies: z.array(z.string()), seat_fee: z.string() }),
+  cost_per_km: z.number(),
+  production: z.boolean(),
+});
+export type ConfigView = z.infer<typeof ConfigView>;
+
+/** One suggestion of G1 and the item of G2. */
+export const PlaceView = z.object({
+  label: z.string(),
+  name: z.string(),
+  street: z.nullable(z.string()),
+  postcode: z.nullable(z.string()),
+  town: z.nullable(z.string()),
+  country_code: z.nullable(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  precision: z.enum(['address', 'street', 'town']),
+  approximate: z.boolean(),
+});
+export type PlaceView = z.infer<typeof PlaceView>;
+export const PlacesView = z.object({ items: z.array(PlaceView), attribution: z.string(), degraded: z.boolean() });
+export type PlacesView = z.infer<typeof PlacesView>;
+export const ReversePlaceView = z.object({
+  item: z.nullable(PlaceView),
+  attribution: z.string(),
+  degraded: z.boolean(),
+});
+export type ReversePlaceView = z.infer<typeof ReversePlaceView>;
+/** G3. */
+export const CountryView = z.object({
+  country_code: z.string(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  source: z.enum(['ip', 'default']),
+});
+export type CountryView = z.infer<typeof CountryView>;
+
+/** Body of the 402 of E3. */
+export const CapacityQuoteView = z.object({
+  code: z.literal('event.capacity_payment_required'),
+  detail: z.string(),
+  amount: z.string(),
+  currency: z.literal('EUR'),
+  current_max: z.int(),
+  requested_max: z.int(),
+  quote: z.string(),
+});
+export type CapacityQuoteView = z.infer<typeof CapacityQuoteView>;

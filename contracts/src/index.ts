@@ -1,0 +1,14 @@
+export * from './constants.ts';
+export * from './errors.ts';
+export * from './geography.ts';
+export * from './http/bodies.ts';
+export * from './http/calls.ts';
+export * as fields from './http/fields.ts';
+export { isDay, isEmail, isUuid, normaliseEmail } from './http/fields.ts';
+export * from './http/parse.ts';
+export * from './http/push.ts';
+export * from './http/queries.ts';
+export * from './http/views.ts';
+export * from './languages.ts';
+export * from './schedule.ts';
+export * from './text.ts';

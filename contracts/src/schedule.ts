@@ -1,0 +1,72 @@
+import { END_OF_EVENT_HOUR, type EventType } from './constants.ts';
+
+/** Local days and times of an event, as the wire has them. */
+export interface WireSchedule {
+  readonly event_type: EventType;
+  readonly date: string | null;
+  readonly time: string | null;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+}
+
+/** The day after a day, both `YYYY-MM-DD`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function zoneFormat(timezone: string): Intl.DateTimeFormat {
+  let format = formats.get(timezone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(timezone, format);
+  }
+  return format;
+}
+
+/** Local day, time and offset of an instant in a zone. */
+export function localTime(epochMs: number, timezone: string): { day: string; time: string; offsetMinutes: number } {
+  const parts = Object.fromEntries(
+    zoneFormat(timezone)
+      .formatToParts(epochMs)
+      .map((part) => [part.type, part.value]),
+  );
+  const day = `${parts.year}-${parts.month}-${parts.day}`;
+  const asUtc = Date.parse(`${day}T${parts.hour}:${parts.minute}:${parts.second}Z`);
+  return {
+    day,
+    time: `${parts.hour}:${parts.minute}`,
+    offsetMinutes: Math.round((asUtc - Math.floor(epochMs / 1000) * 1000) / 60_000),
+  };
+}
+
+/** The instant (epoch ms) of a local day and time in a zone; a time that a clock change skips is read an hour later. */
+export function instantOf(day: string, time: string, timezone: string): number {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const first = wall - localTime(wall, timezone).offsetMinutes * 60_000;
+  return wall - localTime(first, timezone).offsetMinutes * 60_000;
+}
+
+/** The last local day of an event. */
+export function lastDay(schedule: { date: string | null; end_date: string | null }): string {
+  return schedule.date ?? schedule.end_date ?? '1970-01-01';
+}
+
+/** The first local day of an event. */
+export function firstDay(schedule: { date: string | null; start_date: string | null }): string {
+  return schedule.date ?? schedule.start_date ?? '1970-01-01';
+}
+
+/** When an event stops being upcoming: 06:00 local of the day after its last day (architecture, section 8). Epoch ms. */
+export function endOfEvent(lastLocalDay: string, timezone: string): number {
+  return instantOf(dayAfter(lastLocalDay), `0${END_OF_EVENT_HOUR}:00`, timezone);
+}
