@@ -1,0 +1,27 @@
+import { type ChangeEvent, useState } from 'react';
+import styles from './date-field.module.css';
+import { TextField, type TextFieldProps } from './field.tsx';
+import { IconCalendar } from './icons.ts';
+
+/** What a native date or time field adds to a text field. The value stays the text of the control. */
+export interface EchoFieldProps extends Omit<TextFieldProps, 'type' | 'icon' | 'end' | 'after'> {
+  /** Turns the value ("2026-12-05", "14:05") into words shown under it, or nothing. */
+  readonly echo?: (value: string) => string | undefined;
+}
+
+/** A text field of a native kind with the words of its value under it. */
+export function EchoField({ echo, onChange, ...rest }: EchoFieldProps & Pick<TextFieldProps, 'type' | 'icon'>) {
+  const [typed, setTyped] = useState<string | undefined>();
+  const value = rest.value ?? typed ?? rest.defaultValue;
+  const words = typeof value === 'string' && value !== '' ? echo?.(value) : undefined;
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value);
+    onChange?.(event);
+  };
+  return <TextField {...rest} onChange={change} after={words && <p className={styles.echo}>{words}</p>} />;
+}
+
+/** A day, `YYYY-MM-DD`, with the browser's own picker. */
+export function DateField(props: EchoFieldProps) {
+  return <EchoField {...props} type="date" icon={<IconCalendar size={20} />} />;
+}

@@ -1,0 +1,133 @@
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from './cx.ts';
+import styles from './menu.module.css';
+
+export interface MenuProps {
+  /** The name of the button; holds the words it shows, when it shows some. */
+  readonly label: string;
+  /** What the button shows. */
+  readonly trigger: ReactNode;
+  /** Look of the button: `plain` around an icon or words, `outlined` with a border, `bare` around an avatar. */
+  readonly variant?: 'plain' | 'outlined' | 'bare';
+  /** Something above the list: a name. */
+  readonly head?: ReactNode;
+  /** The side of the button that the list keeps to. */
+  readonly align?: 'start' | 'end';
+  readonly className?: string;
+  /** MenuLink, MenuButton and MenuLine. */
+  readonly children: ReactNode;
+}
+
+/** Where a browser without anchors puts the list: its corner in the viewport, through custom properties. */
+function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
+  const box = button.getBoundingClientRect();
+  panel.style.setProperty('--menu-top', `${box.bottom + 8}px`);
+  if (align === 'start') panel.style.setProperty('--menu-left', `${box.left}px`);
+  else panel.style.setProperty('--menu-right', `${document.documentElement.clientWidth - box.right}px`);
+}
+
+/** A button that discloses a list of links and buttons. It opens without any script; Tab flows through it. */
+export function Menu({ label, trigger, variant = 'plain', head, align = 'end', className, children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // Not known before hydration: the browser tells the state by itself while the attribute is absent.
+  const [isOpen, setIsOpen] = useState<boolean | undefined>();
+
+  useEffect(() => setIsOpen(panel.current?.matches(':popover-open') ?? false), []);
+
+  const close = () => panel.current?.hidePopover();
+  const beforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open' && panel.current && button.current) place(panel.current, button.current, align);
+  };
+  const toggle = (event: ToggleEvent<HTMLDivElement>) => setIsOpen(event.newState === 'open');
+  const leave = (event: FocusEvent) => {
+    const next = event.relatedTarget;
+    if (next instanceof Node && !panel.current?.contains(next) && next !== button.current) close();
+  };
+  const choose = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a, button')) close();
+  };
+  return (
+    <span className={cx(styles.menu, className)}>
+      <button
+        ref={button}
+        type="button"
+        className={cx(styles.button, styles[variant])}
+        aria-label={label}
+        aria-expanded={isOpen}
+        popoverTarget={id}
+      >
+        {trigger}
+      </button>
+      {/* Keys act on the links and buttons inside; the container only hears their clicks pass. */}
+      <div
+        ref={panel}
+        id={id}
+        className={cx(styles.panel, styles[align])}
+        popover="auto"
+        onBeforeToggle={beforeToggle}
+        onToggle={toggle}
+        onBlur={leave}
+        onClick={choose}
+      >
+        {head && <div className={styles.head}>{head}</div>}
+        <ul className={styles.list}>{children}</ul>
+      </div>
+    </span>
+  );
+}
+
+interface MenuItemLook {
+  /** A 20 px icon. */
+  readonly icon?: ReactNode;
+}
+
+export interface MenuLinkProps extends MenuItemLook, ComponentProps<typeof Link> {
+  /** The page or the choice that is on now. */
+  readonly current?: boolean | undefined;
+}
+
+/** A link of a menu. */
+export function MenuLink({ icon, current, className, children, ...rest }: MenuLinkProps) {
+  return (
+    <li>
+      <Link {...rest} className={cx(styles.item, className)} aria-current={current ? 'page' : undefined}>
+        {icon}
+        <span>{children}</span>
+      </Link>
+    </li>
+  );
+}
+
+export interface MenuButtonProps extends MenuItemLook, Omit<ComponentProps<'button'>, 'disabled' | 'type'> {
+  readonly danger?: boolean;
+}
+
+/** An act of a menu; choosing it closes the menu. */
+export function MenuButton({ icon, danger, className, children, ...rest }: MenuButtonProps) {
+  return (
+    <li>
+      <button {...rest} type="button" className={cx(styles.item, danger && styles.danger, className)}>
+        {icon}
+        <span>{children}</span>
+      </button>
+    </li>
+  );
+}
+
+/** A line between two groups. */
+export function MenuLine() {
+  return <li className={styles.line} role="separator" />;
+}

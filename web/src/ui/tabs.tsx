@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import styles from './tabs.module.css';
+
+/** One tab: an address and whether it is the present one. */
+export interface Tab {
+  readonly to: To;
+  readonly text: ReactNode;
+  readonly current: boolean;
+  /** A 20 px icon. */
+  readonly icon?: ReactNode;
+  /** A count or a Badge after the words. */
+  readonly after?: ReactNode;
+}
+
+export interface TabsProps {
+  /** Name of the navigation. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+}
+
+/** Links to the parts of one page, told by the address. Scrolls sideways where it does not fit. */
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      <ul className={styles.list}>
+        {tabs.map((tab, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tabs of a page are fixed and carry no state
+          <li key={index}>
+            <Link to={tab.to} className={styles.tab} aria-current={tab.current ? 'page' : undefined} preventScrollReset>
+              {tab.icon}
+              <span>{tab.text}</span>
+              {tab.after}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

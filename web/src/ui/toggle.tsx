@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './toggle.module.css';
+
+export interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'disabled'> {
+  readonly label: ReactNode;
+  /** What it changes for others, in one line. */
+  readonly description?: ReactNode;
+  /** The words beside it: "Visible", "Masqué". */
+  readonly onText: string;
+  readonly offText: string;
+}
+
+/** A switch: acts at once or with its form. `ref`, `checked`, `onChange` are those of a checkbox. */
+export function Toggle({ label, description, onText, offText, className, id, ...rest }: ToggleProps) {
+  return (
+    <label className={cx(styles.row, className)}>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {description && <span className={styles.description}>{description}</span>}
+      </span>
+      <input {...rest} id={id} type="checkbox" role="switch" className={styles.input} />
+      <span className={styles.state} aria-hidden="true">
+        <span className={styles.off}>{offText}</span>
+        <span className={styles.on}>{onText}</span>
+      </span>
+      <span className={styles.track} aria-hidden="true" />
+    </label>
+  );
+}
