@@ -1,15 +1,37 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit and property specs stand beside their file; suites that cross services have configurations of their own in `tests/`. */
+const seed = Number(process.env.SEED ?? 1);
+const packages = '{contracts,platform,command-service,projection-service,notification-service,standalone,web/server}';
+
+/** Specs stand beside their file; suites that cross services are in `tests/`. `--project` picks one. */
 export default defineConfig({
   test: {
+    sequence: { seed },
     projects: [
       {
         test: {
           name: 'node',
-          include: ['{contracts,platform,command-service,projection-service,notification-service,standalone}/**/*.spec.ts', 'web/server/**/*.spec.ts', 'web/src/{lib,i18n,ui,map,config}/**/*.spec.ts'],
-          environment: 'node',
-          pool: 'forks',
+          include: [`${packages}/**/*.spec.ts`, 'web/src/**/*.spec.ts', 'tests/{harness,suites}/**/*.spec.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      { test: { name: 'property', include: [`${packages}/**/*.props.ts`], testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'acceptance',
+          include: ['tests/acceptance/**/*.spec.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.spec.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
         },
       },
       'web/vitest.config.ts',

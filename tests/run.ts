@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { findChromium } from './harness/chromium.ts';
+import { printTable, readPlaywright, readVitest, reportFile, type SuiteResult, writeResult } from './suites/report.ts';
+import { SUITES } from './suites/suites.ts';
+
+/**
+ * Runs suites by name and closes with `N passed, N failed`. Without names: those of `npm test`. Suites of one lane run one
+ * after the other, lanes side by side; what needs both cores to itself comes in a lane of its own, alone.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+const STAGES: readonly (readonly (readonly string[])[])[] = [
+  [['lint'], ['unit']],
+  [['property'], ['acceptance']],
+  [['crash'], ['browser']],
+  [['e2e']],
+];
+const DEFAULT = ['lint', 'unit', 'property', 'acceptance', 'browser'];
+
+const ZONES = ['UTC', 'Europe/Paris', 'America/Los_Angeles', 'Pacific/Auckland'];
+const LOCALES = ['fr_FR.UTF-8', 'en_GB.UTF-8', 'de_DE.UTF-8', 'es_ES.UTF-8'];
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
+const environment = {
+  ...process.env,
+  PATH,
+  SEED: String(seed),
+  TZ: process.env.TZ ?? ZONES[seed % ZONES.length] ?? 'UTC',
+  LANG: LOCALES[seed % LOCALES.length] ?? 'C',
+  FORCE_COLOR: '0',
+};
+
+/** Runs a command and gives its exit code; its output is kept back and printed as one block, so that lanes do not mix. */
+function run(title: string, command: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const [file = '', ...args] = command;
+    const child = spawn(file, args, { cwd: ROOT, env: { ...environment, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)));
+    child.on('close', (code) => {
+      process.stdout.write(
+        `\n== ${title} (${code === 0 ? 'ok' : `exit ${code}`})\n${Buffer.concat(output).toString()}`,
+      );
+      resolve(code ?? 1);
+    });
+  });
+}
+
+async function runSuite(name: string): Promise<SuiteResult> {
+  const suite = SUITES[name];
+  if (suite === undefined) throw new Error(`unknown suite ${name}; known: ${Object.keys(SUITES).join(', ')}`);
+  const started = performance.now();
+  const seconds = (): number => (performance.now() - started) / 1000;
+  if (suite.kind === 'checks') {
+    let failed = 0;
+    for (const step of suite.steps) {
+      const code = await run(`${name}: ${step.name}`, step.command);
+      if (code !== 0) failed += 1;
+    }
+    return { suite: name, passed: suite.steps.length - failed, failed, skipped: 0, seconds: seconds() };
+  }
+  const file = reportFile(name);
+  rmSync(file, { force: true });
+  const code =
+    suite.kind === 'vitest'
+      ? await run(name, [
+          'vitest',
+          'run',
+          ...(suite.projects ?? []).flatMap((project) => ['--project', project]),
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ])
+      : await run(name, ['playwright', 'test', '--config', suite.config, ...(suite.args ?? [])], {
+          CHROMIUM_PATH: findChromium(),
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        });
+  const counts = suite.kind === 'vitest' ? readVitest(file) : readPlaywright(file);
+  // A runner that ended badly without a failed test (an unhandled error, no report) is a failure too.
+  const failed = counts === null ? 1 : counts.failed === 0 && code !== 0 ? 1 : counts.failed;
+  return { suite: name, passed: counts?.passed ?? 0, failed, skipped: counts?.skipped ?? 0, seconds: seconds() };
+}
+
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const names = process.argv.includes('--all') ? Object.keys(SUITES) : wanted.length > 0 ? wanted : DEFAULT;
+process.stdout.write(`seed ${environment.SEED}, time zone ${environment.TZ}, language ${environment.LANG}\n`);
+
+const build = await run('browser bundle', ['node', 'web/build.ts']);
+const results: SuiteResult[] = [];
+if (build !== 0) results.push({ suite: 'build', passed: 0, failed: 1, skipped: 0, seconds: 0 });
+for (const lanes of STAGES) {
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const name of lane.filter((candidate) => names.includes(candidate))) {
+        const result = await runSuite(name);
+        writeResult(result);
+        results.push(result);
+      }
+    }),
+  );
+}
+process.exitCode = printTable(results);

@@ -1,0 +1,48 @@
+/** What each suite runs; `npm test` and `.ci/run` choose from this table. */
+
+/** A command whose exit code is one check. */
+export interface CheckStep {
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+export type Suite =
+  | { readonly kind: 'checks'; readonly steps: readonly CheckStep[] }
+  | { readonly kind: 'vitest'; readonly config?: string; readonly projects?: readonly string[] }
+  | { readonly kind: 'playwright'; readonly config: string; readonly args?: readonly string[] };
+
+const SOURCES = [
+  'contracts',
+  'platform',
+  'command-service',
+  'projection-service',
+  'notification-service',
+  'web/src',
+  'web/server',
+  'standalone',
+];
+
+export const SUITES: Readonly<Record<string, Suite>> = {
+  lint: {
+    kind: 'checks',
+    steps: [
+      { name: 'format and lint', command: ['biome', 'ci', '.'] },
+      { name: 'typed lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+      { name: 'types, node', command: ['tsc', '-p', 'tsconfig.node.json'] },
+      { name: 'types, browser', command: ['tsc', '-p', 'tsconfig.web.json'] },
+      { name: 'boundaries', command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...SOURCES] },
+      { name: 'dead code', command: ['knip', '--no-progress'] },
+      { name: 'generated catalogues', command: ['node', 'scripts/catalogues.ts', '--check'] },
+      { name: 'installed as locked', command: ['node', 'scripts/check-lock.ts'] },
+      { name: 'byte budgets', command: ['node', 'tests/suites/size.ts'] },
+    ],
+  },
+  unit: { kind: 'vitest', projects: ['node', 'web'] },
+  property: { kind: 'vitest', projects: ['property'] },
+  acceptance: { kind: 'vitest', projects: ['acceptance'] },
+  crash: { kind: 'vitest', projects: ['crash'] },
+  browser: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep', '@core'] },
+  e2e: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep-invert', '@core'] },
+};
+
+export type SuiteName = keyof typeof SUITES & string;
