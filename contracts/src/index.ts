@@ -1,5 +1,6 @@
 export * from './constants.ts';
 export * from './errors.ts';
+export * from './format.ts';
 export * from './geography.ts';
 export * from './http/bodies.ts';
 export * from './http/calls.ts';
