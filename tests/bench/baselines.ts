@@ -1,0 +1,78 @@
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import express from 'express';
+
+/** What the machine can do without the product: the measure that a figure is read against. */
+
+/** A bare Express server that answers these bytes as they are; gives its address and the way to stop it. */
+export async function bareExpress(
+  bytes: Buffer,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ url: string; stop: () => void }> {
+  const app = express();
+  app.get('/', (_request, response) => {
+    response.set(headers);
+    response.end(bytes);
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function perSecond(seconds: number, step: () => void): number {
+  const started = performance.now();
+  let count = 0;
+  while (performance.now() - started < seconds * 1000) {
+    step();
+    count += 1;
+  }
+  return count / ((performance.now() - started) / 1000);
+}
+
+/** Durable writes a second: 600 bytes and fdatasync, one after the other. */
+export function bareDurableWrites(seconds = 3): number {
+  const folder = mkdtempSync(join(tmpdir(), 'convoi-bare-'));
+  const file = openSync(join(folder, 'log'), 'a');
+  const bytes = Buffer.alloc(600, 'x');
+  try {
+    return perSecond(seconds, () => {
+      writeSync(file, bytes);
+      fdatasyncSync(file);
+    });
+  } finally {
+    closeSync(file);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Durable SQLite inserts a second (WAL, FULL), one transaction each. */
+export function bareSqliteInserts(seconds = 3): number {
+  const folder = mkdtempSync(join(tmpdir(), 'convoi-bare-'));
+  const database = new DatabaseSync(join(folder, 'bare.sqlite'));
+  try {
+    database.exec(
+      'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE t (id INTEGER PRIMARY KEY, body TEXT)',
+    );
+    const insert = database.prepare('INSERT INTO t (body) VALUES (?)');
+    const body = 'x'.repeat(600);
+    return perSecond(seconds, () => {
+      insert.run(body);
+    });
+  } finally {
+    database.close();
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { createClient, createEvent, personBody } from '../harness/client.ts';
+import { startProduct } from '../harness/product.ts';
+import { closeBench, record } from './figures.ts';
+
+/** R12: from a command's answer to its effect, visible in a query and told by a push; 50 commands a second. */
+const started = performance.now();
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
+const PER_SECOND = 50;
+
+const product = await startProduct();
+const client = createClient(product.url);
+const events = await Promise.all(
+  Array.from({ length: 10 }, (_, index) => createEvent(client, { title: `Trajet ${index}` })),
+);
+
+/** When each topic was last told to have reached a position. */
+const pushed = new Map<string, { position: number; at: number }[]>();
+const socket = new WebSocket(`${product.url.replace('http', 'ws')}/push`);
+await new Promise((resolve) => {
+  socket.once('open', resolve);
+});
+socket.send(JSON.stringify({ type: 'auth' }));
+socket.on('message', (data: Buffer) => {
+  const frame = JSON.parse(data.toString()) as { type: string; topic?: string; position?: number };
+  if (frame.type === 'hello')
+    socket.send(JSON.stringify({ type: 'subscribe', topics: events.map(({ id_user }) => `event:${id_user}`) }));
+  if (frame.type !== 'changed' || frame.topic === undefined) return;
+  const told = pushed.get(frame.topic) ?? [];
+  told.push({ position: frame.position ?? -1, at: performance.now() });
+  pushed.set(frame.topic, told);
+});
+
+const visible: number[] = [];
+const commands: { topic: string; position: number; answeredAt: number }[] = [];
+let failures = 0;
+
+async function command(index: number): Promise<void> {
+  const event = events[index % events.length];
+  if (event === undefined) return;
+  const body = personBody(event.id, { email: `${randomUUID().slice(0, 8)}@example.org` });
+  const answer = await client.post<{ id: string }>('/api/participants', body);
+  if (answer.status !== 201) {
+    failures += 1;
+    return;
+  }
+  const answeredAt = performance.now();
+  commands.push({ topic: `event:${event.id_user}`, position: answer.position, answeredAt });
+  for (;;) {
+    const seen = await client.get(`/api/participants/${answer.body.id}`);
+    if (seen.status === 200) break;
+    if (performance.now() - answeredAt > 5000) {
+      failures += 1;
+      return;
+    }
+  }
+  visible.push(performance.now() - answeredAt);
+}
+
+const running: Promise<void>[] = [];
+const from = performance.now();
+for (let index = 0; index < SECONDS * PER_SECOND; index += 1) {
+  const due = from + (index * 1000) / PER_SECOND;
+  if (due > performance.now()) await delay(due - performance.now());
+  running.push(command(index));
+}
+await Promise.all(running);
+await delay(500);
+
+const pushDelays = commands.map(({ topic, position, answeredAt }) => {
+  const told = pushed.get(topic)?.find((frame) => frame.position >= position);
+  return told === undefined ? Number.POSITIVE_INFINITY : Math.max(0, told.at - answeredAt);
+});
+const at = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+process.stdout.write(
+  `${commands.length} commands, ${failures} failures; visible p50 ${at(visible, 0.5).toFixed(1)} ms; push p50 ${at(pushDelays, 0.5).toFixed(1)} ms\n`,
+);
+record('R12 visible p99', at(visible, 0.99), 'ms', '< 50');
+record('R12 push p99', at(pushDelays, 0.99), 'ms', '< 100');
+record('R12 failures', failures, '', '<= 0');
+socket.close();
+await product.dispose();
+closeBench('bench-lag', started);
