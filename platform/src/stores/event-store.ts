@@ -67,7 +67,11 @@ export interface EventStore {
    * Durable before it answers. Same stream, same expected revision and same ids as an earlier append = success, nothing written.
    * Throws VersionConflict, StoreUnavailable, StoreTimeout; a TypeError for a programming fault.
    */
-  append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<{ revision: number; position: number }>;
+  append(
+    stream: string,
+    expectedRevision: number,
+    events: readonly NewEvent[],
+  ): Promise<{ revision: number; position: number }>;
   /** At least once, in order. Ends when the signal aborts; throws StoreUnavailable when the log cannot be read. */
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionBatch>;
   /** Position of the last event in the log, -1 when empty. */

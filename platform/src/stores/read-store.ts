@@ -15,6 +15,7 @@ export interface IndexDefinition {
   readonly fields: readonly string[];
   /** `words`: the one field holds an array of folded words, found by prefix (all given prefixes must match). */
   readonly kind?: 'ordered' | 'words';
+  /** A missing field counts as the value null, so two documents without it are duplicates. */
   readonly unique?: boolean;
 }
 
@@ -49,13 +50,26 @@ export interface Page<D> {
   readonly nextCursor: string | null;
 }
 
-/** Reads one version of one read model. */
+/** A document with the position of the last event folded into it; a deleted one keeps its position. */
+export interface DocumentState<D> {
+  /** null = absent or deleted; undefined = unchanged since the position the caller knows. */
+  readonly document: D | null | undefined;
+  /** -1 = never written. */
+  readonly position: number;
+}
+
+/** Reads one version of one read model. A version that was dropped meanwhile reads as empty. */
 export interface Collection<D extends Document> {
   get(id: string): Promise<D | null>;
   /** In the order asked, null for missing. */
   getMany(ids: readonly string[]): Promise<readonly (D | null)[]>;
+  /** For a projector: documents with their positions, in the order asked. `known` are positions of documents it still holds. */
+  states(ids: readonly string[], known?: ReadonlyMap<string, number>): Promise<readonly DocumentState<D>[]>;
+  /** Throws a TypeError without a declared index, InvalidCursor for a cursor of another query. */
   find(query: Query): Promise<Page<D>>;
   count(query: Omit<Query, 'sort' | 'limit' | 'cursor'>): Promise<number>;
+  /** Every id in order with its document and position, deleted ones (null) where the adapter still knows them. */
+  entries(): AsyncIterable<{ readonly id: string; readonly document: D | null; readonly position: number }>;
   /** Every document in `_id` order, for verification. */
   all(): AsyncIterable<D>;
 }
@@ -67,6 +81,8 @@ export interface Write {
   readonly document: Document | null;
   /** Position of the last event folded into the document. */
   readonly position: number;
+  /** Also replaces a document at the same position: it was folded anew from the start. */
+  readonly refold?: boolean;
 }
 
 export interface CommitInput {
@@ -88,7 +104,9 @@ export interface ReadStore {
   /** Opens (and creates) one version. */
   collection<D extends Document>(definition: CollectionDefinition): Promise<Collection<D>>;
   /** The version readers use now, by alias; follows a switch made by any process within 1 s. null = none active yet. */
-  active<D extends Document>(name: string): Promise<{ collection: Collection<D>; version: number; checkpoint: number } | null>;
+  active<D extends Document>(
+    name: string,
+  ): Promise<{ collection: Collection<D>; version: number; checkpoint: number } | null>;
   /** Documents and checkpoint together (embedded), or documents first and the checkpoint never ahead (MongoDB). */
   commit(input: CommitInput): Promise<void>;
   /** Position of the last event handled by a version, -1 when none. */
@@ -100,5 +118,7 @@ export interface ReadStore {
   versions(name: string): Promise<readonly VersionState[]>;
   /** Refused (TypeError) for the active version. */
   drop(name: string, version: number): Promise<void>;
+  /** Overwrites freed pages and truncates the write-ahead log, so that replaced documents leave no bytes. */
+  scrub(): Promise<void>;
   close(): Promise<void>;
 }

@@ -19,6 +19,14 @@ export class StoreTimeout extends Error {
   override readonly name = 'StoreTimeout';
 }
 
+/** A cursor that was changed, or that belongs to another query or version. */
+export class InvalidCursor extends Error {
+  override readonly name = 'InvalidCursor';
+  constructor() {
+    super('the cursor does not belong to this query');
+  }
+}
+
 /** True for the faults that a caller meets with "try again later" (503). */
 export function isStoreOutage(error: unknown): error is StoreUnavailable | StoreTimeout {
   return error instanceof StoreUnavailable || error instanceof StoreTimeout;

@@ -1,0 +1,31 @@
+/**
+ * Places where a test can end or disturb the process (quality, section 5). They exist only with NODE_ENV=test:
+ * `FAILPOINT=name[:n]` takes effect at the n-th passing (default 1), counted per thread.
+ */
+
+interface Armed {
+  readonly name: string;
+  left: number;
+}
+
+/** Takes the environment; gives the armed failpoint, null when there is none or the process is not a test's. */
+function armedBy(environment: NodeJS.ProcessEnv): Armed | null {
+  const text = environment.NODE_ENV === 'test' ? environment.FAILPOINT : undefined;
+  if (text === undefined || text === '') return null;
+  const [name = '', count = '1'] = text.split(':');
+  return { name, left: Math.max(1, Number.parseInt(count, 10) || 1) };
+}
+
+const armed = armedBy(process.env);
+
+/** True once, at the passing that the environment names: for faults other than a kill. */
+export function failpointReached(name: string): boolean {
+  if (armed === null || armed.name !== name || armed.left === 0) return false;
+  armed.left -= 1;
+  return armed.left === 0;
+}
+
+/** Ends the process by SIGKILL at the passing that the environment names; otherwise does nothing. */
+export function failpoint(name: string): void {
+  if (failpointReached(name)) process.kill(process.pid, 'SIGKILL');
+}

@@ -1,0 +1,197 @@
+import { type Clock, systemClock } from '../../clock.ts';
+import type { EventStore, NewEvent, StoredEvent, SubscribeOptions, SubscriptionBatch } from '../event-store.ts';
+import { jsonText } from '../json-text.ts';
+import { StoreUnavailable, VersionConflict } from '../store-errors.ts';
+import { type LogReader, openLogReader } from './log-reader.ts';
+import { openLogTail } from './log-tail.ts';
+import type { AppendAnswer, AppendRequest } from './log-writer.ts';
+import { openWriterChannel, type WriterChannel } from './writer-thread.ts';
+
+export interface SqliteEventStoreOptions {
+  /** Path of the database file; its folder is created. */
+  readonly file: string;
+  /** Dates the events for retention (default: the machine's clock). */
+  readonly clock?: Clock;
+  /** Says which event types exist; others are refused. Absent = any well-formed name. */
+  readonly isKnownType?: (type: string) => boolean;
+  /** Added to every commit, to measure as if on a slower disk (default 0). */
+  readonly commitDelayMs?: number;
+  /** How long an append waits for another process's write lock (default 5,000). */
+  readonly lockTimeoutMs?: number;
+  /** Told of each group of appends: how many, and the milliseconds of its transaction. */
+  readonly onGroup?: (size: number, ms: number) => void;
+}
+
+/** What the writing connection is set to, and whether the file is whole ("ok"). */
+export interface SqliteSettings {
+  readonly journalMode: string;
+  /** 2 = FULL, 1 = NORMAL. */
+  readonly synchronous: number;
+  readonly secureDelete: number;
+  readonly integrity: string;
+}
+
+export interface SqliteEventStore extends EventStore {
+  settings(): Promise<SqliteSettings>;
+}
+
+/** Bytes of the bodies and metadata of one append; EventStoreDB takes no more either. */
+const MAX_APPEND_BYTES = 1_048_576;
+const STREAM_NAME = /^[a-z][a-z0-9]{0,39}-[A-Za-z0-9][A-Za-z0-9_.:~=+@-]{0,199}$/;
+const TYPE_NAME = /^[A-Z][A-Za-z0-9]{0,79}$/;
+const EVENT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Events of one synchronous read, so that the thread stays free in between. */
+const LOAD_PART = 500;
+/** Positions that a filtered read looks through at once. */
+const SCAN_PART = 2_000;
+const DEFAULT_BATCH = 200;
+
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function checkStream(stream: string): void {
+  if (!STREAM_NAME.test(stream)) throw new TypeError('not a stream name: category-id');
+}
+
+/** Checks an append and writes its bodies as text. Throws a TypeError, before anything reaches the store. */
+function prepareAppend(
+  stream: string,
+  expectedRevision: number,
+  events: readonly NewEvent[],
+  nowMs: number,
+  isKnownType: (type: string) => boolean,
+): AppendRequest {
+  checkStream(stream);
+  if (!Number.isSafeInteger(expectedRevision) || expectedRevision < -1) throw new TypeError('not a revision');
+  if (events.length === 0) throw new TypeError('an append without events');
+  const ids = events.map(({ id }) => id);
+  if (!ids.every((id) => EVENT_ID.test(id))) throw new TypeError('an event id is not a UUID');
+  if (new Set(ids).size !== ids.length) throw new TypeError('one event id twice in an append');
+  const types = events.map(({ type }) => type);
+  for (const type of types) {
+    if (!TYPE_NAME.test(type) || !isKnownType(type)) throw new TypeError(`unknown event type ${type.slice(0, 80)}`);
+  }
+  const data = events.map((event) => jsonText(event.data, `the body of ${event.type}`));
+  const metadata = events.map((event) => jsonText({ ...event.metadata }, `the metadata of ${event.type}`));
+  const bytes = [...data, ...metadata].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  if (bytes > MAX_APPEND_BYTES) throw new TypeError(`an append of ${bytes} bytes, at most ${MAX_APPEND_BYTES}`);
+  return { stream, expectedRevision, nowMs, ids, types, metadata, data };
+}
+
+/**
+ * Opens the event log in a SQLite file (architecture, section 3). Appends are grouped and written by the process's writer
+ * thread; reads and subscriptions use a connection of this thread. Throws StoreUnavailable when the file cannot be opened.
+ */
+export async function openSqliteEventStore(options: SqliteEventStoreOptions): Promise<SqliteEventStore> {
+  const clock = options.clock ?? systemClock;
+  const isKnownType = options.isKnownType ?? (() => true);
+  const writer: WriterChannel = await openWriterChannel({
+    role: 'log',
+    file: options.file,
+    commitDelayMs: options.commitDelayMs ?? 0,
+    lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
+  });
+  if (options.onGroup !== undefined) writer.onGroup(options.onGroup);
+  const reader: LogReader = openLogReader(options.file);
+  const tail = openLogTail(reader, clock);
+  // An append is answered only after its followers could see it, so waking them here loses no time.
+  writer.onGroup(() => tail.wake());
+  let closed = false;
+
+  const assertOpen = (): void => {
+    if (closed) throw new StoreUnavailable('the embedded store is closed');
+  };
+
+  const load: EventStore['load'] = async (stream, afterRevision = -1) => {
+    assertOpen();
+    checkStream(stream);
+    const revision = reader.revision(stream);
+    const nowMs = clock.now();
+    const events: StoredEvent[] = [];
+    let after = afterRevision;
+    while (after < revision) {
+      const part = reader.stream(stream, after, revision, LOAD_PART, nowMs);
+      events.push(...part);
+      after = part.at(-1)?.revision ?? revision;
+      if (part.length < LOAD_PART) break;
+      await breathe();
+      assertOpen();
+    }
+    return { events, revision };
+  };
+
+  const append: EventStore['append'] = async (stream, expectedRevision, events) => {
+    assertOpen();
+    const request = prepareAppend(stream, expectedRevision, events, clock.now(), isKnownType);
+    const answer = (await writer.request(['append', request])) as AppendAnswer;
+    if (answer[0] === 0) throw new VersionConflict(stream, expectedRevision, answer[1]);
+    return { revision: answer[1], position: answer[2] };
+  };
+
+  async function* subscribe(subscription: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void, void> {
+    const { signal, batchSize = DEFAULT_BATCH } = subscription;
+    const types = subscription.types === undefined ? null : [...new Set(subscription.types)];
+    assertOpen();
+    let position = subscription.from === 'end' ? reader.head() : subscription.from;
+    let announced = -2;
+    let live = false;
+    while (!signal.aborted) {
+      assertOpen();
+      const head = tail.head();
+      const part =
+        position >= head
+          ? { events: [], position }
+          : live
+            ? tail.part(position, types, batchSize)
+            : reader.part(position, Math.min(head, position + SCAN_PART), types, batchSize, clock.now());
+      position = part.position;
+      const caughtUp = position >= head;
+      if (part.events.length > 0 || (caughtUp && announced !== position)) {
+        yield { events: part.events, caughtUp, position };
+        if (caughtUp) announced = position;
+      }
+      live ||= caughtUp;
+      if (signal.aborted) return;
+      if (caughtUp) await tail.past(position, signal);
+      else await breathe();
+    }
+  }
+
+  return {
+    load,
+    append,
+    subscribe,
+    lastPosition: async () => {
+      assertOpen();
+      return reader.head();
+    },
+    setRetention: async (stream, { maxAgeSeconds }) => {
+      assertOpen();
+      checkStream(stream);
+      if (!(maxAgeSeconds > 0)) throw new TypeError('a retention that is not positive');
+      await writer.request(['retain', stream, Math.round(maxAgeSeconds * 1_000)]);
+    },
+    deleteStream: async (stream) => {
+      assertOpen();
+      checkStream(stream);
+      await writer.request(['deleteStream', stream]);
+      tail.forget();
+    },
+    maintain: async () => {
+      assertOpen();
+      await writer.request(['expire', clock.now()]);
+      tail.forget();
+      await writer.request(['emptyLog']);
+    },
+    settings: async () => {
+      assertOpen();
+      return (await writer.request(['settings'])) as SqliteSettings;
+    },
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      tail.close();
+      await writer.close();
+      reader.close();
+    },
+  };
+}

@@ -1,0 +1,262 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { documentText } from '../json-text.ts';
+import type {
+  Collection,
+  CollectionDefinition,
+  Document,
+  DocumentState,
+  IndexDefinition,
+  Query,
+  ReadStore,
+  VersionState,
+  Write,
+} from '../read-store.ts';
+import { StoreUnavailable } from '../store-errors.ts';
+import { openReader, reading, sqliteCode } from './database.ts';
+import { type TableReader, tableReader } from './table-query.ts';
+import { columnValues, type TableShape, tableShape, wordValues } from './table-shape.ts';
+import { type ViewWrite, versionTable } from './view-writer.ts';
+import { openWriterChannel } from './writer-thread.ts';
+
+export interface SqliteReadStoreOptions {
+  /** Path of the database file; its folder is created. */
+  readonly file: string;
+  /** How long a write waits for another process's lock (default 5,000). */
+  readonly lockTimeoutMs?: number;
+}
+
+export interface SqliteReadStore extends ReadStore {
+  /** SQLite's own description of how it runs a query. */
+  explain(definition: CollectionDefinition, query: Query): Promise<string>;
+}
+
+/** Most bytes of one document; MongoDB takes 16 MiB. */
+const MAX_DOCUMENT_BYTES = 16_000_000;
+/** Documents of one synchronous read. */
+const READ_PART = 200;
+/** SQLITE_ERROR: the statement names a table that is no more. */
+const NO_SUCH_TABLE = 1;
+
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function checkId(id: string): void {
+  if (typeof id !== 'string' || id === '' || !id.isWellFormed())
+    throw new TypeError('an id is a text, well-formed and not empty');
+}
+
+function checkVersion(definition: CollectionDefinition): void {
+  if (!Number.isSafeInteger(definition.version) || definition.version < 0)
+    throw new TypeError('a version is 0 or more');
+}
+
+/** A write as its table takes it. Throws a TypeError for a document that no adapter could store. */
+function prepareWrite(shape: TableShape, write: Write): ViewWrite {
+  checkId(write.id);
+  if (!Number.isSafeInteger(write.position)) throw new TypeError('not a position');
+  const { document } = write;
+  const common = {
+    id: write.id,
+    pos: write.position,
+    replace: write.refold === true ? 'newer-or-same' : 'newer',
+  } as const;
+  if (document === null) return { ...common, doc: null, columns: [], words: [] };
+  if (document._id !== write.id) throw new TypeError('a document under another id than its own');
+  const doc = documentText(document, `a document of ${shape.table}`);
+  if (doc.length > MAX_DOCUMENT_BYTES / 4 && Buffer.byteLength(doc) > MAX_DOCUMENT_BYTES) {
+    throw new TypeError(`a document of ${shape.table} over ${MAX_DOCUMENT_BYTES} bytes`);
+  }
+  return {
+    ...common,
+    doc,
+    columns: columnValues(shape, document) as SQLInputValue[],
+    words: wordValues(shape, document),
+  };
+}
+
+/**
+ * Opens the read models in a SQLite file: a table for each version, documents as JSON text with columns for the declared
+ * indexes, written by the process's writer thread and read on a connection of this thread.
+ * Throws StoreUnavailable when the file cannot be opened.
+ */
+export async function openSqliteReadStore(options: SqliteReadStoreOptions): Promise<SqliteReadStore> {
+  const writer = await openWriterChannel({
+    role: 'views',
+    file: options.file,
+    commitDelayMs: 0,
+    lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
+  });
+  const db = openReader(options.file);
+  const secret = db.prepare("SELECT value FROM secrets WHERE name = 'cursor'").get()?.value as Uint8Array;
+  const activeRow = db.prepare(
+    `SELECT a.active, v.checkpoint, v.indexes FROM aliases a JOIN versions v ON v.name = a.name AND v.version = a.active
+     WHERE a.name = ?`,
+  );
+  const versionRow = db.prepare('SELECT checkpoint FROM versions WHERE name = ? AND version = ?');
+  const versionRows = db.prepare('SELECT version, checkpoint FROM versions WHERE name = ? ORDER BY version');
+  const aliasRow = db.prepare('SELECT active, previous FROM aliases WHERE name = ?');
+  let closed = false;
+  /** Collections of the active versions, so that a query costs no preparation. */
+  const actives = new Map<
+    string,
+    { readonly version: number; readonly indexes: string; readonly collection: Collection<Document> }
+  >();
+
+  const assertOpen = (): void => {
+    if (closed) throw new StoreUnavailable('the embedded store is closed');
+  };
+
+  /** Reads of a version that was dropped meanwhile find nothing, as in any other collection that is empty. */
+  const orEmpty = <T>(read: () => T, empty: T): T => {
+    assertOpen();
+    try {
+      return read();
+    } catch (error) {
+      if (sqliteCode(error) === NO_SUCH_TABLE) return empty;
+      return reading(() => {
+        throw error;
+      });
+    }
+  };
+
+  const parse = <D extends Document>(doc: string): D => JSON.parse(doc) as D;
+
+  const readerOf = (name: string, version: number, indexes: readonly IndexDefinition[]): TableReader =>
+    tableReader(db, tableShape(versionTable(name, version), indexes), secret, versionTable(name, version));
+
+  const makeCollection = <D extends Document>(
+    name: string,
+    version: number,
+    indexes: readonly IndexDefinition[],
+  ): Collection<D> => {
+    const table = readerOf(name, version, indexes);
+    const get = (id: string): D | null => {
+      checkId(id);
+      const doc = table.text(id);
+      return doc === null ? null : parse<D>(doc);
+    };
+    const state = (id: string, known: number | undefined): DocumentState<D> => {
+      if (known !== undefined && table.position(id) === known) return { document: undefined, position: known };
+      const row = table.row(id);
+      return { document: row === null || row.doc === null ? null : parse<D>(row.doc), position: row?.pos ?? -1 };
+    };
+    async function* entries(): AsyncGenerator<{ id: string; document: D | null; position: number }, void, void> {
+      let after = '';
+      for (;;) {
+        const rows = orEmpty(() => table.after(after, READ_PART), []);
+        for (const row of rows) {
+          yield { id: row.id, document: row.doc === null ? null : parse<D>(row.doc), position: row.pos };
+        }
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < READ_PART) return;
+        after = last.id;
+        await breathe();
+      }
+    }
+    return {
+      get: async (id) => orEmpty(() => get(id), null),
+      getMany: async (ids) => ids.map((id) => orEmpty(() => get(id), null)),
+      states: async (ids, known) =>
+        ids.map((id) => orEmpty(() => state(id, known?.get(id)), { document: null, position: -1 })),
+      find: async (query) =>
+        orEmpty(
+          () => {
+            const page = table.find(query);
+            return { documents: page.rows.map(({ doc }) => parse<D>(doc)), nextCursor: page.nextCursor };
+          },
+          { documents: [], nextCursor: null },
+        ),
+      count: async (query) => orEmpty(() => table.count(query), 0),
+      entries,
+      all: async function* () {
+        for await (const { document } of entries()) if (document !== null) yield document;
+      },
+    };
+  };
+
+  const define = async (definition: CollectionDefinition): Promise<void> => {
+    assertOpen();
+    checkVersion(definition);
+    tableShape(versionTable(definition.name, definition.version), definition.indexes);
+    await writer.request(['define', definition.name, definition.version, definition.indexes]);
+  };
+
+  return {
+    collection: async <D extends Document>(definition: CollectionDefinition) => {
+      await define(definition);
+      return makeCollection<D>(definition.name, definition.version, definition.indexes);
+    },
+    active: async <D extends Document>(name: string) => {
+      assertOpen();
+      const row = reading(() => activeRow.get(name));
+      if (row === undefined) return null;
+      const version = Number(row.active);
+      const indexes = row.indexes as string;
+      let known = actives.get(name);
+      if (known === undefined || known.version !== version || known.indexes !== indexes) {
+        known = {
+          version,
+          indexes,
+          collection: makeCollection(name, version, JSON.parse(indexes) as IndexDefinition[]),
+        };
+        actives.set(name, known);
+      }
+      return { collection: known.collection as Collection<D>, version, checkpoint: Number(row.checkpoint) };
+    },
+    commit: async ({ collection, writes, checkpoint }) => {
+      assertOpen();
+      if (!Number.isSafeInteger(checkpoint)) throw new TypeError('not a checkpoint');
+      const shape = tableShape(versionTable(collection.name, collection.version), collection.indexes);
+      const prepared = writes.map((write) => prepareWrite(shape, write));
+      await writer.request(['commit', collection.name, collection.version, prepared, checkpoint]);
+    },
+    checkpoint: async (name, version) => {
+      assertOpen();
+      return reading(() => Number(versionRow.get(name, version)?.checkpoint ?? -1));
+    },
+    activate: async (name, version) => {
+      assertOpen();
+      await writer.request(['activate', name, version]);
+    },
+    previous: async (name) => {
+      assertOpen();
+      return reading(() => {
+        const previous = aliasRow.get(name)?.previous ?? null;
+        if (previous === null || versionRow.get(name, previous as number) === undefined) return null;
+        return Number(previous);
+      });
+    },
+    versions: async (name) => {
+      assertOpen();
+      return reading(() => {
+        const active = aliasRow.get(name)?.active;
+        return versionRows.all(name).map((row): VersionState => {
+          const version = Number(row.version);
+          const count = db.prepare(`SELECT count(*) AS n FROM "${versionTable(name, version)}" WHERE doc IS NOT NULL`);
+          return {
+            version,
+            checkpoint: Number(row.checkpoint),
+            active: active === version,
+            documents: Number(count.get()?.n),
+          };
+        });
+      });
+    },
+    drop: async (name, version) => {
+      assertOpen();
+      await writer.request(['drop', name, version]);
+      await writer.request(['giveBackPages']);
+    },
+    scrub: async () => {
+      assertOpen();
+      await writer.request(['emptyLog']);
+    },
+    explain: async (definition, query) =>
+      readerOf(definition.name, definition.version, definition.indexes).explain(query),
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      await writer.close();
+      db.close();
+    },
+  };
+}

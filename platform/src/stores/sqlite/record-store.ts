@@ -1,0 +1,108 @@
+import type { Json } from '../event-store.ts';
+import { documentText } from '../json-text.ts';
+import type { IndexDefinition } from '../read-store.ts';
+import type { RecordStore, RecordTable, StateRecord } from '../record-store.ts';
+import { StoreUnavailable } from '../store-errors.ts';
+import { openReader, reading } from './database.ts';
+import { recordTable } from './record-writer.ts';
+import { tableReader } from './table-query.ts';
+import { columnValues, type TableRow, type TableShape, tableShape, wordValues } from './table-shape.ts';
+import { openWriterChannel } from './writer-thread.ts';
+
+export interface SqliteRecordStoreOptions {
+  /** Path of the database file; its folder is created. */
+  readonly file: string;
+  /** Added to every commit, to measure as if on a slower disk (default 0). */
+  readonly commitDelayMs?: number;
+  /** How long a write waits for another process's lock (default 5,000). */
+  readonly lockTimeoutMs?: number;
+}
+
+const MAX_RECORD_BYTES = 16_000_000;
+
+function prepareRow(shape: TableShape, id: string, record: StateRecord): TableRow {
+  if (typeof id !== 'string' || id === '' || !id.isWellFormed())
+    throw new TypeError('an id is a text, well-formed and not empty');
+  const doc = documentText(record, `a record of ${shape.table}`);
+  if (Buffer.byteLength(doc) > MAX_RECORD_BYTES) throw new TypeError(`a record over ${MAX_RECORD_BYTES} bytes`);
+  return { id, pos: 0, doc, columns: columnValues(shape, record), words: wordValues(shape, record) };
+}
+
+/**
+ * Opens records in a SQLite file: durable before they answer, grouped by the process's writer thread.
+ * Throws StoreUnavailable when the file cannot be opened.
+ */
+export async function openSqliteRecordStore(options: SqliteRecordStoreOptions): Promise<RecordStore> {
+  const writer = await openWriterChannel({
+    role: 'records',
+    file: options.file,
+    commitDelayMs: options.commitDelayMs ?? 0,
+    lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
+  });
+  const db = openReader(options.file);
+  const secret = db.prepare("SELECT value FROM secrets WHERE name = 'cursor'").get()?.value as Uint8Array;
+  let closed = false;
+
+  const assertOpen = (): void => {
+    if (closed) throw new StoreUnavailable('the embedded store is closed');
+  };
+  const parse = <R>(doc: string): R => JSON.parse(doc) as { [key: string]: Json } as R;
+
+  return {
+    table: async <R extends StateRecord>(name: string, indexes: readonly IndexDefinition[] = []) => {
+      assertOpen();
+      const shape = tableShape(recordTable(name), indexes);
+      await writer.request(['define', name, indexes]);
+      const reader = tableReader(db, shape, secret, shape.table);
+      const read = <T>(action: () => T): T => {
+        assertOpen();
+        return reading(action);
+      };
+      const request = async <T>(kind: string, ...args: readonly unknown[]): Promise<T> => {
+        assertOpen();
+        return (await writer.request([kind, name, ...args])) as T;
+      };
+      const table: RecordTable<R> = {
+        insert: async (id, record) => (await request<boolean[]>('insert', [prepareRow(shape, id, record)]))[0] === true,
+        insertMany: async (rows) =>
+          rows.length === 0
+            ? []
+            : request<boolean[]>(
+                'insert',
+                rows.map(({ id, record }) => prepareRow(shape, id, record)),
+              ),
+        get: async (id) =>
+          read(() => {
+            const doc = reader.text(id);
+            return doc === null ? null : parse<R>(doc);
+          }),
+        put: async (id, record) => {
+          await request('put', prepareRow(shape, id, record));
+        },
+        replaceIf: async (id, field, expected, record) =>
+          request<boolean>('replaceIf', field, expected, prepareRow(shape, id, record)),
+        delete: async (id) => request<boolean>('delete', id),
+        find: async (query) =>
+          read(() => {
+            const page = reader.find(query);
+            return {
+              documents: page.rows.map(({ id, doc }) => ({ ...parse<R>(doc), _id: id })),
+              nextCursor: page.nextCursor,
+            };
+          }),
+        count: async (query) => read(() => reader.count(query)),
+      };
+      return table;
+    },
+    scrub: async () => {
+      assertOpen();
+      await writer.request(['emptyLog']);
+    },
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      await writer.close();
+      db.close();
+    },
+  };
+}

@@ -1,0 +1,240 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { Json } from '../event-store.ts';
+import type { IndexDefinition, Key } from '../read-store.ts';
+
+/**
+ * How documents with declared indexes lie in a table: the JSON text, a column for each indexed field, and for each
+ * index of words a table of (word, id). Shared by the read models and the records.
+ */
+export interface TableShape {
+  readonly table: string;
+  readonly indexes: readonly IndexDefinition[];
+  /** Indexed fields, each once, in the order of their columns. */
+  readonly fields: readonly string[];
+  readonly wordIndexes: readonly IndexDefinition[];
+}
+
+type Body = { readonly [key: string]: Json | undefined };
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,79}$/;
+
+/** SQL of a table that holds a read model's version or records. */
+const column = (field: string): string => `"f_${field}"`;
+const wordColumn = (index: IndexDefinition): string => `"w_${index.name}"`;
+
+/** Name of an index in the database. */
+export const indexName = (shape: TableShape, index: string): string => `"${shape.table}$${index}"`;
+/** Name of the table of words of an index. */
+export const wordTable = (shape: TableShape, index: string): string => `"${shape.table}$w$${index}"`;
+export const fieldColumn = column;
+
+function checkName(name: string, what: string): void {
+  if (!NAME.test(name)) throw new TypeError(`not a name for ${what}: letters, digits and _`);
+}
+
+/** Takes the name of a table and its indexes; gives its shape. Throws a TypeError for a definition that cannot work. */
+export function tableShape(table: string, indexes: readonly IndexDefinition[]): TableShape {
+  checkName(table, 'a collection');
+  const seen = new Set<string>();
+  for (const index of indexes) {
+    checkName(index.name, 'an index');
+    if (seen.has(index.name)) throw new TypeError(`two indexes named ${index.name}`);
+    seen.add(index.name);
+    for (const field of index.fields) checkName(field, 'an indexed field');
+    if (index.fields.length === 0) throw new TypeError(`index ${index.name} has no field`);
+    if (index.kind === 'words' && (index.fields.length !== 1 || index.unique === true)) {
+      throw new TypeError(`index ${index.name} of words has one field and is not unique`);
+    }
+  }
+  const ordered = indexes.filter(({ kind }) => kind !== 'words');
+  return {
+    table,
+    indexes,
+    fields: [...new Set(ordered.flatMap(({ fields }) => fields))],
+    wordIndexes: indexes.filter(({ kind }) => kind === 'words'),
+  };
+}
+
+/**
+ * A value as it stands in an index column. Columns hold no NULL, so that rows compare as a whole: null is the lowest
+ * number, and truth values are bytes, which come after every text, as they do in MongoDB.
+ */
+export function keyValue(key: Key): SQLInputValue {
+  if (key === null) return Number.NEGATIVE_INFINITY;
+  if (typeof key === 'boolean') return new Uint8Array([key ? 1 : 0]);
+  if (typeof key === 'string') return key.toWellFormed();
+  if (typeof key === 'number' && Number.isFinite(key)) return key;
+  throw new TypeError('an index key is a text, a number, a truth value or null');
+}
+
+/** The way back from `keyValue`. */
+export function keyOf(value: unknown): Key {
+  if (value instanceof Uint8Array) return value[0] === 1;
+  if (value === Number.NEGATIVE_INFINITY) return null;
+  return value as string | number;
+}
+
+/** The values of the index columns of a document. Throws a TypeError when an indexed field holds an object or array. */
+export function columnValues(shape: TableShape, body: Body): SQLInputValue[] {
+  return shape.fields.map((field) => {
+    const value = body[field] ?? null;
+    if (typeof value === 'object' && value !== null)
+      throw new TypeError(`the indexed field ${field} is not a plain value`);
+    return keyValue(value);
+  });
+}
+
+/** The words of each index of words, as JSON text of a sorted list. Throws a TypeError when the field is no list of texts. */
+export function wordValues(shape: TableShape, body: Body): string[] {
+  return shape.wordIndexes.map(({ fields }) => {
+    const words = body[fields[0] as string] ?? [];
+    if (!Array.isArray(words) || words.some((word) => typeof word !== 'string')) {
+      throw new TypeError(`the field ${fields[0]} is not a list of words`);
+    }
+    return JSON.stringify([...new Set(words as string[])].map((word) => word.toWellFormed()).sort());
+  });
+}
+
+/** Creates the tables and indexes of a shape. */
+export function createTables(db: DatabaseSync, shape: TableShape): void {
+  const columns = [...shape.fields.map(column), ...shape.wordIndexes.map(wordColumn)];
+  const list = columns.map((name) => `${name}, `).join('');
+  db.exec(`CREATE TABLE "${shape.table}" (id TEXT NOT NULL PRIMARY KEY, pos INTEGER NOT NULL, ${list}doc TEXT)`);
+  for (const index of shape.indexes) {
+    if (index.kind === 'words') {
+      const name = wordTable(shape, index.name);
+      db.exec(`CREATE TABLE ${name} (word TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (word, id)) WITHOUT ROWID`);
+    } else {
+      const fields = index.fields.map(column).join(', ');
+      db.exec(
+        index.unique === true
+          ? `CREATE UNIQUE INDEX ${indexName(shape, index.name)} ON "${shape.table}" (${fields}) WHERE doc IS NOT NULL`
+          : `CREATE INDEX ${indexName(shape, index.name)} ON "${shape.table}" (${fields}, id) WHERE doc IS NOT NULL`,
+      );
+    }
+  }
+}
+
+/** Removes what `createTables` made. */
+export function dropTables(db: DatabaseSync, shape: TableShape): void {
+  for (const index of shape.wordIndexes) db.exec(`DROP TABLE IF EXISTS ${wordTable(shape, index.name)}`);
+  db.exec(`DROP TABLE IF EXISTS "${shape.table}"`);
+}
+
+/** A row on its way into a table. */
+export interface TableRow {
+  readonly id: string;
+  readonly pos: number;
+  /** null leaves only the mark that the document was deleted at this position. */
+  readonly doc: string | null;
+  readonly columns: readonly SQLInputValue[];
+  readonly words: readonly string[];
+}
+
+/** When a row replaces the one that is there. */
+export type Replace = 'newer' | 'newer-or-same' | 'always' | 'never';
+
+const REPLACE_WHEN: Record<Replace, string> = {
+  newer: 'excluded.pos > t.pos',
+  'newer-or-same': 'excluded.pos >= t.pos',
+  always: '1',
+  never: '0',
+};
+
+/** Writes into one table, its statements prepared once. */
+export interface TableWriter {
+  /** True when the row was written. Throws SQLite's own error for a duplicate in another unique index. */
+  write(row: TableRow, replace: Replace): boolean;
+  /** Removes a row altogether; false when there was none. */
+  remove(id: string): boolean;
+  text(id: string): string | null;
+}
+
+export function tableWriter(db: DatabaseSync, shape: TableShape): TableWriter {
+  const table = `"${shape.table}"`;
+  const names = ['id', 'pos', 'doc', ...shape.fields.map(column), ...shape.wordIndexes.map(wordColumn)];
+  const updates = names.slice(1).map((name) => `${name} = excluded.${name}`);
+  const upsert = (replace: Replace) =>
+    db.prepare(
+      `INSERT INTO ${table} AS t (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+       ON CONFLICT (id) DO UPDATE SET ${updates.join(', ')} WHERE ${REPLACE_WHEN[replace]}`,
+    );
+  const upserts: Record<Replace, ReturnType<typeof upsert>> = {
+    newer: upsert('newer'),
+    'newer-or-same': upsert('newer-or-same'),
+    always: upsert('always'),
+    never: upsert('never'),
+  };
+  const text = db.prepare(`SELECT doc FROM ${table} WHERE id = ?`);
+  const remove = db.prepare(`DELETE FROM ${table} WHERE id = ?`);
+  const words = shape.wordIndexes.map((index) => ({
+    stored: db.prepare(`SELECT ${wordColumn(index)} AS words FROM ${table} WHERE id = ?`),
+    add: db.prepare(`INSERT OR IGNORE INTO ${wordTable(shape, index.name)} (word, id) VALUES (?, ?)`),
+    remove: db.prepare(`DELETE FROM ${wordTable(shape, index.name)} WHERE word = ? AND id = ?`),
+  }));
+  const storedWords = (id: string): string[] => words.map(({ stored }) => String(stored.get(id)?.words ?? '[]'));
+  const moveWords = (id: string, before: readonly string[], after: readonly string[]): void => {
+    for (const [at, statements] of words.entries()) {
+      const from = before[at] ?? '[]';
+      const to = after[at] ?? '[]';
+      if (from === to) continue;
+      for (const word of JSON.parse(from) as string[]) statements.remove.run(word, id);
+      for (const word of JSON.parse(to) as string[]) statements.add.run(word, id);
+    }
+  };
+  const noColumns: readonly SQLInputValue[] = shape.fields.map(() => null);
+  const noWords: readonly string[] = shape.wordIndexes.map(() => '[]');
+
+  return {
+    write: (row, replace) => {
+      const columns = row.doc === null ? noColumns : row.columns;
+      const after = row.doc === null ? noWords : row.words;
+      const before = words.length === 0 ? noWords : storedWords(row.id);
+      const { changes } = upserts[replace].run(row.id, row.pos, row.doc, ...columns, ...after);
+      if (changes === 0) return false;
+      moveWords(row.id, before, after);
+      return true;
+    },
+    remove: (id) => {
+      const before = words.length === 0 ? noWords : storedWords(id);
+      const { changes } = remove.run(id);
+      moveWords(id, before, noWords);
+      return changes > 0;
+    },
+    text: (id) => {
+      const doc = text.get(id)?.doc;
+      return typeof doc === 'string' ? doc : null;
+    },
+  };
+}
+
+/**
+ * Makes the table of a shape, or brings one with other indexes into that shape by writing its rows anew.
+ * `stored` are the indexes that the table has now, null when there is no table.
+ */
+export function ensureTable(db: DatabaseSync, shape: TableShape, stored: readonly IndexDefinition[] | null): void {
+  if (stored === null) {
+    createTables(db, shape);
+    return;
+  }
+  if (JSON.stringify(stored) === JSON.stringify(shape.indexes)) return;
+  const old = tableShape(shape.table, stored);
+  db.exec(`CREATE TEMP TABLE moved AS SELECT id, pos, doc FROM "${shape.table}"`);
+  dropTables(db, old);
+  createTables(db, shape);
+  const writer = tableWriter(db, shape);
+  const next = db.prepare('SELECT id, pos, doc FROM moved WHERE id > ? ORDER BY id LIMIT 500');
+  let after = '';
+  for (let rows = next.all(after); rows.length > 0; rows = next.all(after)) {
+    for (const row of rows) {
+      const doc = row.doc as string | null;
+      const body = doc === null ? {} : (JSON.parse(doc) as Body);
+      after = row.id as string;
+      writer.write(
+        { id: after, pos: Number(row.pos), doc, columns: columnValues(shape, body), words: wordValues(shape, body) },
+        'always',
+      );
+    }
+  }
+  db.exec('DROP TABLE moved');
+}

@@ -1,0 +1,30 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Job } from './writer-protocol.ts';
+
+/** One file's side of the writer thread: what its jobs do. */
+export interface Writer {
+  readonly db: DatabaseSync;
+  /** Jobs done in the group's transaction, by kind. What they give is sent once the commit is on the disk. */
+  readonly inside: { readonly [kind: string]: (...args: never[]) => unknown };
+  /** Jobs done between transactions, by kind. AGAIN and BLOCKED = to be called once more after other work. */
+  readonly outside: { readonly [kind: string]: (...args: never[]) => unknown };
+  /** A job can fail by itself: each gets a savepoint, so that the rest of its group stays. */
+  readonly savepoints: boolean;
+  /** Failpoints passed by a group. */
+  readonly failpoints: { readonly before?: string; readonly inside?: string; readonly committed?: string };
+  /** Kinds of jobs that pass the failpoints. */
+  readonly failpointKind: string;
+}
+
+/** Answer of an `outside` job that has done a part and has more to do. */
+export const AGAIN: unique symbol = Symbol('again');
+/** Answer of an `outside` job that another connection is in the way of. */
+export const BLOCKED: unique symbol = Symbol('blocked');
+
+/** Calls a job's function with its arguments. */
+export function callJob(table: Writer['inside'], job: Job): unknown {
+  const [kind, ...args] = job;
+  const action = table[kind] as ((...values: readonly unknown[]) => unknown) | undefined;
+  if (action === undefined) throw new TypeError(`no job of the kind ${kind}`);
+  return action(...args);
+}
