@@ -51,7 +51,8 @@ export function useTimer({ delayMs, onDone }: TimerOptions): Timer {
   const [isFocused, setIsFocused] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
   const done = useRef(onDone);
-  const leftMs = useRef(delayMs ?? 0);
+  const armedFor = useRef<number | null>(null);
+  const leftMs = useRef(0);
   const isRunning = delayMs !== null && !isStopped && !isTabHidden && !isHovered && !isFocused;
 
   useEffect(() => {
@@ -59,12 +60,14 @@ export function useTimer({ delayMs, onDone }: TimerOptions): Timer {
   });
 
   useEffect(() => {
+    if (armedFor.current === delayMs) return;
+    armedFor.current = delayMs;
     leftMs.current = delayMs ?? 0;
     setIsStopped(false);
   }, [delayMs]);
 
   useEffect(() => {
-    if (!isRunning) return;
+    if (!isRunning || delayMs === null) return;
     const startedAt = clock.now();
     const handle = clock.setTimeout(() => {
       setIsStopped(true);

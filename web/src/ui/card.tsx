@@ -18,7 +18,8 @@ function cardClass({ tone = 'plain', tight }: Pick<CardProps, 'tone' | 'tight'>)
 }
 
 /** A piece of paper on the page. */
-export function Card({ as: Element = 'div', tone, tight, className, children, ...rest }: CardProps) {
+export function Card({ as = 'div', tone, tight, className, children, ...rest }: CardProps) {
+  const Element = as as 'div';
   return (
     <Element {...rest} className={cx(cardClass({ tone, tight }), className)}>
       {children}

@@ -72,7 +72,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const { value, items, status, itemKey, texts, minLength = 3, debounceMs = 250, hint, error, chosenText } = props;
   const ids = useFieldIds(props.id);
   const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const search = useDebounced(props.onSearch, debounceMs);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -88,7 +88,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   }, [isListed, status, items, texts]);
 
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
 
   const edit = (text: string) => {
@@ -179,13 +179,14 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           {status === 'loading' && isOpen && <Spinner />}
           {props.end}
         </span>
-        {/* The pointer must not take the focus out of the field before the click is heard. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer must not take the focus out of the field before a click is heard */}
         <div
           className={cx(styles.panel, props.tall && styles.tall)}
           hidden={!isListed}
+          role="presentation"
           onMouseDown={(event) => event.preventDefault()}
         >
-          <ul
+          <div
             className={styles.list}
             id={listId}
             role="listbox"
@@ -194,18 +195,20 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           >
             {isListed &&
               items.map((item, index) => (
-                <li
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
+                <div
                   key={itemKey(item)}
                   id={optionId(index)}
                   className={styles.option}
                   role="option"
+                  tabIndex={-1}
                   aria-selected={index === active}
                   onClick={() => choose(item)}
                 >
                   {props.renderItem(item)}
-                </li>
+                </div>
               ))}
-          </ul>
+          </div>
           {note && <div className={styles.note}>{note}</div>}
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import styles from './date-field.module.css';
 import { TextField, type TextFieldProps } from './field.tsx';
-import { IconCalendar } from './icons.ts';
 
 /** What a native date or time field adds to a text field. The value stays the text of the control. */
 export interface EchoFieldProps extends Omit<TextFieldProps, 'type' | 'icon' | 'end' | 'after'> {
@@ -10,7 +9,7 @@ export interface EchoFieldProps extends Omit<TextFieldProps, 'type' | 'icon' | '
 }
 
 /** A text field of a native kind with the words of its value under it. */
-export function EchoField({ echo, onChange, ...rest }: EchoFieldProps & Pick<TextFieldProps, 'type' | 'icon'>) {
+export function EchoField({ echo, onChange, ...rest }: EchoFieldProps & Pick<TextFieldProps, 'type'>) {
   const [typed, setTyped] = useState<string | undefined>();
   const value = rest.value ?? typed ?? rest.defaultValue;
   const words = typeof value === 'string' && value !== '' ? echo?.(value) : undefined;
@@ -23,5 +22,5 @@ export function EchoField({ echo, onChange, ...rest }: EchoFieldProps & Pick<Tex
 
 /** A day, `YYYY-MM-DD`, with the browser's own picker. */
 export function DateField(props: EchoFieldProps) {
-  return <EchoField {...props} type="date" icon={<IconCalendar size={20} />} />;
+  return <EchoField {...props} type="date" />;
 }

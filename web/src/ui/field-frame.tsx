@@ -133,8 +133,7 @@ export function GroupFrame({
     <fieldset
       className={cx(styles.frame, className)}
       id={ids.id}
-      {...fieldAria(ids, { hint, error })}
-      aria-invalid={undefined}
+      aria-describedby={fieldAria(ids, { hint, error })['aria-describedby']}
     >
       <Head label={label} hideLabel={hideLabel} optionalText={optionalText} />
       {hint && (

@@ -84,8 +84,10 @@ export function FileField(props: FileFieldProps) {
       hint={hint}
       error={error}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file input inside does the same */}
       <div
         className={cx(styles.zone, isOver && styles.over, error && styles.wrong)}
+        role="presentation"
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);

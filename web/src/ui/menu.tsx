@@ -71,12 +71,15 @@ export function Menu({ label, trigger, variant = 'plain', head, align = 'end', c
       >
         {trigger}
       </button>
-      {/* Keys act on the links and buttons inside; the container only hears their clicks pass. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys act on the links and buttons inside, whose clicks pass here */}
       <div
         ref={panel}
         id={id}
         className={cx(styles.panel, styles[align])}
         popover="auto"
+        // biome-ignore lint/a11y/useSemanticElements: a disclosed list is not a group of fields
+        role="group"
+        aria-label={label}
         onBeforeToggle={beforeToggle}
         onToggle={toggle}
         onBlur={leave}
@@ -129,5 +132,5 @@ export function MenuButton({ icon, danger, className, children, ...rest }: MenuB
 
 /** A line between two groups. */
 export function MenuLine() {
-  return <li className={styles.line} role="separator" />;
+  return <li className={styles.line} aria-hidden="true" />;
 }

@@ -1,7 +1,6 @@
 import { EchoField, type EchoFieldProps } from './date-field.tsx';
-import { IconClock } from './icons.ts';
 
 /** A time of day, `HH:MM`, with the browser's own picker. */
 export function TimeField(props: EchoFieldProps) {
-  return <EchoField {...props} type="time" icon={<IconClock size={20} />} />;
+  return <EchoField {...props} type="time" />;
 }

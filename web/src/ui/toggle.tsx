@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import styles from './toggle.module.css';
 
@@ -12,14 +12,29 @@ export interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
 }
 
 /** A switch: acts at once or with its form. `ref`, `checked`, `onChange` are those of a checkbox. */
-export function Toggle({ label, description, onText, offText, className, id, ...rest }: ToggleProps) {
+export function Toggle({ label, description, onText, offText, className, ...rest }: ToggleProps) {
+  const id = useId();
   return (
     <label className={cx(styles.row, className)}>
       <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        {description && <span className={styles.description}>{description}</span>}
+        <span className={styles.label} id={`${id}-label`}>
+          {label}
+        </span>
+        {description && (
+          <span className={styles.description} id={`${id}-more`}>
+            {description}
+          </span>
+        )}
       </span>
-      <input {...rest} id={id} type="checkbox" role="switch" className={styles.input} />
+      <input
+        {...rest}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+        role="switch"
+        className={styles.input}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={description ? `${id}-more` : undefined}
+      />
       <span className={styles.state} aria-hidden="true">
         <span className={styles.off}>{offText}</span>
         <span className={styles.on}>{onText}</span>
