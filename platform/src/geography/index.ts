@@ -1,0 +1,12 @@
+/** Places without a network: towns by name and by position, and the country of a point. */
+export { countryOf } from './country-of.ts';
+export { type Gazetteer, gazetteer, type Town } from './gazetteer.ts';
+export {
+  mainTownOf,
+  NEAREST_TOWN_MAX_KM,
+  type NearTown,
+  nearestTowns,
+  townIdsWithin,
+  townOf,
+} from './nearest-towns.ts';
+export { searchTowns, type TownHit, type TownMatch, type TownQuery, warmUpTowns } from './search-towns.ts';

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { searchTowns, type TownQuery, warmUpTowns } from './search-towns.ts';
+
+const names = (text: string, options: Omit<TownQuery, 'text'> = {}): readonly string[] =>
+  searchTowns({ text, ...options }).map(({ town }) => town.name);
+const first = (text: string, options: Omit<TownQuery, 'text'> = {}): string | undefined => names(text, options)[0];
+
+warmUpTowns();
+
+describe('searchTowns', () => {
+  it.each([
+    ['annecy', 'Annecy'],
+    ['ANNE', 'Annecy'],
+    ['par', 'Paris'],
+    ['nice', 'Nice'],
+    ['rochelle', 'La Rochelle'],
+    ['la roch', 'La Rochelle'],
+    ["l'aber", "L'Abergement-Sainte-Colombe"],
+    ['oeuf', 'Œuf-en-Ternois'],
+    ['chalon saone', 'Chalon-sur-Saône'],
+    ['saint-denis reunion', 'Saint-Denis'],
+    ['monaco', 'Monaco'],
+    ['new york', 'New York City'],
+  ])('%j finds %s first', (text, name) => {
+    expect(first(text)).toBe(name);
+  });
+
+  it.each([
+    ['st etienne', 'Saint-Étienne'],
+    ['St. Étienne', 'Saint-Étienne'],
+    ['saint et', 'Saint-Étienne'],
+    ['ste maxime', 'Sainte-Maxime'],
+    ['st gallen', 'Sankt Gallen'],
+    ['sankt gallen', 'Sankt Gallen'],
+    ['saint albans', 'St Albans'],
+    ['st albans', 'St Albans'],
+  ])('reads the saint of %j: %s', (text, name) => {
+    expect(first(text)).toBe(name);
+  });
+
+  it.each([
+    ['munich', 'München'],
+    ['muenchen', 'München'],
+    ['londres', 'London'],
+    ['straßburg', 'Strasbourg'],
+    ['genf', 'Genève'],
+    ['anvers', 'Antwerpen'],
+    ['mailand', 'Milano'],
+  ])('knows %j as another name of %s', (text, name) => {
+    expect(first(text)).toBe(name);
+  });
+
+  it.each([
+    ['muncih', 'München'],
+    ['grenbole', 'Grenoble'],
+    ['genve', 'Genève'],
+    ['strasborg', 'Strasbourg'],
+    ['bordeuax', 'Bordeaux'],
+  ])('forgives the slip of %j: %s', (text, name) => {
+    expect(names(text)).toContain(name);
+  });
+
+  it('does not look for slips once the name was found', () => {
+    expect(searchTowns({ text: 'annecy' }).every(({ match }) => match !== 'typo')).toBe(true);
+  });
+
+  it('finds French towns by a postcode, by its beginning and beside a name', () => {
+    expect(names('74000')).toEqual(['Annecy']);
+    expect(names('750')).toEqual(['Paris']);
+    expect(names('74000 ann')).toEqual(['Annecy']);
+    expect(names('Annecy (74000)')).toEqual(['Annecy']);
+    expect(names('99999')).toEqual([]);
+  });
+
+  it('prefers what is near and keeps to a country', () => {
+    expect(first('saint-martin', { near: { latitude: 45.17, longitude: 5.76 } })).toBe("Saint-Martin-d'Hères");
+    expect(first('saint-martin', { near: { latitude: 18.07, longitude: -63.08 } })).not.toBe("Saint-Martin-d'Hères");
+    expect(searchTowns({ text: 'neu', countryCode: 'de' }).every(({ town }) => town.countryCode === 'DE')).toBe(true);
+    expect(first('lon', { countryCode: 'uk' })).toBe('London');
+    expect(names('paris', { countryCode: 'ZZ' })).toEqual([]);
+  });
+
+  it('gives as many as asked for and each town once', () => {
+    const ten = searchTowns({ text: 'saint', limit: 10 }).map(({ town }) => town.id);
+    expect(new Set(ten).size).toBe(10);
+    expect(names('saint', { limit: 1 })).toHaveLength(1);
+  });
+
+  it.each([
+    '',
+    'ay',
+    '  é ',
+    '...',
+    '12',
+    '.*+?^{}()|[]\\',
+    '\u0000\u0000\u0000',
+    '🚗🚗🚗🚗',
+    'x'.repeat(5000),
+    'a b c d e f',
+  ])('takes %j as text and finds nothing', (text) => {
+    expect(names(text)).toEqual([]);
+  });
+});
