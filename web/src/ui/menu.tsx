@@ -71,13 +71,13 @@ export function Menu({ label, trigger, variant = 'plain', head, align = 'end', c
       >
         {trigger}
       </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a disclosed list is not a group of fields */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys act on the links and buttons inside, whose clicks pass here */}
       <div
         ref={panel}
         id={id}
         className={cx(styles.panel, styles[align])}
         popover="auto"
-        // biome-ignore lint/a11y/useSemanticElements: a disclosed list is not a group of fields
         role="group"
         aria-label={label}
         onBeforeToggle={beforeToggle}
