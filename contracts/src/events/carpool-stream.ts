@@ -19,7 +19,13 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>;
 
 /** Keyed digests of personal values, so that a decider can tell "the same again" without knowing them. */
-export const PersonDigests = z.object({ name: z.string(), address: z.string(), comment: z.string() });
+export const PersonDigests = z.object({
+  name: z.string(),
+  address: z.string(),
+  /** Of latitude and longitude together. */
+  position: z.string(),
+  comment: z.string(),
+});
 export type PersonDigests = z.infer<typeof PersonDigests>;
 
 const preferences = {
@@ -82,6 +88,8 @@ export const ManageLinkRequested = defineEvent(
     participantId: z.string(),
     /** `duplicate`: somebody registered the address again; `resend`: the person asked. */
     cause: z.enum(['duplicate', 'resend']),
+    /** The command that asked, so that its repetition is known. */
+    requestId: z.string(),
   }),
 );
 

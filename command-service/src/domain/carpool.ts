@@ -1,0 +1,308 @@
+import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
+import { accept, type Decision, type Recorded, reject } from './decision.ts';
+import type { Closure } from './event.ts';
+import { emptyMap, getFrom, type PersistentMap, valuesOf, withEntry, withoutEntry } from './persistent-map.ts';
+
+/** The decider of `carpool-{eventId}`: who takes part in an event, and who rides with whom (architecture, section 4). */
+
+// Events read: all of the stream.
+
+type Registered = DataOf<'ParticipantRegistered'>;
+type LegKind = Registered['legs'][number]['kind'];
+
+/** A person who takes part or took part; nothing personal, only keyed digests. */
+export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed'> {
+  readonly status: 'active' | 'left' | 'erased';
+  readonly isConfirmed: boolean;
+  /** Reminders, alerts and announcements are wanted. */
+  readonly mails: boolean;
+  readonly registeredAt: string;
+  /** When a second registration of the address last made us mail the link again. */
+  readonly duplicateToldAt: string | null;
+  /** The last request that made us mail the link again. */
+  readonly linkRequestId: string | null;
+}
+
+/** Two people of this carpool; one relation for each pair. */
+export interface RelationState {
+  readonly matchId: string;
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly status: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'closed';
+  /** Known once accepted. */
+  readonly driverId: string | null;
+  readonly passengerId: string | null;
+  readonly seats: number;
+  readonly legs: readonly LegKind[];
+}
+
+export interface CarpoolState {
+  readonly participants: PersistentMap<ParticipantState>;
+  /** Active participant by the digest of the address. */
+  readonly activeByEmailKey: PersistentMap<string>;
+  readonly relations: PersistentMap<RelationState>;
+}
+
+export const emptyCarpool: CarpoolState = {
+  participants: emptyMap(),
+  activeByEmailKey: emptyMap(),
+  relations: emptyMap(),
+};
+
+const changed = (
+  state: CarpoolState,
+  participantId: string,
+  change: (participant: ParticipantState) => Partial<ParticipantState>,
+): CarpoolState => {
+  const participant = getFrom(state.participants, participantId);
+  if (participant === undefined) return state;
+  const next = { ...participant, ...change(participant) };
+  return { ...state, participants: withEntry(state.participants, participantId, next) };
+};
+
+type Evolution<T extends CarpoolStreamEvent['type']> = (
+  state: CarpoolState,
+  data: DataOf<T>,
+  at: string,
+) => CarpoolState;
+
+const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } = {
+  ParticipantRegistered: (state, { person: _person, confirmed, ...data }, at) => {
+    if (getFrom(state.participants, data.participantId) !== undefined) return state;
+    const participant: ParticipantState = {
+      ...data,
+      status: 'active',
+      isConfirmed: confirmed,
+      mails: true,
+      registeredAt: at,
+      duplicateToldAt: null,
+      linkRequestId: null,
+    };
+    return {
+      ...state,
+      participants: withEntry(state.participants, data.participantId, participant),
+      activeByEmailKey: withEntry(state.activeByEmailKey, data.emailKey, data.participantId),
+    };
+  },
+  ParticipantConfirmed: (state, { participantId }) => changed(state, participantId, () => ({ isConfirmed: true })),
+  ParticipantUpdated: (state, { participantId, subjectId: _subject, person: _person, digests, ...preferences }) =>
+    changed(state, participantId, (participant) => ({
+      ...preferences,
+      digests: { ...participant.digests, ...digests },
+    })),
+  MailPreferenceChanged: (state, { participantId, mails }) => changed(state, participantId, () => ({ mails })),
+  ManageLinkRequested: (state, { participantId, cause, requestId }, at) =>
+    changed(state, participantId, () => ({
+      linkRequestId: requestId,
+      ...(cause === 'duplicate' ? { duplicateToldAt: at } : {}),
+    })),
+  ParticipantUnsubscribed: (state, { participantId, reason }) => {
+    const participant = getFrom(state.participants, participantId);
+    if (participant === undefined || participant.status === 'erased') return state;
+    const status = reason === 'erased' ? 'erased' : 'left';
+    const isHolder = getFrom(state.activeByEmailKey, participant.emailKey) === participantId;
+    return {
+      ...changed(state, participantId, () => ({ status })),
+      activeByEmailKey: isHolder ? withoutEntry(state.activeByEmailKey, participant.emailKey) : state.activeByEmailKey,
+    };
+  },
+};
+
+/** State after an event. Total: what makes no sense changes nothing. */
+export function evolveCarpool(state: CarpoolState, event: Recorded<CarpoolStreamEvent>): CarpoolState {
+  const evolution = EVOLUTIONS[event.type] as Evolution<CarpoolStreamEvent['type']> | undefined;
+  return evolution === undefined ? state : evolution(state, event.data as never, event.at);
+}
+
+/** How many people take part now. */
+export function participantCount(state: CarpoolState): number {
+  return state.activeByEmailKey.size;
+}
+
+/** Somebody who takes part now, undefined otherwise. */
+export function activeParticipant(state: CarpoolState, participantId: string): ParticipantState | undefined {
+  const participant = getFrom(state.participants, participantId);
+  return participant?.status === 'active' ? participant : undefined;
+}
+
+/** The active participant who registered this address, undefined when there is none. */
+export function participantOfAddress(state: CarpoolState, emailKey: string): ParticipantState | undefined {
+  const participantId = getFrom(state.activeByEmailKey, emailKey);
+  return participantId === undefined ? undefined : getFrom(state.participants, participantId);
+}
+
+function acceptedRelationsOf(state: CarpoolState, participantId: string): readonly RelationState[] {
+  return [...valuesOf(state.relations)].filter(
+    ({ status, driverId, passengerId }) =>
+      status === 'accepted' && (driverId === participantId || passengerId === participantId),
+  );
+}
+
+/** Seats that accepted passengers hold in a driver's car on one leg. */
+export function seatsTaken(state: CarpoolState, driverId: string, leg: LegKind): number {
+  return acceptedRelationsOf(state, driverId)
+    .filter((relation) => relation.driverId === driverId && relation.legs.includes(leg))
+    .reduce((sum, { seats }) => sum + seats, 0);
+}
+
+/** What the event says of who may come in, from its own stream. */
+export interface EventTerms {
+  readonly closure: Closure | null;
+  /** null = no limit. */
+  readonly maxParticipants: number | null;
+}
+
+const CLOSURE_CODES = {
+  absent: 'event.not_found',
+  withdrawn: 'event.withdrawn',
+  hidden: 'event.not_found',
+  ended: 'event.ended',
+} as const;
+
+/** Command of P1; the person is passed on unread. */
+export interface Register {
+  readonly registration: Registered;
+  readonly terms: EventTerms;
+}
+
+/** Lets a person in: the event is open, the address is not there yet, a private event has room (api P1). */
+export function register(state: CarpoolState, { registration, terms }: Register): Decision<CarpoolStreamEvent> {
+  if (getFrom(state.participants, registration.participantId) !== undefined) return accept();
+  if (terms.closure !== null) return reject(CLOSURE_CODES[terms.closure]);
+  if (participantOfAddress(state, registration.emailKey) !== undefined) return reject('registration.duplicate');
+  if (terms.maxParticipants !== null && participantCount(state) >= terms.maxParticipants) return reject('event.full');
+  return accept({ type: 'ParticipantRegistered', data: registration });
+}
+
+/** Confirms the address of a registration; who is gone has no link any more (api P9). */
+export function confirm(
+  state: CarpoolState,
+  { participantId }: { readonly participantId: string },
+): Decision<CarpoolStreamEvent> {
+  const participant = activeParticipant(state, participantId);
+  if (participant === undefined) return reject('auth.link_invalid');
+  return participant.isConfirmed ? accept() : accept({ type: 'ParticipantConfirmed', data: { participantId } });
+}
+
+/** What a registration says beside the person. */
+export type Preferences = Pick<
+  Registered,
+  'places' | 'fumeur' | 'chauffeur' | 'legs' | 'weekdays' | 'alertRadiusKm' | 'shareEmail' | 'lang'
+>;
+
+/** Command of P8; absent = unchanged. */
+export interface UpdateParticipant {
+  readonly participantId: string;
+  /** Personal fields that were given, passed on unread; null when none was. */
+  readonly person: DataOf<'ParticipantUpdated'>['person'];
+  /** Digests of the personal fields that were given. */
+  readonly digests: DataOf<'ParticipantUpdated'>['digests'];
+  readonly preferences: Partial<Preferences>;
+  readonly mails?: boolean | undefined;
+  readonly closure: Closure | null;
+}
+
+const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The members of `given` that differ from what is known. */
+function differing<T extends object>(known: T, given: Partial<T>): Partial<T> {
+  const entries = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && !sameValue(known[name as keyof T], value),
+  );
+  return Object.fromEntries(entries) as Partial<T>;
+}
+
+/** What an accepted ride forbids to change: who drives, its legs, the seats that are given away. */
+function rideFault(
+  state: CarpoolState,
+  participantId: string,
+  change: Partial<Preferences>,
+): { readonly rejection: { readonly code: 'registration.role_locked' | 'registration.seats_below_accepted' } } | null {
+  const rides = acceptedRelationsOf(state, participantId);
+  if (rides.length === 0) return null;
+  const locked = { rejection: { code: 'registration.role_locked' } } as const;
+  const keptLegs = change.legs?.map(({ kind }) => kind);
+  if (change.chauffeur !== undefined) return locked;
+  if (keptLegs !== undefined && rides.some(({ legs }) => legs.some((leg) => !keptLegs.includes(leg)))) return locked;
+  const { places } = change;
+  if (places === undefined) return null;
+  if (rides.some(({ passengerId }) => passengerId === participantId)) return locked;
+  const isTooFew = (['outbound', 'return'] as const).some((leg) => seatsTaken(state, participantId, leg) > places);
+  return isTooFew ? { rejection: { code: 'registration.seats_below_accepted' } } : null;
+}
+
+/** Changes a registration, all of it or nothing (api P8). */
+export function updateParticipant(state: CarpoolState, command: UpdateParticipant): Decision<CarpoolStreamEvent> {
+  const { participantId } = command;
+  const participant = activeParticipant(state, participantId);
+  if (participant === undefined) return reject('participant.not_found');
+  if (command.closure !== null) return reject(CLOSURE_CODES[command.closure]);
+  const preferences = differing<Preferences>(participant, command.preferences);
+  const fault = rideFault(state, participantId, preferences);
+  if (fault !== null) return fault;
+  const digests = differing(participant.digests, command.digests);
+  const isOtherPerson = Object.keys(digests).length > 0;
+  const events: CarpoolStreamEvent[] = [];
+  if (isOtherPerson || Object.keys(preferences).length > 0)
+    events.push({
+      type: 'ParticipantUpdated',
+      data: {
+        participantId,
+        subjectId: participant.subjectId,
+        person: isOtherPerson ? command.person : null,
+        digests,
+        ...preferences,
+      },
+    });
+  if (command.mails !== undefined && command.mails !== participant.mails)
+    events.push({ type: 'MailPreferenceChanged', data: { participantId, mails: command.mails } });
+  return accept(...events);
+}
+
+/** Says whether reminders, alerts and announcements are wanted; nothing happens for somebody who is gone (api U1). */
+export function setMailPreference(
+  state: CarpoolState,
+  { participantId, mails }: { readonly participantId: string; readonly mails: boolean },
+): Decision<CarpoolStreamEvent> {
+  const participant = activeParticipant(state, participantId);
+  return participant === undefined || participant.mails === mails
+    ? accept()
+    : accept({ type: 'MailPreferenceChanged', data: { participantId, mails } });
+}
+
+const DAY_MS = 86_400_000;
+
+/** Command of P10, and of a second registration of an address. `now` in epoch milliseconds. */
+export interface RequestManageLink {
+  readonly emailKey: string;
+  readonly cause: DataOf<'ManageLinkRequested'>['cause'];
+  readonly requestId: string;
+  readonly now: number;
+}
+
+/** Has the link mailed again; for a second registration once in 24 hours. An unknown address is no refusal (api P1, P10). */
+export function requestManageLink(state: CarpoolState, command: RequestManageLink): Decision<CarpoolStreamEvent> {
+  const participant = participantOfAddress(state, command.emailKey);
+  if (participant === undefined || participant.linkRequestId === command.requestId) return accept();
+  const toldAt = participant.duplicateToldAt;
+  if (command.cause === 'duplicate' && toldAt !== null && command.now - Date.parse(toldAt) < DAY_MS) return accept();
+  const { cause, requestId } = command;
+  return accept({
+    type: 'ManageLinkRequested',
+    data: { participantId: participant.participantId, cause, requestId },
+  });
+}
+
+/** Command of P3 and P11. */
+export interface Unsubscribe {
+  readonly participantId: string;
+  readonly by: DataOf<'ParticipantUnsubscribed'>['by'];
+  readonly reason: DataOf<'ParticipantUnsubscribed'>['reason'];
+}
+
+/** Ends a registration; who has left can still be erased, once (api P3, P11). */
+export function unsubscribe(state: CarpoolState, command: Unsubscribe): Decision<CarpoolStreamEvent> {
+  const participant = getFrom(state.participants, command.participantId);
+  const canLeave = participant?.status === 'active' || (participant?.status === 'left' && command.reason === 'erased');
+  return canLeave ? accept({ type: 'ParticipantUnsubscribed', data: command }) : reject('participant.not_found');
+}

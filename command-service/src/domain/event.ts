@@ -1,0 +1,203 @@
+import { endOfEvent, LAST_EVENT_DAY, SEAT_FEE_CENTS } from '@convoi/contracts';
+import type { DataOf, EventStreamEvent, Schedule } from '@convoi/contracts/events';
+import { accept, type Decision, type Recorded, reject, rejectField } from './decision.ts';
+
+/** The decider of `event-{eventId}`: what the organiser says of the event (architecture, section 4). */
+
+// Events read: all of the stream.
+
+type Created = DataOf<'EventCreated'>;
+
+/** What is known of an event; its contact only by keyed digests. */
+export interface EventFacts {
+  readonly slug: string;
+  readonly title: string;
+  readonly place: Created['place'];
+  readonly timezone: string;
+  readonly schedule: Schedule;
+  readonly visibility: Created['visibility'];
+  readonly subjectId: string;
+  readonly contactKey: string;
+  readonly phoneKey: string | null;
+  readonly showEmail: boolean;
+  readonly showPhone: boolean;
+  readonly logo: string | null;
+  /** null = no limit (public events). */
+  readonly maxParticipants: number | null;
+  readonly adminKeyVersion: number;
+  readonly lang: Created['lang'];
+  readonly createdAt: string;
+  readonly isHidden: boolean;
+  readonly isWithdrawn: boolean;
+}
+
+/** null = no such event. */
+export type EventState = EventFacts | null;
+
+export const noEvent: EventState = null;
+
+type Patch = Partial<EventFacts>;
+type Patches = { readonly [T in EventStreamEvent['type']]: (data: DataOf<T>) => Patch };
+
+const PATCHES: Omit<Patches, 'EventCreated'> = {
+  EventDetailsChanged: ({ title }) => ({ title }),
+  EventRescheduled: ({ schedule }) => ({ schedule }),
+  EventContactChanged: ({ subjectId, contactKey, phoneKey, showEmail, showPhone }) => ({
+    subjectId,
+    contactKey,
+    phoneKey,
+    showEmail,
+    showPhone,
+  }),
+  EventLogoChanged: ({ logo }) => ({ logo }),
+  EventCapacityLowered: ({ to }) => ({ maxParticipants: to }),
+  EventCapacityRaised: ({ to }) => ({ maxParticipants: to }),
+  AdminLinkRotated: ({ version }) => ({ adminKeyVersion: version }),
+  EventWithdrawn: () => ({ isWithdrawn: true }),
+  EventHidden: () => ({ isHidden: true }),
+  EventRestored: () => ({ isHidden: false }),
+};
+
+/** State after an event. Total: what makes no sense changes nothing. */
+export function evolveEvent(state: EventState, event: Recorded<EventStreamEvent>): EventState {
+  if (event.type === 'EventCreated') {
+    if (state !== null) return state;
+    const { contactEmail: _contact, phone: _phone, ...facts } = event.data;
+    return { ...facts, createdAt: event.at, isHidden: false, isWithdrawn: false };
+  }
+  if (state === null) return state;
+  const patch = PATCHES[event.type] as ((data: EventStreamEvent['data']) => Patch) | undefined;
+  return patch === undefined ? state : { ...state, ...patch(event.data) };
+}
+
+/** The last local day of a schedule. */
+export function lastDayOf(schedule: Schedule): string {
+  return schedule.kind === 'ponctuel' ? schedule.date : schedule.endDate;
+}
+
+/** Is the event still to come (architecture, section 8). `now` in epoch milliseconds. */
+export function isUpcoming(event: { readonly schedule: Schedule; readonly timezone: string }, now: number): boolean {
+  return now < endOfEvent(lastDayOf(event.schedule), event.timezone);
+}
+
+/** Why nobody can take part any more, in the order in which it is told; null when the event is open. */
+export type Closure = 'absent' | 'withdrawn' | 'hidden' | 'ended';
+
+/** May people take part in this event now. `now` in epoch milliseconds. */
+export function closureOf(state: EventState, now: number): Closure | null {
+  if (state === null) return 'absent';
+  if (state.isWithdrawn) return 'withdrawn';
+  if (state.isHidden) return 'hidden';
+  return isUpcoming(state, now) ? null : 'ended';
+}
+
+const lastDayField = (schedule: Schedule): string => (schedule.kind === 'ponctuel' ? 'date' : 'end_date');
+
+/** A wrong order of days or a day beyond the calendar of the product; null when the schedule is sound. */
+function scheduleFault(schedule: Schedule): ReturnType<typeof rejectField> | null {
+  const field = lastDayField(schedule);
+  if (lastDayOf(schedule) > LAST_EVENT_DAY) return rejectField({ field, code: 'out_of_range' });
+  if (schedule.kind === 'saisonnier' && schedule.endDate < schedule.startDate)
+    return rejectField({ field, code: 'date_order' });
+  return null;
+}
+
+/** Command of E4; contact and phone are passed on unread. */
+export interface CreateEvent {
+  readonly event: Created;
+  readonly now: number;
+}
+
+/** Creates the event; its last day must lie ahead in its own zone (api E4). */
+export function createEvent(state: EventState, { event, now }: CreateEvent): Decision<EventStreamEvent> {
+  if (state !== null) return accept();
+  const fault = scheduleFault(event.schedule);
+  if (fault !== null) return fault;
+  if (!isUpcoming(event, now)) return rejectField({ field: lastDayField(event.schedule), code: 'date_past' });
+  return accept({ type: 'EventCreated', data: event });
+}
+
+/** Command of E3; absent = unchanged. */
+export interface UpdateEvent {
+  readonly title?: string | undefined;
+  readonly date?: string | undefined;
+  readonly time?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  /** File name of a stored image. */
+  readonly logo?: string | undefined;
+  /** The whole contact after the change, passed on unread. */
+  readonly contact?: Omit<DataOf<'EventContactChanged'>, 'previousEmail'> | undefined;
+  /** The address before, passed on unread when the contact changes. */
+  readonly previousEmail?: string | undefined;
+  readonly maxParticipants?: number | undefined;
+  /** Active registrations now. */
+  readonly participants: number;
+  readonly now: number;
+}
+
+function rescheduled(schedule: Schedule, command: UpdateEvent): Schedule {
+  return schedule.kind === 'ponctuel'
+    ? { kind: 'ponctuel', date: command.date ?? schedule.date, time: command.time ?? schedule.time }
+    : {
+        kind: 'saisonnier',
+        startDate: command.startDate ?? schedule.startDate,
+        endDate: command.endDate ?? schedule.endDate,
+      };
+}
+
+function sameSchedule(a: Schedule, b: Schedule): boolean {
+  if (a.kind === 'ponctuel') return b.kind === 'ponctuel' && a.date === b.date && a.time === b.time;
+  return b.kind === 'saisonnier' && a.startDate === b.startDate && a.endDate === b.endDate;
+}
+
+function contactChange(
+  state: EventFacts,
+  contact: NonNullable<UpdateEvent['contact']>,
+  previousEmail: string | undefined,
+): readonly EventStreamEvent[] {
+  const isNewAddress = contact.contactKey !== state.contactKey;
+  const isSame =
+    !isNewAddress &&
+    contact.phoneKey === state.phoneKey &&
+    contact.showEmail === state.showEmail &&
+    contact.showPhone === state.showPhone;
+  return isSame
+    ? []
+    : [
+        {
+          type: 'EventContactChanged',
+          data: { ...contact, previousEmail: isNewAddress ? (previousEmail ?? null) : null },
+        },
+      ];
+}
+
+/** Changes an event, all of it or nothing (api E3). A raised maximum is refused with the price of the difference. */
+export function updateEvent(state: EventState, command: UpdateEvent): Decision<EventStreamEvent> {
+  if (state === null) return reject('event.not_found');
+  if (state.isWithdrawn) return reject('event.withdrawn');
+  const schedule = rescheduled(state.schedule, command);
+  const liesAhead = isUpcoming({ schedule, timezone: state.timezone }, command.now);
+  if (!liesAhead && !isUpcoming(state, command.now)) return reject('event.ended');
+  const from = state.maxParticipants;
+  const to = state.visibility === 'private' ? command.maxParticipants : undefined;
+  if (from !== null && to !== undefined && to > from)
+    return reject('event.capacity_payment_required', {
+      facts: { currentMax: from, requestedMax: to, amountCents: (to - from) * SEAT_FEE_CENTS },
+    });
+  if (from !== null && to !== undefined && to < from && to < command.participants)
+    return reject('event.capacity_below_current');
+  const isRescheduled = !sameSchedule(schedule, state.schedule);
+  const fault = isRescheduled ? scheduleFault(schedule) : null;
+  if (fault !== null) return fault;
+  if (!liesAhead) return rejectField({ field: lastDayField(schedule), code: 'date_past' });
+  const events: EventStreamEvent[] = [];
+  if (command.title !== undefined && command.title !== state.title)
+    events.push({ type: 'EventDetailsChanged', data: { title: command.title } });
+  if (isRescheduled) events.push({ type: 'EventRescheduled', data: { schedule } });
+  if (command.contact !== undefined) events.push(...contactChange(state, command.contact, command.previousEmail));
+  if (command.logo !== undefined && command.logo !== state.logo)
+    events.push({ type: 'EventLogoChanged', data: { logo: command.logo } });
+  if (from !== null && to !== undefined && to < from) events.push({ type: 'EventCapacityLowered', data: { from, to } });
+  return accept(...events);
+}
