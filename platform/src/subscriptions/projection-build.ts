@@ -1,0 +1,114 @@
+import type { Clock } from '../clock.ts';
+import type { EventStore, StoredEvent } from '../stores/event-store.ts';
+import type { Document, ReadStore } from '../stores/read-store.ts';
+import type { SubscriptionLog } from './monitor.ts';
+import type { ParkedEvents } from './parked-events.ts';
+import { type PoisonGuard, poisonGuard } from './poison-guard.ts';
+import type { Projection, ReadableEvent } from './projection.ts';
+import { openProjector } from './projector.ts';
+
+/** Everything that projecting needs. */
+export interface ProjectionPorts {
+  readonly events: EventStore;
+  readonly views: ReadStore;
+  readonly parked: ParkedEvents;
+  /** Makes personal fields readable. Throws StoreUnavailable when the keys cannot be read. */
+  read(event: StoredEvent): ReadableEvent | Promise<ReadableEvent>;
+  readonly clock: Clock;
+  readonly log?: SubscriptionLog | undefined;
+}
+
+/** Name under which a version's events are parked. */
+export const subscriptionName = (name: string, version: number): string => `${name}__v${version}`;
+
+/** A version that is being built. */
+export interface Build {
+  readonly name: string;
+  readonly version: number;
+  /** Everything up to here is folded in. */
+  position(): number;
+  deliver: PoisonGuard['deliver'];
+  moveTo(position: number): void;
+  readonly types: ReadonlySet<string>;
+}
+
+/** Documents kept in memory by a build, which is alone with its version. */
+const KEEP = 5_000;
+/** Events in one commit of a build: larger than live, since nobody waits for it. */
+const BATCH = 1_000;
+
+/** Opens a version to build, going on from where an interrupted build ended. `name` differs for scratch builds. */
+export async function openBuild(
+  projection: Projection<Document>,
+  version: number,
+  ports: ProjectionPorts,
+  name: string = projection.name,
+): Promise<Build> {
+  const projector = await openProjector(projection, version, ports, { keep: KEEP, alone: true }, name);
+  const guard = poisonGuard({
+    name: subscriptionName(name, version),
+    events: ports.events,
+    parked: ports.parked,
+    clock: ports.clock,
+    handle: projector.handle,
+    replay: projector.replay,
+    log: ports.log,
+  });
+  let position = await ports.views.checkpoint(name, version);
+  return {
+    name,
+    version,
+    types: new Set(projection.types),
+    position: () => position,
+    deliver: guard.deliver,
+    moveTo: (to) => {
+      position = Math.max(position, to);
+    },
+  };
+}
+
+/**
+ * Reads the log once for all builds and folds each up to its own limit (a position, inclusive). Ends when all are there
+ * or the signal aborts. Throws StoreUnavailable and the like: the builds can be advanced again.
+ */
+export async function advance(
+  builds: readonly Build[],
+  limitOf: (build: Build) => number,
+  ports: Pick<ProjectionPorts, 'events'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const limits = new Map(builds.map((build) => [build, limitOf(build)] as const));
+  const open = (): Build[] => builds.filter((build) => build.position() < (limits.get(build) ?? -1));
+  if (open().length === 0) return;
+  const end = new AbortController();
+  const stop = (): void => end.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    const batches = ports.events.subscribe({
+      from: Math.min(...open().map((build) => build.position())),
+      types: [...new Set(open().flatMap((build) => [...build.types]))],
+      signal: end.signal,
+      batchSize: BATCH,
+    });
+    for await (const batch of batches) {
+      await Promise.all(
+        open().map(async (build) => {
+          const limit = limits.get(build) ?? -1;
+          const from = build.position();
+          const events = batch.events.filter(
+            ({ type, position }) => build.types.has(type) && position > from && position <= limit,
+          );
+          const reached = Math.min(batch.position, limit);
+          if (reached <= from) return;
+          await build.deliver(events, reached);
+          build.moveTo(reached);
+        }),
+      );
+      if (open().length === 0) return;
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import type { Document, DocumentState } from '../stores/read-store.ts';
+import { pause } from './back-off.ts';
+import { codeVersion, nextBuild, type Projection } from './projection.ts';
+import { advance, type Build, openBuild, type ProjectionPorts, subscriptionName } from './projection-build.ts';
+import { activateBuild } from './projection-switch.ts';
+
+/** What an operator sees of one read model. */
+export interface ProjectionStatus {
+  readonly name: string;
+  readonly activeVersion: number | null;
+  /** A version that is neither served nor the one before: being built, or left by a build that was interrupted. */
+  readonly buildingVersion: number | null;
+  readonly previousVersion: number | null;
+  /** Checkpoint of the active version, -1 when there is none. */
+  readonly position: number;
+  readonly lagEvents: number;
+  readonly documents: number;
+  readonly parked: number;
+}
+
+/** Status of each projection, from any process. */
+export async function projectionStatus(
+  projections: readonly Pick<Projection<Document>, 'name' | 'types'>[],
+  ports: Pick<ProjectionPorts, 'events' | 'views' | 'parked'>,
+): Promise<readonly ProjectionStatus[]> {
+  const { events, views, parked } = ports;
+  return Promise.all(
+    projections.map(async ({ name, types }) => {
+      const versions = await views.versions(name);
+      const active = versions.find((version) => version.active);
+      const previousVersion = await views.previous(name);
+      const building = versions.filter(({ version, active: served }) => !served && version !== previousVersion);
+      const position = active?.checkpoint ?? -1;
+      return {
+        name,
+        activeVersion: active?.version ?? null,
+        buildingVersion: building.at(-1)?.version ?? null,
+        previousVersion,
+        position,
+        lagEvents: await eventsAfter(events, position, types),
+        documents: active?.documents ?? 0,
+        parked: active === undefined ? 0 : await parked.count(subscriptionName(name, active.version)),
+      };
+    }),
+  );
+}
+
+/** Events of these types after a position: a checkpoint rests while only other types come. */
+async function eventsAfter(events: ProjectionPorts['events'], position: number, types: readonly string[]) {
+  const end = new AbortController();
+  let count = 0;
+  for await (const batch of events.subscribe({ from: position, types, signal: end.signal, batchSize: 1_000 })) {
+    count += batch.events.length;
+    if (batch.caughtUp) break;
+  }
+  end.abort();
+  return count;
+}
+
+export interface RebuildResult {
+  readonly name: string;
+  readonly version: number;
+  readonly documents: number;
+  readonly ms: number;
+}
+
+/** After the switch the builder goes on this long, until the application has taken the new version over. */
+const HAND_OVER_MS = 2_000;
+const HAND_OVER_STEP_MS = 20;
+
+/**
+ * Builds the next version of each projection from the start of the log while the old one is served, then switches
+ * readers. One pass over the log serves all. Works while the application runs elsewhere. No push, no mail.
+ */
+export async function rebuildProjections(
+  projections: readonly Projection<Document>[],
+  ports: ProjectionPorts,
+  options: { readonly signal?: AbortSignal; readonly handOverMs?: number } = {},
+): Promise<readonly RebuildResult[]> {
+  const signal = options.signal ?? new AbortController().signal;
+  const startMs = performance.now();
+  const builds: Build[] = [];
+  for (const projection of projections) {
+    const existing = (await ports.views.versions(projection.name)).map(({ version }) => version);
+    builds.push(await openBuild(projection, nextBuild(projection.version, existing), ports));
+  }
+  await activateBuild(builds, ports, signal);
+  const ms = Math.round(performance.now() - startMs);
+  const handOverEndMs = performance.now() + (options.handOverMs ?? HAND_OVER_MS);
+  while (performance.now() < handOverEndMs && !signal.aborted) {
+    const end = await ports.events.lastPosition();
+    await advance(builds, () => end, ports, signal);
+    await pause(HAND_OVER_STEP_MS, signal);
+  }
+  return Promise.all(
+    builds.map(async ({ name, version }) => {
+      const state = (await ports.views.versions(name)).find((each) => each.version === version);
+      return { name, version, documents: state?.documents ?? 0, ms };
+    }),
+  );
+}
+
+export interface VerifyResult {
+  readonly name: string;
+  readonly version: number;
+  readonly equal: boolean;
+  readonly documents: number;
+  /** Ids whose documents differ, are missing or are too many; at most 100. */
+  readonly differing: readonly string[];
+  /** Parked events of the served version: they are missing from it. */
+  readonly parked: number;
+  /** Why it could not be compared, else null. */
+  readonly reason: string | null;
+}
+
+/** Times that documents which changed meanwhile are compared again, and the wait in between. */
+const VERIFY_ROUNDS = 50;
+const VERIFY_PAUSE_MS = 50;
+const MAX_REPORTED = 100;
+const SCRATCH_VERSION = 1;
+
+const scratchName = (name: string): string => `${name}__scratch`;
+
+/** JSON with its keys in order: equal documents give equal text. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** SHA-256 of a document, the same whatever the order of its keys; null for none. */
+export function documentHash(document: Document | null): string | null {
+  return document === null ? null : createHash('sha256').update(canonical(document)).digest('base64');
+}
+
+/** Builds each projection into a scratch version and compares it, document by document, with what is served. */
+export async function verifyProjections(
+  projections: readonly Projection<Document>[],
+  ports: ProjectionPorts,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<readonly VerifyResult[]> {
+  const signal = options.signal ?? new AbortController().signal;
+  const results: VerifyResult[] = [];
+  const comparable: { projection: Projection<Document>; version: number; build: Build }[] = [];
+  try {
+    for (const projection of projections) {
+      const { name } = projection;
+      const active = await ports.views.active(name);
+      if (active === null || codeVersion(active.version) !== projection.version) {
+        const reason = active === null ? 'no version is served' : 'the served version was built by other code';
+        const version = active?.version ?? -1;
+        results.push({ name, version, equal: false, documents: 0, differing: [], parked: 0, reason });
+        continue;
+      }
+      await dropVersion(scratchName(name), SCRATCH_VERSION, ports);
+      const build = await openBuild(projection, SCRATCH_VERSION, ports, scratchName(name));
+      comparable.push({ projection, version: active.version, build });
+    }
+    const limits = new Map<Build, number>();
+    for (const { projection, version, build } of comparable) {
+      limits.set(build, await ports.views.checkpoint(projection.name, version));
+    }
+    await advance([...limits.keys()], (build) => limits.get(build) ?? -1, ports, signal);
+    for (const { projection, version, build } of comparable) {
+      results.push(await compare(projection, version, build, ports, signal));
+    }
+  } finally {
+    for (const { projection } of comparable) await dropVersion(scratchName(projection.name), SCRATCH_VERSION, ports);
+  }
+  return results;
+}
+
+async function compare(
+  projection: Projection<Document>,
+  version: number,
+  build: Build,
+  ports: ProjectionPorts,
+  signal: AbortSignal,
+): Promise<VerifyResult> {
+  const { name, indexes } = projection;
+  const { views } = ports;
+  const served = await views.collection<Document>({ name, version, indexes });
+  const scratch = await views.collection<Document>({ name: build.name, version: build.version, indexes });
+  const expected = new Map<string, string>();
+  for await (const { id, document } of scratch.entries()) {
+    const hash = documentHash(document);
+    if (hash !== null) expected.set(id, hash);
+  }
+  let documents = 0;
+  let differing: string[] = [];
+  for await (const { id, document } of served.entries()) {
+    if (document !== null) documents += 1;
+    if ((expected.get(id) ?? null) !== documentHash(document)) differing.push(id);
+    expected.delete(id);
+  }
+  differing.push(...expected.keys());
+
+  // The application may have gone on while we read: bring the scratch version up and look at the rest again.
+  for (let round = 0; round < VERIFY_ROUNDS && differing.length > 0 && !signal.aborted; round += 1) {
+    const before = build.position();
+    const checkpoint = await views.checkpoint(name, version);
+    await advance([build], () => checkpoint, ports, signal);
+    const [ours, theirs] = await Promise.all([scratch.states(differing), served.states(differing)]);
+    const later = (state: DocumentState<Document> | undefined): boolean => (state?.position ?? -1) > checkpoint;
+    const hash = (state: DocumentState<Document> | undefined): string | null => documentHash(state?.document ?? null);
+    differing = differing.filter((_, at) => hash(ours[at]) !== hash(theirs[at]));
+    const stillMoving = theirs.some(later) || build.position() > before;
+    if (!stillMoving && round > 0) break;
+    await pause(VERIFY_PAUSE_MS, signal);
+  }
+  const parked = await ports.parked.count(subscriptionName(name, version));
+  return {
+    name,
+    version,
+    equal: differing.length === 0,
+    documents,
+    differing: differing.slice(0, MAX_REPORTED),
+    parked,
+    reason: null,
+  };
+}
+
+/** Removes a version and what was parked of it. Throws a TypeError for the active one. */
+async function dropVersion(name: string, version: number, ports: Pick<ProjectionPorts, 'views' | 'parked'>) {
+  await ports.views.drop(name, version);
+  const subscription = subscriptionName(name, version);
+  const rows = await ports.parked.list(subscription);
+  await ports.parked.remove(
+    subscription,
+    rows.map(({ position }) => position),
+  );
+}
+
+/** Sends readers back to the version before; gives its number, null when there is none any more. */
+export async function rollbackProjection(name: string, ports: Pick<ProjectionPorts, 'views'>): Promise<number | null> {
+  const previous = await ports.views.previous(name);
+  if (previous !== null) await ports.views.activate(name, previous);
+  return previous;
+}
+
+/** Removes every version that is not served; gives their numbers. */
+export async function dropOldVersions(
+  name: string,
+  ports: Pick<ProjectionPorts, 'views' | 'parked'>,
+): Promise<readonly number[]> {
+  const old = (await ports.views.versions(name)).filter(({ active }) => !active);
+  for (const { version } of old) await dropVersion(name, version, ports);
+  return old.map(({ version }) => version);
+}

@@ -1,0 +1,29 @@
+import { failpoint } from '../failpoint.ts';
+import type { Build, ProjectionPorts } from './projection-build.ts';
+import { advance } from './projection-build.ts';
+
+/** A build this close to the end of the log is served: the live runner folds the rest at once. */
+const CLOSE_EVENTS = 200;
+
+/** Folds builds up to the end of the log and then sends readers to each, in one write per projection. */
+export async function activateBuild(
+  builds: readonly Build[],
+  ports: Pick<ProjectionPorts, 'events' | 'views'>,
+  signal: AbortSignal,
+): Promise<void> {
+  let left = Number.POSITIVE_INFINITY;
+  while (left > CLOSE_EVENTS && !signal.aborted) {
+    const end = await ports.events.lastPosition();
+    await advance(builds, () => end, ports, signal);
+    left = (await ports.events.lastPosition()) - end;
+  }
+  if (signal.aborted) return;
+  // Readers must not go back in time: what they see now has to be in the new version too.
+  const shown = await Promise.all(builds.map(async ({ name }) => (await ports.views.active(name))?.checkpoint ?? -1));
+  await advance(builds, (build) => shown[builds.indexOf(build)] ?? -1, ports, signal);
+  for (const { name, version } of builds) {
+    failpoint('alias.before-switch');
+    await ports.views.activate(name, version);
+    failpoint('alias.after-switch');
+  }
+}
