@@ -59,6 +59,29 @@ const ISLAND_POINTS: { readonly [insee: string]: readonly [number, number] } = {
   '29083': [48.0369, -4.8489],
   '85113': [46.7259, -2.3475],
 };
+/** Centres of the twenty arrondissements of Paris, to a few hundred metres; GeoNames has those of Lyon and Marseille. */
+const PARIS_POINTS: readonly (readonly [number, number])[] = [
+  [48.8626, 2.3365],
+  [48.8683, 2.3428],
+  [48.8629, 2.36],
+  [48.8544, 2.3576],
+  [48.8444, 2.3507],
+  [48.8491, 2.3329],
+  [48.8562, 2.3122],
+  [48.8727, 2.3126],
+  [48.8772, 2.3374],
+  [48.8761, 2.3607],
+  [48.8591, 2.3801],
+  [48.8396, 2.3876],
+  [48.8284, 2.3623],
+  [48.8292, 2.3265],
+  [48.8401, 2.2928],
+  [48.8604, 2.262],
+  [48.8873, 2.3067],
+  [48.8926, 2.3485],
+  [48.8871, 2.3848],
+  [48.8634, 2.4012],
+];
 const GONE = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
 /** Region names that tell towns of one name apart, by country and GeoNames' first level. */
@@ -235,9 +258,8 @@ function pushTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 
 /** France: communes with Etalab's names and postcodes on GeoNames' points, then what GeoNames has besides. */
 function frenchPlaces(rows: readonly GeoName[], folder: string): readonly Place[] {
-  const communes = readJson<readonly Commune[]>(folder, 'communes.json').filter(
-    (row) => row.type === 'commune-actuelle',
-  );
+  const allCommunes = readJson<readonly Commune[]>(folder, 'communes.json');
+  const communes = allCommunes.filter((row) => row.type === 'commune-actuelle');
   const departments = new Map(
     readJson<readonly { code: string; nom: string }[]>(folder, 'departements.json').map((row) => [row.code, row.nom]),
   );
@@ -299,6 +321,30 @@ function frenchPlaces(rows: readonly GeoName[], folder: string): readonly Place[
     });
   }
 
+  const districts = allCommunes
+    .filter((row) => row.type === 'arrondissement-municipal')
+    .flatMap((commune): readonly Place[] => {
+      const [city = '', ordinal = ''] = commune.nom.split(' ');
+      const number = Number.parseInt(ordinal, 10);
+      const row = rows.find(({ name }) => name === `${city} ${String(number).padStart(2, '0')}`);
+      if (row !== undefined) used.add(row);
+      const [latitude, longitude] =
+        row === undefined ? (PARIS_POINTS[number - 1] ?? []) : ([row.latitude, row.longitude] as const);
+      if (latitude === undefined || longitude === undefined) throw new Error(`no point for ${commune.nom}`);
+      return [
+        {
+          name: `${city} ${ordinal}`,
+          country: 'FR',
+          region: departments.get(commune.departement) ?? '',
+          postcodes: commune.codesPostaux ?? [],
+          latitude,
+          longitude,
+          population: commune.population ?? 0,
+          flags: 's',
+          aliases: [],
+        },
+      ];
+    });
   const others = rows
     .filter((row) => !used.has(row))
     .map((row): Place => {
@@ -310,7 +356,7 @@ function frenchPlaces(rows: readonly GeoName[], folder: string): readonly Place[
   console.log(
     `France: ${located.size} communes with a point, ${approximate.length} approximate, without any: ${lost.join(', ')}`,
   );
-  return [...located.values(), ...approximate, ...others];
+  return [...located.values(), ...approximate, ...districts, ...others];
 }
 
 function foreignPlaces(rows: readonly GeoName[]): readonly Place[] {

@@ -6,7 +6,7 @@ export interface PostcodeIndex {
   startingWith(digits: string): readonly number[];
 }
 
-const DIGITS = 5;
+export const POSTCODE_DIGITS = 5;
 const SPACE = 0x20;
 const ZERO = 0x30;
 
@@ -42,7 +42,7 @@ export function createPostcodeIndex(places: Gazetteer): PostcodeIndex {
   return {
     startingWith: (digits) => {
       if (!/^\d{1,5}$/.test(digits)) return [];
-      const width = 10 ** (DIGITS - digits.length);
+      const width = 10 ** (POSTCODE_DIGITS - digits.length);
       const from = firstAtLeast(Number(digits) * width);
       const to = firstAtLeast((Number(digits) + 1) * width);
       return [...new Set(ids.subarray(from, to))].sort((a, b) => a - b);

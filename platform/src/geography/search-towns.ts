@@ -1,7 +1,7 @@
 import { countryCodeOf, foldText, greatCircleKm, type Point } from '@convoi/contracts';
 import { placeReadings } from './fold-place.ts';
 import { countryNumber, FLAG_SECTION, type Gazetteer, gazetteer, type Town } from './gazetteer.ts';
-import { createPostcodeIndex, type PostcodeIndex } from './postcode-index.ts';
+import { createPostcodeIndex, POSTCODE_DIGITS, type PostcodeIndex } from './postcode-index.ts';
 import { createPrefixIndex, type NameMatch, PREFIX_MIN, type PrefixIndex } from './prefix-index.ts';
 import { createTypoIndex, type TypoIndex } from './typo-index.ts';
 
@@ -111,6 +111,17 @@ function createCollector(places: Gazetteer, query: TownQuery) {
   };
 }
 
+/** Towns of a postcode or its beginning; of a whole one those come first that have few others: a district before its city. */
+function townsOfPostcode(digits: string, { places, postcodes }: Indexes, query: TownQuery): readonly TownHit[] {
+  const country = query.countryCode === undefined ? undefined : countryCodeOf(query.countryCode);
+  const towns = postcodes
+    .startingWith(digits)
+    .map((id) => places.town(id))
+    .filter((town) => country === undefined || town.countryCode === country);
+  if (digits.length === POSTCODE_DIGITS) towns.sort((a, b) => a.postcodes.length - b.postcodes.length || a.id - b.id);
+  return towns.map((town) => ({ town, match: 'postcode' }));
+}
+
 /** Is a folded text worth comparing with every name, and short enough for it. */
 function mayHoldSlip(folded: string): boolean {
   const wellSized = folded.length >= TYPO_LENGTH_MIN && folded.length <= TYPO_LENGTH_MAX;
@@ -163,12 +174,11 @@ export function searchTowns(query: TownQuery): readonly TownHit[] {
   const collector = createCollector(all.places, query);
 
   if (/^\d+$/.test(folded)) {
-    for (const id of all.postcodes.startingWith(folded)) collector.add(id, 'postcode');
-    return collector.hits(limit);
+    return townsOfPostcode(folded, all, query).slice(0, limit);
   }
   for (const reading of readings) all.prefixes.eachMatch(reading.join(' '), collector.add);
   if (collector.size() < limit) for (const reading of readings) addScattered(reading, all, collector.add);
-  const certain = collector.has('exact', 'alias_exact', 'words');
+  const certain = collector.has('exact', 'start', 'alias_exact', 'words');
   if (!certain && collector.size() < TYPO_BELOW && mayHoldSlip(folded)) {
     all.typos ??= createTypoIndex(all.places, all.prefixes);
     for (const id of all.typos.resembling(folded, limit)) collector.add(id, 'typo');

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { createEmbeddedSource } from './embedded.ts';
+import type { PlaceSearch } from './source.ts';
+
+const source = createEmbeddedSource();
+const search = (text: string, options: Partial<PlaceSearch> = {}) =>
+  source.search?.({ text, lang: 'fr', countryCode: null, limit: 5, near: null, ...options }) ?? Promise.resolve([]);
+const labels = async (text: string, options: Partial<PlaceSearch> = {}): Promise<readonly string[]> =>
+  (await search(text, options)).map(({ label }) => label);
+
+describe('embedded suggestions', () => {
+  it('answer a French town with its postcode and another with its country in the language asked for', async () => {
+    expect(await search('annec')).toEqual([
+      {
+        label: '74000 Annecy',
+        name: 'Annecy',
+        street: null,
+        postcode: '74000',
+        town: 'Annecy',
+        country_code: 'FR',
+        latitude: 45.9088,
+        longitude: 6.1257,
+        precision: 'town',
+        approximate: false,
+      },
+      expect.objectContaining({ label: 'Annecy-le-Vieux (Haute-Savoie)', postcode: null }),
+    ]);
+    expect((await labels('munich'))[0]).toBe('München, Allemagne');
+    expect((await labels('munich', { lang: 'de' }))[0]).toBe('München, Deutschland');
+    expect((await labels('genf', { lang: 'es' }))[0]).toBe('Genève, Suiza');
+    expect((await labels('paris'))[0]).toBe('Paris');
+  });
+
+  it('keep a street that they do not know and put it in front of the town', async () => {
+    expect(await search('Place de la Mairie, 74000 Annecy')).toEqual([
+      expect.objectContaining({
+        label: 'Place de la Mairie, 74000 Annecy',
+        name: 'Place de la Mairie',
+        street: 'Place de la Mairie',
+        postcode: '74000',
+        town: 'Annecy',
+        precision: 'town',
+        approximate: true,
+      }),
+    ]);
+    expect((await labels('12 rue royale annecy'))[0]).toBe('12 rue royale, 74000 Annecy');
+    expect((await labels('12 rue de Paris, Annecy'))[0]).toBe('12 rue de Paris, 74000 Annecy');
+    expect((await labels('12 rue de Paris 74940 Annecy'))[0]).toBe('12 rue de Paris, 74940 Annecy');
+    expect((await labels('Kaufingerstraße 8, 80331 München', { lang: 'de' }))[0]).toBe(
+      'Kaufingerstraße 8, 80331 München, Deutschland',
+    );
+    expect((await labels('1 place Bellecour, Lyon, France'))[0]).toBe('1 place Bellecour, Lyon');
+    expect((await labels('Rue du Rhône 8, Genève, Suisse'))[0]).toBe('Rue du Rhône 8, Genève, Suisse');
+  });
+
+  it('find their own labels again', async () => {
+    for (const label of ['74000 Annecy', 'München, Allemagne', 'Genève, Suisse', 'Annecy-le-Vieux (Haute-Savoie)']) {
+      expect((await labels(label))[0]).toBe(label);
+    }
+  });
+
+  it('do not take the last word of a street for a town', async () => {
+    expect(await labels('12 rue de paris')).toEqual([]);
+    expect(await labels('3 chemin des lilas')).toEqual([]);
+  });
+
+  it('tell towns of one name apart', async () => {
+    const saints = await labels('saint-denis');
+    expect(new Set(saints).size).toBe(saints.length);
+    const neustadt = await labels('neustadt', { countryCode: 'DE', limit: 10 });
+    expect(new Set(neustadt).size).toBe(neustadt.length);
+  });
+
+  it('keep to a country and to the limit', async () => {
+    expect((await search('neu', { countryCode: 'DE', limit: 3 })).map((place) => place.country_code)).toEqual([
+      'DE',
+      'DE',
+      'DE',
+    ]);
+    expect(await labels('12 rue royale, 74000 Annecy', { countryCode: 'DE' })).toEqual([]);
+  });
+
+  it.each(['', ',,,', '74000,', ', Annecy', '(((((', '99999 Nulle Part', 'a'.repeat(100), '12345678901234567890'])(
+    'take %j without complaint',
+    async (text) => {
+      await expect(search(text)).resolves.toBeInstanceOf(Array);
+    },
+  );
+});
+
+describe('embedded reverse lookup', () => {
+  const reverse = (latitude: number, longitude: number) => source.reverse?.({ latitude, longitude, lang: 'fr' });
+
+  it('names the town and keeps the exact point', async () => {
+    expect(await reverse(45.8992, 6.1294)).toEqual(
+      expect.objectContaining({ label: '74000 Annecy', latitude: 45.8992, longitude: 6.1294, precision: 'town' }),
+    );
+  });
+
+  it('names a town of the country that the point lies in', async () => {
+    // West bank of the Rhine: Kehl is nearer than Strasbourg, and in Germany.
+    expect(await reverse(48.57, 7.795)).toEqual(expect.objectContaining({ town: 'Strasbourg', country_code: 'FR' }));
+    expect(await reverse(48.5734, 7.815)).toEqual(expect.objectContaining({ town: 'Kehl', country_code: 'DE' }));
+  });
+
+  it('knows nothing at sea', async () => {
+    expect(await reverse(47.5, -30)).toBeNull();
+  });
+});
