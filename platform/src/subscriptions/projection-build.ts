@@ -6,6 +6,7 @@ import type { ParkedEvents } from './parked-events.ts';
 import { type PoisonGuard, poisonGuard } from './poison-guard.ts';
 import type { Projection, ReadableEvent } from './projection.ts';
 import { openProjector } from './projector.ts';
+import { serial } from './serial.ts';
 
 /** Everything that projecting needs. */
 export interface ProjectionPorts {
@@ -35,7 +36,7 @@ export interface Build {
 /** Documents kept in memory by a build, which is alone with its version. */
 const KEEP = 5_000;
 /** Events in one commit of a build: larger than live, since nobody waits for it. */
-const BATCH = 1_000;
+const BATCH = 2_000;
 
 /** Opens a version to build, going on from where an interrupted build ended. `name` differs for scratch builds. */
 export async function openBuild(
@@ -80,6 +81,7 @@ export async function advance(
   const limits = new Map(builds.map((build) => [build, limitOf(build)] as const));
   const open = (): Build[] => builds.filter((build) => build.position() < (limits.get(build) ?? -1));
   if (open().length === 0) return;
+  const furthest = Math.max(...limits.values());
   const end = new AbortController();
   const stop = (): void => end.abort();
   signal.addEventListener('abort', stop, { once: true });
@@ -91,22 +93,32 @@ export async function advance(
       signal: end.signal,
       batchSize: BATCH,
     });
+    // Each build takes its batches in turn; one may fold the next batch while another's is being written.
+    const turns = new Map(builds.map((build) => [build, serial()] as const));
+    let before: Promise<unknown> = Promise.resolve();
     for await (const batch of batches) {
-      await Promise.all(
-        open().map(async (build) => {
-          const limit = limits.get(build) ?? -1;
+      const deliveries = builds.map((build) =>
+        turns.get(build)?.(async () => {
           const from = build.position();
-          const events = batch.events.filter(
-            ({ type, position }) => build.types.has(type) && position > from && position <= limit,
-          );
-          const reached = Math.min(batch.position, limit);
+          const reached = Math.min(batch.position, limits.get(build) ?? -1);
           if (reached <= from) return;
-          await build.deliver(events, reached);
+          await build.deliver(
+            batch.events.filter(
+              ({ type, position }) => build.types.has(type) && position > from && position <= reached,
+            ),
+            reached,
+          );
           build.moveTo(reached);
         }),
       );
-      if (open().length === 0) return;
+      const now = Promise.all(deliveries);
+      // Whoever fails is heard at the next round.
+      now.catch(() => undefined);
+      await before;
+      before = now;
+      if (batch.caughtUp || batch.position >= furthest) break;
     }
+    await before;
   } finally {
     signal.removeEventListener('abort', stop);
     stop();

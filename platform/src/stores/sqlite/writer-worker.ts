@@ -28,7 +28,7 @@ const OPENERS: Record<Role, (file: string) => Writer> = {
   records: openRecordWriter,
 };
 
-/** Most jobs in one transaction: bounds the time to the first answer. */
+/** Most weight of jobs in one transaction: bounds the time to the first answer. */
 const MAX_GROUP = 512;
 
 interface Waiting {
@@ -217,6 +217,19 @@ function isOutside(file: OpenFile, { job }: Waiting): boolean {
   return job[0] === 'close' || job[0] in file.writer.outside;
 }
 
+/** The waiting jobs that go into the next transaction: at least one, and none after a job for outside. */
+function nextGroup(file: OpenFile): readonly Waiting[] {
+  let weight = 0;
+  let end = 0;
+  for (const waiting of file.waiting) {
+    if (isOutside(file, waiting)) break;
+    weight += file.writer.weight?.(waiting.job) ?? 1;
+    if (end > 0 && weight > MAX_GROUP) break;
+    end += 1;
+  }
+  return file.waiting.slice(0, end);
+}
+
 /** One group of one file. */
 function serve(file: OpenFile): void {
   const first = file.waiting[0];
@@ -225,8 +238,7 @@ function serve(file: OpenFile): void {
     runOutside(file, first);
     return;
   }
-  const end = file.waiting.findIndex((waiting) => isOutside(file, waiting));
-  runGroup(file, file.waiting.slice(0, Math.min(MAX_GROUP, end === -1 ? file.waiting.length : end)));
+  runGroup(file, nextGroup(file));
 }
 
 /** Takes what has come in, gives every file one turn, and comes back while there is work. */

@@ -8,6 +8,8 @@ export interface Writer {
   readonly inside: { readonly [kind: string]: (...args: never[]) => unknown };
   /** Jobs done between transactions, by kind. AGAIN and BLOCKED = to be called once more after other work. */
   readonly outside: { readonly [kind: string]: (...args: never[]) => unknown };
+  /** How much a job counts towards the size of its group (1 when absent). */
+  weight?(job: Job): number;
   /** A job can fail by itself: each gets a savepoint, so that the rest of its group stays. */
   readonly savepoints: boolean;
   /** Failpoints passed by a group. */
