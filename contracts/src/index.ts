@@ -1,4 +1,5 @@
 export * from './constants.ts';
+export * from './error-texts/index.ts';
 export * from './errors.ts';
 export * from './format.ts';
 export * from './geography.ts';
@@ -11,5 +12,6 @@ export * from './http/push.ts';
 export * from './http/queries.ts';
 export * from './http/views.ts';
 export * from './languages.ts';
+export * from './public-name.ts';
 export * from './schedule.ts';
 export * from './text.ts';

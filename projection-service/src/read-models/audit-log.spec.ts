@@ -1,0 +1,67 @@
+import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import { expect, test } from 'vitest';
+import { auditLog, erasedSubjectId } from './audit-log.ts';
+import {
+  EVENT,
+  eventCreated,
+  history,
+  mailFact,
+  organiserErased,
+  registered,
+  subjectErased,
+  updated,
+  uuid,
+} from './testing/history.ts';
+import { given } from './testing/projection-spec.ts';
+
+const audit = auditLog();
+
+test('every event has its entry, found by event, participant, correlation and actor', () => {
+  const events = history(
+    eventCreated(),
+    registered('bob'),
+    { stream: 'claim-slug:fete-du-lac', type: 'Claimed', data: { ownerId: EVENT } },
+    mailFact(
+      'EmailSent',
+      { template: 'x', causeEventId: uuid('c'), eventId: EVENT, participantId: uuid('bob'), attempts: 1 },
+      uuid('row'),
+    ),
+  );
+  const signed = events.map((event, at) =>
+    at === 1
+      ? { ...event, metadata: { ...event.metadata, actor: { kind: 'participant' as const, id: uuid('bob') } } }
+      : event,
+  );
+  given(audit, signed).gives({
+    [signed[0]?.id ?? '']: { type: 'EventCreated', eventId: EVENT, actor: 'visitor', correlationId: 'correlation-0' },
+    [signed[1]?.id ?? '']: { eventId: EVENT, participantId: uuid('bob'), actor: `participant:${uuid('bob')}` },
+    [signed[2]?.id ?? '']: { eventId: EVENT, participantId: null },
+    [signed[3]?.id ?? '']: { eventId: EVENT, participantId: uuid('bob') },
+  });
+});
+
+test('personal fields are starred, with their key and without: a rebuild after an erasure is the same', () => {
+  const events = (contact: object, person: object): ReturnType<typeof history> =>
+    history(eventCreated(contact), registered('bob', person), updated('bob', { places: 2 }), subjectErased('bob'));
+  const live = given(audit, events({}, {})).documents();
+  const text = JSON.stringify(live);
+  for (const secret of ['example.org', 'Bernard', 'Chambéry', '+336', 'tôt']) expect(text).not.toContain(secret);
+  expect(text).toContain('"person":"***"');
+  expect(given(audit, events({ contactEmail: null, phone: null }, { person: null })).documents()).toEqual(live);
+});
+
+test('an erased subject is marked once, for all its entries', () => {
+  const events = history(registered('bob'), subjectErased('bob'), organiserErased());
+  const bob = uuid('bob as a subject');
+  given(audit, events).gives({
+    [events[0]?.id ?? '']: { subjectId: bob },
+    [events[1]?.id ?? '']: { type: 'SubjectErased', eventId: EVENT, participantId: uuid('bob') },
+    [events[2]?.id ?? '']: { type: 'SubjectErased', eventId: EVENT, participantId: null },
+    [erasedSubjectId(bob)]: { kind: 'erased', subjectId: bob, erasedAt: '2026-11-21T09:01:00.000Z' },
+    [erasedSubjectId(uuid('an organiser'))]: { kind: 'erased' },
+  });
+});
+
+test('it takes notice of every type that the product writes', () => {
+  expect([...audit.types].sort()).toEqual([...EVENT_DEFINITIONS.keys()].sort());
+});

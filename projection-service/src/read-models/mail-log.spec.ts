@@ -1,0 +1,26 @@
+import { test } from 'vitest';
+import { mailLog } from './mail-log.ts';
+import { EVENT, eventCreated, history, mailFact, uuid } from './testing/history.ts';
+import { given } from './testing/projection-spec.ts';
+
+const mail = {
+  template: 'manage_link',
+  causeEventId: uuid('cause'),
+  eventId: EVENT,
+  participantId: uuid('bob'),
+};
+
+test('each mail ends sent, suppressed or failed, with its reason', () => {
+  const [sent, suppressed, failed] = [uuid('row 1'), uuid('row 2'), uuid('row 3')];
+  const events = history(
+    eventCreated(),
+    mailFact('EmailSent', { ...mail, attempts: 2 }, sent),
+    mailFact('EmailSuppressed', { ...mail, reason: 'erased' }, suppressed),
+    mailFact('EmailFailed', { ...mail, participantId: null, class: 'given_up', attempts: 6 }, failed),
+  );
+  given(mailLog(), events).gives({
+    [sent]: { ...mail, state: 'sent', cause: null, attempts: 2, at: '2026-11-21T09:01:00.000Z' },
+    [suppressed]: { ...mail, state: 'suppressed', cause: 'erased', attempts: 0 },
+    [failed]: { state: 'failed', cause: 'given_up', attempts: 6, participantId: null },
+  });
+});

@@ -1,0 +1,109 @@
+import type { Chauffeur, Fumeur, Lang, LegKind } from '@convoi/contracts';
+import { type Person, streamId } from '@convoi/contracts/events';
+import type { Document, Projection } from '@convoi/platform';
+import { defineProjection, type Rule } from './define-projection.ts';
+import { given } from './given.ts';
+import type { OpenedEvent } from './opened-event.ts';
+
+export const PARTICIPANTS = 'participants';
+
+/** Personal data as the document holds it; a `type`, since documents need an open shape. */
+type PersonFields = { readonly [K in keyof Person]: Person[K] };
+
+/** An active registration with all its data: own view, manage link, organiser's board. `_id` = participantId. */
+export interface ActiveParticipant extends Document {
+  readonly state: 'active';
+  readonly eventId: string;
+  readonly subjectId: string;
+  readonly userId: string | null;
+  /** null once the key of the subject is destroyed. */
+  readonly person: PersonFields | null;
+  readonly places: number;
+  readonly fumeur: Fumeur;
+  readonly chauffeur: Chauffeur;
+  readonly legs: { kind: LegKind; departureTime: string | null }[];
+  readonly weekdays: number[];
+  readonly alertRadiusKm: number | null;
+  readonly shareEmail: boolean;
+  readonly lang: Lang;
+  /** False: no reminders, alerts and announcements any more. */
+  readonly mails: boolean;
+  readonly isConfirmed: boolean;
+  /** ISO 8601. */
+  readonly registeredAt: string;
+}
+
+/** What is left of a registration that ended: nothing about the person. */
+export interface FormerParticipant extends Document {
+  readonly state: 'left' | 'erased';
+  readonly eventId: string;
+  readonly subjectId: string;
+  readonly registeredAt: string;
+  /** ISO 8601. */
+  readonly endedAt: string;
+}
+
+export type ParticipantsDocument = ActiveParticipant | FormerParticipant;
+
+function former(document: ParticipantsDocument, state: FormerParticipant['state'], at: string): FormerParticipant {
+  const { _id, eventId, subjectId, registeredAt } = document;
+  return { _id, state, eventId, subjectId, registeredAt, endedAt: document.state === 'active' ? at : document.endedAt };
+}
+
+function updated(document: ActiveParticipant, { data }: OpenedEvent<'ParticipantUpdated'>): ActiveParticipant {
+  const { places, fumeur, chauffeur, legs, weekdays, alertRadiusKm, shareEmail, lang } = data;
+  return {
+    ...document,
+    person: document.person === null ? null : { ...document.person, ...given(data.person ?? {}) },
+    ...given({ places, fumeur, chauffeur, legs, weekdays, alertRadiusKm, shareEmail, lang }),
+  };
+}
+
+/** A rule for an active registration; the document stays as it is when there is none. */
+const onActive = <
+  T extends 'ParticipantConfirmed' | 'ParticipantUpdated' | 'MailPreferenceChanged' | 'ParticipantUnsubscribed',
+>(
+  change: (document: ActiveParticipant, event: OpenedEvent<T>) => ParticipantsDocument,
+): Rule<ParticipantsDocument, T> => ({
+  keys: (event) => [event.data.participantId],
+  evolve: (document, event) => (document?.state === 'active' ? change(document, event) : document),
+});
+
+/** Registrations with their personal data; blanked when the person leaves or is erased. */
+export function participants(): Projection<ParticipantsDocument> {
+  return defineProjection<ParticipantsDocument>(PARTICIPANTS, 1, [], {
+    ParticipantRegistered: {
+      keys: ({ data }) => [data.participantId],
+      evolve: (_, event) => {
+        const { data } = event;
+        return {
+          _id: data.participantId,
+          state: 'active',
+          eventId: streamId(event.stream),
+          subjectId: data.subjectId,
+          userId: data.userId,
+          person: data.person,
+          places: data.places,
+          fumeur: data.fumeur,
+          chauffeur: data.chauffeur,
+          legs: data.legs,
+          weekdays: data.weekdays,
+          alertRadiusKm: data.alertRadiusKm,
+          shareEmail: data.shareEmail,
+          lang: data.lang,
+          mails: true,
+          isConfirmed: data.confirmed,
+          registeredAt: event.metadata.at,
+        };
+      },
+    },
+    ParticipantConfirmed: onActive((document) => ({ ...document, isConfirmed: true })),
+    ParticipantUpdated: onActive(updated),
+    MailPreferenceChanged: onActive((document, { data }) => ({ ...document, mails: data.mails })),
+    ParticipantUnsubscribed: onActive((document, { metadata }) => former(document, 'left', metadata.at)),
+    SubjectErased: {
+      keys: ({ data: { target } }) => (target.kind === 'participant' ? [target.participantId] : []),
+      evolve: (document, { metadata }) => (document === null ? null : former(document, 'erased', metadata.at)),
+    },
+  });
+}

@@ -1,0 +1,172 @@
+import type { DataOf } from '@convoi/contracts/events';
+import type { Document, Projection, ReadableEvent } from '@convoi/platform';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { auditLog } from './audit-log.ts';
+import { eventPages } from './event-pages.ts';
+import { mailLog } from './mail-log.ts';
+import { participants } from './participants.ts';
+import { PUBLIC_EVENTS, publicEvents } from './public-events.ts';
+import {
+  carpoolFact,
+  confirmed,
+  eventCreated,
+  eventFact,
+  type Fact,
+  history,
+  mailFact,
+  organiserErased,
+  registered,
+  subjectErased,
+  unsubscribed,
+  updated,
+  uuid,
+} from './testing/history.ts';
+import { batchCuts, project, projectInBatches, projectTwice } from './testing/projection-spec.ts';
+
+/** Every read model of the service, with secrets that any test can foresee. */
+const projections: readonly Projection<Document>[] = [
+  eventPages({
+    adminKeyHash: (eventId, version) => `hash-${eventId}-${version}`,
+    shift: (_, { latitude, longitude }) => ({ latitude: latitude + 1, longitude: longitude + 1 }),
+  }),
+  publicEvents(),
+  participants(),
+  mailLog(),
+  auditLog(),
+] as unknown as readonly Projection<Document>[];
+
+const who = fc.constantFrom('alice', 'bob', 'chloe');
+const CANARIES = ['canary-name', 'canary-mail', 'canary-street', 'canary-comment', '11.111111', '22.222222'];
+const person: DataOf<'ParticipantRegistered'>['person'] = {
+  name: 'Vera canary-name',
+  email: 'canary-mail@example.org',
+  address: 'canary-street 1',
+  town: 'Town',
+  latitude: 11.111111,
+  longitude: 22.222222,
+  distanceKm: 12.3,
+  comment: 'canary-comment',
+};
+
+/** Anything that may stand in the log, in any order, sensible or not. */
+const anyFact: fc.Arbitrary<Fact> = fc.oneof(
+  fc.constant(eventCreated()),
+  fc.constant(eventCreated({ visibility: 'private' })),
+  fc.string().map((title) => eventFact('EventDetailsChanged', { title })),
+  fc.constant(
+    eventFact('EventRescheduled', { schedule: { kind: 'saisonnier', startDate: '2026-12-24', endDate: '2027-01-02' } }),
+  ),
+  fc.constantFrom('EventHidden' as const, 'EventRestored' as const).map((type) => eventFact(type, { reason: 'r' })),
+  fc.constant(eventFact('EventWithdrawn', { reason: null })),
+  fc.integer({ min: 1, max: 5 }).map((version) => eventFact('AdminLinkRotated', { version })),
+  who.map((name) => registered(name, { person })),
+  who.map(confirmed),
+  fc
+    .record({ name: who, places: fc.integer({ min: 1, max: 9 }), comment: fc.option(fc.string()) })
+    .map(({ name, places, comment }) => updated(name, { places, person: { comment } })),
+  who.map((name) => updated(name, { person: { latitude: null, longitude: null, distanceKm: null } })),
+  fc
+    .record({ name: who, mails: fc.boolean() })
+    .map(({ name, mails }) => carpoolFact('MailPreferenceChanged', { participantId: uuid(name), mails })),
+  who.map((name) => unsubscribed(name)),
+  who.map(subjectErased),
+  fc.constant(organiserErased()),
+  fc
+    .nat(3)
+    .map((row) =>
+      mailFact(
+        'EmailSent',
+        { template: 't', causeEventId: uuid('c'), eventId: null, participantId: null, attempts: 1 },
+        uuid(`row ${row}`),
+      ),
+    ),
+);
+const anyHistory = fc.array(anyFact, { maxLength: 40 }).map((facts) => history(...facts));
+
+/** The event as it is read once its subject's key is destroyed. */
+function blanked(event: ReadableEvent, destroyed: ReadonlySet<unknown>): ReadableEvent {
+  if (!destroyed.has(event.data.subjectId)) return event;
+  const blank = Object.fromEntries(
+    ['person', 'contactEmail', 'previousEmail', 'phone']
+      .filter((name) => name in event.data)
+      .map((name) => [name, null]),
+  );
+  return { ...event, data: { ...event.data, ...blank } };
+}
+
+test.each(projections.map((projection) => [projection.name, projection] as const))(
+  'I4 %s: duplicates, redelivery and batch boundaries change nothing',
+  (_, projection) => {
+    fc.assert(
+      fc.property(anyHistory, batchCuts, (events, cuts) => {
+        const once = project(projection, events);
+        expect(projectTwice(projection, events)).toEqual(once);
+        expect(projectInBatches(projection, events, cuts)).toEqual(once);
+      }),
+      { numRuns: Number(process.env.RUNS ?? 200) },
+    );
+  },
+);
+
+test.each(projections.map((projection) => [projection.name, projection] as const))(
+  'I3 %s: what was served equals a rebuild after the keys are destroyed, at whatever moment each key went',
+  (_, projection) => {
+    fc.assert(
+      fc.property(anyHistory, fc.nat(), fc.nat(40), (events, lead, late) => {
+        const erasures = events.filter(({ type }) => type === 'SubjectErased');
+        const destroyed = new Set(erasures.map(({ data }) => data.subjectId));
+        // A key goes some events before its erasure is in the log: what is read from then on is blank.
+        const goneAt = new Map(
+          erasures.map(({ data, position }) => [data.subjectId, position - (lead % 10) * 3] as const).reverse(),
+        );
+        // After an erasure nothing personal of the subject is written any more.
+        const possible = events.filter(
+          (event) =>
+            event.type === 'SubjectErased' || event.position < (goneAt.get(event.data.subjectId ?? '') ?? Infinity),
+        );
+        const live = project(projection, possible);
+        const rebuilt = project(
+          projection,
+          possible.map((event) => blanked(event, destroyed)),
+        );
+        expect(rebuilt).toEqual(live);
+        // A projection that lags behind reads what is left after the destruction.
+        const lagging = project(
+          projection,
+          possible.map((event, at) => (at < late ? event : blanked(event, destroyed))),
+        );
+        expect(lagging).toEqual(live);
+      }),
+      { numRuns: Number(process.env.RUNS ?? 200) },
+    );
+  },
+);
+
+test('public documents hold no personal value of a participant', () => {
+  fc.assert(
+    fc.property(anyHistory, (events) => {
+      for (const projection of projections.filter(({ name }) => name !== 'participants')) {
+        const text = JSON.stringify(project(projection, events));
+        for (const canary of CANARIES) expect(text).not.toContain(canary);
+      }
+    }),
+  );
+});
+
+test('a private, hidden or withdrawn event is never found in public_events', () => {
+  const list = projections.find(({ name }) => name === PUBLIC_EVENTS) as Projection<Document>;
+  fc.assert(
+    fc.property(anyHistory, (events) => {
+      let state: 'none' | 'listed' | 'hidden' = 'none';
+      for (const { type, data } of events) {
+        if (type === 'EventCreated') state = data.visibility === 'public' ? 'listed' : 'none';
+        if (type === 'EventHidden' && state === 'listed') state = 'hidden';
+        if (type === 'EventRestored' && state === 'hidden') state = 'listed';
+        if (type === 'EventWithdrawn') state = 'none';
+      }
+      const kinds = Object.values(project(list, events)).map(({ kind }) => kind);
+      expect(kinds).toEqual(state === 'none' ? [] : [state]);
+    }),
+  );
+});
