@@ -1,0 +1,31 @@
+const ENTITIES: { readonly [character: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Any text as HTML text or as a quoted attribute value. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Characters that turn the reading direction; in a mail they could make a text look like another one. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+/** What mail programs turn into a link by themselves: an address with a scheme, or a host name. */
+const LINK_LIKE = /(:)(?=\/\/)|(\.)(?=\p{L}{2,})/gu;
+/** Zero-width non-joiner: invisible, but no host name can hold it. */
+const LINK_BREAK = '\u200c';
+
+/**
+ * Text that somebody typed, for use inside a mail to somebody else: one line, without turned directions, and with
+ * nothing that the reader's program would make clickable. So nobody can send links to strangers through our mails.
+ */
+export function quiet(text: string): string {
+  return text
+    .replace(DIRECTION, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(LINK_LIKE, (mark) => `${mark}${LINK_BREAK}`);
+}
