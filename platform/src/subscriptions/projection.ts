@@ -13,6 +13,8 @@ export interface Projection<D extends Document> {
   readonly indexes: readonly IndexDefinition[];
   /** Event types it takes notice of. */
   readonly types: readonly string[];
+  /** Personal values are folded as the log holds them, sealed, and opened by the reader of the documents. */
+  readonly sealed?: true;
   /** Ids of the documents that an event touches. */
   keys(event: ReadableEvent): readonly string[];
   /** The document after an event; the same object when nothing changes, null = no document. */

@@ -52,6 +52,7 @@ export async function openProjector<D extends Document>(
   const definition: CollectionDefinition = { name, version, indexes: projection.indexes };
   const collection: Collection<D> = await ports.views.collection<D>(definition);
   const types = new Set(projection.types);
+  const read = projection.sealed ? (event: StoredEvent): ReadableEvent => event : ports.read;
   /** Documents as of their last write, the longest unused first. */
   const kept = new Map<string, { document: D | null; position: number }>();
 
@@ -104,7 +105,7 @@ export async function openProjector<D extends Document>(
     const relevant = events.filter(({ type }) => types.has(type));
     const readable: ReadableEvent[] = [];
     for (const event of relevant) {
-      const answer = ports.read(event);
+      const answer = read(event);
       readable.push(answer instanceof Promise ? await answer : answer);
     }
     try {
@@ -148,7 +149,7 @@ export async function openProjector<D extends Document>(
         for (const event of batch.events) {
           if (event.position > checkpoint) break;
           if (stillParked.has(event.position)) continue;
-          const readable = await ports.read(event);
+          const readable = await read(event);
           each(readable, [...new Set(projection.keys(readable))]);
         }
         if (batch.caughtUp || batch.position >= checkpoint) break;
