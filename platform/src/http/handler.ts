@@ -6,7 +6,7 @@ import type { ActorKind } from '../stores/event-store.ts';
 /** Who is calling, as far as a token proves it (api, section 1.4). */
 export type Caller =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'account'; readonly userId: string; readonly sessionId: string }
+  | { readonly kind: 'account'; readonly userId: string; readonly sessionId: string; readonly isStaff?: boolean }
   | { readonly kind: 'participant'; readonly participantId: string; readonly eventId: string };
 
 /** Everything about a request that is not its parameters. */
@@ -41,8 +41,9 @@ export interface CallRequest<I extends CallId> {
   readonly context: CallContext;
 }
 
-/** Bytes made once and sent many times: already serialised and compressed. */
+/** Bytes made once and sent many times: already serialised and compressed (see `prepareBody`). */
 export interface PreparedBody {
+  /** The header's whole value, `W/"..."`. */
   readonly etag: string;
   readonly contentType: string;
   readonly identity: Uint8Array;

@@ -1,0 +1,378 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { generatedSecrets, SECRET_BYTES_MIN, SECRET_NAMES, type SecretName } from './secrets.ts';
+
+/** Settings of the product, from the environment only (api, section 6). */
+
+export type HumanCheckProvider = 'altcha' | 'recaptcha' | 'hcaptcha' | 'turnstile' | 'off';
+export type GeocoderName = 'embedded' | 'geoplateforme' | 'photon' | 'nominatim';
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug';
+
+/** A mailbox as mail headers want it. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Secrets as bytes, each at least 32 long. */
+export interface Secrets {
+  readonly session: Buffer;
+  readonly adminLink: Buffer;
+  readonly emailPepper: Buffer;
+  readonly master: Buffer;
+  readonly humanCheck: Buffer;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly managementPort: number;
+  readonly managementHost: string;
+  /** Base of every link, without a final slash. Written once more after listening when the port was 0 and no base was given. */
+  publicUrl: string;
+  /** True when PUBLIC_URL was given: it then stays as it is. */
+  readonly isPublicUrlFixed: boolean;
+  readonly dataDir: string;
+  /** '' = embedded. */
+  readonly eventstoreUrl: string;
+  /** '' = embedded. */
+  readonly mongodbUrl: string;
+  /** '' = the stand-in mailbox. */
+  readonly smtpUrl: string;
+  readonly mailFrom: Mailbox;
+  readonly contactEmail: string;
+  /** In lower case. */
+  readonly staffEmails: readonly string[];
+  readonly secrets: Secrets;
+  readonly humanCheck: {
+    readonly provider: HumanCheckProvider;
+    readonly siteKey: string;
+    readonly providerSecret: string;
+    /** '' = the provider's own address. */
+    readonly url: string;
+    /** Rounds of the proof of work. */
+    readonly cost: number;
+  };
+  readonly rateLimits: boolean;
+  /** Number of proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: number;
+  readonly corsOrigins: readonly string[];
+  /** '' = own tiles. */
+  readonly tileUrl: string;
+  readonly tileAttribution: string;
+  /** Tried in this order. */
+  readonly geocoders: readonly GeocoderName[];
+  readonly geocoderPhotonUrl: string;
+  readonly geocoderUserAgent: string;
+  /** '' = the bundled file. */
+  readonly ipCountryMmdb: string;
+  /** Euro for each kilometre. */
+  readonly costPerKm: number;
+  /** Grams of CO2 for each kilometre. */
+  readonly co2GPerKm: number;
+  readonly retentionDays: number;
+  readonly brandName: string;
+  readonly logLevel: LogLevel;
+  readonly isProduction: boolean;
+  readonly isTest: boolean;
+  /** Version of the product. */
+  readonly version: string;
+}
+
+/** What is wrong with the environment, one sentence per problem; the process prints them and ends with exit code 78. */
+export class ConfigProblems extends Error {
+  override readonly name = 'ConfigProblems';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Exit code of a process whose settings are wrong (sysexits EX_CONFIG). */
+export const CONFIG_EXIT_CODE = 78;
+
+const port = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((value) => value <= 65_535, 'must be a port number')
+    .default(fallback);
+const amount = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number of at least 0')
+    .transform(Number)
+    .default(fallback);
+const whole = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`)
+    .default(fallback);
+
+/** An address with one of the given schemes, without a final slash. */
+const url = (...schemes: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && schemes.some((scheme) => value.startsWith(`${scheme}://`)),
+      `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    )
+    .transform((value) => value.replace(/\/+$/, ''));
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+const address = z.string().regex(/^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,190}$/, 'must be an e-mail address');
+const mailbox = z.string().transform((value, context): Mailbox => {
+  const parts = /^(?:"?([^"<>\r\n]*?)"?\s*)<([^<>]+)>$/.exec(value.trim());
+  const parsed = address.safeParse(parts === null ? value.trim() : parts[2]);
+  if (parsed.success) return { name: parts?.[1]?.trim() ?? '', address: parsed.data };
+  context.addIssue({ code: 'custom', message: 'must look like "Name <name@example.org>"' });
+  return z.NEVER;
+});
+const onOff = (fallback: boolean) =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .transform((value) => value === 'on')
+    .default(fallback);
+const origins = list.pipe(
+  z.array(
+    z.string().refine((value) => URL.canParse(value) && new URL(value).origin === value, {
+      message: 'must be a comma list of origins like https://example.org',
+    }),
+  ),
+);
+
+const GEOCODERS = ['embedded', 'geoplateforme', 'photon', 'nominatim'] as const;
+const Environment = z.object({
+  PORT: port(3000),
+  HOST: z.string().default('127.0.0.1'),
+  MANAGEMENT_PORT: port(3001),
+  MANAGEMENT_HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http', 'https').optional(),
+  DATA_DIR: z.string().default('./data'),
+  EVENTSTORE_URL: url('esdb', 'kurrentdb', 'esdb+discover', 'kurrentdb+discover').default(''),
+  MONGODB_URL: url('mongodb', 'mongodb+srv').default(''),
+  SMTP_URL: url('smtp', 'smtps').default(''),
+  MAIL_FROM: mailbox.optional(),
+  CONTACT_EMAIL: address.optional(),
+  STAFF_EMAILS: list
+    .pipe(z.array(address))
+    .transform((addresses) => addresses.map((one) => one.toLowerCase()))
+    .default([]),
+  HUMAN_CHECK: z
+    .enum(
+      ['altcha', 'recaptcha', 'hcaptcha', 'turnstile', 'off'],
+      'must be altcha, recaptcha, hcaptcha, turnstile or off',
+    )
+    .default('altcha'),
+  HUMAN_CHECK_SITE_KEY: z.string().default(''),
+  HUMAN_CHECK_PROVIDER_SECRET: z.string().default(''),
+  HUMAN_CHECK_URL: url('http', 'https').default(''),
+  HUMAN_CHECK_COST: whole(1000, 1, 1_000_000),
+  RATE_LIMITS: onOff(true),
+  TRUST_PROXY: whole(0, 0, 10),
+  CORS_ORIGINS: origins.default([]),
+  TILE_URL: url('http', 'https').default(''),
+  TILE_ATTRIBUTION: z.string().default(''),
+  GEOCODER: list
+    .pipe(z.array(z.enum(GEOCODERS, `must be a comma list of ${GEOCODERS.join(', ')}`)).min(1))
+    .default(['embedded']),
+  GEOCODER_PHOTON_URL: url('http', 'https').default('https://photon.komoot.io'),
+  GEOCODER_USER_AGENT: z
+    .string()
+    .regex(/^[\x20-\x7e]{1,200}$/, 'must be plain text')
+    .optional(),
+  IP_COUNTRY_MMDB: z.string().default(''),
+  COST_PER_KM: amount(0.2),
+  CO2_G_PER_KM: amount(213),
+  RETENTION_DAYS: whole(30, 0, 3650),
+  BRAND_NAME: z.string().max(60).default('Convoi'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug'], 'must be fatal, error, warn, info or debug')
+    .default('info'),
+  NODE_ENV: z.string().default('development'),
+});
+type Environment = z.infer<typeof Environment>;
+
+/** Variables that may also be given as a file (`<NAME>_FILE`): everything that is secret or may hold a password. */
+const FILE_NAMES = [
+  ...SECRET_NAMES,
+  'HUMAN_CHECK_PROVIDER_SECRET',
+  'SMTP_URL',
+  'EVENTSTORE_URL',
+  'MONGODB_URL',
+] as const;
+
+/** Values that look chosen, not drawn; production does not start with them. */
+function isWeak(secret: string): boolean {
+  return (
+    new Set(secret).size < 8 || /^(.{1,16})\1+$/.test(secret) || /change.?me|secret|password|example/i.test(secret)
+  );
+}
+
+/** The secret as bytes: hex and base64 are read as such, anything else as text. */
+function secretBytes(value: string): Buffer {
+  if (/^(?:[0-9a-f]{2})+$/i.test(value)) return Buffer.from(value, 'hex');
+  const decoded = Buffer.from(value, 'base64');
+  return decoded.length >= SECRET_BYTES_MIN && /^[A-Za-z0-9+/_-]+={0,2}$/.test(value)
+    ? decoded
+    : Buffer.from(value, 'utf8');
+}
+
+/** Reads `<NAME>_FILE` variables; an empty variable counts as absent. */
+function collect(env: NodeJS.ProcessEnv, problems: string[]): { [name: string]: string } {
+  const given: { [name: string]: string } = {};
+  for (const [name, value] of Object.entries(env))
+    if (value !== undefined && value.trim() !== '') given[name] = value.trim();
+  for (const name of FILE_NAMES) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) problems.push(`${name} and ${name}_FILE are both given`);
+    try {
+      given[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      problems.push(`${name}_FILE cannot be read`);
+    }
+  }
+  return given;
+}
+
+/** What production refuses (api, section 6; every stand-in, every weak or missing secret). */
+function productionProblems(given: { readonly [name: string]: string }, parsed: Environment): string[] {
+  const required = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', ...SECRET_NAMES];
+  const problems = required.filter((name) => !given[name]).map((name) => `${name} is required in production`);
+  if (parsed.PUBLIC_URL !== undefined && !parsed.PUBLIC_URL.startsWith('https://'))
+    problems.push('PUBLIC_URL must start with https:// in production');
+  if (parsed.HUMAN_CHECK === 'off') problems.push('HUMAN_CHECK=off is refused in production');
+  if (!parsed.RATE_LIMITS) problems.push('RATE_LIMITS=off is refused in production');
+  for (const name of SECRET_NAMES)
+    if (given[name] !== undefined && isWeak(given[name])) problems.push(`${name} is too weak for production`);
+  return problems;
+}
+
+function crossProblems(parsed: Environment): string[] {
+  const problems: string[] = [];
+  if (parsed.TILE_URL !== '' && parsed.TILE_ATTRIBUTION === '')
+    problems.push('TILE_ATTRIBUTION is required with TILE_URL');
+  if (!['altcha', 'off'].includes(parsed.HUMAN_CHECK))
+    for (const name of ['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_PROVIDER_SECRET'] as const)
+      if (parsed[name] === '') problems.push(`${name} is required with HUMAN_CHECK=${parsed.HUMAN_CHECK}`);
+  return problems;
+}
+
+function readSecrets(
+  given: { readonly [name: string]: string },
+  dataDir: string,
+  isProduction: boolean,
+  problems: string[],
+) {
+  const isComplete = SECRET_NAMES.every((name) => given[name] !== undefined);
+  let generated: ReadonlyMap<string, string> = new Map();
+  if (!isComplete && !isProduction) {
+    try {
+      generated = generatedSecrets(dataDir);
+    } catch {
+      problems.push('DATA_DIR cannot be written');
+    }
+  }
+  const bytes = (name: SecretName): Buffer => {
+    const value = given[name] ?? generated.get(name);
+    if (value === undefined) {
+      if (!isProduction && problems.length === 0) problems.push(`${name} is missing in the file of generated secrets`);
+      return Buffer.alloc(0);
+    }
+    const secret = secretBytes(value);
+    if (secret.length < SECRET_BYTES_MIN) problems.push(`${name} must have at least ${SECRET_BYTES_MIN} bytes`);
+    return secret;
+  };
+  return {
+    session: bytes('SESSION_SECRET'),
+    adminLink: bytes('ADMIN_LINK_SECRET'),
+    emailPepper: bytes('EMAIL_PEPPER'),
+    master: bytes('MASTER_KEY'),
+    humanCheck: bytes('HUMAN_CHECK_SECRET'),
+  };
+}
+
+/** `http://host:port` as a browser on this machine would write it. */
+export function httpUrl(host: string, listeningPort: number): string {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${listeningPort}`;
+}
+
+const packageVersion: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
+
+/**
+ * Takes the environment (and a data folder that replaces DATA_DIR); gives the settings. Throws ConfigProblems with
+ * everything that is wrong, never with a value in its texts. Makes the data folder and missing secrets outside production.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?: string } = {}): Config {
+  const problems: string[] = [];
+  const given = collect(env, problems);
+  const result = Environment.safeParse(given);
+  if (!result.success) {
+    for (const issue of result.error.issues) problems.push(`${String(issue.path[0])} ${issue.message}`);
+    throw new ConfigProblems([...new Set(problems)]);
+  }
+  const parsed = result.data;
+  const isProduction = parsed.NODE_ENV === 'production';
+  problems.push(...crossProblems(parsed));
+  if (isProduction) problems.push(...productionProblems(given, parsed));
+  const dataDir = resolve(options.dataDir ?? parsed.DATA_DIR);
+  const secrets = readSecrets(given, dataDir, isProduction, problems);
+  if (problems.length > 0) throw new ConfigProblems([...new Set(problems)]);
+  return {
+    port: parsed.PORT,
+    host: parsed.HOST,
+    managementPort: parsed.MANAGEMENT_PORT,
+    managementHost: parsed.MANAGEMENT_HOST,
+    publicUrl: parsed.PUBLIC_URL ?? httpUrl(parsed.HOST, parsed.PORT),
+    isPublicUrlFixed: parsed.PUBLIC_URL !== undefined,
+    dataDir,
+    eventstoreUrl: parsed.EVENTSTORE_URL,
+    mongodbUrl: parsed.MONGODB_URL,
+    smtpUrl: parsed.SMTP_URL,
+    mailFrom: parsed.MAIL_FROM ?? { name: parsed.BRAND_NAME, address: 'noreply@localhost.invalid' },
+    contactEmail: parsed.CONTACT_EMAIL ?? 'contact@localhost.invalid',
+    staffEmails: parsed.STAFF_EMAILS,
+    secrets,
+    humanCheck: {
+      provider: parsed.HUMAN_CHECK,
+      siteKey: parsed.HUMAN_CHECK_SITE_KEY,
+      providerSecret: parsed.HUMAN_CHECK_PROVIDER_SECRET,
+      url: parsed.HUMAN_CHECK_URL,
+      cost: parsed.HUMAN_CHECK_COST,
+    },
+    rateLimits: parsed.RATE_LIMITS,
+    trustProxy: parsed.TRUST_PROXY,
+    corsOrigins: parsed.CORS_ORIGINS,
+    tileUrl: parsed.TILE_URL,
+    tileAttribution: parsed.TILE_ATTRIBUTION,
+    geocoders: parsed.GEOCODER,
+    geocoderPhotonUrl: parsed.GEOCODER_PHOTON_URL,
+    geocoderUserAgent: parsed.GEOCODER_USER_AGENT ?? parsed.BRAND_NAME.replace(/[^\x20-\x7e]/g, ''),
+    ipCountryMmdb: parsed.IP_COUNTRY_MMDB,
+    costPerKm: parsed.COST_PER_KM,
+    co2GPerKm: parsed.CO2_G_PER_KM,
+    retentionDays: parsed.RETENTION_DAYS,
+    brandName: parsed.BRAND_NAME,
+    logLevel: parsed.LOG_LEVEL,
+    isProduction,
+    isTest: parsed.NODE_ENV === 'test',
+    version: packageVersion,
+  };
+}
+
+/** Tells the settings which port was given, when the base of links was left to it. */
+export function setListeningPort(config: Config, listeningPort: number): void {
+  if (!config.isPublicUrlFixed) config.publicUrl = httpUrl(config.host, listeningPort);
+}

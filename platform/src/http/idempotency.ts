@@ -1,0 +1,131 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Refusal } from '@convoi/contracts';
+import type { Clock } from '../clock.ts';
+import { deriveSecret, hmac } from '../privacy/derive-secret.ts';
+import type { RecordStore, RecordTable, StateRecord } from '../stores/record-store.ts';
+
+/** Answers kept for `Idempotency-Key` (api, section 1.3): one effect, and the same answer again for 24 hours. */
+
+/** What is kept of an answer. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: string | null;
+}
+
+export interface Idempotency {
+  /**
+   * Runs `work` once for a key. The same key and fingerprint again gives the kept answer; another fingerprint is
+   * `idempotency.key_reused`; while the first one runs it is waited for, then `idempotency.in_progress`. An answer for which
+   * `work` gives null to keep (a refusal) is not kept.
+   */
+  run<T>(
+    key: string,
+    fingerprint: string,
+    work: () => Promise<{ readonly answer: T; readonly keep: KeptAnswer | null }>,
+  ): Promise<{ readonly kind: 'done'; readonly answer: T } | { readonly kind: 'replayed'; readonly kept: KeptAnswer }>;
+}
+
+interface IdempotencyRecord extends StateRecord {
+  readonly fingerprint: string;
+  /** iv, tag, ciphertext in base64url; the key needs both the master key and the client's own key. */
+  readonly sealed: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+const KEPT_MS = 24 * 3600 * 1000;
+const WAIT_MS = 10_000;
+const SWEEP_EVERY_MS = 60_000;
+const SWEEP_ROWS = 200;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface IdempotencyOptions {
+  /** MASTER_KEY. */
+  readonly masterKey: Uint8Array;
+  readonly clock: Clock;
+  /** How long a second request waits for the first (default 10 s). */
+  readonly waitMs?: number;
+}
+
+/** Opens the table of kept answers in a record store. */
+export async function openIdempotency(records: RecordStore, options: IdempotencyOptions): Promise<Idempotency> {
+  const { clock, waitMs = WAIT_MS } = options;
+  const table: RecordTable<IdempotencyRecord> = await records.table<IdempotencyRecord>('idempotent_answers', [
+    { name: 'by_expiry', fields: ['expiresAt'] },
+  ]);
+  const master = deriveSecret(options.masterKey, 'idempotent-answers');
+  const running = new Map<string, { readonly fingerprint: string; readonly done: Promise<void> }>();
+  let sweptAt = clock.now();
+
+  const secretOf = (key: string): Uint8Array => new Uint8Array(hkdfSync('sha256', master, key, 'answer', 32));
+  const seal = (key: string, answer: KeptAnswer): string => {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', secretOf(key), iv);
+    const ciphertext = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url');
+  };
+  const open = (key: string, sealed: string): KeptAnswer => {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', secretOf(key), bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const plain = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    return JSON.parse(plain.toString('utf8')) as KeptAnswer;
+  };
+
+  const sweep = async (): Promise<void> => {
+    sweptAt = clock.now();
+    const old = await table.find({ index: 'by_expiry', range: { lt: clock.now() }, limit: SWEEP_ROWS });
+    for (const { _id } of old.documents) await table.delete(_id);
+  };
+
+  const kept = async (id: string, key: string, fingerprint: string): Promise<KeptAnswer | null> => {
+    const record = await table.get(id);
+    if (record === null || record.expiresAt <= clock.now()) return null;
+    if (record.fingerprint !== fingerprint) throw new Refusal('idempotency.key_reused');
+    return open(key, record.sealed);
+  };
+
+  /** Waits until the first request has ended; false when it took too long. */
+  const ended = async (done: Promise<void>): Promise<boolean> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), waitMs);
+    });
+    try {
+      return await Promise.race([done.then(() => true), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    run: async (key, fingerprint, work) => {
+      const id = hmac(master, key).toString('base64url');
+      for (;;) {
+        const first = running.get(id);
+        if (first !== undefined) {
+          if (first.fingerprint !== fingerprint) throw new Refusal('idempotency.key_reused');
+          if (!(await ended(first.done))) throw new Refusal('idempotency.in_progress');
+          continue;
+        }
+        let finish: () => void = () => undefined;
+        running.set(id, { fingerprint, done: new Promise((resolve) => (finish = resolve)) });
+        try {
+          const earlier = await kept(id, key, fingerprint);
+          if (earlier !== null) return { kind: 'replayed', kept: earlier };
+          const { answer, keep } = await work();
+          if (keep !== null) {
+            await table.put(id, { fingerprint, sealed: seal(key, keep), expiresAt: clock.now() + KEPT_MS });
+            if (clock.now() - sweptAt > SWEEP_EVERY_MS) void sweep().catch(() => undefined);
+          }
+          return { kind: 'done', answer };
+        } finally {
+          running.delete(id);
+          finish();
+        }
+      }
+    },
+  };
+}

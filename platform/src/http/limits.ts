@@ -1,0 +1,72 @@
+import { isIPv6 } from 'node:net';
+import type { RateLimit } from '@convoi/contracts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { deriveSecret, hmac } from '../privacy/derive-secret.ts';
+
+/** Rate limits (api, section 1.6): so many in so many seconds for each key. */
+
+export interface LimitResult {
+  readonly isAllowed: boolean;
+  /** Whole seconds until the next one is allowed; 0 when this one was. */
+  readonly retryAfterSeconds: number;
+}
+
+export interface Limits {
+  /** Counts one. Keys are kept as keyed digests only, so an address or an e-mail may be given as it is. */
+  consume(limit: Pick<RateLimit, 'name' | 'points' | 'seconds'>, key: string): Promise<LimitResult>;
+}
+
+/** Any request of one address. */
+export const REQUEST_LIMIT = { name: 'request', points: 600, seconds: 60 } as const;
+
+/** The first four groups of an IPv6 address, written out; an IPv4 address as it is (also when mapped into IPv6). */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+export interface LimitsOptions {
+  /** RATE_LIMITS. */
+  readonly isOn: boolean;
+  /** Any long secret; keys are digests made with a part of it. */
+  readonly secret: Uint8Array;
+  /** Told of each refusal, by name of the limit. */
+  readonly onLimited?: (name: string) => void;
+}
+
+const ALLOWED: LimitResult = { isAllowed: true, retryAfterSeconds: 0 };
+
+/** Limits counted in this process. */
+export function createLimits({ isOn, secret, onLimited }: LimitsOptions): Limits {
+  const digestKey = deriveSecret(secret, 'rate-limits');
+  const counters = new Map<string, RateLimiterMemory>();
+  return {
+    consume: async ({ name, points, seconds }, key) => {
+      if (!isOn) return ALLOWED;
+      let counter = counters.get(name);
+      if (counter === undefined) {
+        counter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+        counters.set(name, counter);
+      }
+      try {
+        await counter.consume(hmac(digestKey, `${name}|${key}`).toString('base64url'));
+        return ALLOWED;
+      } catch (refused) {
+        // The package rejects with a result that is no Error.
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        onLimited?.(name);
+        return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
+      }
+    },
+  };
+}

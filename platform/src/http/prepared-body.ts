@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PreparedBody } from './handler.ts';
+
+/** Answers as bytes: serialised, compressed and tagged, away from the thread that serves. */
+
+const compressBr = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Answers up to here are not worth compressing (api, section 1.2). */
+export const COMPRESS_ABOVE_BYTES = 1024;
+
+/** Quality for bytes that are sent once, and for bytes that are sent many times. */
+const BROTLI_ONCE = 4;
+const BROTLI_KEPT = 8;
+
+const brotli = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
+  compressBr(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+
+/** Weak tag of a representation. */
+export function weakEtag(bytes: Uint8Array): string {
+  return `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+}
+
+export interface PrepareOptions {
+  /** Default `application/json; charset=utf-8`. */
+  readonly contentType?: string;
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Takes a JSON value, a text or bytes; gives them ready to be sent many times. */
+export async function prepareBody(value: unknown, options: PrepareOptions = {}): Promise<PreparedBody> {
+  const identity =
+    value instanceof Uint8Array
+      ? value
+      : Buffer.from(typeof value === 'string' ? value : JSON.stringify(value), 'utf8');
+  const base = { etag: weakEtag(identity), contentType: options.contentType ?? JSON_TYPE, identity };
+  if (identity.length <= COMPRESS_ABOVE_BYTES) return base;
+  const [br, gz] = await Promise.all([brotli(identity, BROTLI_KEPT), compressGzip(identity)]);
+  return { ...base, br, gzip: gz };
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const TAKES = {
+  br: { named: /(?:^|[\s,])br(?:[\s,;]|$)/i, refused: /(?:^|[\s,])br\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i },
+  gzip: { named: /(?:^|[\s,])gzip(?:[\s,;]|$)/i, refused: /(?:^|[\s,])gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i },
+} as const;
+
+/** The best coding that the client takes. */
+export function encodingOf(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined || acceptEncoding.length > 200) return 'identity';
+  const takes = (name: 'br' | 'gzip'): boolean =>
+    TAKES[name].named.test(acceptEncoding) && !TAKES[name].refused.test(acceptEncoding);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Compresses bytes that are sent once. */
+export async function compressOnce(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+  if (encoding === 'br') return brotli(bytes, BROTLI_ONCE);
+  return encoding === 'gzip' ? compressGzip(bytes) : bytes;
+}

@@ -1,0 +1,109 @@
+import type { RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../config/config.ts';
+
+/**
+ * Every security header of every answer, in one place (quality, section 6). All of helmet's defaults are set by hand: some of
+ * them break plain http on a local network, or make public tile servers refuse.
+ */
+
+export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
+/** For pages and calls whose address holds a secret. */
+export const NO_REFERRER = 'no-referrer';
+
+export interface PageSecurity {
+  /** Hashes of inline scripts, like `sha256-...`, without quotes. */
+  readonly scriptHashes?: readonly string[];
+  /** The page may be shown in a frame of another site. */
+  readonly isEmbeddable?: boolean;
+  /** The page's address holds a secret. */
+  readonly noReferrer?: boolean;
+  /** More origins for forms (checkout). */
+  readonly formActions?: readonly string[];
+  /** Adds a report-only rule for DOM sinks. */
+  readonly isTrustedTypesReported?: boolean;
+}
+
+type PolicyConfig = Pick<Config, 'publicUrl' | 'tileUrl'>;
+type Directives = Record<string, string[]>;
+
+/** Origin of a tile address with placeholders; wildcards stand for `{s}`. */
+function tileOrigins(tileUrl: string): string[] {
+  if (tileUrl === '') return [];
+  const origin = /^(https?:\/\/[^/]+)/.exec(tileUrl)?.[1];
+  return origin === undefined ? [] : [origin.replace(/\{s\}/g, '*')];
+}
+
+const quoted = (value: string): string => `'${value}'`;
+
+/** The content policy as directives and their sources. */
+export function contentPolicy(config: PolicyConfig, page: PageSecurity = {}): Directives {
+  const self = quoted('self');
+  const none = quoted('none');
+  return {
+    'default-src': [self],
+    'script-src': [self, ...(page.scriptHashes ?? []).map(quoted)],
+    'style-src': [self],
+    'img-src': [self, 'data:', 'blob:', ...tileOrigins(config.tileUrl)],
+    'font-src': [self],
+    'connect-src': [self, config.publicUrl.replace(/^http/, 'ws')],
+    'worker-src': [self],
+    'manifest-src': [self],
+    'object-src': [none],
+    'base-uri': [none],
+    'form-action': [self, ...(page.formActions ?? [])],
+    'frame-ancestors': [page.isEmbeddable === true ? '*' : none],
+  };
+}
+
+function policyText(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** The policy of everything that is no page: data that is opened on its own must run nothing. */
+export const DATA_POLICY =
+  "default-src 'self'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Headers of an answer that is written without express: one to a request that could not be read. */
+export const BARE_HEADERS: { readonly [name: string]: string } = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': DATA_POLICY,
+  'Referrer-Policy': REFERRER_POLICY,
+};
+
+/** Sets the headers of every answer; calls and pages may then put their own policy in place. */
+export function securityHeaders(config: Pick<Config, 'publicUrl'>): RequestHandler {
+  const others = helmet({
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    originAgentCluster: true,
+    referrerPolicy: { policy: REFERRER_POLICY },
+    strictTransportSecurity: config.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false, preload: false }
+      : false,
+    xContentTypeOptions: true,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: { action: 'deny' },
+    xPermittedCrossDomainPolicies: false,
+    xPoweredBy: false,
+    xXssProtection: false,
+  });
+  return (request, response, next) => {
+    response.setHeader('Content-Security-Policy', DATA_POLICY);
+    others(request, response, next);
+  };
+}
+
+/** Puts the policy of pages on an answer. */
+export function setPageSecurity(response: Response, config: PolicyConfig, page: PageSecurity = {}): void {
+  response.setHeader('Content-Security-Policy', policyText(contentPolicy(config, page)));
+  if (page.isTrustedTypesReported === true)
+    response.setHeader('Content-Security-Policy-Report-Only', "require-trusted-types-for 'script'");
+  if (page.noReferrer === true) response.setHeader('Referrer-Policy', NO_REFERRER);
+  if (page.isEmbeddable === true) response.removeHeader('X-Frame-Options');
+}

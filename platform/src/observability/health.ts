@@ -1,0 +1,132 @@
+/** Health of a process as its surroundings see it (quality 7.3). */
+
+/** Result of one check. */
+export interface CheckResult {
+  /** `fail` = unavailable, `warn` = degraded: still ready, with a reason. */
+  readonly state: 'ok' | 'warn' | 'fail';
+  /** Shown in /ready: a number or a word, nothing personal. */
+  readonly value?: string | number | boolean | null;
+}
+
+export type HealthState = 'starting' | 'ready' | 'degraded' | 'unavailable' | 'draining';
+
+export interface HealthSnapshot {
+  readonly state: HealthState;
+  readonly ready: boolean;
+  /** By name of the check; `draining` is always there. */
+  readonly checks: { readonly [name: string]: string | number | boolean | null };
+  /** Names of the checks that are not ok. */
+  readonly reasons: readonly string[];
+}
+
+export interface Health {
+  /** Adds a check that /ready runs; one that throws or takes over 2 s has failed. */
+  check(name: string, run: () => Promise<CheckResult> | CheckResult): void;
+  /** Start-up is over. */
+  started(): void;
+  /** The process is on its way out. */
+  drain(): void;
+  readonly isDraining: boolean;
+  snapshot(): Promise<HealthSnapshot>;
+}
+
+const CHECK_MS = 2000;
+
+async function limited(run: () => Promise<CheckResult> | CheckResult): Promise<CheckResult> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await Promise.race([
+      Promise.resolve().then(run),
+      new Promise<CheckResult>((resolve) => {
+        timer = setTimeout(() => resolve({ state: 'fail', value: 'timeout' }), CHECK_MS);
+      }),
+    ]);
+  } catch {
+    return { state: 'fail', value: 'error' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A process that is starting. */
+export function createHealth(): Health {
+  const checks = new Map<string, () => Promise<CheckResult> | CheckResult>();
+  let phase: 'starting' | 'started' | 'draining' = 'starting';
+  return {
+    check: (name, run) => {
+      checks.set(name, run);
+    },
+    started: () => {
+      if (phase === 'starting') phase = 'started';
+    },
+    drain: () => {
+      phase = 'draining';
+    },
+    get isDraining() {
+      return phase === 'draining';
+    },
+    snapshot: async () => {
+      const results = await Promise.all([...checks].map(async ([name, run]) => [name, await limited(run)] as const));
+      const isFailing = results.some(([, { state }]) => state === 'fail');
+      const isWarning = results.some(([, { state }]) => state === 'warn');
+      const state: HealthState =
+        phase === 'draining'
+          ? 'draining'
+          : phase === 'starting'
+            ? 'starting'
+            : isFailing
+              ? 'unavailable'
+              : isWarning
+                ? 'degraded'
+                : 'ready';
+      return {
+        state,
+        ready: state === 'ready' || state === 'degraded',
+        checks: {
+          ...Object.fromEntries(results.map(([name, result]) => [name, result.value ?? result.state])),
+          draining: phase === 'draining',
+        },
+        reasons: results.filter(([, result]) => result.state !== 'ok').map(([name]) => name),
+      };
+    },
+  };
+}
+
+const LAG_SECONDS_MAX = 5;
+const DISK_FREE_MIN = 0.05;
+
+/** Check of a store: `up`, or failed when the probe throws. */
+export function storeCheck(probe: () => Promise<unknown>): () => Promise<CheckResult> {
+  return async () => {
+    try {
+      await probe();
+      return { state: 'ok', value: 'up' };
+    } catch {
+      return { state: 'fail', value: 'down' };
+    }
+  };
+}
+
+/** Check of the projections: seconds behind the log; more than 5 is unavailable. */
+export function lagCheck(lagSeconds: () => number | Promise<number>): () => Promise<CheckResult> {
+  return async () => {
+    const seconds = Math.round((await lagSeconds()) * 10) / 10;
+    return { state: seconds > LAG_SECONDS_MAX ? 'fail' : 'ok', value: seconds };
+  };
+}
+
+/** Check of the disk: less than 5 % free is unavailable. */
+export function diskCheck(freeRatio: () => Promise<number>): () => Promise<CheckResult> {
+  return async () => {
+    const ratio = await freeRatio();
+    return { state: ratio < DISK_FREE_MIN ? 'fail' : 'ok', value: Math.round(ratio * 100) / 100 };
+  };
+}
+
+/** Check of something that is a nuisance from the first one on: parked events, a backlog of mails. */
+export function backlogCheck(count: () => number | Promise<number>, tolerated = 0): () => Promise<CheckResult> {
+  return async () => {
+    const waiting = await count();
+    return { state: waiting > tolerated ? 'warn' : 'ok', value: waiting };
+  };
+}

@@ -1,0 +1,16 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+
+/** Takes a long secret and what it is for; gives 32 bytes that tell nothing of the secret or of other purposes (HKDF-SHA256). */
+export function deriveSecret(secret: Uint8Array, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, new Uint8Array(0), `convoi/${purpose}`, 32));
+}
+
+/** HMAC-SHA256 of a text. */
+export function hmac(secret: Uint8Array, text: string): Buffer {
+  return createHmac('sha256', secret).update(text, 'utf8').digest();
+}
+
+/** SHA-256 of a text, in hex. */
+export function sha256hex(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}

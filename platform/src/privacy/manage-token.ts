@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import { deriveSecret, hmac } from './derive-secret.ts';
+import { uuidBytes, uuidText } from './ids.ts';
+
+/** Whose registration a mailed link opens. */
+export interface Registration {
+  readonly eventId: string;
+  readonly participantId: string;
+}
+
+/** Tokens of mailed links: stateless, valid as long as the registration is active, which its reader checks. */
+export interface LinkTokens {
+  /** 64 characters of base64url. */
+  issue(eventId: string, participantId: string): string;
+  /** null for anything that was not issued here for this purpose. */
+  read(token: string): Registration | null;
+}
+
+const SIGNATURE_BYTES = 16;
+
+/** Takes a secret and what its tokens are for; a token of one purpose is none of another. */
+export function createLinkTokens(secret: Uint8Array, purpose: string): LinkTokens {
+  const key = deriveSecret(secret, purpose);
+  const sign = (ids: Buffer): Buffer => hmac(key, ids.toString('hex')).subarray(0, SIGNATURE_BYTES);
+  return {
+    issue: (eventId, participantId) => {
+      const ids = Buffer.concat([uuidBytes(eventId), uuidBytes(participantId)]);
+      return Buffer.concat([ids, sign(ids)]).toString('base64url');
+    },
+    read: (token) => {
+      if (!/^[A-Za-z0-9_-]{64}$/.test(token)) return null;
+      const bytes = Buffer.from(token, 'base64url');
+      const ids = bytes.subarray(0, 32);
+      if (!timingSafeEqual(bytes.subarray(32), sign(ids))) return null;
+      return { eventId: uuidText(ids.subarray(0, 16)), participantId: uuidText(ids.subarray(16)) };
+    },
+  };
+}
+
+/** Takes MASTER_KEY; gives the tokens of the participation link (api P9) and of the one-click unsubscription (api U1). */
+export function createManageLinks(masterSecret: Uint8Array): {
+  readonly manage: LinkTokens;
+  readonly oneClick: LinkTokens;
+} {
+  return {
+    manage: createLinkTokens(masterSecret, 'manage-link'),
+    oneClick: createLinkTokens(masterSecret, 'one-click'),
+  };
+}

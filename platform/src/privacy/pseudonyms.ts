@@ -1,0 +1,25 @@
+import { normaliseEmail } from '@convoi/contracts';
+import { hmac } from './derive-secret.ts';
+
+/** Keyed digests that stand for personal values where only equality matters (architecture, section 7). All in hex. */
+export interface Pseudonyms {
+  /** One person's address within one event; another event gives another key. */
+  emailKey(eventId: string, email: string): string;
+  /** An organiser's address, the same over all events: its links can be found again (api E11). */
+  contactKey(email: string): string;
+  /** A phone number of one data subject. */
+  phoneKey(subjectId: string, phone: string): string;
+  /** Any other personal value of one data subject, to tell "the same again". */
+  digest(subjectId: string, field: string, value: string): string;
+}
+
+/** Takes the pepper (EMAIL_PEPPER); gives the digests made with it. */
+export function createPseudonyms(emailPepper: Uint8Array): Pseudonyms {
+  const keyed = (...parts: readonly string[]): string => hmac(emailPepper, parts.join('|')).toString('hex');
+  return {
+    emailKey: (eventId, email) => keyed('email', eventId, normaliseEmail(email)),
+    contactKey: (email) => keyed('contact', normaliseEmail(email)),
+    phoneKey: (subjectId, phone) => keyed('phone', subjectId, phone),
+    digest: (subjectId, field, value) => keyed('digest', subjectId, field, value),
+  };
+}
