@@ -49,6 +49,13 @@ export const emptyCarpool: CarpoolState = {
   relations: emptyMap(),
 };
 
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The members that are there at all. */
+function given<T extends object>(members: T): Given<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Given<T>;
+}
+
 const changed = (
   state: CarpoolState,
   participantId: string,
@@ -87,8 +94,8 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
   ParticipantConfirmed: (state, { participantId }) => changed(state, participantId, () => ({ isConfirmed: true })),
   ParticipantUpdated: (state, { participantId, subjectId: _subject, person: _person, digests, ...preferences }) =>
     changed(state, participantId, (participant) => ({
-      ...preferences,
-      digests: { ...participant.digests, ...digests },
+      ...given(preferences),
+      digests: { ...participant.digests, ...given(digests) },
     })),
   MailPreferenceChanged: (state, { participantId, mails }) => changed(state, participantId, () => ({ mails })),
   ManageLinkRequested: (state, { participantId, cause, requestId }, at) =>
@@ -197,18 +204,16 @@ export interface UpdateParticipant {
   readonly person: DataOf<'ParticipantUpdated'>['person'];
   /** Digests of the personal fields that were given. */
   readonly digests: DataOf<'ParticipantUpdated'>['digests'];
-  readonly preferences: Partial<Preferences>;
+  readonly preferences: { readonly [K in keyof Preferences]?: Preferences[K] | undefined };
   readonly mails?: boolean | undefined;
   readonly closure: Closure | null;
 }
 
 const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The members of `given` that differ from what is known. */
-function differing<T extends object>(known: T, given: Partial<T>): Partial<T> {
-  const entries = Object.entries(given).filter(
-    ([name, value]) => value !== undefined && !sameValue(known[name as keyof T], value),
-  );
+/** The members of `wanted` that differ from what is known. */
+function differing<T extends object>(known: T, wanted: { [K in keyof T]?: T[K] | undefined }): Partial<T> {
+  const entries = Object.entries(given(wanted)).filter(([name, value]) => !sameValue(known[name as keyof T], value));
   return Object.fromEntries(entries) as Partial<T>;
 }
 

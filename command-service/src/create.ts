@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import {
+  type CallHandlers,
+  type Clock,
+  type Config,
+  createAdminLinks,
+  createManageLinks,
+  createPseudonyms,
+  createTokens,
+  type EventStore,
+  type Limits,
+  type PersonalData,
+  type RecordStore,
+} from '@convoi/platform';
+import { createHandlers } from './http/handlers.ts';
+import { altcha } from './human-check/altcha.ts';
+import { type HostedName, hosted } from './human-check/hosted.ts';
+import { type HumanCheck, noHumanCheck, openHumanCheck } from './human-check/human-check.ts';
+import { openLogoStore } from './uploads/logo-store.ts';
+import type { Places, ReadAdminPage } from './use-cases/deps.ts';
+import { openErasures } from './use-cases/erasures.ts';
+import { createStreamExecutor } from './use-cases/stream-executor.ts';
+
+/** What the service is given from outside. */
+export interface CommandPorts {
+  readonly clock: Clock;
+  readonly eventStore: EventStore;
+  /** Used human checks and erasures under way. */
+  readonly records: RecordStore;
+  readonly personal: PersonalData;
+  readonly limits: Limits;
+  readonly places: Places;
+  readonly readAdminPage: ReadAdminPage;
+  /** Told of a background fault; it is tried again. */
+  readonly onFault?: (error: unknown) => void;
+  /** Appends of one stream on their way at once (default 64); 1 for a store that may reorder them. */
+  readonly inFlightMax?: number;
+}
+
+export interface CommandService {
+  readonly handlers: CallHandlers;
+  readonly humanCheck: HumanCheck;
+  /** Begins the background work: erasures that a stop left half done are completed at once, then every minute. */
+  start(): Promise<void>;
+  /** Ends the background work and waits for what is under way. */
+  stop(): Promise<void>;
+  /** Throws when commands cannot be carried out now. */
+  health(): Promise<void>;
+  /** The background work, now; for a moved clock. */
+  sweep(): Promise<void>;
+}
+
+const SWEEP_MS = 60_000;
+
+async function humanCheckOf(config: Config, { records, clock }: CommandPorts): Promise<HumanCheck> {
+  const { provider, providerSecret, siteKey, url, cost } = config.humanCheck;
+  if (provider === 'off') return noHumanCheck;
+  const made =
+    provider === 'altcha'
+      ? altcha({ secret: config.secrets.humanCheck, cost, clock })
+      : hosted({ name: provider as HostedName, secret: providerSecret, siteKey, url });
+  return openHumanCheck(made, { records, clock });
+}
+
+/** Takes settings and ports; gives the command service. */
+export async function create(config: Config, ports: CommandPorts): Promise<CommandService> {
+  const { clock, records, personal, eventStore, onFault = () => {} } = ports;
+  const executor = createStreamExecutor({
+    store: eventStore,
+    clock,
+    ...(ports.inFlightMax === undefined ? {} : { inFlightMax: ports.inFlightMax }),
+  });
+  const [humanCheck, erasures, logos] = await Promise.all([
+    humanCheckOf(config, ports),
+    openErasures({ records, executor, personal, clock }),
+    openLogoStore(join(config.dataDir, 'uploads')),
+  ]);
+  const handlers = createHandlers(
+    {
+      config,
+      clock,
+      executor,
+      personal,
+      pseudonyms: createPseudonyms(config.secrets.emailPepper),
+      adminLinks: createAdminLinks(config.secrets.adminLink),
+      manageLinks: createManageLinks(config.secrets.master),
+      tokens: createTokens({ sessionSecret: config.secrets.session, clock }),
+      limits: ports.limits,
+      logos,
+      erasures,
+      places: ports.places,
+      readAdminPage: ports.readAdminPage,
+    },
+    humanCheck,
+  );
+
+  let timer: NodeJS.Timeout | null = null;
+  let sweeping: Promise<void> = Promise.resolve();
+  const sweep = (): Promise<void> => {
+    sweeping = sweeping.then(async () => {
+      try {
+        await erasures.sweep();
+        await humanCheck.sweep();
+      } catch (error) {
+        onFault(error);
+      }
+    });
+    return sweeping;
+  };
+
+  return {
+    handlers,
+    humanCheck,
+    sweep,
+    start: async () => {
+      timer = setInterval(() => void sweep(), SWEEP_MS).unref();
+      await sweep();
+    },
+    stop: async () => {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+      await sweeping;
+    },
+    health: async () => {
+      await eventStore.lastPosition();
+    },
+  };
+}

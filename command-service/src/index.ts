@@ -1,0 +1,3 @@
+export { type CommandPorts, type CommandService, create } from './create.ts';
+export type { HumanCheck } from './human-check/human-check.ts';
+export type { Places, ReadAdminPage } from './use-cases/deps.ts';

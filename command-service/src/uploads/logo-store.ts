@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LOGO_BYTES_MAX, LOGO_EDGE_PX, LOGO_PIXELS_MAX, Refusal } from '@convoi/contracts';
+import { failpoint } from '@convoi/platform';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+
+/** Logos of events (api E4): whatever comes is looked at, decoded and written anew; nothing of the sent file is kept. */
+
+/** An image of our own making; its name is the digest of its bytes. */
+export interface PreparedLogo {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface LogoStore {
+  /** Refusals: upload.type_refused, upload.too_large, upload.unreadable. */
+  prepare(bytes: Uint8Array): Promise<PreparedLogo>;
+  /** Durable before it answers; gives the name. */
+  store(logo: PreparedLogo): Promise<string>;
+}
+
+const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+const NAME_LENGTH = 32;
+const WEBP_QUALITY = 82;
+
+// One image at a time and no cache keep the memory flat.
+sharp.concurrency(1);
+sharp.cache(false);
+
+async function encode(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await sharp(bytes, { limitInputPixels: LOGO_PIXELS_MAX, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize({ width: LOGO_EDGE_PX, height: LOGO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: WEBP_QUALITY })
+      .toBuffer();
+  } catch {
+    // Every failure of the decoder is a property of the file.
+    throw new Refusal('upload.unreadable');
+  }
+}
+
+async function prepareLogo(bytes: Uint8Array): Promise<PreparedLogo> {
+  if (bytes.length > LOGO_BYTES_MAX) throw new Refusal('upload.too_large');
+  const type = await fileTypeFromBuffer(bytes);
+  if (type === undefined || !TYPES.has(type.mime)) throw new Refusal('upload.type_refused');
+  const image = await encode(bytes);
+  const digest = createHash('sha256').update(image).digest('hex').slice(0, NAME_LENGTH);
+  return { name: `${digest}.webp`, bytes: image };
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Writes and flushes the file under a passing name, then gives it its own and flushes the folder. */
+async function writeDurably(folder: string, { name, bytes }: PreparedLogo): Promise<void> {
+  const passing = join(folder, `.${randomUUID()}`);
+  const file = await open(passing, 'wx', 0o644);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(passing, join(folder, name));
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+/** Takes the folder of uploads, which is made when it is missing; the web server serves it. */
+export async function openLogoStore(folder: string): Promise<LogoStore> {
+  await mkdir(folder, { recursive: true });
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    prepare: (bytes) => {
+      const prepared = turn.then(() => prepareLogo(bytes));
+      turn = prepared.catch(() => {});
+      return prepared;
+    },
+    store: async (logo) => {
+      if (!(await exists(join(folder, logo.name)))) await writeDurably(folder, logo);
+      failpoint('upload.stored-unrecorded');
+      return logo.name;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { Refusal } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
+import { claim, takeOverClaim } from '../domain/claim.ts';
+import { type Deps, partOf } from './deps.ts';
+import { claimModel, eventModel } from './models.ts';
+import type { CommandOrigin } from './stream-executor.ts';
+
+/** Names that one event owns: its slug and the digest of its secret link. */
+type ClaimKind = 'slug' | 'admin';
+
+/** A claim whose event never came to be can be taken over after this long. */
+const ABANDONED_AFTER_MS = 10 * 60_000;
+
+const claimStream = (kind: ClaimKind, key: string): string => streamName('claim', `${kind}:${key}`);
+
+/** Who owns a name, null when nobody does. */
+export async function ownerOf({ executor }: Deps, kind: ClaimKind, key: string): Promise<string | null> {
+  return (await executor.read(claimModel, claimStream(kind, key))).state.ownerId;
+}
+
+/** Takes a name for an event; false when another event has it. */
+export async function takeName(
+  deps: Deps,
+  kind: ClaimKind,
+  key: string,
+  ownerId: string,
+  origin: CommandOrigin,
+): Promise<boolean> {
+  const { executor, clock } = deps;
+  const stream = claimStream(kind, key);
+  const part = partOf(origin, stream);
+  const { state } = await executor.read(claimModel, stream);
+  try {
+    if (state.ownerId === null || state.ownerId === ownerId) {
+      await executor.execute(claimModel, stream, part, (now) => claim(now, { ownerId }));
+      return true;
+    }
+    const abandonedBy = state.ownerId;
+    const ageMs = clock.now() - Date.parse(state.claimedAt ?? '');
+    if (!(ageMs >= ABANDONED_AFTER_MS)) return false;
+    const owner = await executor.read(eventModel, streamName('event', abandonedBy));
+    if (owner.state.event !== null) return false;
+    await executor.execute(claimModel, stream, part, (now) => takeOverClaim(now, { ownerId, abandonedBy }));
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'conflict.retry') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import type { EventAdminView } from '@convoi/contracts';
+import type { DataOf, DomainEventType } from '@convoi/contracts/events';
+import type {
+  Actor,
+  AdminLinks,
+  CallContext,
+  Clock,
+  Config,
+  Json,
+  Limits,
+  LinkTokens,
+  NewEvent,
+  PersonalData,
+  Pseudonyms,
+  Tokens,
+} from '@convoi/platform';
+import { uuidv5 } from '@convoi/platform';
+import type { LogoStore } from '../uploads/logo-store.ts';
+import type { Erasures } from './erasures.ts';
+import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
+
+/** What the use cases work with. */
+export interface Deps {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly executor: StreamExecutor;
+  readonly personal: PersonalData;
+  readonly pseudonyms: Pseudonyms;
+  readonly adminLinks: AdminLinks;
+  readonly manageLinks: { readonly manage: LinkTokens; readonly oneClick: LinkTokens };
+  readonly tokens: Tokens;
+  readonly limits: Limits;
+  readonly logos: LogoStore;
+  readonly erasures: Erasures;
+  readonly places: Places;
+  readonly readAdminPage: ReadAdminPage;
+}
+
+/** What is known of points without a network. */
+export interface Places {
+  /** '' when no town is near. */
+  townOf(latitude: number, longitude: number): string;
+  /** ISO 3166, null at sea. */
+  countryOf(latitude: number, longitude: number): string | null;
+}
+
+/** Asks the query side for the organiser's page, once it has seen `minPosition`; `isStale` when it has not in time. */
+export type ReadAdminPage = (
+  idAdmin: string,
+  minPosition: number,
+) => Promise<{ readonly page: EventAdminView; readonly isStale: boolean }>;
+
+/** The origin of a request's command. */
+export function originOf(context: CallContext, actor: Actor): CommandOrigin {
+  return { commandId: context.commandId, correlationId: context.requestId, actor, lang: context.lang };
+}
+
+/** The origin of one part of a command that writes several streams, so that no event id occurs twice. */
+export function partOf(origin: CommandOrigin, part: string): CommandOrigin {
+  return { ...origin, commandId: uuidv5(origin.commandId, part) };
+}
+
+/** The body of an event with its personal fields sealed for its stream; the subject's key is durable before this answers. */
+export async function sealed<T extends DomainEventType>(
+  personal: PersonalData,
+  stream: string,
+  type: T,
+  data: DataOf<T>,
+): Promise<DataOf<T>> {
+  const draft = { type, data: data as { readonly [key: string]: Json } } as NewEvent;
+  const [event] = await personal.seal(stream, [draft]);
+  return (event ?? draft).data as DataOf<T>;
+}

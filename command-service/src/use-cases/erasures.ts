@@ -1,0 +1,116 @@
+import { type DataOf, streamName } from '@convoi/contracts/events';
+import {
+  type Clock,
+  failpoint,
+  type PersonalData,
+  type RecordStore,
+  type RecordTable,
+  type StateRecord,
+} from '@convoi/platform';
+import { unsubscribe as decideUnsubscribe } from '../domain/carpool.ts';
+import { getFrom } from '../domain/persistent-map.ts';
+import { eraseSubject } from '../domain/subject.ts';
+import { partOf } from './deps.ts';
+import { carpoolModel, subjectModel } from './models.ts';
+import type { OwnRegistration } from './own-participant.ts';
+import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
+
+/**
+ * Erasure of a registration (api P11; architecture, section 7): the registration ends, its key is destroyed, the erasure is
+ * recorded. What a stop of the process left half done is completed by `sweep`, from a note written before the first step.
+ */
+export interface Erasures {
+  /** Erases the caller's registration; all done when this answers. Refusal: participant.not_found. */
+  erase(own: OwnRegistration, subjectId: string, origin: CommandOrigin): Promise<{ readonly position: number }>;
+  /** Completes what was begun and not finished; gives how many. */
+  sweep(): Promise<number>;
+}
+
+interface ErasureNote extends StateRecord {
+  readonly subjectId: string;
+  readonly eventId: string;
+  readonly participantId: string;
+  readonly commandId: string;
+  /** ISO 8601 UTC. */
+  readonly startedAt: string;
+}
+
+export interface ErasuresOptions {
+  readonly records: RecordStore;
+  readonly executor: StreamExecutor;
+  readonly personal: PersonalData;
+  readonly clock: Clock;
+}
+
+const SWEEP_BATCH = 100;
+/** A note whose first step did not follow by then is dropped. */
+const ABANDONED_AFTER_MS = 60_000;
+
+/** Opens the notes of erasures under way. */
+export async function openErasures({ records, executor, personal, clock }: ErasuresOptions): Promise<Erasures> {
+  const notes: RecordTable<ErasureNote> = await records.table<ErasureNote>('erasures');
+  /** Under way in this process; no matter of the sweep. */
+  const running = new Set<string>();
+
+  const finish = async (
+    { eventId, participantId }: Pick<ErasureNote, 'eventId' | 'participantId'>,
+    subjectId: string,
+    origin: CommandOrigin,
+  ): Promise<{ readonly position: number }> => {
+    await personal.destroyKey(subjectId);
+    failpoint('erase.key-gone-unrecorded');
+    const erasure: DataOf<'SubjectErased'> = {
+      subjectId,
+      basis: 'request',
+      target: { kind: 'participant', eventId, participantId },
+    };
+    const recorded = await executor.execute(
+      subjectModel,
+      streamName('subject', subjectId),
+      partOf(origin, 'subject'),
+      (state) => eraseSubject(state, erasure),
+    );
+    failpoint('erase.recorded-unblanked');
+    await notes.delete(subjectId);
+    return recorded;
+  };
+
+  const resume = async (note: ErasureNote): Promise<boolean> => {
+    const { subjectId, eventId, participantId, commandId } = note;
+    const { state } = await executor.read(carpoolModel, streamName('carpool', eventId));
+    if (getFrom(state.carpool.participants, participantId)?.status !== 'erased') {
+      // A process stopped before the first step was durable, so nobody was told that it happened; or one is about to take it.
+      if (clock.now() - Date.parse(note.startedAt) > ABANDONED_AFTER_MS) await notes.delete(subjectId);
+      return false;
+    }
+    const actor = { kind: 'system', id: null } as const;
+    await finish(note, subjectId, { commandId, correlationId: commandId, actor, lang: 'fr' });
+    return true;
+  };
+
+  return {
+    erase: async ({ eventId, participantId, stream }, subjectId, origin) => {
+      running.add(subjectId);
+      try {
+        const { commandId } = origin;
+        const startedAt = new Date(clock.now()).toISOString();
+        await notes.put(subjectId, { subjectId, eventId, participantId, commandId, startedAt });
+        await executor.execute(carpoolModel, stream, origin, ({ carpool }) =>
+          decideUnsubscribe(carpool, { participantId, by: 'participant', reason: 'erased' }),
+        );
+        return await finish({ eventId, participantId }, subjectId, origin);
+      } finally {
+        running.delete(subjectId);
+      }
+    },
+    sweep: async () => {
+      const { documents } = await notes.find({ index: '_id', limit: SWEEP_BATCH });
+      let completed = 0;
+      for (const note of documents) {
+        if (running.has(note.subjectId)) continue;
+        if (await resume(note)) completed += 1;
+      }
+      return completed;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { CarpoolStreamEvent, DataOf, EventStreamEvent } from '@convoi/contracts/events';
+import type { Json } from '@convoi/platform';
+import { type CarpoolState, emptyCarpool, evolveCarpool } from '../domain/carpool.ts';
+import { type ClaimState, evolveClaim, unclaimed } from '../domain/claim.ts';
+import type { Recorded } from '../domain/decision.ts';
+import { type EventState, evolveEvent, noEvent } from '../domain/event.ts';
+import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../domain/persistent-map.ts';
+import { evolveSubject, knownSubject, type SubjectState } from '../domain/subject.ts';
+import type { StreamEvent, StreamModel } from './stream-executor.ts';
+
+/**
+ * What is kept in memory of each stream: the decider's state and, apart from it, the sealed personal values that an answer
+ * to their owner needs. They are opened for that answer only.
+ */
+
+/** A sealed value with what it is bound to. */
+export interface SealedPiece {
+  readonly type: string;
+  readonly subjectId: string;
+  readonly value: Json;
+}
+
+const asDomain = <E>({ type, data, at }: StreamEvent): Recorded<E> => ({ type, data, at }) as unknown as Recorded<E>;
+
+/** The sealed contact of an event, as last written. */
+export interface SealedContact {
+  readonly email: SealedPiece;
+  readonly phone: SealedPiece;
+}
+
+export interface EventView {
+  readonly event: EventState;
+  readonly contact: SealedContact | null;
+}
+
+function contactOf({ type, data }: StreamEvent): SealedContact | null {
+  if (type !== 'EventCreated' && type !== 'EventContactChanged') return null;
+  const { subjectId, contactEmail, phone } = data as unknown as DataOf<'EventContactChanged'>;
+  return { email: { type, subjectId, value: contactEmail }, phone: { type, subjectId, value: phone } };
+}
+
+export const eventModel: StreamModel<EventView> = {
+  initial: { event: noEvent, contact: null },
+  evolve: (view, recorded) => ({
+    event: evolveEvent(view.event, asDomain<EventStreamEvent>(recorded)),
+    contact: contactOf(recorded) ?? view.contact,
+  }),
+};
+
+export interface CarpoolView {
+  readonly carpool: CarpoolState;
+  /** By participant: what they registered with, then each change. */
+  readonly persons: PersistentMap<readonly SealedPiece[]>;
+}
+
+function evolvePersons(persons: CarpoolView['persons'], { type, data }: StreamEvent): CarpoolView['persons'] {
+  const { participantId, subjectId, person } = data as unknown as DataOf<'ParticipantUpdated'>;
+  if (type === 'ParticipantUnsubscribed') return withoutEntry(persons, participantId);
+  if ((type !== 'ParticipantRegistered' && type !== 'ParticipantUpdated') || person === null) return persons;
+  const before = getFrom(persons, participantId) ?? [];
+  return withEntry(persons, participantId, [...before, { type, subjectId, value: person as Json }]);
+}
+
+export const carpoolModel: StreamModel<CarpoolView> = {
+  initial: { carpool: emptyCarpool, persons: emptyMap() },
+  evolve: (view, recorded) => ({
+    carpool: evolveCarpool(view.carpool, asDomain<CarpoolStreamEvent>(recorded)),
+    persons: evolvePersons(view.persons, recorded),
+  }),
+};
+
+export const claimModel: StreamModel<ClaimState> = {
+  initial: unclaimed,
+  evolve: (state, recorded) => evolveClaim(state, asDomain(recorded)),
+};
+
+export const subjectModel: StreamModel<SubjectState> = {
+  initial: knownSubject,
+  evolve: (state, recorded) => evolveSubject(state, asDomain(recorded)),
+};

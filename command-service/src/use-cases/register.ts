@@ -1,0 +1,102 @@
+import { type ParticipantView, Refusal, type RegisterBody } from '@convoi/contracts';
+import { type DataOf, type Person, type PersonDigests, streamName } from '@convoi/contracts/events';
+import { idOf } from '@convoi/platform';
+import { register as decideRegister, requestManageLink } from '../domain/carpool.ts';
+import type { EventFacts } from '../domain/event.ts';
+import { getFrom } from '../domain/persistent-map.ts';
+import { type Deps, partOf, sealed } from './deps.ts';
+import { readEvent, tellingTheEnd, termsNow } from './event-terms.ts';
+import { type CarpoolView, carpoolModel } from './models.ts';
+import { departureOf, digestsOf } from './person.ts';
+import { selfView } from './self-view.ts';
+import { asRefusal, type CommandOrigin } from './stream-executor.ts';
+
+type Registration = DataOf<'ParticipantRegistered'>;
+
+function personOf(deps: Deps, event: EventFacts, body: RegisterBody): Person {
+  const { latitude, longitude } = body;
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  return {
+    name: body.name,
+    email: body.email,
+    address: body.address,
+    comment: body.comment,
+    ...departureOf(deps.places, event.place, point),
+  };
+}
+
+function registrationOf(deps: Deps, event: EventFacts, body: RegisterBody, origin: CommandOrigin): Registration {
+  const subjectId = idOf(origin.commandId, 'subject');
+  const person = personOf(deps, event, body);
+  return {
+    participantId: idOf(origin.commandId, 'participant'),
+    subjectId,
+    emailKey: deps.pseudonyms.emailKey(body.event_id, body.email),
+    userId: null,
+    confirmed: false,
+    person,
+    digests: digestsOf(deps, subjectId, person) as PersonDigests,
+    places: body.places,
+    fumeur: body.fumeur,
+    chauffeur: body.chauffeur,
+    legs: body.legs.map(({ kind, departure_time }) => ({ kind, departureTime: departure_time })),
+    weekdays: event.schedule.kind === 'saisonnier' ? body.weekdays : [],
+    alertRadiusKm: body.alert_radius_km,
+    shareEmail: body.share_email,
+    lang: origin.lang as Registration['lang'],
+  };
+}
+
+/** The owner of an address that registers again is mailed the link of the first registration, once in 24 hours. */
+async function tellOwner(deps: Deps, eventId: string, emailKey: string, origin: CommandOrigin): Promise<void> {
+  const part = partOf(origin, 'duplicate');
+  await deps.executor.execute(carpoolModel, streamName('carpool', eventId), part, ({ carpool }) =>
+    requestManageLink(carpool, {
+      emailKey,
+      cause: 'duplicate',
+      requestId: part.commandId,
+      now: deps.clock.now(),
+    }),
+  );
+}
+
+/**
+ * Registers a person for the carpool of an event (api P1). The key of the person is made and their data sealed before the
+ * carpool is touched, so that only deciding and appending happen in its queue. Refusals: event.not_found, event.withdrawn,
+ * event.ended, event.full, registration.duplicate.
+ */
+export async function register(
+  deps: Deps,
+  body: RegisterBody,
+  origin: CommandOrigin,
+): Promise<{ readonly view: ParticipantView; readonly position: number }> {
+  const { executor, personal, config } = deps;
+  const eventId = body.event_id;
+  const stream = streamName('carpool', eventId);
+  const event = await readEvent(deps, eventId);
+  if (event === null) throw new Refusal('event.not_found');
+  const plain = registrationOf(deps, event, body, origin);
+  const decide = ({ carpool }: CarpoolView, registration: Registration) =>
+    decideRegister(carpool, { registration, terms: termsNow(deps, eventId, event) });
+  try {
+    return await tellingTheEnd(deps, event, async () => {
+      // Who is refused anyway needs no key; the refusal must rest on what is durable, so the tail is read for it.
+      const known = executor.peek(carpoolModel, stream);
+      if (known !== undefined && 'rejection' in decide(known, plain)) {
+        const decision = decide((await executor.read(carpoolModel, stream)).state, plain);
+        if ('rejection' in decision) throw asRefusal(decision.rejection);
+      }
+      const registration = await sealed(personal, stream, 'ParticipantRegistered', plain);
+      const { state, position } = await executor.execute(carpoolModel, stream, origin, (view) =>
+        decide(view, registration),
+      );
+      const participant = getFrom(state.carpool.participants, plain.participantId);
+      if (participant === undefined) throw new Error('a registration left no participant');
+      return { view: selfView(eventId, state.carpool, participant, plain.person, config.costPerKm), position };
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'registration.duplicate')
+      await tellOwner(deps, eventId, plain.emailKey, origin);
+    throw error;
+  }
+}

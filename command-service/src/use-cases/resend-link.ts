@@ -1,0 +1,32 @@
+import { CALLS, normaliseEmail } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
+import { requestManageLink } from '../domain/carpool.ts';
+import type { Deps } from './deps.ts';
+import { readEvent } from './event-terms.ts';
+import { carpoolModel } from './models.ts';
+import type { CommandOrigin } from './stream-executor.ts';
+
+const PER_ADDRESS = CALLS.P10.limits.find(({ by }) => by === 'address');
+
+/** Has the link of a registration mailed again (api P10). Says nothing of whether there is one; too many are silent. */
+export async function resendLink(
+  deps: Deps,
+  request: { readonly eventId: string; readonly email: string },
+  origin: CommandOrigin,
+): Promise<{ readonly position: number | null }> {
+  const { executor, limits, pseudonyms, clock } = deps;
+  const { eventId, email } = request;
+  if (PER_ADDRESS !== undefined && !(await limits.consume(PER_ADDRESS, normaliseEmail(email))).isAllowed)
+    return { position: null };
+  const event = await readEvent(deps, eventId);
+  if (event === null) return { position: null };
+  const { position } = await executor.execute(carpoolModel, streamName('carpool', eventId), origin, ({ carpool }) =>
+    requestManageLink(carpool, {
+      emailKey: pseudonyms.emailKey(eventId, email),
+      cause: 'resend',
+      requestId: origin.commandId,
+      now: clock.now(),
+    }),
+  );
+  return { position };
+}

@@ -1,0 +1,53 @@
+import { costEstimate, LEG_KINDS, type ParticipantView } from '@convoi/contracts';
+import type { Person } from '@convoi/contracts/events';
+import { type CarpoolState, type ParticipantState, seatsTaken } from '../domain/carpool.ts';
+
+/** Somebody who wants to be driven offers no seats. */
+const PASSENGER_ONLY = 'Je préfère me faire conduire';
+
+function seatsLeft(carpool: CarpoolState, participant: ParticipantState): ParticipantView['seats_left'] {
+  if (participant.chauffeur === PASSENGER_ONLY) return null;
+  const { participantId, places, legs } = participant;
+  const kinds = LEG_KINDS.filter((kind) => legs.some((leg) => leg.kind === kind));
+  return Object.fromEntries(kinds.map((kind) => [kind, places - seatsTaken(carpool, participantId, kind)]));
+}
+
+/** A participant as they see themselves (api, section 2.1). Costs in euros per kilometre. */
+export function selfView(
+  eventId: string,
+  carpool: CarpoolState,
+  participant: ParticipantState,
+  person: Person,
+  costPerKm: number,
+): ParticipantView {
+  const { latitude, longitude, distanceKm } = person;
+  return {
+    id: participant.participantId,
+    event_id: eventId,
+    name: person.name,
+    email: person.email,
+    address: person.address,
+    latitude,
+    longitude,
+    position: latitude === null || longitude === null ? null : [latitude, longitude],
+    comment: person.comment,
+    fumeur: participant.fumeur,
+    chauffeur: participant.chauffeur,
+    places: participant.places,
+    distance_km: distanceKm,
+    cost_estimate: distanceKm === null ? null : costEstimate(distanceKm, participant.places, costPerKm),
+    legs: participant.legs.map(({ kind, departureTime }) => ({ kind, departure_time: departureTime })),
+    weekdays: [...participant.weekdays],
+    seats_left: seatsLeft(carpool, participant),
+    is_confirmed: participant.isConfirmed,
+    is_me: true,
+    relation: null,
+    match_request_id: null,
+    contact_email: person.email,
+    share_email: participant.shareEmail,
+    alert_radius_km: participant.alertRadiusKm,
+    mails: participant.mails,
+    lang: participant.lang,
+    registered_at: participant.registeredAt,
+  };
+}

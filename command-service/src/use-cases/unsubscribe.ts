@@ -1,0 +1,35 @@
+import { streamName } from '@convoi/contracts/events';
+import { unsubscribe as decideUnsubscribe, setMailPreference } from '../domain/carpool.ts';
+import type { Deps } from './deps.ts';
+import { carpoolModel } from './models.ts';
+import type { OwnRegistration } from './own-participant.ts';
+import type { CommandOrigin } from './stream-executor.ts';
+
+/** Ends the caller's registration (api P3). Refusal: participant.not_found, the second time too. */
+export async function unsubscribe(
+  { executor }: Deps,
+  { stream, participantId }: OwnRegistration,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  return executor.execute(carpoolModel, stream, origin, ({ carpool }) =>
+    decideUnsubscribe(carpool, { participantId, by: 'participant', reason: 'left' }),
+  );
+}
+
+/** Stops reminders, alerts and announcements by the link in a mail (api U1); an unknown link does nothing. */
+export async function unsubscribeFromMails(
+  { executor, manageLinks }: Deps,
+  token: string,
+  originFor: (participantId: string) => CommandOrigin,
+): Promise<{ readonly position: number | null }> {
+  const registration = manageLinks.oneClick.read(token);
+  if (registration === null) return { position: null };
+  const { eventId, participantId } = registration;
+  const { position } = await executor.execute(
+    carpoolModel,
+    streamName('carpool', eventId),
+    originFor(participantId),
+    ({ carpool }) => setMailPreference(carpool, { participantId, mails: false }),
+  );
+  return { position };
+}

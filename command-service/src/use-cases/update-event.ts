@@ -1,0 +1,152 @@
+import { type EventAdminView, Refusal, type UpdateEventBody, validationFailed } from '@convoi/contracts';
+import { type DataOf, streamName } from '@convoi/contracts/events';
+import { idOf } from '@convoi/platform';
+import { participantCount } from '../domain/carpool.ts';
+import { updateEvent as decideUpdate, type EventFacts, isUpcoming, type UpdateEvent } from '../domain/event.ts';
+import type { PreparedLogo } from '../uploads/logo-store.ts';
+import { capacityQuote } from './capacity-quote.ts';
+import { type Deps, sealed } from './deps.ts';
+import { endedFacts, logoUrl, wireSchedule } from './event-terms.ts';
+import { carpoolModel, type EventView, eventModel, type SealedContact, type SealedPiece } from './models.ts';
+import type { OrganisedEvent } from './organiser.ts';
+import type { CommandOrigin, Snapshot } from './stream-executor.ts';
+
+/** What E3 brings along. */
+export interface UpdateEventRequest {
+  readonly idAdmin: string;
+  readonly body: UpdateEventBody;
+  readonly logo: Uint8Array | null;
+}
+
+interface Contact {
+  /** null when the organiser's key is destroyed. */
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+async function openContact({ personal }: Deps, stream: string, contact: SealedContact | null): Promise<Contact> {
+  const open = async (field: string, piece: SealedPiece | undefined): Promise<string | null> => {
+    if (piece === undefined) return null;
+    const { type, subjectId, value } = piece;
+    const opened = await personal.openValue({ stream, type, field, subjectId }, value);
+    return typeof opened === 'string' ? opened : null;
+  };
+  return { email: await open('contactEmail', contact?.email), phone: await open('phone', contact?.phone) };
+}
+
+type ContactCommand = Pick<UpdateEvent, 'contact' | 'previousEmail'>;
+
+/** The whole contact after the change, sealed; nothing when no part of it was given. */
+async function contactCommand(
+  deps: Deps,
+  stream: string,
+  { event, contact }: { readonly event: EventFacts; readonly contact: SealedContact | null },
+  body: UpdateEventBody,
+  origin: CommandOrigin,
+): Promise<ContactCommand> {
+  const given = [body.contact, body.telephone, body.is_email_visible, body.is_telephone_visible];
+  if (given.every((value) => value === undefined)) return {};
+  const { personal, pseudonyms } = deps;
+  const before = await openContact(deps, stream, contact);
+  const email = body.contact ?? before.email;
+  if (email === null) throw validationFailed([{ field: 'contact', code: 'required' }]);
+  // A destroyed key stays destroyed: somebody new is written under a new one.
+  const subjectId = before.email === null ? idOf(origin.commandId, 'organiser') : event.subjectId;
+  const phone = body.telephone === undefined ? before.phone : body.telephone;
+  const plain: DataOf<'EventContactChanged'> = {
+    subjectId,
+    contactEmail: email,
+    contactKey: pseudonyms.contactKey(email),
+    previousEmail: before.email,
+    phone,
+    phoneKey: phone === null ? null : pseudonyms.phoneKey(subjectId, phone),
+    showEmail: body.is_email_visible ?? event.showEmail,
+    showPhone: body.is_telephone_visible ?? event.showPhone,
+  };
+  const { previousEmail, ...rest } = await sealed(personal, stream, 'EventContactChanged', plain);
+  return { contact: rest, ...(previousEmail === null ? {} : { previousEmail }) };
+}
+
+/** What is written is told from here; the participants and what goes with them come from the query side. */
+async function adminView(
+  deps: Deps,
+  request: UpdateEventRequest,
+  stream: string,
+  { state, position }: Snapshot<EventView>,
+): Promise<{ readonly view: EventAdminView; readonly isStale: boolean }> {
+  const { event, contact } = state;
+  if (event === null) throw new Refusal('event.not_found');
+  const [{ page, isStale }, { email, phone }] = await Promise.all([
+    deps.readAdminPage(request.idAdmin, position),
+    openContact(deps, stream, contact),
+  ]);
+  return {
+    view: {
+      ...page,
+      title: event.title,
+      contact: email,
+      is_email_visible: event.showEmail,
+      telephone: phone,
+      is_telephone_visible: event.showPhone,
+      logo: logoUrl(deps, event.logo),
+      ...wireSchedule(event.schedule),
+      max_participants: event.maxParticipants,
+      is_upcoming: isUpcoming(event, deps.clock.now()),
+    },
+    isStale,
+  };
+}
+
+/** The refusals that tell more than their code: the price of a raise, the event that has ended. */
+function told(deps: Deps, { eventId, event }: OrganisedEvent, refusal: unknown): unknown {
+  if (!(refusal instanceof Refusal)) return refusal;
+  if (refusal.code === 'event.ended') return new Refusal('event.ended', { extra: endedFacts(deps, event) });
+  return refusal.code === 'event.capacity_payment_required' ? capacityQuote(deps, eventId, refusal.values) : refusal;
+}
+
+/**
+ * Changes an event, all of it or nothing (api E3). A lowered maximum holds the carpool still, so that nobody registers
+ * between counting and writing. Refusals: event.ended, event.capacity_payment_required with its quote,
+ * event.capacity_below_current, upload.*, validation.
+ */
+export async function updateEvent(
+  deps: Deps,
+  organised: OrganisedEvent,
+  request: UpdateEventRequest,
+  origin: CommandOrigin,
+): Promise<{ readonly view: EventAdminView; readonly isStale: boolean; readonly position: number }> {
+  const { executor, logos, clock } = deps;
+  const { eventId } = organised;
+  const { body } = request;
+  const stream = streamName('event', eventId);
+  const logo: PreparedLogo | null = request.logo === null ? null : await logos.prepare(request.logo);
+
+  const write = (participants: number): Promise<Snapshot<EventView>> =>
+    executor.executeAlone(eventModel, stream, origin, async ({ event, contact }) => {
+      if (event === null) throw new Refusal('event.not_found');
+      const decision = decideUpdate(event, {
+        title: body.title,
+        date: body.date,
+        time: body.time,
+        startDate: body.start_date,
+        endDate: body.end_date,
+        logo: logo?.name,
+        ...(await contactCommand(deps, stream, { event, contact }, body, origin)),
+        maxParticipants: body.max_participants,
+        participants,
+        now: clock.now(),
+      });
+      if ('events' in decision && logo !== null) await logos.store(logo);
+      return decision;
+    });
+
+  try {
+    const snapshot = await (body.max_participants === undefined
+      ? write(0)
+      : executor.hold(carpoolModel, streamName('carpool', eventId), ({ carpool }) => write(participantCount(carpool))));
+    const { view, isStale } = await adminView(deps, request, stream, snapshot);
+    return { view, isStale, position: snapshot.position };
+  } catch (error) {
+    throw told(deps, organised, error);
+  }
+}
