@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'node',
           include: [`${packages}/**/*.spec.ts`, 'web/src/**/*.spec.ts', 'tests/{harness,suites}/**/*.spec.ts'],
           testTimeout: 30_000,
+          // Sheets imported as text (`?raw`) are read, not emptied.
+          css: { include: [/\.css\?raw$/] },
         },
       },
       { test: { name: 'property', include: [`${packages}/**/*.props.ts`], testTimeout: 120_000 } },

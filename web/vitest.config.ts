@@ -4,5 +4,11 @@ import { defineConfig } from 'vitest/config';
 /** Component specs run in happy-dom; what needs layout is tested in a real browser under `tests/e2e`. */
 export default defineConfig({
   plugins: [react()],
-  test: { name: 'web', root: import.meta.dirname, include: ['src/**/*.spec.tsx'], environment: 'happy-dom' },
+  test: {
+    name: 'web',
+    root: import.meta.dirname,
+    include: ['src/**/*.spec.tsx'],
+    environment: 'happy-dom',
+    setupFiles: ['./src/testing/setup.ts'],
+  },
 });

@@ -86,7 +86,7 @@ export function FileField(props: FileFieldProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file input inside does the same */}
       <div
-        className={cx(styles.zone, isOver && styles.over, error && styles.wrong)}
+        className={cx(styles.zone, preview && styles.filled, isOver && styles.over, error && styles.wrong)}
         role="presentation"
         onDragOver={(event) => {
           event.preventDefault();

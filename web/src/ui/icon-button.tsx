@@ -14,10 +14,17 @@ interface IconLook {
   readonly variant?: 'plain' | 'outlined' | 'filled';
 }
 
-function Tooltip({ text, isDismissed }: { readonly text: string; readonly isDismissed: boolean }) {
+/** Holds the button and, once it is asked for, its name in a small box. */
+function Holder({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const { isShown, tooltipRef, holderProps } = useTooltip();
   return (
-    <span className={cx(styles.tooltip, isDismissed && styles.dismissed)} aria-hidden="true">
-      {text}
+    <span className={styles.holder} {...holderProps}>
+      {children}
+      {isShown && (
+        <span ref={tooltipRef} className={styles.tooltip} aria-hidden="true">
+          {label}
+        </span>
+      )}
     </span>
   );
 }
@@ -40,13 +47,12 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const { isDismissed, tooltipProps } = useTooltip();
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
   return (
-    <span className={styles.holder} {...tooltipProps}>
+    <Holder label={label}>
       <button
         {...rest}
         type={type}
@@ -59,8 +65,7 @@ export function IconButton({
       >
         {busy ? <Spinner /> : icon}
       </button>
-      <Tooltip text={label} isDismissed={isDismissed} />
-    </span>
+    </Holder>
   );
 }
 
@@ -68,13 +73,11 @@ export interface IconLinkProps extends IconLook, Omit<ComponentProps<typeof Link
 
 /** The same face for a link. */
 export function IconLink({ label, icon, variant = 'plain', className, ...rest }: IconLinkProps) {
-  const { isDismissed, tooltipProps } = useTooltip();
   return (
-    <span className={styles.holder} {...tooltipProps}>
+    <Holder label={label}>
       <Link {...rest} className={cx(styles.button, styles[variant], className)} aria-label={label}>
         {icon}
       </Link>
-      <Tooltip text={label} isDismissed={isDismissed} />
-    </span>
+    </Holder>
   );
 }

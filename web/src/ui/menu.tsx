@@ -29,6 +29,11 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
+/** Browsers before 2024 show the list in the flow of the page: nothing is hidden from anybody. */
+function hasPopovers(): boolean {
+  return 'showPopover' in HTMLElement.prototype;
+}
+
 /** Where a browser without anchors puts the list: its corner in the viewport, through custom properties. */
 function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
   const box = button.getBoundingClientRect();
@@ -45,9 +50,11 @@ export function Menu({ label, trigger, variant = 'plain', head, align = 'end', c
   // Not known before hydration: the browser tells the state by itself while the attribute is absent.
   const [isOpen, setIsOpen] = useState<boolean | undefined>();
 
-  useEffect(() => setIsOpen(panel.current?.matches(':popover-open') ?? false), []);
+  useEffect(() => setIsOpen(hasPopovers() && panel.current?.matches(':popover-open') === true), []);
 
-  const close = () => panel.current?.hidePopover();
+  const close = () => {
+    if (hasPopovers()) panel.current?.hidePopover();
+  };
   const beforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open' && panel.current && button.current) place(panel.current, button.current, align);
   };

@@ -42,7 +42,7 @@ export function SegmentedRadio<V extends string>(props: SegmentedRadioProps<V>) 
       error={error}
       hideLabel={hideLabel}
       optionalText={optionalText}
-      className={cx(styles.group, className)}
+      className={className}
     >
       <div className={styles.holder}>
         <div className={cx(styles.tiles, !stacked && styles.beside, error && styles.wrong)}>

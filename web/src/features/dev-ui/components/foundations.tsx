@@ -53,7 +53,8 @@ export function Foundations() {
         </Sample>
         <Sample title="Lettres">
           <p className="display">{words.title}</p>
-          <h1>{words.title}</h1>
+          <h2>{words.title}</h2>
+          <h3>{words.title}</h3>
           <p className="lead">{words.lead}</p>
           <p>{words.lead}</p>
           <p className="small soft">{words.lead}</p>
