@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CallHandlers, Clock, Config, Logger } from '@convoi/platform';
+import type { RequestHandler } from 'express';
+import type { ServerEntry } from '../src/config/server-entry.ts';
+import { type Asset, loadAssets } from './assets.ts';
+import { configView } from './config-view.ts';
+import type { Manifest } from './manifest.ts';
+import { createPages } from './pages.ts';
+import { createPlaces, GEOCODER_URLS, SOURCE_TIMEOUT_MS } from './places/create-places.ts';
+import { createRenderer, type PageAnswer, type PageRequest, type QueryPort } from './render.ts';
+import { sendTile } from './send-tile.ts';
+import { createTiles } from './tiles/create-tiles.ts';
+
+/** Where `build.ts` puts what it makes. */
+const DIST = join(import.meta.dirname, '..', 'dist');
+
+export interface WebPorts {
+  /** Asks the query service: inside the process, or by HTTP. */
+  readonly query: QueryPort;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** The interface as an OpenAPI document (O1). */
+  readonly openapi: () => unknown;
+}
+
+export interface Web {
+  readonly handlers: Required<Pick<CallHandlers, 'K1' | 'G1' | 'G2' | 'G3' | 'O1'>>;
+  /** Pages, assets, tiles, uploads: mounted after the calls. */
+  readonly pages: RequestHandler;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** True once pages can be made. */
+  readonly health: () => boolean;
+}
+
+function createHandlers(config: Config, { clock, log, openapi }: WebPorts): Web['handlers'] {
+  const places = createPlaces(
+    {
+      geocoders: config.geocoders,
+      geoplateformeUrl: GEOCODER_URLS.geoplateforme,
+      photonUrl: config.geocoderPhotonUrl,
+      nominatimUrl: GEOCODER_URLS.nominatim,
+      userAgent: config.geocoderUserAgent,
+      timeoutMs: SOURCE_TIMEOUT_MS,
+      ipCountryFile: config.ipCountryMmdb === '' ? null : config.ipCountryMmdb,
+    },
+    {
+      clock,
+      onSourceFailure: (source, reason) => log.warn({ type: source, errorCode: reason }, 'places source failed'),
+    },
+  );
+  return {
+    K1: async () => ({ body: configView(config) }),
+    G1: async ({ query, context }) => ({ body: await places.search({ ...query, lang: context.lang }) }),
+    G2: async ({ query, context }) => ({ body: await places.reverse({ ...query, lang: context.lang }) }),
+    G3: async ({ context }) => ({ body: await places.country(context.ip), headers: { 'Cache-Control': 'no-store' } }),
+    O1: async () => ({
+      body: JSON.stringify(openapi()),
+      headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    }),
+  };
+}
+
+/**
+ * The web service: pages rendered on the server, built files, places and tiles. Needs the bundle of `build.ts`, which
+ * `start` reads; requests before that are answered by the caller's own 503.
+ */
+export function create(config: Config, ports: WebPorts): Web {
+  const assets = new Map<string, Asset>();
+  const tiles = createTiles();
+  let render: ((request: PageRequest) => Promise<PageAnswer>) | null = null;
+  return {
+    handlers: createHandlers(config, ports),
+    pages: createPages({
+      config,
+      log: ports.log,
+      assets,
+      query: ports.query,
+      render: (request) => (render === null ? Promise.reject(new Error('not started')) : render(request)),
+      sendTile: (path, request, response) => sendTile(tiles, path, request, response),
+    }),
+    start: async () => {
+      for (const [path, asset] of loadAssets(join(DIST, 'client'))) assets.set(path, asset);
+      const manifest = JSON.parse(readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+      const entry = (await import(pathToFileURL(join(DIST, 'server/entry-server.js')).href)) as ServerEntry;
+      render = createRenderer({
+        entry,
+        manifest,
+        query: ports.query,
+        clock: ports.clock,
+        config: () => ({ view: configView(config), publicUrl: config.publicUrl }),
+      });
+    },
+    stop: async () => {
+      render = null;
+    },
+    health: () => render !== null,
+  };
+}

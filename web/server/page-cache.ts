@@ -1,0 +1,70 @@
+import type { PreparedBody } from '@convoi/platform';
+
+/** An answer of the query service that a page was made from. */
+export interface Dependency {
+  /** Path with query. */
+  readonly path: string;
+  readonly etag: string;
+}
+
+export interface CachedPage {
+  readonly body: PreparedBody;
+  readonly dependencies: readonly Dependency[];
+  readonly renderedAtMs: number;
+}
+
+/** Is the answer behind a dependency still the same. */
+export type IsCurrent = (dependency: Dependency) => Promise<boolean>;
+
+export interface PageCacheOptions {
+  readonly maxBytes?: number;
+  /** Pages hold words that follow the clock ("dans 12 jours"); after this they are made again. */
+  readonly maxAgeMs?: number;
+}
+
+export interface PageCache<P extends CachedPage> {
+  /** The page, if nothing that it was made from has changed. */
+  readonly get: (key: string, nowMs: number, isCurrent: IsCurrent) => Promise<P | null>;
+  readonly put: (key: string, page: P) => void;
+}
+
+const sizeOf = ({ body }: CachedPage): number =>
+  body.identity.length + (body.br?.length ?? 0) + (body.gzip?.length ?? 0);
+
+/** Rendered pages by address, language and arrangement; the least recently used go first. */
+export function createPageCache<P extends CachedPage>({
+  maxBytes = 48 * 1024 * 1024,
+  maxAgeMs = 5 * 60_000,
+}: PageCacheOptions = {}): PageCache<P> {
+  const pages = new Map<string, P>();
+  let bytes = 0;
+  const drop = (key: string): void => {
+    const page = pages.get(key);
+    if (page === undefined) return;
+    pages.delete(key);
+    bytes -= sizeOf(page);
+  };
+  return {
+    get: async (key, nowMs, isCurrent) => {
+      const page = pages.get(key);
+      if (page === undefined) return null;
+      const isFresh = Math.abs(nowMs - page.renderedAtMs) < maxAgeMs;
+      const isSame = isFresh && (await Promise.all(page.dependencies.map(isCurrent))).every(Boolean);
+      if (!isSame) {
+        if (pages.get(key) === page) drop(key);
+        return null;
+      }
+      if (pages.delete(key)) pages.set(key, page);
+      return page;
+    },
+    put: (key, page) => {
+      drop(key);
+      pages.set(key, page);
+      bytes += sizeOf(page);
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes) return;
+        drop(oldest);
+      }
+    },
+  };
+}

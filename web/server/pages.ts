@@ -1,0 +1,108 @@
+import { type Config, errorFields, type Logger, setPageSecurity } from '@convoi/platform';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { paths } from '../src/config/paths.ts';
+import type { Asset } from './assets.ts';
+import { INLINE_SCRIPT_HASH } from './csp.ts';
+import { languageOf } from './language.ts';
+import type { PageAnswer, PageRequest, QueryPort } from './render.ts';
+import { headerText, sendPrepared, sendText } from './send.ts';
+import { robotsTxt, sitemapXml } from './sitemap.ts';
+import { sendUpload } from './uploads.ts';
+
+export interface PagesOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly render: (request: PageRequest) => Promise<PageAnswer>;
+  readonly query: QueryPort;
+  /** Sends a tile, or false when the path is none. */
+  readonly sendTile: (path: string, request: Request, response: Response) => Promise<boolean>;
+}
+
+/** Answered by others, or by nobody. */
+const FOREIGN = /^\/(?:api|auth|webhooks|push|dev)(?:\/|$)/i;
+const VARY = 'Accept-Language, Cookie, Sec-CH-UA-Mobile';
+const MAINTENANCE = '/maintenance.html';
+const YEAR_S = 31_536_000;
+
+function cacheControlOf(page: PageAnswer): string {
+  return page.isSecret ? 'no-store' : 'no-cache';
+}
+
+/** Everything that is not a call: built files, uploads, tiles, robots and sitemap, and pages with their real statuses. */
+export function createPages(options: PagesOptions): RequestHandler {
+  const { config, log, assets, render, query, sendTile } = options;
+
+  /** What stands when a page cannot be made: no script, four languages, tries again by itself. */
+  function sendMaintenance(request: Request, response: Response, status: number): void {
+    const page = assets.get(MAINTENANCE);
+    setPageSecurity(response, config);
+    response.setHeader('Retry-After', '30');
+    response.setHeader('Refresh', '30');
+    response.setHeader('X-Robots-Tag', 'noindex');
+    if (page === undefined) {
+      response.statusCode = status;
+      response.end();
+      return;
+    }
+    sendPrepared(request, response, page, { status, cacheControl: 'no-store' });
+  }
+
+  async function sendPage(path: string, request: Request, response: Response): Promise<void> {
+    const at = request.url.indexOf('?');
+    const search = new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1));
+    const lang = languageOf(search, {
+      cookie: headerText(request, 'cookie'),
+      'accept-language': headerText(request, 'accept-language'),
+    });
+    const variant = headerText(request, 'sec-ch-ua-mobile') === '?1' ? 'mobile' : 'desktop';
+    const page = await render({ path, query: search, lang, variant });
+    setPageSecurity(response, config, { scriptHashes: [INLINE_SCRIPT_HASH], noReferrer: page.isSecret });
+    response.setHeader('Content-Language', lang);
+    if (!page.isIndexable || page.status !== 200) response.setHeader('X-Robots-Tag', 'noindex');
+    if (page.status === 503 || page.status === 429) response.setHeader('Retry-After', String(page.retryAfterS ?? 5));
+    sendPrepared(request, response, page.body, { status: page.status, cacheControl: cacheControlOf(page), vary: VARY });
+  }
+
+  async function answer(request: Request, response: Response, next: NextFunction): Promise<void> {
+    const path = request.path;
+    if (FOREIGN.test(path) && (config.isProduction || path !== paths.devUi.path)) return next();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      response.statusCode = 405;
+      response.end();
+      return;
+    }
+    const asset = assets.get(path);
+    if (asset !== undefined) {
+      const cacheControl = asset.isImmutable ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600';
+      return sendPrepared(request, response, asset, { cacheControl });
+    }
+    if (path === '/favicon.ico') return response.redirect(301, '/favicon.svg');
+    if (path === '/robots.txt')
+      return sendText(request, response, 'text/plain; charset=utf-8', robotsTxt(config.publicUrl));
+    if (path === '/sitemap.xml')
+      return sendText(request, response, 'application/xml; charset=utf-8', await sitemapXml(config.publicUrl, query));
+    if (path.startsWith('/tiles/') && (await sendTile(path, request, response))) return;
+    if (path.startsWith('/uploads/') && (await sendUpload(config.dataDir, path, request, response))) return;
+    if (path.length > 1 && path.endsWith('/')) {
+      // Never two slashes at the start: that would be another host.
+      const target = `/${path.replace(/^\/+|\/+$/g, '')}`;
+      return response.redirect(301, target + request.url.slice(path.length));
+    }
+    if (/^\/(?:assets|tiles|uploads)\//.test(path)) {
+      response.statusCode = 404;
+      response.end();
+      return;
+    }
+    await sendPage(path, request, response);
+  }
+
+  return (request, response, next) => {
+    answer(request, response, next).catch((error: unknown) => {
+      log.error({ ...errorFields(error), route: 'page' }, 'page failed');
+      if (response.headersSent) response.destroy();
+      else sendMaintenance(request, response, 500);
+    });
+  };
+}

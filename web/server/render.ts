@@ -1,0 +1,126 @@
+import type { ConfigView, Lang } from '@convoi/contracts';
+import type { Clock } from '@convoi/platform';
+import { prepareBody } from '@convoi/platform';
+import type { Runtime } from '../src/config/runtime.ts';
+import type { Ask, RenderedPage, ServerEntry } from '../src/config/server-entry.ts';
+import type { Manifest } from './manifest.ts';
+import { type CachedPage, createPageCache, type Dependency } from './page-cache.ts';
+import { documentHtml } from './template.ts';
+
+/** Asks the query service. Gives any status; rejects when there is no answer. Header names are in lower case. */
+export type QueryPort = (
+  path: string,
+  headers: Readonly<Record<string, string>>,
+) => Promise<{
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+}>;
+
+export interface PageRequest {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly lang: Lang;
+  readonly variant: Runtime['variant'];
+}
+
+export interface PageAnswer extends CachedPage {
+  readonly status: number;
+  readonly isIndexable: boolean;
+  /** The address is a secret: not cached anywhere, no referrer. */
+  readonly isSecret: boolean;
+  readonly retryAfterS: number | null;
+}
+
+export interface RendererOptions {
+  readonly entry: ServerEntry;
+  readonly manifest: Manifest;
+  readonly query: QueryPort;
+  readonly clock: Clock;
+  readonly config: () => { readonly view: ConfigView; readonly publicUrl: string };
+}
+
+/** Parameters that change what a page shows; others (campaigns) must not make pages of their own. */
+const MEANINGFUL = ['q', 'tab', 'step'];
+
+function addressOf({ path, query }: PageRequest): string {
+  const kept = new URLSearchParams();
+  for (const name of MEANINGFUL) {
+    const value = query.get(name);
+    if (value !== null && value !== '') kept.set(name, value);
+  }
+  const text = kept.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** Wraps the query port for one rendering, and notes what the page was made from. */
+function notingAsk(query: QueryPort, noted: Map<string, string | null>): Ask {
+  return async (path, headers, signal) => {
+    const answer = await Promise.race([
+      query(path, headers),
+      new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      }),
+    ]);
+    noted.set(path, answer.status === 200 ? (answer.headers.etag ?? null) : null);
+    const known = Object.entries(answer.headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(known),
+      body: Buffer.from(answer.body).toString('utf8'),
+    };
+  };
+}
+
+/**
+ * Renders pages, each one once per change: a page is kept with the tags of the answers that it was made from and given
+ * again while they are the same. Requests that arrive while a page is being made share the making.
+ */
+export function createRenderer(options: RendererOptions): (request: PageRequest) => Promise<PageAnswer> {
+  const { entry, manifest, query, clock, config } = options;
+  const cache = createPageCache<PageAnswer>();
+  const making = new Map<string, Promise<PageAnswer>>();
+
+  async function make(key: string, address: string, request: PageRequest): Promise<PageAnswer> {
+    const { view, publicUrl } = config();
+    const nowMs = clock.now();
+    const noted = new Map<string, string | null>();
+    const runtime: Runtime = {
+      config: view,
+      publicUrl,
+      lang: request.lang,
+      now: new Date(nowMs).toISOString(),
+      variant: request.variant,
+    };
+    const page: RenderedPage = await entry.render({ url: address, runtime, ask: notingAsk(query, noted) });
+    const body = await prepareBody(documentHtml(page, manifest), { contentType: 'text/html; charset=utf-8' });
+    const dependencies = [...noted].flatMap(([path, etag]): Dependency[] => (etag === null ? [] : [{ path, etag }]));
+    const answer: PageAnswer = {
+      body,
+      dependencies,
+      renderedAtMs: nowMs,
+      status: page.status,
+      isIndexable: page.meta.isIndexable,
+      isSecret: page.meta.noReferrer === true,
+      retryAfterS: page.retryAfterS,
+    };
+    if (page.status === 200 && !answer.isSecret && dependencies.length === noted.size) cache.put(key, answer);
+    return answer;
+  }
+
+  return async (request) => {
+    const address = addressOf(request);
+    const key = `${request.lang} ${request.variant} ${address}`;
+    const isCurrent = async ({ path, etag }: Dependency): Promise<boolean> => {
+      const answer = await query(path, { 'accept-language': request.lang, 'if-none-match': etag }).catch(() => null);
+      return answer?.status === 304 || (answer?.status === 200 && answer.headers.etag === etag);
+    };
+    const kept = await cache.get(key, clock.now(), isCurrent);
+    if (kept !== null) return kept;
+    const already = making.get(key);
+    if (already !== undefined) return already;
+    const made = make(key, address, request).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+}

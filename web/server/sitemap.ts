@@ -1,0 +1,46 @@
+import { EventRows, LANGUAGES } from '@convoi/contracts';
+import { paths } from '../src/config/paths.ts';
+import { escapeHtml } from './html.ts';
+import type { QueryPort } from './render.ts';
+
+/** Pages that are listed whatever happens. */
+const STATIC = [paths.home.href(), paths.eventCreate.href()];
+
+function entry(publicUrl: string, path: string): string {
+  const url = path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`;
+  const others = LANGUAGES.map(
+    (lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(`${url}?lang=${lang}`)}"/>`,
+  );
+  return `<url><loc>${escapeHtml(url)}</loc>${others.join('')}</url>`;
+}
+
+/** The public pages for search engines: our own, and the public events to come (the first 500 by day). */
+export async function sitemapXml(publicUrl: string, query: QueryPort): Promise<string> {
+  const answer = await query('/api/events/public/search', {});
+  const rows = answer.status === 200 ? EventRows.parse(JSON.parse(Buffer.from(answer.body).toString('utf8'))) : [];
+  const events = rows.map(({ id_user }) => paths.eventPage.href({ id_user }));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...[...STATIC, ...events].map((path) => entry(publicUrl, path)),
+    '</urlset>',
+  ].join('\n');
+}
+
+/** What search engines are asked to leave alone: everything with a secret in its path, calls, tiles. */
+export function robotsTxt(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /event/admin/',
+    'Disallow: /event/success/',
+    'Disallow: /event/donation-proposal/',
+    'Disallow: /participation',
+    'Disallow: /api/',
+    'Disallow: /auth/',
+    'Disallow: /tiles/',
+    'Disallow: /dev/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

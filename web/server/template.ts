@@ -1,0 +1,27 @@
+import { INLINE_SCRIPT } from '../src/config/inline-script.ts';
+import { STATE_ID } from '../src/config/page-state.ts';
+import type { RenderedPage } from '../src/config/server-entry.ts';
+import { headTags } from '../src/lib/page-meta.ts';
+import { headHtml } from './head.ts';
+import { escapeJson } from './html.ts';
+import { fontFile, type Manifest, pageFiles } from './manifest.ts';
+
+/** Puts a rendered page into its document. The order in the head is that of need: charset, title, style, font, scripts. */
+export function documentHtml(page: RenderedPage, manifest: Manifest): string {
+  const { entry, scripts, styles } = pageFiles(manifest, page.modules);
+  const font = fontFile(manifest);
+  return [
+    `<!doctype html><html lang="${page.context.lang}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<script>${INLINE_SCRIPT}</script>`,
+    headHtml(headTags(page.meta, page.context)),
+    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    font === null ? '' : `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+    ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="module" src="${entry}"></script>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `</head><body><div id="root">${page.html}</div>`,
+    `<script type="application/json" id="${STATE_ID}">${escapeJson(page.state)}</script>`,
+    '</body></html>',
+  ].join('');
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRuntime } from '#web/lib/use-runtime.ts';
+import { FOOTER_ENTRIES } from './navigation.ts';
+import styles from './site-footer.module.css';
+
+/** Year, name and rights; then the same links in the same order on every page. */
+export function SiteFooter() {
+  const { t } = useTranslation();
+  const { config, now } = useRuntime();
+  return (
+    <footer className={styles.footer} aria-label={t('footer.label')}>
+      <div className={styles.inside}>
+        <p>{t('footer.rights', { year: now.slice(0, 4), brand: config.brand_name })}</p>
+        <ul className={styles.links}>
+          {FOOTER_ENTRIES.map(({ key, to }) => (
+            <li key={key}>
+              <Link className={styles.link} to={to}>
+                {t(`header.${key}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/config/paths.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NotFound } from '#web/ui/illustrations/not-found.tsx';
+
+/** An address that is no page (interface, section 5.7). */
+export function Component() {
+  const { t } = useTranslation(['common', 'errors']);
+  return (
+    <div className="reading">
+      <EmptyState
+        as="h1"
+        illustration={<NotFound />}
+        title={t('errors:not_found.heading')}
+        action={
+          <ButtonLink variant="primary" to={paths.home.href()}>
+            {t('actions.go_home')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('errors:not_found.body')}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+export const meta: RouteModule['meta'] = ({ t }) => ({ title: t('errors:not_found.title'), isIndexable: false });
+export const status = 404;

@@ -1,0 +1,120 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { paths } from '#web/config/paths.ts';
+import { Problem } from '#web/lib/problem.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { useTimer } from '#web/lib/use-timer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Offline } from '#web/ui/illustrations/offline.tsx';
+import { Arrival } from './arrival.tsx';
+import { Component as NotFoundScreen } from './not-found-screen.tsx';
+import { usePageHandle } from './page-handle.ts';
+import { PageHead } from './page-head.tsx';
+import { isStaleRelease, reloadOnce } from './stale-release.ts';
+
+function HomeLink({ primary = false }: { readonly primary?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink variant={primary ? 'primary' : 'secondary'} to={paths.home.href()}>
+      {t('actions.go_home')}
+    </ButtonLink>
+  );
+}
+
+function useRetry(): () => void {
+  const { reset } = useQueryErrorResetBoundary();
+  const { revalidate } = useRevalidator();
+  return () => {
+    reset();
+    void revalidate();
+  };
+}
+
+/** 429: says when, and tries again by itself. */
+function TooMany({ problem }: { readonly problem: Problem }) {
+  const { t } = useTranslation('errors');
+  const retry = useRetry();
+  const waitS = problem.retryAfterS ?? 60;
+  useTimer({ delayMs: waitS * 1000, onDone: retry });
+  return (
+    <EmptyState as="h1" title={t('rate.heading')} action={<HomeLink />}>
+      <p>
+        {t('rate.wait', { count: Math.max(1, Math.ceil(waitS / 60)) })} {t('rate.automatic')}
+      </p>
+    </EmptyState>
+  );
+}
+
+/** No answer, or a server in trouble. */
+function Unreachable() {
+  const { t } = useTranslation(['errors', 'common']);
+  const retry = useRetry();
+  return (
+    <EmptyState
+      as="h1"
+      illustration={<Offline />}
+      title={t('unreachable.heading')}
+      action={
+        <Button variant="primary" onClick={retry}>
+          {t('common:actions.retry')}
+        </Button>
+      }
+    >
+      <p>{t('unreachable.body')}</p>
+    </EmptyState>
+  );
+}
+
+/** A fault of ours while drawing. */
+function Broken({ requestId }: { readonly requestId: string | null }) {
+  const { t } = useTranslation('errors');
+  return (
+    <EmptyState as="h1" title={t('broken.heading')} action={<HomeLink primary />}>
+      {requestId !== null && (
+        <p>
+          {t('broken.reference')} <code>{requestId}</code>
+        </p>
+      )}
+    </EmptyState>
+  );
+}
+
+function screenOf(error: unknown, screens: RouteModule['errorScreens']): ReactNode {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? <NotFoundScreen /> : <Unreachable />;
+  if (!(error instanceof Problem)) return <Broken requestId={null} />;
+  const Own = screens?.[error.code as keyof typeof screens];
+  if (Own !== undefined) return <Own problem={error} />;
+  if (error.status === 404) return <NotFoundScreen />;
+  if (error.status === 403) return <Forbidden />;
+  if (error.status === 429) return <TooMany problem={error} />;
+  if (error.status === 0 || error.status >= 500) return <Unreachable />;
+  return <Broken requestId={error.requestId} />;
+}
+
+function Forbidden() {
+  const { t } = useTranslation('errors');
+  return <EmptyState as="h1" title={t('forbidden.heading')} action={<HomeLink primary />} />;
+}
+
+/** What a page becomes when its data or its drawing failed (interface, section 3.5); header and footer stay. */
+export function RouteError() {
+  const screens = usePageHandle()?.module.errorScreens;
+  const error = useRouteError();
+  const [isReloading, setIsReloading] = useState(false);
+  useEffect(() => {
+    if (isStaleRelease(error)) setIsReloading(reloadOnce());
+    else if (!(error instanceof Problem)) console.error(error);
+  }, [error]);
+  if (isReloading) return null;
+  return (
+    <>
+      <div className="reading">{screenOf(error, screens)}</div>
+      <PageHead error={error} />
+      <Arrival />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { paths } from '#web/config/paths.ts';
+import type { Runtime } from '#web/config/runtime.ts';
+import { langOf } from '#web/i18n/index.ts';
+import type { LoaderContext, RouteModule } from '#web/lib/route-module.ts';
+import { SiteLayout } from './layouts/site-layout.tsx';
+import * as notFound from './not-found-screen.tsx';
+import type { PageHandle } from './page-handle.ts';
+import { RootLayout } from './root-layout.tsx';
+import { RouteBoundary } from './route-boundary.tsx';
+import { RouteError } from './route-error.tsx';
+
+/** What lives as long as the page: one in a browser, one for each rendering on the server. */
+export interface AppServices {
+  readonly queryClient: QueryClient;
+  readonly i18n: I18n;
+  readonly runtime: Runtime;
+  readonly side: 'browser' | 'server';
+}
+
+/** The first page is complete when it arrives; nothing is ever shown in its place. */
+const NothingYet = () => null;
+
+async function runLoader(
+  module: RouteModule,
+  services: AppServices,
+  { params, request }: LoaderFunctionArgs,
+): Promise<null> {
+  const { queryClient, i18n, side } = services;
+  const load: LoaderContext['load'] = async (query) => {
+    // Started, not awaited: the screen shows its skeleton and reads the same query.
+    if (side === 'browser') void queryClient.prefetchQuery(query);
+    else await queryClient.fetchQuery(query);
+  };
+  const loadOptional: LoaderContext['loadOptional'] = (query) => queryClient.prefetchQuery(query).then(() => undefined);
+  await module.loader?.({
+    params: params as Record<string, string>,
+    url: new URL(request.url),
+    queryClient,
+    lang: langOf(i18n),
+    side,
+    load,
+    loadOptional: side === 'browser' ? (query) => load(query) : loadOptional,
+  });
+  return null;
+}
+
+/** The table of screens. Each is a chunk of its own, loaded when it is visited; the order does not matter. */
+export function createRoutes(services: AppServices): RouteObject[] {
+  const page = (path: string, source: string, load: () => Promise<RouteModule>): RouteObject => ({
+    id: path,
+    path,
+    HydrateFallback: NothingYet,
+    lazy: async () => {
+      const module = await load();
+      const handle: PageHandle = { module, source: `src/${source}.tsx` };
+      return {
+        Component: RouteBoundary,
+        ErrorBoundary: RouteError,
+        loader: (args) => runLoader(module, services, args),
+        handle,
+      };
+    },
+  });
+  return [
+    {
+      id: 'root',
+      Component: RootLayout,
+      ErrorBoundary: RouteError,
+      HydrateFallback: NothingYet,
+      children: [
+        {
+          id: 'site',
+          Component: SiteLayout,
+          children: [
+            {
+              // A screen whose file cannot be loaded fails here, inside the layout.
+              id: 'site-pages',
+              ErrorBoundary: RouteError,
+              children: [
+                page(
+                  paths.home.path,
+                  'features/landing/screens/landing-screen',
+                  () => import('#web/features/landing/screens/landing-screen.tsx'),
+                ),
+                page('*', 'entry-client', async () => notFound),
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

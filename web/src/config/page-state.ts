@@ -1,0 +1,15 @@
+import type { ProblemRecord } from '../lib/problem.ts';
+import type { Runtime } from './runtime.ts';
+
+/** What the server hands to the browser in the page, as JSON in a data block. */
+export interface PageState {
+  readonly runtime: Runtime;
+  /** Dehydrated queries. */
+  readonly queries: unknown;
+  /** Data and failures of the router, by route. */
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  readonly errors: Readonly<Record<string, ProblemRecord>> | null;
+}
+
+/** Id of the data block. */
+export const STATE_ID = 'state';

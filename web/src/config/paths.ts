@@ -1,0 +1,36 @@
+type ParameterOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** What `href` of a path wants: one text for each `:name` in it. */
+export type PathArguments<P extends string> = { readonly [name in ParameterOf<P>]: string };
+
+/** `path` is the router's pattern, `href` the address for given parts, which are escaped. */
+export interface AppPath<P extends string> {
+  readonly path: P;
+  readonly href: (...args: [ParameterOf<P>] extends [never] ? [] : [PathArguments<P>]) => string;
+}
+
+function at<const P extends string>(path: P): AppPath<P> {
+  return {
+    path,
+    href: (...[args]) =>
+      path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent((args as Readonly<Record<string, string>> | undefined)?.[name] ?? ''),
+      ),
+  };
+}
+
+/** Every address of ours, by name; only screens that exist. The one place where a URL of the interface is written. */
+export const paths = {
+  home: at('/'),
+  eventCreate: at('/event/create'),
+  donationProposal: at('/event/donation-proposal/:id_user/:id_admin'),
+  eventSuccess: at('/event/success/:id_user/:id_admin'),
+  eventAdmin: at('/event/admin/:id_admin'),
+  eventPage: at('/event/user/:id_user'),
+  participation: at('/participation'),
+  devUi: at('/dev/ui'),
+} as const;

@@ -1,0 +1,69 @@
+import '#web/ui/layers.css';
+import '#web/ui/reset.css';
+import '#web/ui/tokens.css';
+import '#web/ui/base.css';
+import '#web/ui/utilities.css';
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { Providers } from '#web/app/providers.tsx';
+import { type AppServices, createRoutes } from '#web/app/routes.tsx';
+import { startSession } from '#web/app/session.ts';
+import { type PageState, STATE_ID } from '#web/config/page-state.ts';
+import { createI18n, langOf } from '#web/i18n/index.ts';
+import { createApi } from '#web/lib/api-client.ts';
+import { createPositions } from '#web/lib/positions.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { local } from '#web/lib/storage.ts';
+
+/** The screens of the first page are loaded before React begins, so that it finds what the server drew. */
+async function loadMatched(routes: RouteObject[]): Promise<void> {
+  const matched = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+function problemsOf(errors: PageState['errors']): Record<string, Problem> | null {
+  if (errors === null) return null;
+  return Object.fromEntries(Object.entries(errors).map(([route, record]) => [route, new Problem(record)]));
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const text = document.getElementById(STATE_ID)?.textContent;
+  if (root === null || !text) throw new Error('the page came without its state');
+  const state = JSON.parse(text) as PageState;
+  const i18n = await createI18n(state.runtime.lang);
+  const api = createApi({
+    transport: (path, init) => fetch(path, init),
+    positions: createPositions(),
+    lang: () => langOf(i18n),
+    token: () => local.get('authToken'),
+    onSignedOut: () => session.end(),
+  });
+  const queryClient = createQueryClient(api);
+  const session = startSession(queryClient);
+  const services: AppServices = { queryClient, i18n, runtime: state.runtime, side: 'browser' };
+  hydrate(queryClient, state.queries as DehydratedState);
+  const routes = createRoutes(services);
+  await loadMatched(routes);
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: state.loaderData, errors: problemsOf(state.errors) },
+  });
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Providers services={services}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+void start();

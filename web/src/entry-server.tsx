@@ -1,0 +1,122 @@
+import type { Lang } from '@convoi/contracts';
+import { dehydrate } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { PageHandle } from '#web/app/page-handle.ts';
+import { pageMetaOf } from '#web/app/page-meta-of.ts';
+import { Providers } from '#web/app/providers.tsx';
+import { type AppServices, createRoutes } from '#web/app/routes.tsx';
+import type { PageState } from '#web/config/page-state.ts';
+import type { RenderedPage, RenderInput } from '#web/config/server-entry.ts';
+import { createI18n, langOf } from '#web/i18n/index.ts';
+import { createApi, type Transport } from '#web/lib/api-client.ts';
+import { createPositions } from '#web/lib/positions.ts';
+import { linkProblem, Problem, problemRecord } from '#web/lib/problem.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+
+/** A rendering waits this long for the query service. */
+const ASK_LIMIT_MS = 2000;
+
+const translators = new Map<Lang, Promise<I18n>>();
+/** Translators never change on the server, so one per language serves all pages. */
+function translatorOf(lang: Lang): Promise<I18n> {
+  const known = translators.get(lang);
+  if (known !== undefined) return known;
+  const made = createI18n(lang);
+  translators.set(lang, made);
+  return made;
+}
+
+function transportOf(ask: RenderInput['ask']): Transport {
+  return async (path, { headers, signal }) => {
+    const answer = await ask(path, headers, signal ?? AbortSignal.timeout(ASK_LIMIT_MS));
+    return {
+      status: answer.status,
+      headers: { get: (name) => answer.headers[name] ?? null },
+      text: async () => answer.body,
+    };
+  };
+}
+
+/** The failure that decides the page's status, from the deepest route that has one. */
+function failureOf(context: StaticHandlerContext): unknown {
+  return Object.values(context.errors ?? {}).at(-1) ?? null;
+}
+
+function statusOf(failure: unknown, module: RouteModule | undefined): number {
+  if (failure === null) return module?.status ?? 200;
+  if (!(failure instanceof Problem)) return 500;
+  if (failure.status === 404 || failure.status === 410 || failure.status === 429) return failure.status;
+  return failure.status === 403 ? 403 : 503;
+}
+
+function stateOf(services: AppServices, context: StaticHandlerContext): PageState {
+  const errors = Object.entries(context.errors ?? {}).map(([route, error]) => {
+    // What is not a refusal is a fault of ours: its text stays here.
+    const problem = error instanceof Problem ? error : linkProblem('unreadable', 500);
+    return [route, problemRecord(problem)] as const;
+  });
+  return {
+    runtime: services.runtime,
+    queries: dehydrate(services.queryClient),
+    loaderData: context.loaderData,
+    errors: errors.length === 0 ? null : Object.fromEntries(errors),
+  };
+}
+
+/** Renders the page of an address: body, head and state. A failure of its data becomes its error screen and status. */
+export async function render({ url, runtime, ask }: RenderInput): Promise<RenderedPage> {
+  const i18n = await translatorOf(runtime.lang);
+  const api = createApi({
+    transport: transportOf(ask),
+    positions: createPositions(),
+    lang: () => runtime.lang,
+    token: () => null,
+    onSignedOut: () => undefined,
+    limitMs: ASK_LIMIT_MS,
+  });
+  const services: AppServices = { queryClient: createQueryClient(api, 'server'), i18n, runtime, side: 'server' };
+  const handler = createStaticHandler(createRoutes(services));
+  const address = new URL(url, runtime.publicUrl);
+  const context = await handler.query(new Request(address));
+  if (context instanceof Response) throw new Error(`unexpected redirect of ${address.pathname}`);
+
+  const failure = failureOf(context);
+  const match = context.matches.at(-1);
+  const handle = match?.route.handle as PageHandle | undefined;
+  const html = renderToString(
+    <Providers services={services}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+  );
+  const head = pageMetaOf(handle, {
+    params: (match?.params ?? {}) as Record<string, string>,
+    url: address,
+    i18n,
+    runtime,
+    queryClient: services.queryClient,
+    error: failure ?? undefined,
+  });
+  if (head === null) throw new Error(`no screen for ${address.pathname}`);
+  const page: RenderedPage = {
+    status: statusOf(failure, handle?.module),
+    ...head,
+    html,
+    state: JSON.stringify(stateOf(services, context)),
+    modules: [...(handle === undefined ? [] : [handle.source]), `src/i18n/${langOf(i18n)}.ts`],
+    retryAfterS: failure instanceof Problem ? failure.retryAfterS : null,
+  };
+  services.queryClient.clear();
+  return page;
+}

@@ -1,0 +1,35 @@
+import type { landing as source } from '../fr/landing.ts';
+import type { Translation } from '../translation.ts';
+
+export const landing: Translation<typeof source, 'de'> = {
+  title: 'Convoi, Fahrgemeinschaften für dein Event',
+  description: 'Erstelle die Mitfahrseite deines Events und teile einen Link. Kostenlos und ohne Konto.',
+  heading: 'Die Fahrgemeinschaft deines Events, in einem einzigen Link.',
+  lead: 'Finde einen Platz oder biete deinen an. Kostenlos, ohne Konto, getragen von einem Verein.',
+  search: {
+    label: 'Event suchen',
+    placeholder: 'Name oder Ort',
+    submit: 'Suchen',
+    loading: 'Suche läuft…',
+    none: 'Kein Event mit diesem Namen.',
+    none_create: 'Seite dafür erstellen',
+    failed: 'Suche nicht verfügbar.',
+    count_one: '{{count}} Ergebnis',
+    count_other: '{{count}} Ergebnisse',
+  },
+  create: 'Event-Seite erstellen',
+  proof_one: '{{count}} kommendes Event',
+  proof_other: '{{count}} kommende Events',
+  list: {
+    heading_country: 'Kommende Events: {{country}}',
+    heading_results: 'Ergebnisse für „{{query}}“',
+    empty: 'Hier ist zurzeit kein öffentliches Event angekündigt.',
+  },
+  map: {
+    label: 'Karte der kommenden Events',
+    marker: '{{title}}, {{town}}, {{when}}',
+    cluster_one: '{{count}} Event, vergrößern',
+    cluster_other: '{{count}} Events, vergrößern',
+    open: 'Event ansehen',
+  },
+};

@@ -1,0 +1,36 @@
+/** Home: find an event or create its page (interface, section 4.2). */
+export const landing = {
+  title: 'Convoi, le covoiturage de votre événement',
+  description: 'Créez la page de covoiturage de votre événement et partagez un lien. Gratuit et sans compte.',
+  heading: 'Le covoiturage de votre événement, en un seul lien.',
+  lead: 'Trouvez une place ou proposez la vôtre. Gratuit, sans compte, porté par une association.',
+  search: {
+    label: 'Rechercher un événement',
+    placeholder: 'Nom ou ville',
+    submit: 'Rechercher',
+    loading: 'Recherche…',
+    none: 'Aucun événement à ce nom.',
+    none_create: 'Créer sa page',
+    failed: 'Recherche indisponible.',
+    count_one: '{{count}} résultat',
+    count_many: '{{count}} de résultats',
+    count_other: '{{count}} résultats',
+  },
+  create: "Créer une page d'événement",
+  proof_one: '{{count}} événement à venir',
+  proof_many: "{{count}} d'événements à venir",
+  proof_other: '{{count}} événements à venir',
+  list: {
+    heading_country: 'Événements à venir : {{country}}',
+    heading_results: 'Résultats pour « {{query}} »',
+    empty: "Aucun événement public n'est annoncé ici pour l'instant.",
+  },
+  map: {
+    label: 'Carte des événements à venir',
+    marker: '{{title}}, {{town}}, {{when}}',
+    cluster_one: '{{count}} événement, agrandir',
+    cluster_many: "{{count}} d'événements, agrandir",
+    cluster_other: '{{count}} événements, agrandir',
+    open: "Voir l'événement",
+  },
+} as const;

@@ -1,0 +1,78 @@
+import { isLang, LANGUAGES, type Lang } from '@convoi/contracts';
+import i18next, { type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { fr } from './fr.ts';
+import { pseudoMessages } from './pseudo.ts';
+
+/** The source of all keys. */
+export type Messages = typeof fr;
+export type Namespace = keyof Messages;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Messages;
+    returnNull: false;
+  }
+}
+
+type AnyMessages = Readonly<Record<string, object>>;
+
+/** One chunk for each language; the pseudo-language of layout tests is made from the French one. */
+const LOADERS: { readonly [L in Lang]: () => Promise<AnyMessages> } = {
+  fr: async () => (await import('./fr.ts')).fr,
+  en: async () => (await import('./en.ts')).en,
+  de: async () => (await import('./de.ts')).de,
+  es: async () => (await import('./es.ts')).es,
+};
+
+/** How each language names itself. */
+export const LANGUAGE_NAMES: { readonly [L in Lang]: string } = {
+  fr: 'Français',
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+};
+
+/** Loads the words of a language. */
+export function loadMessages(lang: Lang): Promise<AnyMessages> {
+  return LOADERS[lang]();
+}
+
+/** The translator of one page: one in a browser, one per language on the server, never switched there. */
+export async function createI18n(lang: Lang): Promise<I18n> {
+  const messages = await loadMessages(lang);
+  const i18n = i18next.createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: lang,
+    resources: { [lang]: messages },
+    ns: Object.keys(messages),
+    defaultNS: 'common',
+    fallbackLng: false,
+    supportedLngs: [...LANGUAGES, 'xx'],
+    // React escapes; no translation is ever put into HTML by hand.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    returnNull: false,
+  });
+  return i18n;
+}
+
+/** Switches the words in place; everything typed stays. Rejects when the language's chunk cannot be loaded. */
+export async function switchLanguage(i18n: I18n, lang: Lang): Promise<void> {
+  const messages = await loadMessages(lang);
+  for (const [namespace, words] of Object.entries(messages)) i18n.addResourceBundle(lang, namespace, words);
+  await i18n.changeLanguage(lang);
+}
+
+/** Shows every word stretched, accented and in brackets, to find what does not fit (layout tests only). */
+export async function switchToPseudo(i18n: I18n): Promise<void> {
+  const messages = pseudoMessages(await loadMessages('fr'));
+  for (const [namespace, words] of Object.entries(messages)) i18n.addResourceBundle('xx', namespace, words);
+  await i18n.changeLanguage('xx');
+}
+
+/** The interface language for formats and calls; the pseudo-language counts as French. */
+export function langOf(i18n: I18n): Lang {
+  return isLang(i18n.language) ? i18n.language : 'fr';
+}

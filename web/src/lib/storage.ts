@@ -1,0 +1,39 @@
+import type { Lang } from '@convoi/contracts';
+
+/**
+ * What the browser keeps (interface, section 3.3). localStorage: `authToken`, `selectedCurrency` and the language, nothing
+ * else. sessionStorage: drafts, the participation token. A browser that refuses storage works without it.
+ */
+type LocalKey = 'authToken' | 'selectedCurrency' | 'lang';
+
+function quietly<T>(act: () => T, otherwise: T): T {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+}
+
+export const local = {
+  get: (key: LocalKey): string | null => quietly(() => localStorage.getItem(key), null),
+  set: (key: LocalKey, value: string): void => quietly(() => localStorage.setItem(key, value), undefined),
+  remove: (key: LocalKey): void => quietly(() => localStorage.removeItem(key), undefined),
+};
+
+/** Values of this tab, as JSON; what cannot be read counts as absent. */
+export const session = {
+  get: (key: string): unknown => quietly(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown, null),
+  set: (key: string, value: unknown): void =>
+    quietly(() => sessionStorage.setItem(key, JSON.stringify(value)), undefined),
+  remove: (key: string): void => quietly(() => sessionStorage.removeItem(key), undefined),
+};
+
+const YEAR_S = 365 * 24 * 3600;
+
+/** Remembers a language that a person picked: here, and in the one cookie, for the server's next page. */
+export function keepLanguage(lang: Lang): void {
+  local.set('lang', lang);
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in browsers that we serve
+  document.cookie = `lang=${lang}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+}
