@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { type Json, NO_STREAM } from '../src/stores/event-store.ts';
+import type { EventStoreBench } from './event-store-bench.ts';
+import { readLog } from './event-store-bench.ts';
+import { fact, facts, METADATA, nextStream } from './facts.ts';
+
+/** Rows ES16-ES18 and ES60-ES61: what comes back is what went in. */
+export function readingCases(bench: EventStoreBench): void {
+  test('ES16: load gives the exact tail after any revision', async () => {
+    const store = await bench.open();
+    const stream = nextStream();
+    await store.append(stream, NO_STREAM, facts(6));
+    const revisionsAfter = async (after: number): Promise<number[]> =>
+      (await store.load(stream, after)).events.map(({ revision }) => revision);
+    expect(await revisionsAfter(-1)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await revisionsAfter(0)).toEqual([1, 2, 3, 4, 5]);
+    expect(await revisionsAfter(4)).toEqual([5]);
+    expect(await revisionsAfter(5)).toEqual([]);
+    expect(await revisionsAfter(99)).toEqual([]);
+    expect((await store.load(stream, 99)).revision).toBe(5);
+  });
+
+  test('ES17: streams of 1, 199, 200, 201 and 5,000 events load whole and in order', async () => {
+    const store = await bench.open();
+    for (const count of [1, 199, 200, 201, 5_000]) {
+      const stream = nextStream();
+      for (let from = 0; from < count; from += 500) {
+        await store.append(stream, from - 1, facts(Math.min(500, count - from)));
+      }
+      const { events, revision } = await store.load(stream);
+      expect(revision).toBe(count - 1);
+      expect(events.map((event) => event.revision)).toEqual(Array.from({ length: count }, (_, n) => n));
+      expect(events.every(({ data }, n) => data.n === n % 500)).toBe(true);
+    }
+  });
+
+  test('ES18: an absent stream loads as revision -1; type and metadata come back unchanged', async () => {
+    const store = await bench.open();
+    expect(await store.load(nextStream())).toEqual({ events: [], revision: -1 });
+    const stream = nextStream();
+    const event = { ...fact({ a: 1 }, 'SomethingElse'), metadata: { ...METADATA, v: 3, lang: 'de' } };
+    await store.append(stream, NO_STREAM, [event]);
+    expect((await store.load(stream)).events[0]).toMatchObject({ type: 'SomethingElse', metadata: event.metadata });
+    expect((await readLog(store))[0]).toMatchObject({ type: 'SomethingElse', metadata: event.metadata, stream });
+  });
+
+  test('ES60: bodies up to 900 KiB and 500 events at once; over the limit refused with nothing written', async () => {
+    const store = await bench.open();
+    for (const size of [1, 64 * 1_024, 256 * 1_024, 900 * 1_024]) {
+      const stream = nextStream();
+      const text = 'x'.repeat(size);
+      await store.append(stream, NO_STREAM, [fact({ text })]);
+      expect((await store.load(stream)).events[0]?.data.text).toBe(text);
+    }
+    const wide = nextStream();
+    expect((await store.append(wide, NO_STREAM, facts(500))).revision).toBe(499);
+    const end = await store.lastPosition();
+    const stream = nextStream();
+    await expect(store.append(stream, NO_STREAM, [fact({ text: 'x'.repeat(1_048_576) })])).rejects.toBeInstanceOf(
+      TypeError,
+    );
+    // The limit counts bytes, not characters.
+    await expect(store.append(stream, NO_STREAM, [fact({ text: 'é'.repeat(600_000) })])).rejects.toBeInstanceOf(
+      TypeError,
+    );
+    expect(await store.lastPosition()).toBe(end);
+    expect((await store.load(stream)).revision).toBe(-1);
+  });
+
+  test('ES61: any text and number comes back; null and absent stay apart', async () => {
+    const store = await bench.open();
+    const data: { [key: string]: Json } = {
+      emoji: '🚗👩‍👩‍👧',
+      combining: 'e\u0301\u0323',
+      rightToLeft: 'שלום \u202eעולם',
+      nul: 'a\u0000b',
+      lone: 'x\ud83dy\udc00',
+      lineSeparator: 'a\u2028b\u2029c',
+      long: 'ß'.repeat(10_000),
+      largest: Number.MAX_SAFE_INTEGER,
+      smallest: Number.MIN_SAFE_INTEGER,
+      fraction: 0.1,
+      tiny: 5e-324,
+      nothing: null,
+      list: [null, [], {}, '', 0, false],
+      'odd key': 1,
+      'x\u0000': 2,
+    } as { [key: string]: Json };
+    const stream = nextStream();
+    await store.append(stream, NO_STREAM, [fact(data)]);
+    const back = (await store.load(stream)).events[0]?.data;
+    expect(back).toEqual(data);
+    expect(back !== undefined && 'nothing' in back).toBe(true);
+    expect(back !== undefined && 'absent' in back).toBe(false);
+    expect((await readLog(store))[0]?.data).toEqual(data);
+  });
+
+  test('ES61: Date, bigint, undefined, NaN and integers past 2^53 are refused', async () => {
+    const store = await bench.open();
+    const bad: unknown[] = [
+      new Date(0),
+      1n,
+      undefined,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      2 ** 53,
+      () => 1,
+      Symbol('x'),
+      new Map(),
+    ];
+    for (const value of bad) {
+      const event = fact({ value: value as Json });
+      await expect(store.append(nextStream(), NO_STREAM, [event]), String(value)).rejects.toBeInstanceOf(TypeError);
+      const nested = fact({ deep: [{ value: value as Json }] });
+      await expect(store.append(nextStream(), NO_STREAM, [nested]), String(value)).rejects.toBeInstanceOf(TypeError);
+    }
+    expect(await store.lastPosition()).toBe(-1);
+  });
+}

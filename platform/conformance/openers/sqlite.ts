@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { EventStore } from '../../src/stores/event-store.ts';
+import type { ReadStore } from '../../src/stores/read-store.ts';
+import type { RecordStore } from '../../src/stores/record-store.ts';
+import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '../../src/stores/sqlite/index.ts';
+import type { OpenOptions } from '../event-store-adapter.ts';
+
+/** Opens the embedded stores for the conformance suites; a location is a folder. */
+
+const LOG = 'log.sqlite';
+
+export const filesOf = (location: string, name: string): readonly string[] =>
+  ['', '-wal'].map((ending) => join(location, `${name}${ending}`));
+
+export function openEventStore(location: string, options: OpenOptions = {}): Promise<EventStore> {
+  const { knownTypes } = options;
+  return openSqliteEventStore({
+    file: join(location, LOG),
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.commitDelayMs === undefined ? {} : { commitDelayMs: options.commitDelayMs }),
+    ...(options.timeoutMs === undefined ? {} : { lockTimeoutMs: options.timeoutMs }),
+    ...(knownTypes === undefined ? {} : { isKnownType: (type: string) => knownTypes.includes(type) }),
+  });
+}
+
+export const openReadStore = (location: string): Promise<ReadStore> =>
+  openSqliteReadStore({ file: join(location, 'read.sqlite') });
+
+export const openRecordStore = (location: string): Promise<RecordStore> =>
+  openSqliteRecordStore({ file: join(location, 'state.sqlite') });
+
+export async function checkIntegrity(location: string): Promise<string> {
+  const db = new DatabaseSync(join(location, LOG));
+  try {
+    return String(db.prepare('PRAGMA integrity_check').get()?.integrity_check);
+  } finally {
+    db.close();
+  }
+}
+
+export function lockForWriting(location: string): () => void {
+  const db = new DatabaseSync(join(location, LOG), { timeout: 5_000 });
+  db.exec('BEGIN IMMEDIATE');
+  return () => {
+    db.exec('ROLLBACK');
+    db.close();
+  };
+}
