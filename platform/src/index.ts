@@ -8,6 +8,7 @@ export * from './http/http-app.ts';
 export * from './http/http-server.ts';
 export * from './http/idempotency.ts';
 export * from './http/limits.ts';
+export * from './http/openapi.ts';
 export * from './http/prepared-body.ts';
 export { notFoundOf, problemOf } from './http/problem.ts';
 export * from './http/security-headers.ts';

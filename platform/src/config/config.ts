@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { packageVersion } from './package-version.ts';
 import { generatedSecrets, SECRET_BYTES_MIN, SECRET_NAMES, type SecretName } from './secrets.ts';
 
 /** Settings of the product, from the environment only (api, section 6). */
@@ -308,8 +309,6 @@ export function httpUrl(host: string, listeningPort: number): string {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${listeningPort}`;
 }
-
-const packageVersion: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 
 /**
  * Takes the environment (and a data folder that replaces DATA_DIR); gives the settings. Throws ConfigProblems with

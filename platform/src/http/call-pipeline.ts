@@ -58,6 +58,7 @@ export interface PipelineOptions {
   /** Calls at once; more are 503 (default 200). */
   readonly inFlightMax?: number | undefined;
   readonly onInFlight?: ((count: number) => void) | undefined;
+  readonly onHumanCheck?: ((result: 'passed' | 'missing' | 'failed') => void) | undefined;
 }
 
 /** Gives the answer of a request; null when no call lives at its path. */
@@ -229,7 +230,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const isAbsent = given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
     const isReadable = typeof given === 'string' && given.length <= HUMAN_TOKEN_MAX;
     const token = isAbsent ? null : isReadable ? given.trim() : UNREADABLE_TOKEN;
-    const result = await humanCheck?.verify(token, action, commandId);
+    const result = (await humanCheck?.verify(token, action, commandId)) ?? 'failed';
+    options.onHumanCheck?.(result);
     if (result !== 'passed') throw new Refusal(result === 'missing' ? 'human_check.missing' : 'human_check.failed');
   };
 

@@ -71,7 +71,11 @@ export async function composeAnswer(
   const status = answer.status ?? call.success.status;
   if (answer.position !== undefined) headers['X-Position'] = String(answer.position);
   if (answer.isStale === true) headers['X-Stale'] = '1';
-  const noted = answer.position === undefined ? told : { ...told, position: answer.position };
+  const noted: AnswerNote = {
+    ...told,
+    ...(answer.position === undefined ? {} : { position: answer.position }),
+    ...(answer.isStale === true ? { isStale: true } : {}),
+  };
   const { prepared } = answer;
   const isEmpty = status === 204 || (prepared === undefined && answer.body === undefined);
   if (isEmpty) return { status, headers: { ...headers, ...answer.headers }, body: null, note: noted };

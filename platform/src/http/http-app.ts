@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Lang, languageOfHeader, Refusal } from '@convoi/contracts';
+import { isLang, type Lang, languageOfHeader, Refusal } from '@convoi/contracts';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -16,7 +16,7 @@ import { createPipeline, type HumanCheck, type Pipeline } from './call-pipeline.
 import { cors } from './cors.ts';
 import type { CallHandlers } from './handler.ts';
 import type { Idempotency } from './idempotency.ts';
-import type { Limits } from './limits.ts';
+import { type Limits, networkOf, REQUEST_LIMIT } from './limits.ts';
 import { PROBLEM_TYPE, problemOf, refusalOf } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type Authenticate, createTokens } from './tokens.ts';
@@ -38,11 +38,6 @@ export interface HttpApp {
   readonly options: HttpAppOptions;
   /** What is left: 404 below /api, /auth and /webhooks and everywhere else, and the handler of errors. Call it last. */
   finish(): void;
-}
-
-/** What the log and the metrics are told of an answer that was made without a call. */
-export interface PageNote {
-  route?: string;
 }
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
@@ -94,6 +89,7 @@ function observed({ log, metrics }: HttpAppOptions): RequestHandler {
       metrics.httpRequestSeconds.observe({ route, method, status }, seconds);
       if (note?.callId !== undefined && method !== 'GET' && method !== 'HEAD')
         metrics.commandsTotal.inc({ type: note.callId, result: note.errorCode ?? 'done' });
+      if (note?.isStale === true) metrics.staleAnswers.inc();
       const bytes = Number(response.getHeader('content-length') ?? 0);
       const fields = {
         requestId: id,
@@ -155,7 +151,10 @@ function wireRequest(request: Request, response: Response): WireRequest {
     isInternal: false,
     hasBody: request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0,
     readBody: bodyReader(request),
-    onClosed: (listener) => response.once('close', listener),
+    onClosed: (listener) =>
+      response.once('close', () => {
+        if (!response.writableFinished) listener();
+      }),
   };
 }
 
@@ -180,10 +179,21 @@ function send(request: Request, response: Response, answer: WireAnswer): void {
 
 /** Writes a problem body where no call is involved. */
 export function sendProblem(request: Request, response: Response, refusal: Refusal): void {
-  const lang: Lang = languageOfHeader(request.headers['accept-language']);
+  const asked = /[?&]lang=(fr|en|de|es)(?:&|$)/.exec(request.originalUrl)?.[1];
+  const lang: Lang = isLang(asked) ? asked : languageOfHeader(request.headers['accept-language']);
   const { status, headers, problem } = problemOf(refusal, lang);
   response.status(status).set({ 'Cache-Control': 'no-store', ...headers, 'Content-Type': PROBLEM_TYPE });
   response.end(request.method === 'HEAD' ? undefined : JSON.stringify(problem));
+}
+
+/** Counts pages like calls: so many requests of one address (api, section 1.6). Mount it before pages. */
+export function limitRequests({ options }: HttpApp): RequestHandler {
+  return (request, response, next) => {
+    options.limits.consume(REQUEST_LIMIT, networkOf(request.ip ?? '')).then(({ isAllowed, retryAfterSeconds }) => {
+      if (isAllowed) next();
+      else sendProblem(request, response, new Refusal('rate.limited', { retryAfterSeconds }));
+    }, next);
+  };
 }
 
 /** Makes the application; mount the calls next. */
@@ -272,6 +282,7 @@ export function mountCalls(http: HttpApp, mount: MountOptions): Calls {
     handlerMs: mount.handlerMs,
     inFlightMax: mount.inFlightMax,
     onInFlight: (count) => metrics.httpInFlight.set(count),
+    onHumanCheck: (result) => metrics.humanCheck.inc({ result }),
   });
 
   http.app.use((request, response, next) => {

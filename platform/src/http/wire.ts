@@ -40,6 +40,7 @@ export interface AnswerNote {
   readonly commandId?: string;
   readonly errorCode?: string;
   readonly position?: number;
+  readonly isStale?: boolean;
   readonly lang?: Lang;
   /** An unexpected error, for the log. */
   readonly fault?: unknown;

@@ -46,6 +46,8 @@ export interface KeyStoreOptions {
   /** MASTER_KEY. */
   readonly masterKey: Uint8Array;
   readonly clock: Clock;
+  /** Told of each key that is destroyed, for the metrics. */
+  readonly onDestroyed?: () => void;
   /** Milliseconds that never jump; for the age of cached keys. */
   readonly monotonicMs?: () => number;
 }
@@ -131,6 +133,7 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
       if (record !== null && record.wrapped === null) return false;
       await table.put(subjectId, { wrapped: null, at: new Date(options.clock.now()).toISOString() });
       forget(subjectId);
+      options.onDestroyed?.();
       await records.scrub();
       return true;
     },
