@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import styles from './date-field.module.css';
 import { TextField, type TextFieldProps } from './field.tsx';
 
@@ -10,14 +10,23 @@ export interface EchoFieldProps extends Omit<TextFieldProps, 'type' | 'icon' | '
 
 /** A text field of a native kind with the words of its value under it. */
 export function EchoField({ echo, onChange, ...rest }: EchoFieldProps & Pick<TextFieldProps, 'type'>) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
   const [typed, setTyped] = useState<string | undefined>();
+
+  useEffect(() => {
+    // A form that holds its values itself writes the first one into the element, past any property.
+    const input = document.getElementById(id);
+    if (input instanceof HTMLInputElement && input.value !== '') setTyped(input.value);
+  }, [id]);
+
   const value = rest.value ?? typed ?? rest.defaultValue;
   const words = typeof value === 'string' && value !== '' ? echo?.(value) : undefined;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value);
     onChange?.(event);
   };
-  return <TextField {...rest} onChange={change} after={words && <p className={styles.echo}>{words}</p>} />;
+  return <TextField {...rest} id={id} onChange={change} after={words && <p className={styles.echo}>{words}</p>} />;
 }
 
 /** A day, `YYYY-MM-DD`, with the browser's own picker. */
