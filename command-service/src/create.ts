@@ -9,6 +9,7 @@ import {
   createTokens,
   type EventStore,
   type Limits,
+  type Metrics,
   type PersonalData,
   type RecordStore,
 } from '@convoi/platform';
@@ -31,6 +32,7 @@ export interface CommandPorts {
   readonly limits: Limits;
   readonly places: Places;
   readonly readAdminPage: ReadAdminPage;
+  readonly metrics?: Pick<Metrics, 'appendSeconds' | 'humanCheck' | 'keysDestroyed'>;
   /** Told of a background fault; it is tried again. */
   readonly onFault?: (error: unknown) => void;
   /** Appends of one stream on their way at once (default 64); 1 for a store that may reorder them. */
@@ -62,19 +64,58 @@ async function humanCheckOf(config: Config, { records, clock }: CommandPorts): P
   return openHumanCheck(made, { records, clock });
 }
 
+/** The ports that are counted, with their counting. */
+function measured(ports: CommandPorts): Pick<CommandPorts, 'eventStore' | 'personal'> {
+  const { eventStore, personal, metrics } = ports;
+  if (metrics === undefined) return { eventStore, personal };
+  return {
+    eventStore: {
+      ...eventStore,
+      append: async (stream, expectedRevision, events) => {
+        const isOver = metrics.appendSeconds.startTimer();
+        const answer = await eventStore.append(stream, expectedRevision, events);
+        isOver();
+        return answer;
+      },
+    },
+    personal: {
+      ...personal,
+      destroyKey: async (subjectId) => {
+        const isNew = await personal.destroyKey(subjectId);
+        if (isNew) metrics.keysDestroyed.inc();
+        return isNew;
+      },
+    },
+  };
+}
+
+function counted(humanCheck: HumanCheck, metrics: CommandPorts['metrics']): HumanCheck {
+  if (metrics === undefined || humanCheck === noHumanCheck) return humanCheck;
+  return {
+    ...humanCheck,
+    verify: async (token, action, commandId) => {
+      const result = await humanCheck.verify(token, action, commandId);
+      metrics.humanCheck.inc({ result });
+      return result;
+    },
+  };
+}
+
 /** Takes settings and ports; gives the command service. */
 export async function create(config: Config, ports: CommandPorts): Promise<CommandService> {
-  const { clock, records, personal, eventStore, onFault = () => {} } = ports;
+  const { clock, records, onFault = () => {} } = ports;
+  const { eventStore, personal } = measured(ports);
   const executor = createStreamExecutor({
     store: eventStore,
     clock,
     ...(ports.inFlightMax === undefined ? {} : { inFlightMax: ports.inFlightMax }),
   });
-  const [humanCheck, erasures, logos] = await Promise.all([
+  const [bareCheck, erasures, logos] = await Promise.all([
     humanCheckOf(config, ports),
     openErasures({ records, executor, personal, clock }),
     openLogoStore(join(config.dataDir, 'uploads')),
   ]);
+  const humanCheck = counted(bareCheck, ports.metrics);
   const handlers = createHandlers(
     {
       config,

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import {
+  CONFIG_EXIT_CODE,
+  type Config,
+  ConfigProblems,
+  createHealth,
+  createHttpApp,
+  createHttpServer,
+  createLimits,
+  createLogger,
+  createMetrics,
+  createPersonalData,
+  diskCheck,
+  diskFreeRatio,
+  errorFields,
+  listen,
+  loadConfig,
+  mountCalls,
+  openIdempotency,
+  openKeyStore,
+  printReady,
+  runService,
+  setListeningPort,
+  startManagement,
+  storeCheck,
+  systemClock,
+} from '@convoi/platform';
+import { countryOf, townOf } from '@convoi/platform/geography';
+import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
+import { adminPageReader, create, querySideAt } from './src/index.ts';
+
+/** Runs the command service alone, on the stores of DATA_DIR. Pages and queries are answered by others at PUBLIC_URL. */
+
+const SERVICE = 'command-service';
+
+function configOrExit(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigProblems)) throw error;
+    process.stderr.write(`${error.problems.join('\n')}\n`);
+    process.exit(CONFIG_EXIT_CODE);
+  }
+}
+
+async function main(): Promise<void> {
+  const config = configOrExit();
+  const clock = systemClock;
+  const log = createLogger({ service: SERVICE, level: config.logLevel });
+  const metrics = createMetrics(SERVICE, { dataDir: config.dataDir });
+  const health = createHealth();
+  const file = (name: string): string => join(config.dataDir, `${name}.sqlite`);
+  const [eventStore, records, keyRecords] = await Promise.all([
+    openSqliteEventStore({
+      file: file('events'),
+      clock,
+      isKnownType: (type) => EVENT_DEFINITIONS.has(type),
+      onGroup: (size) => metrics.appendGroupSize.observe(size),
+    }),
+    openSqliteRecordStore({ file: file('state') }),
+    openSqliteRecordStore({ file: file('keys') }),
+  ]);
+  const { master, session } = config.secrets;
+  const personal = createPersonalData({ keys: await openKeyStore(keyRecords, { masterKey: master, clock }) });
+  const limits = createLimits({
+    isOn: config.rateLimits,
+    secret: session,
+    onLimited: (limit) => metrics.rateLimited.inc({ limit }),
+  });
+  const service = await create(config, {
+    clock,
+    eventStore,
+    records,
+    personal,
+    limits,
+    metrics,
+    places: { townOf, countryOf },
+    readAdminPage: adminPageReader(querySideAt(() => config.publicUrl)),
+    onFault: (error) => log.error(errorFields(error), 'background work failed'),
+  });
+  const http = createHttpApp({ config, clock, log, metrics, limits });
+  mountCalls(http, {
+    handlers: service.handlers,
+    humanCheck: service.humanCheck,
+    idempotency: await openIdempotency(records, { masterKey: master, clock }),
+  });
+  http.finish();
+  const server = createHttpServer(http.app);
+  health.check(
+    'event_store',
+    storeCheck(() => service.health()),
+  );
+  health.check(
+    'disk',
+    diskCheck(() => diskFreeRatio(config.dataDir)),
+  );
+  const management = await startManagement({ config, health, metrics });
+  const port = await listen(server, config);
+  setListeningPort(config, port);
+  await service.start();
+  health.started();
+  runService({
+    log,
+    health,
+    servers: [server],
+    stop: async () => {
+      await service.stop();
+      await management.close();
+      metrics.close();
+      await Promise.all([eventStore.close(), records.close(), keyRecords.close()]);
+    },
+  });
+  printReady({ url: config.publicUrl, managementUrl: management.url });
+}
+
+await main();
