@@ -39,6 +39,24 @@ const LETTERS: {
   manage_link: manageLink,
 };
 
+/**
+ * Can the receiver stop such mails by one click (api, U1 and `mails`)? Reminders, alerts and announcements only: what these
+ * say is about the person's own registration or event.
+ */
+const STOPPABLE: { readonly [T in TemplateName]: boolean } = {
+  event_links: false,
+  contact_changed: false,
+  event_changed: false,
+  event_withdrawn: false,
+  registration_received: false,
+  manage_link: false,
+};
+
+/** Does a mail of this template carry the headers of a one-click unsubscription. */
+export function isStoppable(template: TemplateName): boolean {
+  return STOPPABLE[template];
+}
+
 /** Every template there is. */
 export const TEMPLATE_NAMES = Object.keys(LETTERS) as readonly TemplateName[];
 

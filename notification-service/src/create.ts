@@ -1,0 +1,173 @@
+import {
+  type CheckResult,
+  type Clock,
+  type Config,
+  type Document,
+  type EventStore,
+  type Logger,
+  type Metrics,
+  type MovableClock,
+  type ParkedEvents,
+  type PersonalData,
+  type Projection,
+  type ReadStore,
+  type RecordStore,
+  type RunningProjection,
+  type RunningSubscription,
+  runProjection,
+  type SubscriptionLog,
+  type SubscriptionMonitor,
+} from '@convoi/platform';
+import { createMailCaps } from './outbox/mail-caps.ts';
+import { createMailLinks } from './outbox/mail-links.ts';
+import { openOutbox } from './outbox/outbox.ts';
+import { startOutboxRunner } from './outbox/runner.ts';
+import { type Sender, startSender } from './outbox/sender.ts';
+import { type MailEvent, mailEvents } from './read-models/mail-events.ts';
+import { type MailRecipient, mailRecipients } from './read-models/mail-recipients.ts';
+import { createSmtpTransport } from './transport/smtp-transport.ts';
+
+/** What the notifier needs from its surroundings. */
+export interface NotificationPorts {
+  readonly eventStore: EventStore;
+  readonly readStore: ReadStore;
+  /** Durable state: outbox and checkpoint. */
+  readonly records: RecordStore;
+  readonly parked: ParkedEvents;
+  readonly personal: PersonalData;
+  /** A clock that can be moved also wakes the sender. */
+  readonly clock: Clock & Partial<Pick<MovableClock, 'onMove'>>;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly monitor?: SubscriptionMonitor;
+  /** Mail server while `config.smtpUrl` is empty. */
+  readonly smtpUrl?: () => string;
+}
+
+export interface NotificationService {
+  /** Resolves when everything that happens from now on causes its mails. */
+  start(): Promise<void>;
+  /** Ends after the mails under way; the rest waits in the outbox. */
+  stop(): Promise<void>;
+  /** Degraded while events are parked, mails wait too long or the log cannot be followed. */
+  health(): Promise<CheckResult>;
+  /** Its read models, for status, rebuild and verify. */
+  readonly projections: readonly Projection<Document>[];
+  /** Those at work, once started. */
+  running(): readonly RunningProjection[];
+}
+
+const PROJECTIONS = [mailRecipients, mailEvents] as unknown as readonly Projection<Document>[];
+/** A mail that has waited longer than this makes the service count as degraded. */
+const BACKLOG_AGE_MS = 15 * 60_000;
+const KNOWLEDGE_WAIT_MS = 2_000;
+const PAGE = 1_000;
+
+/** The notifier: follows the log, fills the outbox, sends (architecture, section 6). */
+export function create(config: Config, ports: NotificationPorts): NotificationService {
+  const { eventStore: events, readStore: views, records, parked, personal, clock, log, metrics } = ports;
+  const subscriptionLog = log as unknown as SubscriptionLog;
+  let projections: readonly RunningProjection[] = [];
+  let runner: RunningSubscription | null = null;
+  let sender: Sender | null = null;
+  let stopListening: () => void = () => undefined;
+  let backlog: () => Promise<{ readonly oldestCausedAt: number | null }> = async () => ({ oldestCausedAt: null });
+
+  const read = async <D extends Document>(name: string, id: string): Promise<D | null> =>
+    (await (await views.active<D>(name))?.collection.get(id)) ?? null;
+
+  const peopleOf = async (eventId: string): Promise<readonly MailRecipient[]> => {
+    const collection = (await views.active<MailRecipient>(mailRecipients.name))?.collection;
+    const people: MailRecipient[] = [];
+    let cursor: string | null | undefined;
+    while (collection !== undefined && cursor !== null) {
+      const query = { index: 'by_event', equals: [eventId], limit: PAGE };
+      const page = await collection.find(cursor === undefined ? query : { ...query, cursor });
+      people.push(...page.documents);
+      cursor = page.nextCursor;
+    }
+    return people;
+  };
+
+  const start = async (): Promise<void> => {
+    const outbox = await openOutbox(records);
+    backlog = outbox.backlog;
+    projections = PROJECTIONS.map((projection) =>
+      runProjection(projection, {
+        events,
+        views,
+        parked,
+        clock,
+        read: (event) => event,
+        log: subscriptionLog,
+        monitor: ports.monitor,
+      }),
+    );
+    const upTo = async (position: number, waitMs: number): Promise<boolean> =>
+      (await Promise.all(projections.map((projection) => projection.waitFor(position, waitMs)))).every(Boolean);
+    sender = startSender({
+      events,
+      personal,
+      outbox,
+      clock,
+      log,
+      metrics,
+      links: createMailLinks({
+        publicUrl: () => config.publicUrl,
+        adminLinkSecret: config.secrets.adminLink,
+        masterSecret: config.secrets.master,
+      }),
+      knowledge: {
+        upTo: (position) => upTo(position, KNOWLEDGE_WAIT_MS),
+        event: (eventId) => read<MailEvent>(mailEvents.name, eventId),
+        person: (participantId) => read<MailRecipient>(mailRecipients.name, participantId),
+      },
+      caps: createMailCaps(outbox, {
+        isOn: config.rateLimits,
+        pepper: config.secrets.emailPepper,
+        onAlert: (count) => log.warn({ limit: 'site_mails', count }, 'the cap of mails a day is near'),
+      }),
+      transport: createSmtpTransport({
+        smtpUrl: () => config.smtpUrl || (ports.smtpUrl?.() ?? ''),
+        from: config.mailFrom,
+      }),
+      brandName: config.brandName,
+      contactEmail: config.contactEmail,
+      messageIdHost: config.mailFrom.address.split('@')[1] ?? 'localhost',
+    });
+    const { wake } = sender;
+    runner = await startOutboxRunner({
+      events,
+      records,
+      parked,
+      outbox,
+      clock,
+      recipients: { waitFor: upTo },
+      peopleOf,
+      onRows: wake,
+      log: subscriptionLog,
+      monitor: ports.monitor,
+    });
+    stopListening = clock.onMove?.(wake) ?? stopListening;
+  };
+
+  return {
+    start,
+    stop: async () => {
+      stopListening();
+      await runner?.stop();
+      await sender?.stop();
+      await Promise.all(projections.map((projection) => projection.stop()));
+    },
+    health: async () => {
+      const parkedCount = [runner, ...projections].reduce((sum, part) => sum + (part?.status().parked ?? 0), 0);
+      if (parkedCount > 0) return { state: 'warn', value: parkedCount };
+      if (runner?.status().state === 'retrying') return { state: 'warn', value: 'retrying' };
+      const { oldestCausedAt } = await backlog();
+      const ageMs = oldestCausedAt === null ? 0 : clock.now() - oldestCausedAt;
+      return ageMs > BACKLOG_AGE_MS ? { state: 'warn', value: Math.round(ageMs / 1000) } : { state: 'ok' };
+    },
+    projections: PROJECTIONS,
+    running: () => projections,
+  };
+}

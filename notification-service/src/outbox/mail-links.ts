@@ -1,0 +1,36 @@
+import { createAdminLinks, createManageLinks } from '@convoi/platform';
+
+/** The addresses in mails. They come from the configured base only, never from a request. */
+export interface MailLinks {
+  readonly siteUrl: string;
+  publicUrl(slug: string): string;
+  adminUrl(eventId: string, adminKeyVersion: number): string;
+  /** Manage link of a visitor, dashboard of an account. */
+  participationUrl(eventId: string, participantId: string, hasAccount: boolean): string;
+  /** One-click unsubscription (api U1). */
+  unsubscribeUrl(eventId: string, participantId: string): string;
+}
+
+/** Takes the base (read at each use: it is known only after listening) and the secrets that links are made from. */
+export function createMailLinks(options: {
+  readonly publicUrl: () => string;
+  readonly adminLinkSecret: Uint8Array;
+  readonly masterSecret: Uint8Array;
+}): MailLinks {
+  const admin = createAdminLinks(options.adminLinkSecret);
+  const { manage, oneClick } = createManageLinks(options.masterSecret);
+  const base = options.publicUrl;
+  return {
+    get siteUrl() {
+      return base();
+    },
+    publicUrl: (slug) => `${base()}/event/user/${encodeURIComponent(slug)}`,
+    adminUrl: (eventId, version) => `${base()}/event/admin/${admin.keyOf(eventId, version)}`,
+    participationUrl: (eventId, participantId, hasAccount) =>
+      hasAccount
+        ? `${base()}/dashboard?event_id=${eventId}`
+        : `${base()}/participation#token=${manage.issue(eventId, participantId)}`,
+    unsubscribeUrl: (eventId, participantId) =>
+      `${base()}/api/mail/unsubscribe?token=${oneClick.issue(eventId, participantId)}`,
+  };
+}

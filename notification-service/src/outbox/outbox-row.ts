@@ -1,0 +1,71 @@
+import type { StateRecord, StoredEvent } from '@convoi/platform';
+import { NAMESPACES, uuidv5 } from '@convoi/platform';
+import type { Intent, Recipient } from '../reactions/intents.ts';
+import type { TemplateName } from '../templates/render.ts';
+
+/** A mail to send, or sent. Ids only: no address, no name, no text. */
+export interface OutboxRow extends StateRecord {
+  /** False once its outcome is in the log. */
+  readonly isOpen: boolean;
+  /** The server has taken the mail; only the log does not know yet. */
+  readonly isAccepted: boolean;
+  /** When to act next, epoch ms: at once, at a retry, or at the end of a lease. */
+  readonly dueAt: number;
+  /** Who holds it; null = nobody. */
+  readonly lease: string | null;
+  /** Tries begun. */
+  readonly attempts: number;
+  readonly template: TemplateName;
+  readonly recipientKind: Recipient['kind'];
+  readonly eventId: string;
+  readonly participantId: string | null;
+  readonly causeEventId: string;
+  readonly causeStream: string;
+  readonly causeRevision: number;
+  readonly causePosition: number;
+  /** Epoch ms. */
+  readonly causedAt: number;
+  readonly correlationId: string;
+  /** Keyed digest of the address, to count mails to it; null until sent. */
+  readonly addressKey: string | null;
+  /** Epoch ms; null until sent. */
+  readonly sentAt: number | null;
+}
+
+/** A stored row with its id. */
+export type StoredRow = OutboxRow & { readonly _id: string };
+
+/** How long a sender may hold a row. */
+export const LEASE_MS = 60_000;
+/** Waits after the first, second... failed try (architecture, section 6). */
+export const RETRY_DELAYS_MS: readonly number[] = [60_000, 300_000, 1_800_000, 7_200_000, 43_200_000];
+/** A mail whose cause is older is not sent any more. */
+export const MAIL_AGE_MAX_MS = 24 * 3_600_000;
+
+/** The same id for the same mail, whenever it is asked for. */
+export function rowId({ dedupeKey }: Intent): string {
+  return uuidv5(NAMESPACES.outbox, dedupeKey);
+}
+
+/** A new row, due at once. */
+export function newRow({ template, recipient }: Intent<Recipient>, cause: StoredEvent, nowMs: number): OutboxRow {
+  return {
+    isOpen: true,
+    isAccepted: false,
+    dueAt: nowMs,
+    lease: null,
+    attempts: 0,
+    template,
+    recipientKind: recipient.kind,
+    eventId: recipient.eventId,
+    participantId: recipient.kind === 'participant' ? recipient.participantId : null,
+    causeEventId: cause.id,
+    causeStream: cause.stream,
+    causeRevision: cause.revision,
+    causePosition: cause.position,
+    causedAt: Date.parse(cause.metadata.at),
+    correlationId: cause.metadata.$correlationId,
+    addressKey: null,
+    sentAt: null,
+  };
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordStore } from '@convoi/platform';
+import { LEASE_MS, type OutboxRow, type StoredRow } from './outbox-row.ts';
+
+/** The mails to send, durable (architecture, section 6). */
+export interface Outbox {
+  /** Rows that are not there yet; in one durable write. Gives how many were new. */
+  add(rows: readonly { readonly id: string; readonly record: OutboxRow }[]): Promise<number>;
+  /** Open rows whose time has come, the longest due first. */
+  due(nowMs: number, limit: number): Promise<readonly StoredRow[]>;
+  /** When the next open row after `afterMs` is due, epoch ms; null = none waits. */
+  nextDueAt(afterMs: number): Promise<number | null>;
+  /** Takes the row for a while and counts a try; null when another sender has it. */
+  lease(row: StoredRow, nowMs: number): Promise<StoredRow | null>;
+  /** Writes a leased row with changes and keeps or ends its lease. False when the lease was lost. */
+  update(row: StoredRow, changes: Partial<OutboxRow>): Promise<boolean>;
+  /** Mails sent since then, all or to one address. */
+  sentSince(sinceMs: number, addressKey?: string): Promise<number>;
+  /** Open rows, and when the oldest of their causes happened. */
+  backlog(): Promise<{ readonly pending: number; readonly oldestCausedAt: number | null }>;
+  /** Removes rows done before then; gives how many. */
+  prune(beforeMs: number): Promise<number>;
+  get(id: string): Promise<OutboxRow | null>;
+}
+
+const PRUNE_AT_ONCE = 200;
+
+/** The record without the id that a query adds. */
+function recordOf({ _id, ...record }: StoredRow): OutboxRow {
+  return record as unknown as OutboxRow;
+}
+
+/** Opens the outbox in the durable state. */
+export async function openOutbox(records: RecordStore): Promise<Outbox> {
+  const table = await records.table<OutboxRow>('outbox', [
+    { name: 'by_due', fields: ['isOpen', 'dueAt'] },
+    { name: 'by_cause', fields: ['isOpen', 'causedAt'] },
+    { name: 'by_sent', fields: ['sentAt'] },
+    { name: 'by_address', fields: ['addressKey', 'sentAt'] },
+  ]);
+
+  return {
+    add: async (rows) => (await table.insertMany(rows)).filter(Boolean).length,
+    due: async (nowMs, limit) =>
+      (await table.find({ index: 'by_due', equals: [true], range: { lte: nowMs }, limit })).documents,
+    nextDueAt: async (afterMs) => {
+      const next = await table.find({ index: 'by_due', equals: [true], range: { gt: afterMs }, limit: 1 });
+      return next.documents[0]?.dueAt ?? null;
+    },
+    lease: async (row, nowMs) => {
+      const leased = { ...row, lease: randomUUID(), dueAt: nowMs + LEASE_MS, attempts: row.attempts + 1 };
+      return (await table.replaceIf(row._id, 'lease', row.lease, recordOf(leased))) ? leased : null;
+    },
+    update: (row, changes) => table.replaceIf(row._id, 'lease', row.lease, recordOf({ ...row, ...changes })),
+    sentSince: (sinceMs, addressKey) =>
+      addressKey === undefined
+        ? table.count({ index: 'by_sent', range: { gt: sinceMs } })
+        : table.count({ index: 'by_address', equals: [addressKey], range: { gt: sinceMs } }),
+    backlog: async () => {
+      const oldest = await table.find({ index: 'by_cause', equals: [true], limit: 1 });
+      const pending = oldest.documents.length === 0 ? 0 : await table.count({ index: 'by_due', equals: [true] });
+      return { pending, oldestCausedAt: oldest.documents[0]?.causedAt ?? null };
+    },
+    prune: async (beforeMs) => {
+      const old = await table.find({
+        index: 'by_due',
+        equals: [false],
+        range: { lt: beforeMs },
+        limit: PRUNE_AT_ONCE,
+      });
+      await Promise.all(old.documents.map(({ _id }) => table.delete(_id)));
+      return old.documents.length;
+    },
+    get: (id) => table.get(id),
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  type Clock,
+  type Delivery,
+  type EventStore,
+  failpoint,
+  type ParkedEvents,
+  type RecordStore,
+  type RunningProjection,
+  type RunningSubscription,
+  runSubscription,
+  type StateRecord,
+  type StoredEvent,
+  StoreUnavailable,
+  type SubscriptionLog,
+  type SubscriptionMonitor,
+} from '@convoi/platform';
+import { addressed } from '../reactions/audience.ts';
+import { isAddressed } from '../reactions/intents.ts';
+import { REACTION_TYPES, react } from '../reactions/reactions.ts';
+import type { MailRecipient } from '../read-models/mail-recipients.ts';
+import type { Outbox } from './outbox.ts';
+import { newRow, type OutboxRow, rowId } from './outbox-row.ts';
+
+/** Turns events into outbox rows, each once (architecture, section 6). */
+
+interface CheckpointRecord extends StateRecord {
+  readonly position: number;
+}
+
+export interface OutboxRunnerPorts {
+  readonly events: EventStore;
+  readonly records: RecordStore;
+  readonly parked: ParkedEvents;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  /** Keeps the people up to date; an audience is read from them. */
+  readonly recipients: Pick<RunningProjection, 'waitFor'>;
+  /** Everybody who ever registered for an event. */
+  peopleOf(eventId: string): Promise<readonly MailRecipient[]>;
+  /** Called after new rows. */
+  onRows(): void;
+  readonly log?: SubscriptionLog | undefined;
+  readonly monitor?: SubscriptionMonitor | undefined;
+}
+
+const NAME = 'notifier';
+const CHECKPOINT_ID = 'reactions';
+/** How long an audience may wait for its read model before the batch is tried again later. */
+const AUDIENCE_WAIT_MS = 10_000;
+
+/** Starts reacting: from the end of the log on the very first start, later from where it stood. */
+export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<RunningSubscription> {
+  const { events, outbox, clock } = ports;
+  const checkpoints = await ports.records.table<CheckpointRecord>('notifier_checkpoints');
+  // What happened before the notifier first ran is no news; an empty log has its end at -1.
+  const first = await events.lastPosition();
+  await checkpoints.insert(CHECKPOINT_ID, { position: first });
+  const readCheckpoint = async (): Promise<number> => (await checkpoints.get(CHECKPOINT_ID))?.position ?? first;
+  let kept = await readCheckpoint();
+
+  const rowsOf = async (event: StoredEvent): Promise<{ id: string; record: OutboxRow }[]> => {
+    const intents = react(event);
+    const rows: { id: string; record: OutboxRow }[] = [];
+    for (const one of intents) {
+      const people = isAddressed(one) ? [] : await audienceOf(one.recipient.eventId, event.position);
+      for (const each of addressed(one, event, people)) {
+        rows.push({ id: rowId(each), record: newRow(each, event, clock.now()) });
+      }
+    }
+    return rows;
+  };
+
+  const audienceOf = async (eventId: string, position: number): Promise<readonly MailRecipient[]> => {
+    if (!(await ports.recipients.waitFor(position, AUDIENCE_WAIT_MS))) {
+      throw new StoreUnavailable('the people of an event are not up to date');
+    }
+    return ports.peopleOf(eventId);
+  };
+
+  const handle = async ({ events: batch, checkpoint }: Delivery): Promise<void> => {
+    const rows: { id: string; record: OutboxRow }[] = [];
+    for (const event of batch) rows.push(...(await rowsOf(event)));
+    if (rows.length > 0) {
+      failpoint('outbox.before-insert');
+      const added = await outbox.add(rows);
+      if (added > 0) ports.onRows();
+    }
+    if (checkpoint === null || checkpoint <= kept) return;
+    failpoint('outbox.before-checkpoint');
+    await checkpoints.put(CHECKPOINT_ID, { position: checkpoint });
+    kept = checkpoint;
+  };
+
+  return runSubscription({
+    name: NAME,
+    store: events,
+    from: readCheckpoint,
+    types: REACTION_TYPES,
+    handle,
+    parked: ports.parked,
+    clock,
+    log: ports.log,
+    monitor: ports.monitor,
+  });
+}

@@ -1,0 +1,271 @@
+import {
+  type Clock,
+  type EventStore,
+  errorCode,
+  failpoint,
+  isStoreOutage,
+  type Logger,
+  type Metrics,
+} from '@convoi/platform';
+import type { MailEvent } from '../read-models/mail-events.ts';
+import type { MailRecipient } from '../read-models/mail-recipients.ts';
+import { isStoppable, renderMail } from '../templates/render.ts';
+import { MailFailure, type MailTransport } from '../transport/mail-transport.ts';
+import { type ComposedMail, type ComposePorts, composeMail } from './compose-mail.ts';
+import type { MailCaps } from './mail-caps.ts';
+import type { Outbox } from './outbox.ts';
+import { MAIL_AGE_MAX_MS, RETRY_DELAYS_MS, type StoredRow } from './outbox-row.ts';
+import { appendOutcome, type Outcome, outcomeStream } from './outcome-event.ts';
+import { unwanted } from './still-wanted.ts';
+
+/** Sends what the outbox holds, gently: few at a time, each step awaited, woken instead of polling. */
+
+/** What the notifier knows of a mail's event and receiver, as of a position in the log at least. */
+export interface MailKnowledge {
+  /** False = not there yet. */
+  upTo(position: number): Promise<boolean>;
+  event(eventId: string): Promise<MailEvent | null>;
+  person(participantId: string): Promise<MailRecipient | null>;
+}
+
+export interface SenderPorts extends ComposePorts {
+  readonly events: Pick<EventStore, 'load' | 'append'>;
+  readonly outbox: Outbox;
+  readonly knowledge: MailKnowledge;
+  readonly caps: MailCaps;
+  readonly transport: MailTransport;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly metrics: Pick<Metrics, 'mailsTotal' | 'outboxPending' | 'outboxOldestSeconds'>;
+  readonly brandName: string;
+  readonly contactEmail: string;
+  /** Host part of message ids. */
+  readonly messageIdHost: string;
+}
+
+export interface Sender {
+  /** There may be something due: new rows, or the clock was moved. */
+  wake(): void;
+  /** Ends: mails under way are finished for a while, then given back. */
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 2;
+/** Longest sleep, so that rows of another process are found. */
+const SLEEP_MAX_MS = 30_000;
+const SLEEP_MIN_MS = 5;
+/** After a fault of a store. */
+const RECOVERY_MS = 1_000;
+/** A row whose read model lags, or that failed for a reason of ours, comes again after this. */
+const POSTPONE_MS = 2_000;
+/** A row that the site's cap holds back comes again after this. */
+const CAP_WAIT_MS = 600_000;
+const STOP_WAIT_MS = 5_000;
+const MEASURE_EVERY_MS = 1_000;
+/** Rows are kept this long after their end, to count mails. */
+const KEEP_MS = 48 * 3_600_000;
+
+export function startSender(ports: SenderPorts): Sender {
+  const { outbox, clock, transport, caps, log, metrics, knowledge } = ports;
+  const inHand = new Map<string, Promise<void>>();
+  /** Mails to one address go one after the other, so that counting them is exact. */
+  const lastToAddress = new Map<string, Promise<unknown>>();
+  /** Mails that the server has taken and the outbox could not be told of: never to be sent again by this process. */
+  const accepted = new Map<string, Pick<StoredRow, 'addressKey' | 'sentAt'>>();
+  let isStopping = false;
+  let isFilling = false;
+  let fillAgain = false;
+  let timer: NodeJS.Timeout | undefined;
+  let measuredAt = Number.NEGATIVE_INFINITY;
+
+  const inTurn = async <T>(addressKey: string | null, action: () => Promise<T>): Promise<T> => {
+    if (addressKey === null) return action();
+    const turn = (lastToAddress.get(addressKey) ?? Promise.resolve()).then(action, action);
+    lastToAddress.set(addressKey, turn);
+    try {
+      return await turn;
+    } finally {
+      if (lastToAddress.get(addressKey) === turn) lastToAddress.delete(addressKey);
+    }
+  };
+
+  /** Gives a row back untouched, for later. */
+  const postpone = async (row: StoredRow, waitMs: number): Promise<void> => {
+    await outbox.update(row, { lease: null, attempts: row.attempts - 1, dueAt: clock.now() + waitMs });
+  };
+
+  /** Writes the outcome into the log, then closes the row. */
+  const finish = async (row: StoredRow, outcome: Outcome, lang: MailEvent['lang'] | undefined): Promise<void> => {
+    await appendOutcome(ports.events, row, outcome, { nowMs: clock.now(), lang: lang ?? 'fr' });
+    await outbox.update(row, { isOpen: false, lease: null, dueAt: clock.now() });
+    accepted.delete(row._id);
+    const status = outcome.type === 'EmailSent' ? 'sent' : outcome.type === 'EmailFailed' ? 'failed' : 'suppressed';
+    metrics.mailsTotal.inc({ template: row.template, status });
+    const fields = { template: row.template, correlationId: row.correlationId, attempts: row.attempts, state: status };
+    if (status === 'failed') log.warn(fields, 'mail given up');
+    else log.info(fields, 'mail done');
+  };
+
+  /** After a failed try: again later, or never. */
+  const afterFailure = async (
+    row: StoredRow,
+    failure: { readonly class: MailFailure['class']; readonly code: string },
+    lang?: MailEvent['lang'],
+  ): Promise<void> => {
+    const { template, correlationId, attempts } = row;
+    log.warn({ template, correlationId, attempts, errorCode: failure.code }, 'mail not taken');
+    const waitMs = RETRY_DELAYS_MS[attempts - 1];
+    if (failure.class === 'permanent') return finish(row, { type: 'EmailFailed', class: 'permanent' }, lang);
+    if (waitMs === undefined) return finish(row, { type: 'EmailFailed', class: 'given_up' }, lang);
+    metrics.mailsTotal.inc({ template, status: 'retry' });
+    await outbox.update(row, { lease: null, dueAt: clock.now() + waitMs });
+  };
+
+  /** The server has the mail: the outbox is told first, then the log. */
+  const finishAccepted = async (row: StoredRow, lang?: MailEvent['lang']): Promise<void> => {
+    const sent = { ...row, ...accepted.get(row._id), isAccepted: true };
+    if (!row.isAccepted) await outbox.update(row, sent);
+    await finish(sent, { type: 'EmailSent' }, lang);
+  };
+
+  const deliver = async (row: StoredRow, mail: ComposedMail, addressKey: string | null): Promise<void> => {
+    const allowance = await caps.check(addressKey, mail.isConfirmed, clock.now());
+    if (allowance === 'address') return finish(row, { type: 'EmailSuppressed', reason: 'cap_reached' }, mail.lang);
+    if (allowance === 'site') {
+      const isTooOld = clock.now() + CAP_WAIT_MS - row.causedAt > MAIL_AGE_MAX_MS;
+      if (isTooOld) return finish(row, { type: 'EmailSuppressed', reason: 'cap_reached' }, mail.lang);
+      return postpone(row, CAP_WAIT_MS);
+    }
+    const { brandName, contactEmail, links } = ports;
+    const rendered = renderMail(mail.call, mail.lang, { brandName, contactEmail, siteUrl: links.siteUrl });
+    const unsubscribeUrl =
+      isStoppable(row.template) && row.participantId !== null
+        ? links.unsubscribeUrl(row.eventId, row.participantId)
+        : null;
+    if (isStopping) return postpone(row, 0);
+    try {
+      await transport.send({
+        messageId: `${row._id}@${ports.messageIdHost}`,
+        to: mail.to,
+        template: row.template,
+        correlationId: row.correlationId,
+        lang: mail.lang,
+        unsubscribeUrl,
+        ...rendered,
+      });
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error;
+      // Cut off by our own stop: whether it was taken is unknown, and the try is not held against the mail.
+      if (isStopping) return postpone(row, 0);
+      return afterFailure(row, error, mail.lang);
+    }
+    failpoint('mail.accepted-unmarked');
+    accepted.set(row._id, { addressKey, sentAt: clock.now() });
+    await finishAccepted(row, mail.lang);
+  };
+
+  const process = async (due: StoredRow): Promise<void> => {
+    const row = await outbox.lease(due, clock.now());
+    if (row === null) return;
+    try {
+      // A try that ended without a trace may have got as far as the log.
+      if (row.attempts > 1 && (await ports.events.load(outcomeStream(row._id))).revision >= 0) {
+        await outbox.update(row, { isOpen: false, lease: null, dueAt: clock.now() });
+        return;
+      }
+      if (row.isAccepted || accepted.has(row._id)) return await finishAccepted(row);
+      if (!(await knowledge.upTo(row.causePosition))) return await postpone(row, POSTPONE_MS);
+      const [event, person] = await Promise.all([
+        knowledge.event(row.eventId),
+        row.participantId === null ? null : knowledge.person(row.participantId),
+      ]);
+      const lang = person?.lang ?? event?.lang;
+      const reason = unwanted({ row, event, person, nowMs: clock.now() });
+      if (reason !== null || event === null) {
+        return await finish(row, { type: 'EmailSuppressed', reason: reason ?? 'erased' }, lang);
+      }
+      const mail = await composeMail(row, event, person, ports);
+      if (mail === null) return await finish(row, { type: 'EmailSuppressed', reason: 'erased' }, lang);
+      const addressKey = caps.keyOf(mail.to);
+      await inTurn(addressKey, () => deliver(row, mail, addressKey));
+    } catch (error) {
+      log.error(
+        { template: row.template, correlationId: row.correlationId, errorCode: errorCode(error) },
+        'mail interrupted',
+      );
+      if (isStoreOutage(error) || accepted.has(row._id)) await postpone(row, POSTPONE_MS);
+      else await afterFailure(row, { class: 'temporary', code: errorCode(error) });
+    }
+  };
+
+  const measure = async (): Promise<void> => {
+    if (performance.now() - measuredAt < MEASURE_EVERY_MS) return;
+    measuredAt = performance.now();
+    await outbox.prune(clock.now() - KEEP_MS);
+    const { pending, oldestCausedAt } = await outbox.backlog();
+    metrics.outboxPending.set(pending);
+    metrics.outboxOldestSeconds.set(oldestCausedAt === null ? 0 : Math.max(0, (clock.now() - oldestCausedAt) / 1000));
+  };
+
+  const sleep = (waitMs: number): void => {
+    clearTimeout(timer);
+    if (!isStopping) timer = setTimeout(wake, Math.min(SLEEP_MAX_MS, Math.max(SLEEP_MIN_MS, waitMs)));
+  };
+
+  const take = (row: StoredRow): void => {
+    const done = process(row)
+      .catch((error) => log.error({ template: row.template, errorCode: errorCode(error) }, 'outbox not written'))
+      .finally(() => {
+        inHand.delete(row._id);
+        // The thread belongs to requests: the next mail waits for its turn.
+        setImmediate(wake);
+      });
+    inHand.set(row._id, done);
+  };
+
+  const fill = async (): Promise<void> => {
+    await measure();
+    const free = CONCURRENCY - inHand.size;
+    if (free <= 0) return;
+    const nowMs = clock.now();
+    const rows = (await outbox.due(nowMs, CONCURRENCY + inHand.size)).filter(({ _id }) => !inHand.has(_id));
+    for (const row of rows.slice(0, free)) take(row);
+    if (rows.length > 0 || inHand.size > 0) return;
+    const next = await outbox.nextDueAt(nowMs);
+    sleep(next === null ? SLEEP_MAX_MS : next - nowMs);
+  };
+
+  const run = async (): Promise<void> => {
+    isFilling = true;
+    try {
+      do {
+        fillAgain = false;
+        await fill();
+      } while (fillAgain && !isStopping);
+    } catch (error) {
+      log.warn({ errorCode: errorCode(error) }, 'outbox not read');
+      sleep(RECOVERY_MS);
+    } finally {
+      isFilling = false;
+    }
+  };
+
+  function wake(): void {
+    if (isStopping) return;
+    fillAgain = true;
+    if (!isFilling) void run();
+  }
+
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(timer);
+      const limit = setTimeout(() => transport.close(), STOP_WAIT_MS);
+      await Promise.all(inHand.values());
+      clearTimeout(limit);
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** The port through which mails leave (architecture, section 3). */
+
+export interface OutgoingMail {
+  /** Without angle brackets; the same for every try of the same mail. */
+  readonly messageId: string;
+  /** One plain address. */
+  readonly to: string;
+  readonly template: string;
+  readonly correlationId: string;
+  readonly lang: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Address of the one-click unsubscription (RFC 8058), for mails that can be stopped; else null. */
+  readonly unsubscribeUrl: string | null;
+}
+
+export interface MailTransport {
+  /** Resolves once the server has taken the mail. Throws MailFailure. */
+  send(mail: OutgoingMail): Promise<void>;
+  /** Ends every connection; mails under way fail. */
+  close(): void;
+}
+
+/** The mail was not taken, or it is not known whether it was. */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure';
+  /** `permanent`: the server refuses this mail for good; `temporary`: another try may do. */
+  readonly class: 'permanent' | 'temporary';
+  /** Code of the mail library or status of the server; never its text, which may hold the address. */
+  readonly code: string;
+  constructor(failureClass: 'permanent' | 'temporary', code: string) {
+    super(`mail failed: ${code}`);
+    this.class = failureClass;
+    this.code = code;
+  }
+}

@@ -1,0 +1,105 @@
+import { isEmail } from '@convoi/contracts';
+import { createTransport } from 'nodemailer';
+import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts';
+
+export interface SmtpTransportOptions {
+  /** `smtp://` or `smtps://`, with user and password if need be; asked at the first mail and kept. */
+  smtpUrl(): string;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const GREETING_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 30_000;
+/** A whole mail, also from a server that trickles its answers; below the outbox's lease. */
+const MAIL_TIMEOUT_MS = 45_000;
+const IDLE_TIMEOUT_MS = 20_000;
+const CONNECTIONS = 2;
+
+/** Steps of the dialogue that are about the one mail; a refusal at any other step is about the server. */
+const MAIL_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
+/** Takes what the mail library threw; 4xx and everything about the network may be tried again, 5xx may not. */
+function failureOf(error: unknown): MailFailure {
+  const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
+  const name = typeof code === 'string' ? code : 'ESOCKET';
+  if (typeof responseCode !== 'number') {
+    return new MailFailure(name === 'EENVELOPE' || name === 'EMESSAGE' ? 'permanent' : 'temporary', name);
+  }
+  const isFinal = responseCode >= 500 && MAIL_COMMANDS.has(String(command));
+  return new MailFailure(isFinal ? 'permanent' : 'temporary', `${name}-${responseCode}`);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: nothing of the kind may get near a header
+const NOT_HEADER = /[\u0000-\u001f\u007f]/;
+
+/** A header as it is, neither folded nor encoded; nodemailer's `list` option would add a comment of its own. */
+function rawHeader(value: string): { readonly prepared: true; readonly value: string } {
+  return { prepared: true, value };
+}
+
+function headersOf(mail: OutgoingMail) {
+  const headers = {
+    'X-Convoi-Template': mail.template,
+    'X-Correlation-Id': mail.correlationId,
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    'Content-Language': mail.lang,
+  };
+  if (mail.unsubscribeUrl === null) return headers;
+  return {
+    ...headers,
+    'List-Unsubscribe': rawHeader(`<${mail.unsubscribeUrl}>`),
+    'List-Unsubscribe-Post': rawHeader('List-Unsubscribe=One-Click'),
+  };
+}
+
+/** The SMTP adapter: a pool of few connections, short timeouts, nothing read from disk or network for a mail. */
+export function createSmtpTransport({ smtpUrl, from }: SmtpTransportOptions): MailTransport {
+  const open = () =>
+    createTransport({
+      url: smtpUrl(),
+      pool: true,
+      maxConnections: CONNECTIONS,
+      // A connection that closes mid-mail fails that mail: the outbox, not the pool, tries again.
+      maxRequeues: 0,
+      idleTimeout: IDLE_TIMEOUT_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: GREETING_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let pool: ReturnType<typeof open> | null = null;
+  let isClosed = false;
+
+  return {
+    send: async (mail) => {
+      if (isClosed) throw new MailFailure('temporary', 'ECLOSED');
+      if (!isEmail(mail.to)) throw new MailFailure('permanent', 'EENVELOPE');
+      for (const value of [mail.messageId, mail.template, mail.correlationId, mail.lang, mail.unsubscribeUrl ?? '']) {
+        if (NOT_HEADER.test(value)) throw new MailFailure('permanent', 'EMESSAGE');
+      }
+      pool ??= open();
+      try {
+        await pool.sendMail({
+          from: { name: from.name, address: from.address },
+          // An address in an object is one receiver; in a text, a comma would make two.
+          to: { name: '', address: mail.to },
+          messageId: `<${mail.messageId}>`,
+          subject: String(mail.subject),
+          text: String(mail.text),
+          html: String(mail.html),
+          headers: headersOf(mail),
+          signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
+        });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    close: () => {
+      isClosed = true;
+      pool?.close({ force: true });
+    },
+  };
+}
