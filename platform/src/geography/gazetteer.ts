@@ -29,7 +29,7 @@ const FLAGS = 7;
 const COLUMNS = 9;
 
 export const FLAG_APPROXIMATE = 1;
-export const FLAG_CAPITAL = 2;
+const FLAG_CAPITAL = 2;
 export const FLAG_SECTION = 4;
 const FLAG_OF_LETTER: { readonly [letter: string]: number } = {
   a: FLAG_APPROXIMATE,
@@ -71,6 +71,7 @@ export interface Gazetteer {
   /** First byte of a column of a line and the byte after its last. */
   column(id: number, column: number): readonly [number, number];
   nameOf(id: number): string;
+  isCapital(id: number): boolean;
   town(id: number): Town;
 }
 
@@ -166,6 +167,7 @@ function load(): Gazetteer {
     countries,
     column: columnOf,
     nameOf: (line) => bytes.toString('utf8', ...columnOf(line, NAME)),
+    isCapital: (line) => ((flags[line] ?? 0) & FLAG_CAPITAL) !== 0,
     town: (line) => {
       const columns = textOf(line).split('\t');
       const text = (index: number): string => columns[index] ?? '';

@@ -2,6 +2,7 @@
 export { countryOf } from './country-of.ts';
 export { type Gazetteer, gazetteer, type Town } from './gazetteer.ts';
 export {
+  type DegreeBox,
   mainTownOf,
   NEAREST_TOWN_MAX_KM,
   type NearTown,

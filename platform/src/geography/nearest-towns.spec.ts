@@ -36,10 +36,13 @@ describe('nearestTowns', () => {
   });
 
   it('finds the towns of a box, most important first', () => {
-    const ids = townIdsWithin(6, 45.8, 6.2, 46);
+    const ids = townIdsWithin({ west: 6, south: 45.8, east: 6.2, north: 46 });
     expect(gazetteer().nameOf(ids[0] ?? -1)).toBe('Annecy');
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
-    expect(townIdsWithin(-30, 45, -29, 46)).toEqual([]);
+    expect(townIdsWithin({ west: 6, south: 45.8, east: 6.2, north: 46 }, 50_000).map(gazetteer().nameOf)).toEqual([
+      'Annecy',
+    ]);
+    expect(townIdsWithin({ west: -30, south: 45, east: -29, north: 46 })).toEqual([]);
   });
 
   it('names the main town of a country', () => {

@@ -9,6 +9,14 @@ export interface NearTown {
   readonly distanceKm: number;
 }
 
+/** A part of the map, in degrees. */
+export interface DegreeBox {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
 /** Beyond this no town is named. */
 export const NEAREST_TOWN_MAX_KM = 40;
 /** Enough neighbours that the town somebody is in is among them. */
@@ -85,12 +93,17 @@ export function townOf(latitude: number, longitude: number): string {
   return nearestTowns({ latitude, longitude }, 1)[0]?.town.name ?? '';
 }
 
-/** Line numbers of the towns with a point of their own inside a box of degrees, most important first. */
-export function townIdsWithin(west: number, south: number, east: number, north: number): readonly number[] {
+/**
+ * Line numbers of the towns with a point of their own and at least so many people inside a box of degrees, most
+ * important first.
+ */
+export function townIdsWithin(box: DegreeBox, populationMin = 0): readonly number[] {
+  const { populations } = gazetteer();
   const { tree, ids } = townIndex();
   return tree
-    .range(west, south, east, north)
+    .range(box.west, box.south, box.east, box.north)
     .map((item) => ids[item] ?? 0)
+    .filter((id) => (populations[id] ?? 0) >= populationMin)
     .sort((a, b) => a - b);
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchTowns, type TownQuery, warmUpTowns } from './search-towns.ts';
 
@@ -102,5 +103,19 @@ describe('searchTowns', () => {
     'a b c d e f',
   ])('takes %j as text and finds nothing', (text) => {
     expect(names(text)).toEqual([]);
+  });
+});
+
+describe('any text', () => {
+  it('is answered soon, with towns that are all different', () => {
+    const letters = fc.string({ unit: fc.constantFrom(..."aeinorst -'.,0127é€中"), maxLength: 60 });
+    fc.assert(
+      fc.property(fc.oneof(letters, fc.string({ unit: 'grapheme', maxLength: 40 })), (text) => {
+        const ids = searchTowns({ text, limit: 10 }).map(({ town }) => town.id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.length).toBeLessThanOrEqual(10);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

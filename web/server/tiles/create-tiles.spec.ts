@@ -1,0 +1,124 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createTiles, TILE_ZOOM_MAX } from './create-tiles.ts';
+import { pixelX, pixelY, TILE_PX } from './projection.ts';
+
+const tiles = createTiles();
+
+function svgAt(latitude: number, longitude: number, z: number): string {
+  const x = Math.floor(pixelX(longitude, z) / TILE_PX);
+  const y = Math.floor(pixelY(latitude, z) / TILE_PX);
+  return tiles.svg(z, x, y) ?? '';
+}
+
+/** Fails unless every tag is closed in order; enough for what the renderer writes. */
+function expectWellFormed(svg: string): void {
+  const open: string[] = [];
+  for (const [, close, name = '', self] of svg.matchAll(/<(\/?)([A-Za-z]+)[^<>]*?(\/?)>/g)) {
+    if (close === '/') expect(open.pop()).toBe(name);
+    else if (self !== '/') open.push(name);
+  }
+  expect(open).toEqual([]);
+  expect(svg.replace(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;)/);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+}
+
+describe('tiles', () => {
+  it('are well-formed, self-contained and at most 64 KB, at every zoom', () => {
+    for (let z = 0; z <= 3; z += 1) {
+      for (let x = 0; x < 2 ** z; x += 1) {
+        for (let y = 0; y < 2 ** z; y += 1) {
+          const svg = tiles.svg(z, x, y) ?? '';
+          expectWellFormed(svg);
+          expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(64 * 1024);
+          expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|script|onload/);
+        }
+      }
+    }
+    for (let z = 4; z <= TILE_ZOOM_MAX; z += 1) {
+      const x = Math.floor(pixelX(10.4, z) / TILE_PX);
+      const y = Math.floor(pixelY(63.4, z) / TILE_PX);
+      for (let at = 0; at < 9; at += 1) {
+        const svg = tiles.svg(z, x - 1 + (at % 3), y - 1 + Math.floor(at / 3)) ?? '';
+        expectWellFormed(svg);
+        expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(64 * 1024);
+      }
+    }
+  });
+
+  it('show land, water, borders and names', () => {
+    const strasbourg = svgAt(48.58, 7.75, 7);
+    expect(strasbourg).toContain('>Strasbourg</text>');
+    expect(strasbourg).toContain('fill="#F2EFE9"');
+    expect(strasbourg).toContain('stroke="#B9A9BC"');
+    const ocean = svgAt(40, -40, 8);
+    expect(ocean).toContain('fill="#AAD3DF"');
+    expect(ocean).not.toContain('<path');
+    expect(ocean).not.toContain('<text');
+  });
+
+  it('draw a name that lies across two tiles in both of them', () => {
+    const z = 8;
+    const row = Math.floor(pixelY(48.6, z) / TILE_PX);
+    let crossing = 0;
+    for (let x = 126; x < 132; x += 1) {
+      const [left = '', right = ''] = [tiles.svg(z, x, row) ?? '', tiles.svg(z, x + 1, row) ?? ''];
+      const texts = (svg: string) =>
+        new Map(
+          [...svg.matchAll(/<text(?: class="b")? x="([-\d.]+)" y="([-\d.]+)"[^>]*>([^<]+)</g)].map(
+            ([, px, py, text]) => [`${text} ${py}`, Number(px)] as const,
+          ),
+        );
+      const onRight = texts(right);
+      for (const [key, px] of texts(left)) {
+        const same = onRight.get(key);
+        if (same === undefined) continue;
+        crossing += 1;
+        expect(px - same).toBeCloseTo(TILE_PX, 0);
+      }
+    }
+    expect(crossing).toBeGreaterThan(0);
+  });
+
+  it('magnify the coast beyond the zoom of the data, and name the towns anew', () => {
+    const nice = svgAt(43.69, 7.27, 13);
+    expect(nice).toContain('>Nice</text>');
+    expect(nice).toContain('fill="#F2EFE9"');
+    expect(svgAt(43.5, 7.4, 13)).not.toContain('<path id="l"');
+    expect(svgAt(45.9088, 6.1257, TILE_ZOOM_MAX)).toContain('>Annecy</text>');
+  });
+
+  it('do not exist outside the map', () => {
+    for (const [z, x, y] of [
+      [0, 1, 0],
+      [0, 0, 1],
+      [-1, 0, 0],
+      [TILE_ZOOM_MAX + 1, 0, 0],
+      [3, 8, 0],
+      [3, 0, -1],
+      [3.5, 1, 1],
+      [Number.NaN, 0, 0],
+      [3, Number.POSITIVE_INFINITY, 0],
+    ] as const) {
+      expect(tiles.svg(z, x, y)).toBeNull();
+    }
+  });
+
+  it('are the same each time, in each encoding, under one tag per content', async () => {
+    const svg = tiles.svg(7, 66, 45) ?? '';
+    const [brotli, gzip, plain, again, missing] = await Promise.all([
+      tiles.packed(7, 66, 45, 'br'),
+      tiles.packed(7, 66, 45, 'gzip'),
+      tiles.packed(7, 66, 45, 'identity'),
+      createTiles().packed(7, 66, 45, 'br'),
+      tiles.packed(7, 999, 45, 'br'),
+    ]);
+    expect(brotliDecompressSync(brotli?.body ?? '').toString()).toBe(svg);
+    expect(gunzipSync(gzip?.body ?? '').toString()).toBe(svg);
+    expect(Buffer.from(plain?.body ?? '').toString()).toBe(svg);
+    expect(brotli?.etag).toMatch(/^W\/"[\w-]{16}"$/);
+    expect(new Set([brotli?.etag, gzip?.etag, plain?.etag, again?.etag]).size).toBe(1);
+    expect(missing).toBeNull();
+    expect(await tiles.packed(7, 66, 45, 'br')).toBe(brotli);
+  });
+});

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import GeoJSONVT from 'geojson-vt';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification';
+
+/** Land, coasts and borders of the world (Natural Earth, 1:50 million), cut into tiles. */
+
+/** Units of a tile's edge in its own geometry: eight to a pixel. */
+export const EXTENT = 2048;
+/** Beyond this zoom a tile is a magnified part of a tile of this zoom: the map has no finer detail. */
+export const GEOMETRY_ZOOM_MAX = 10;
+
+export type Layer = 'land' | 'coast' | 'border';
+
+/** Lines and rings of a tile as flat lists of x, y in units of EXTENT. */
+export type TileGeometry = { readonly [layer in Layer]: readonly (Int16Array | Int32Array)[] };
+
+export interface WorldGeometry {
+  /** The geometry of a tile; empty lists at sea. */
+  tile(z: number, x: number, y: number): TileGeometry;
+}
+
+interface World extends Topology {
+  readonly objects: { readonly countries: GeometryCollection; readonly land: GeometryCollection | MultiPolygon };
+}
+
+type Position = readonly [number, number];
+
+/** Where people of this product travel: lines are rounded here, and only here, since that doubles them. */
+const ROUNDED = { west: -12, south: 34, east: 32, north: 64 } as const;
+/** Cut tiles that are kept; the tree is cut anew when it has grown past this. */
+const CUT_TILES_MAX = 4000;
+
+/** The corners of a line are cut off at a quarter of their sides (Chaikin), its ends stay. */
+function rounded(line: readonly Position[]): readonly Position[] {
+  if (line.length < 3) return line;
+  const points: Position[] = [line[0] as Position];
+  for (let index = 0; index < line.length - 1; index += 1) {
+    const [x1, y1] = line[index] as Position;
+    const [x2, y2] = line[index + 1] as Position;
+    if (index > 0) points.push([x1 * 0.75 + x2 * 0.25, y1 * 0.75 + y2 * 0.25]);
+    if (index < line.length - 2) points.push([x1 * 0.25 + x2 * 0.75, y1 * 0.25 + y2 * 0.75]);
+  }
+  points.push(line.at(-1) as Position);
+  return points;
+}
+
+function isRoundedArea(line: readonly Position[]): boolean {
+  return line.some(([x, y]) => x > ROUNDED.west && x < ROUNDED.east && y > ROUNDED.south && y < ROUNDED.north);
+}
+
+/** Undoes the delta encoding of the file and rounds the lines of Europe; neighbours share lines, so they still fit. */
+function withRoundedArcs(world: World): World {
+  const { transform, ...rest } = world;
+  const [scaleX, scaleY] = transform?.scale ?? [1, 1];
+  const [shiftX, shiftY] = transform?.translate ?? [0, 0];
+  const arcs = world.arcs.map((arc) => {
+    let x = 0;
+    let y = 0;
+    const line = arc.map(([dx = 0, dy = 0]): Position => {
+      x += dx;
+      y += dy;
+      return [x * scaleX + shiftX, y * scaleY + shiftY];
+    });
+    const result = isRoundedArea(line) ? rounded(rounded(line)) : line;
+    return result as [number, number][];
+  });
+  return { ...rest, arcs } as World;
+}
+
+/**
+ * A line across the 180th meridian goes on beyond 180 degrees instead of jumping to the other side of the map; the cutter
+ * brings such parts back. A ring round a pole is closed along the map's lower edge.
+ */
+function unwrapped(line: GeoJSON.Position[], isRing: boolean): GeoJSON.Position[] {
+  const jumps = (index: number): number => (line[index]?.[0] ?? 0) - (line[index - 1]?.[0] ?? 0);
+  if (!line.some((_, index) => index > 0 && Math.abs(jumps(index)) > 180)) return line;
+  let shift = 0;
+  const points = line.map(([x = 0, y = 0], index) => {
+    if (index > 0 && Math.abs(jumps(index)) > 180) shift += jumps(index) < 0 ? 360 : -360;
+    return [x + shift, y];
+  });
+  const first = points[0]?.[0] ?? 0;
+  const end = points.at(-1)?.[0] ?? 0;
+  const isPolar = isRing && Math.abs(end - first) > 180;
+  return isPolar ? [...points, [end, -89.9], [first, -89.9], [first, points[0]?.[1] ?? 0]] : points;
+}
+
+const LAYERS: readonly Layer[] = ['land', 'coast', 'border'];
+
+function cutWorld(): GeoJSONVT {
+  const path = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
+  const world = withRoundedArcs(JSON.parse(readFileSync(path, 'utf8')) as World);
+  const { countries, land } = world.objects;
+  const layers: { readonly [layer in Layer]: GeoJSON.Geometry } = {
+    land: mergedLand(feature(world, land)),
+    coast: lines(mesh(world, countries, (a, b) => a === b)),
+    border: lines(mesh(world, countries, (a, b) => a !== b)),
+  };
+  return new GeoJSONVT(
+    {
+      type: 'FeatureCollection',
+      features: LAYERS.map((layer) => ({ type: 'Feature', properties: { layer }, geometry: layers[layer] })),
+    },
+    { maxZoom: GEOMETRY_ZOOM_MAX, indexMaxZoom: 0, extent: EXTENT, buffer: 32, tolerance: 3 },
+  );
+}
+
+/** One geometry of what may be a collection. */
+function mergedLand(land: GeoJSON.Feature | GeoJSON.FeatureCollection): GeoJSON.Geometry {
+  const parts = land.type === 'FeatureCollection' ? land.features : [land];
+  const polygons = parts.flatMap(({ geometry }) =>
+    geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
+  );
+  return { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map((ring) => unwrapped(ring, true))) };
+}
+
+function lines({ coordinates }: GeoJSON.MultiLineString): GeoJSON.Geometry {
+  return { type: 'MultiLineString', coordinates: coordinates.map((line) => unwrapped(line, false)) };
+}
+
+/** Reads the map (about 0.3 s) and answers any tile of the zooms 0 to GEOMETRY_ZOOM_MAX. */
+export function createWorldGeometry(): WorldGeometry {
+  let cut = cutWorld();
+  return {
+    tile: (z, x, y) => {
+      if (cut.tileCoords.length > CUT_TILES_MAX) cut = cutWorld();
+      const geometry: { [layer in Layer]: (Int16Array | Int32Array)[] } = { land: [], coast: [], border: [] };
+      for (const part of cut.getTileRaw(z, x, y)?.features ?? []) {
+        if (part.type === 2 || part.type === 3) geometry[part.tags?.layer as Layer].push(...part.geometry);
+      }
+      return geometry;
+    },
+  };
+}
