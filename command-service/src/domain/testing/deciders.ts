@@ -1,0 +1,38 @@
+import type {
+  CarpoolStreamEvent,
+  ClaimStreamEvent,
+  EventStreamEvent,
+  NotificationStreamEvent,
+  SubjectStreamEvent,
+} from '@convoi/contracts/events';
+import { type CarpoolState, emptyCarpool, evolveCarpool } from '../carpool.ts';
+import { type ClaimState, evolveClaim, unclaimed } from '../claim.ts';
+import type { Recorded } from '../decision.ts';
+import { type EventState, evolveEvent, noEvent } from '../event.ts';
+import { evolveNotification, type NotificationState, openNotification } from '../notification.ts';
+import { evolveSubject, knownSubject, type SubjectState } from '../subject.ts';
+
+/** The deciders as specs and properties name them. */
+export interface Decider<S, E> {
+  readonly name: string;
+  readonly initial: S;
+  evolve(state: S, event: Recorded<E>): S;
+}
+
+export const event: Decider<EventState, EventStreamEvent> = { name: 'event', initial: noEvent, evolve: evolveEvent };
+export const carpool: Decider<CarpoolState, CarpoolStreamEvent> = {
+  name: 'carpool',
+  initial: emptyCarpool,
+  evolve: evolveCarpool,
+};
+export const claims: Decider<ClaimState, ClaimStreamEvent> = { name: 'claim', initial: unclaimed, evolve: evolveClaim };
+export const subject: Decider<SubjectState, SubjectStreamEvent> = {
+  name: 'subject',
+  initial: knownSubject,
+  evolve: evolveSubject,
+};
+export const notification: Decider<NotificationState, NotificationStreamEvent> = {
+  name: 'notification',
+  initial: openNotification,
+  evolve: evolveNotification,
+};
