@@ -1,0 +1,163 @@
+import type { Server } from 'node:http';
+import {
+  type Authenticate,
+  type CallHandlers,
+  type Clock,
+  type Config,
+  type EventStore,
+  errorCode,
+  type LiveProjectionPorts,
+  type LiveProjectionStatus,
+  type Metrics,
+  type ParkedEvents,
+  type PersonalData,
+  type ReadStore,
+  type RunningProjection,
+  runProjection,
+  type SubscriptionLog,
+} from '@convoi/platform';
+import { eventReader } from './event-reader.ts';
+import { watchLag } from './lag.ts';
+import { projections } from './projections.ts';
+import { changesOf } from './push/changes.ts';
+import { createPushServer } from './push/push-server.ts';
+import type { PushLimits } from './push/session.ts';
+import { eventQueries } from './query-api/event-queries.ts';
+import { listQueries } from './query-api/list-queries.ts';
+import { activeParticipant } from './query-api/own-participant.ts';
+import { createPageCache } from './query-api/page-cache.ts';
+import { participantQueries } from './query-api/participant-queries.ts';
+import { createReadModels } from './query-api/read-models.ts';
+import { EVENT_PAGES, type EventPagesDocument } from './read-models/event-pages.ts';
+
+/** Settings that the service reads; `publicUrl` at each use. */
+export type ProjectionServiceConfig = Pick<
+  Config,
+  'secrets' | 'publicUrl' | 'costPerKm' | 'brandName' | 'corsOrigins' | 'trustProxy' | 'rateLimits'
+>;
+
+export interface ProjectionServicePorts {
+  readonly events: EventStore;
+  readonly views: ReadStore;
+  readonly parked: ParkedEvents;
+  readonly personal: Pick<PersonalData, 'open'>;
+  /** Who a token proves; the service itself sees whether a registration is still active. */
+  readonly authenticate: Authenticate;
+  readonly clock: Clock;
+  readonly log: SubscriptionLog;
+  readonly metrics?: Metrics;
+  /** Replaces some of the limits of `/push`. */
+  readonly pushLimits?: Partial<PushLimits>;
+}
+
+/** How the service is, for health checks. */
+export interface ProjectionServiceHealth {
+  readonly lagSeconds: number;
+  /** Events set aside in all read models; above 0 means degraded. */
+  readonly parked: number;
+  readonly projections: readonly LiveProjectionStatus[];
+}
+
+export interface ProjectionService {
+  readonly handlers: CallHandlers;
+  /** Takes the upgrades of a server to `/push`. */
+  attachPush(server: Server): void;
+  /** Begins to project; resolves when every read model is served. */
+  start(): Promise<void>;
+  /** Closes the websockets and ends the projections after their batch. */
+  stop(): Promise<void>;
+  /** Closes the websockets only: the first thing of a graceful stop. */
+  stopPush(): Promise<void>;
+  health(): ProjectionServiceHealth;
+  /** True once every read model holds everything up to the position. */
+  waitFor(position: number, timeoutMs?: number): Promise<boolean>;
+}
+
+type OnCommitted = NonNullable<LiveProjectionPorts['onCommitted']>;
+
+const WAIT_MS = 2_000;
+
+/** Takes settings and stores; gives the queries, the websocket and what keeps the read models up to date. */
+export function create(config: ProjectionServiceConfig, ports: ProjectionServicePorts): ProjectionService {
+  const { events, views, clock, log, metrics } = ports;
+  const running = new Map<string, RunningProjection>();
+  const models = createReadModels(views, running, () => metrics?.staleAnswers.inc());
+  const queries = { models, cache: createPageCache({ settings: config }), settings: config, clock };
+
+  const authenticateSocket: Authenticate = async (token) => {
+    const caller = await ports.authenticate(token);
+    if (caller?.kind !== 'participant') return caller;
+    const active = await activeParticipant(caller.participantId, { models });
+    return active?.eventId === caller.eventId ? caller : null;
+  };
+
+  const positions = (): Map<string, number> =>
+    new Map([...running].map(([name, projection]) => [name, projection.status().position]));
+
+  const push = createPushServer({
+    config,
+    metrics,
+    limits: ports.pushLimits,
+    authenticate: authenticateSocket,
+    eventIdOf: async (slug) => {
+      const found = await queries.cache.find(await models.served<EventPagesDocument>(EVENT_PAGES), slug);
+      return found?.page._id ?? null;
+    },
+    position: () => Math.max(0, ...positions().values()),
+  });
+
+  const tell = changesOf({
+    hub: push.hub,
+    events,
+    participantsChanged: async (participantIds) => {
+      for (const participantId of participantIds) {
+        if (!push.isHere(participantId)) continue;
+        if ((await activeParticipant(participantId, { models })) === null) push.expel(participantId);
+      }
+    },
+  });
+
+  const lag = watchLag({
+    events,
+    positions,
+    onLook: (projection, { events: behind, seconds }) => {
+      metrics?.projectionLagEvents.set({ projection }, behind);
+      metrics?.projectionLagSeconds.set({ projection }, seconds);
+      metrics?.parkedEvents.set({ projection }, running.get(projection)?.status().parked ?? 0);
+    },
+  });
+
+  const statuses = (): LiveProjectionStatus[] => [...running.values()].map((projection) => projection.status());
+
+  return {
+    handlers: { ...eventQueries(queries), ...listQueries(queries), ...participantQueries(queries) },
+    attachPush: push.attach,
+    start: async () => {
+      const read = eventReader(ports.personal);
+      const onCommitted = (...[model, committed, ids, position]: Parameters<OnCommitted>): void => {
+        tell({ model, events: committed, ids, position }).catch((error: unknown) =>
+          log.warn({ projection: model, errorCode: errorCode(error) }, 'change not told'),
+        );
+      };
+      for (const projection of projections(config)) {
+        running.set(projection.name, runProjection(projection, { ...ports, read, onCommitted }));
+      }
+      await Promise.all([...running.values()].map(({ served }) => served));
+    },
+    stopPush: push.stop,
+    stop: async () => {
+      lag.stop();
+      await push.stop();
+      await Promise.all([...running.values()].map((projection) => projection.stop()));
+    },
+    health: () => ({
+      lagSeconds: lag.seconds(),
+      parked: statuses().reduce((sum, { parked }) => sum + parked, 0),
+      projections: statuses(),
+    }),
+    waitFor: async (position, timeoutMs = WAIT_MS) => {
+      const reached = await Promise.all([...running.values()].map(({ waitFor }) => waitFor(position, timeoutMs)));
+      return reached.length > 0 && !reached.includes(false);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { EVENT_DEFINITIONS, upcast } from '@convoi/contracts/events';
+import { type PersonalData, type ReadEvent, readOnce, type StoredEvent } from '@convoi/platform';
+
+/** The event in the version that the code knows. */
+function upcasted(event: StoredEvent): StoredEvent {
+  const data = upcast(event.type, event.metadata.v, event.data) as StoredEvent['data'];
+  return data === event.data ? event : { ...event, data };
+}
+
+/** How projections read events: personal fields opened (null without a key), old versions raised to the present one. */
+export function eventReader(personal: Pick<PersonalData, 'open'>): ReadEvent {
+  return readOnce((event) => {
+    const isPersonal = (EVENT_DEFINITIONS.get(event.type)?.personal.length ?? 0) > 0;
+    return isPersonal ? personal.open(event).then(upcasted) : upcasted(event);
+  });
+}

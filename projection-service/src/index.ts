@@ -1,0 +1,2 @@
+export * from './create.ts';
+export { projections } from './projections.ts';

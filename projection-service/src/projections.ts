@@ -1,0 +1,28 @@
+import {
+  adminKeyHash,
+  type Config,
+  createAdminLinks,
+  createPositionShift,
+  type Document,
+  type Projection,
+} from '@convoi/platform';
+import { auditLog } from './read-models/audit-log.ts';
+import { eventPages } from './read-models/event-pages.ts';
+import { mailLog } from './read-models/mail-log.ts';
+import { participants } from './read-models/participants.ts';
+import { publicEvents } from './read-models/public-events.ts';
+
+/** The read models of this service (architecture, section 5). */
+export function projections({ secrets }: Pick<Config, 'secrets'>): readonly Projection<Document>[] {
+  const { keyOf } = createAdminLinks(secrets.adminLink);
+  return [
+    eventPages({
+      adminKeyHash: (eventId, version) => adminKeyHash(keyOf(eventId, version)),
+      shift: createPositionShift(secrets.master),
+    }),
+    publicEvents(),
+    participants(),
+    mailLog(),
+    auditLog(),
+  ];
+}

@@ -1,0 +1,76 @@
+import { type EventView, Refusal } from '@convoi/contracts';
+import { adminKeyHash, type CallContext, type CallHandlers } from '@convoi/platform';
+import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-models/event-pages.ts';
+import { PARTICIPANTS } from '../read-models/participants.ts';
+import { calendarFile } from './calendar-file.ts';
+import { endOf, eventAdminView, eventEnded, eventView } from './event-view.ts';
+import { ownView } from './own-participant.ts';
+import { type CachedPage, participantsOf } from './page-cache.ts';
+import type { QueryPorts } from './query-ports.ts';
+
+/** Pages of events: E1, E2, E6 and I1 (api, sections 2.3 and 3.2). */
+export function eventQueries(ports: QueryPorts): CallHandlers {
+  const { models, cache, settings, clock } = ports;
+
+  /** The page of a link, to come. Throws 404 for an unknown, hidden or withdrawn one and 410 for an ended one. */
+  const pageToCome = async (slug: string): Promise<CachedPage> => {
+    const found = await cache.find(await models.served<EventPagesDocument>(EVENT_PAGES), slug);
+    if (found === null || found.page.state === 'hidden') throw new Refusal('event.not_found');
+    if (found.page.state === 'withdrawn') throw new Refusal('event.withdrawn');
+    if (endOf(found.page) <= clock.now()) throw eventEnded(found.page, settings);
+    return found;
+  };
+
+  /** The page with the caller's own row in full; null for a caller who takes no part in it. */
+  const viewFor = async (found: CachedPage, { caller }: CallContext): Promise<EventView | null> => {
+    const own = await ownView(caller, ports);
+    if (own === null || own.event_id !== found.page._id) return null;
+    const { identity } = await found.publicView();
+    const view = JSON.parse(Buffer.from(identity).toString('utf8')) as EventView;
+    const participants = view.participants.map((participant) => (participant.id === own.id ? own : participant));
+    return { ...view, my_participant_id: own.id, participants };
+  };
+
+  return {
+    E1: async ({ params, context }) => {
+      const names = context.caller.kind === 'anonymous' ? [EVENT_PAGES] : [EVENT_PAGES, PARTICIPANTS];
+      const freshness = await models.upTo(names, context.minPosition);
+      const found = await pageToCome(params.id_user ?? '');
+      const view = context.caller.kind === 'anonymous' ? null : await viewFor(found, context);
+      return view === null ? { prepared: await found.publicView(), ...freshness } : { body: view, ...freshness };
+    },
+    E2: async ({ params, context }) => {
+      const freshness = await models.upTo([EVENT_PAGES], context.minPosition);
+      const pages = await models.served<EventPagesDocument>(EVENT_PAGES);
+      const idAdmin = params.id_admin ?? '';
+      const { documents } = await pages.collection.find({
+        index: 'admin',
+        equals: [adminKeyHash(idAdmin)],
+        limit: 1,
+      });
+      const page = documents[0] as EventPage | undefined;
+      if (page === undefined) throw new Refusal('event.not_found');
+      if (page.state === 'withdrawn') throw new Refusal('event.withdrawn');
+      const participants = await participantsOf(pages, page._id, settings.costPerKm);
+      const view = eventView(page, participants, clock.now(), settings);
+      return { body: eventAdminView(view, page, idAdmin), ...freshness };
+    },
+    E6: async ({ params, context }) => {
+      const freshness = await models.upTo([EVENT_PAGES], context.minPosition);
+      const { collection } = await models.served<EventPagesDocument>(EVENT_PAGES);
+      const page = await collection.get(params.id ?? '');
+      if (page?.kind !== 'event' || page.state !== 'shown') throw new Refusal('event.not_found');
+      return { body: { id: page._id, title: page.title }, ...freshness };
+    },
+    I1: async ({ params, context }) => {
+      const freshness = await models.upTo([EVENT_PAGES], context.minPosition);
+      const { page } = await pageToCome(params.id_user ?? '');
+      const link = `${settings.publicUrl}/event/user/${page.slug}`;
+      return {
+        body: calendarFile(page, link, settings.brandName),
+        headers: { 'Content-Disposition': `attachment; filename="${page.slug}.ics"` },
+        ...freshness,
+      };
+    },
+  };
+}

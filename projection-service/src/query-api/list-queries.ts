@@ -1,0 +1,25 @@
+import type { CallHandlers } from '@convoi/platform';
+import { PUBLIC_EVENTS, type PublicEventsDocument } from '../read-models/public-events.ts';
+import { dayRows, upcomingRows } from './event-rows.ts';
+import type { QueryPorts } from './query-ports.ts';
+
+/** Lists of public events: E8, E9 and E10 (api, section 2.3). */
+export function listQueries({ models, settings, clock }: QueryPorts): CallHandlers {
+  const events = async () => (await models.served<PublicEventsDocument>(PUBLIC_EVENTS)).collection;
+  return {
+    E8: async ({ query, context }) => {
+      const freshness = await models.upTo([PUBLIC_EVENTS], context.minPosition);
+      const wanted = { country: query.country_code, text: query.query };
+      return { body: await upcomingRows(await events(), wanted, clock.now(), settings), ...freshness };
+    },
+    E9: async ({ params, context }) => {
+      const freshness = await models.upTo([PUBLIC_EVENTS], context.minPosition);
+      const wanted = { country: params.country_code ?? null, text: null };
+      return { body: await upcomingRows(await events(), wanted, clock.now(), settings), ...freshness };
+    },
+    E10: async ({ query, context }) => {
+      const freshness = await models.upTo([PUBLIC_EVENTS], context.minPosition);
+      return { body: await dayRows(await events(), query.date, clock.now(), settings), ...freshness };
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import type { EventView, ParticipantView } from '@convoi/contracts';
+import { type PreparedBody, prepareBody } from '@convoi/platform';
+import type { EventPage, EventPagesDocument, PageParticipant } from '../read-models/event-pages.ts';
+import { eventView, type ViewSettings } from './event-view.ts';
+import { publicParticipant } from './participant-view.ts';
+import type { ServedModel } from './read-models.ts';
+
+type Pages = ServedModel<EventPagesDocument>;
+type Found = Awaited<ReturnType<Pages['collection']['find']>>;
+
+/** A page as it was at a position of the log; its public view is made when somebody first asks for it. */
+export interface CachedPage {
+  readonly page: EventPage;
+  /** Position of the page's last change. */
+  readonly position: number;
+  /** The public view of an event to come: serialised and compressed once for all readers. */
+  publicView(): Promise<PreparedBody>;
+}
+
+/** Public pages of one process. */
+export interface PageCache {
+  /** The page behind the last part of its link, as it is now; null when there is none. */
+  find(pages: Pages, slug: string): Promise<CachedPage | null>;
+}
+
+export interface PageCacheOptions {
+  readonly settings: ViewSettings;
+  /** Most pages remembered, and most bytes of their views. */
+  readonly pagesMax?: number;
+  readonly bytesMax?: number;
+}
+
+const PAGES_MAX = 2_000;
+const BYTES_MAX = 24 * 1024 * 1024;
+const READ_PAGE = 1_000;
+
+/** The active participants of an event in the order of their registration. */
+export async function participantsOf(pages: Pages, eventId: string, costPerKm: number): Promise<ParticipantView[]> {
+  const found: PageParticipant[] = [];
+  let cursor: string | null = null;
+  do {
+    const part: Found = await pages.collection.find({
+      index: '_id',
+      // A semicolon is what comes after a colon.
+      range: { gt: `${eventId}:`, lt: `${eventId};` },
+      limit: READ_PAGE,
+      ...(cursor === null ? {} : { cursor }),
+    });
+    for (const document of part.documents) if (document.kind === 'participant') found.push(document);
+    cursor = part.nextCursor;
+  } while (cursor !== null);
+  return found
+    .sort((a, b) => a.registeredPosition - b.registeredPosition)
+    .map((participant) => publicParticipant(participant, costPerKm));
+}
+
+/** Body of the public view while the event is to come. */
+async function renderPublicView(pages: Pages, page: EventPage, settings: ViewSettings): Promise<PreparedBody> {
+  const participants = await participantsOf(pages, page._id, settings.costPerKm);
+  const view: EventView = { ...eventView(page, participants, 0, settings), is_upcoming: true };
+  return prepareBody(view);
+}
+
+const bytesOf = ({ identity, br, gzip }: PreparedBody): number =>
+  identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+
+interface Entry {
+  readonly cached: CachedPage;
+  /** Version of the read model that it was read from. */
+  readonly version: number;
+  /** Bytes of the view; 0 before it is made. */
+  bytes: number;
+}
+
+/**
+ * Remembers pages by their event. Each request asks the read model only whether the page has moved: the position of its
+ * document moves with every visible change, participants included.
+ */
+export function createPageCache({ settings, pagesMax = PAGES_MAX, bytesMax = BYTES_MAX }: PageCacheOptions): PageCache {
+  /** The longest unused first. */
+  const entries = new Map<string, Entry>();
+  const eventIds = new Map<string, string>();
+  let bytes = 0;
+
+  const forget = (eventId: string): void => {
+    const entry = entries.get(eventId);
+    if (entry === undefined) return;
+    entries.delete(eventId);
+    eventIds.delete(entry.cached.page.slug);
+    bytes -= entry.bytes;
+  };
+
+  const trim = (): void => {
+    for (const eventId of entries.keys()) {
+      if (entries.size <= pagesMax && bytes <= bytesMax) return;
+      forget(eventId);
+    }
+  };
+
+  const remember = (pages: Pages, page: EventPage, position: number): CachedPage => {
+    let view: Promise<PreparedBody> | null = null;
+    const entry: Entry = {
+      bytes: 0,
+      version: pages.version,
+      cached: {
+        page,
+        position,
+        publicView: () => {
+          view ??= renderPublicView(pages, page, settings).then(
+            (made) => {
+              if (entries.get(page._id) !== entry) return made;
+              entry.bytes = bytesOf(made);
+              bytes += entry.bytes;
+              trim();
+              return made;
+            },
+            (error: unknown) => {
+              view = null;
+              throw error;
+            },
+          );
+          return view;
+        },
+      },
+    };
+    forget(page._id);
+    entries.set(page._id, entry);
+    eventIds.set(page.slug, page._id);
+    trim();
+    return entry.cached;
+  };
+
+  const idOf = async (pages: Pages, slug: string): Promise<string | null> => {
+    const known = eventIds.get(slug);
+    if (known !== undefined) return known;
+    const { documents } = await pages.collection.find({ index: 'slug', equals: [slug], limit: 1 });
+    return documents[0]?._id ?? null;
+  };
+
+  return {
+    find: async (pages, slug) => {
+      const eventId = await idOf(pages, slug);
+      if (eventId === null) return null;
+      const held = entries.get(eventId);
+      const entry = held?.version === pages.version ? held : undefined;
+      const known = entry === undefined ? new Map<string, number>() : new Map([[eventId, entry.cached.position]]);
+      const [state] = await pages.collection.states([eventId], known);
+      if (state === undefined || state.document === null || state.document?.kind === 'participant') {
+        forget(eventId);
+        return null;
+      }
+      if (state.document === undefined && entry !== undefined) {
+        entries.delete(eventId);
+        entries.set(eventId, entry);
+        return entry.cached;
+      }
+      return state.document === undefined ? null : remember(pages, state.document, state.position);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Clock } from '@convoi/platform';
+import type { ViewSettings } from './event-view.ts';
+import type { PageCache } from './page-cache.ts';
+import type { ReadModels } from './read-models.ts';
+
+/** What the queries need. */
+export interface QueryPorts {
+  readonly models: ReadModels;
+  readonly cache: PageCache;
+  readonly settings: ViewSettings & { readonly brandName: string };
+  readonly clock: Clock;
+}
