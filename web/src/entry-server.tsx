@@ -82,7 +82,13 @@ export async function render({ url, runtime, ask }: RenderInput): Promise<Render
     onSignedOut: () => undefined,
     limitMs: ASK_LIMIT_MS,
   });
-  const services: AppServices = { queryClient: createQueryClient(api, 'server'), i18n, runtime, side: 'server' };
+  const services: AppServices = {
+    queryClient: createQueryClient(api, 'server'),
+    i18n,
+    runtime,
+    side: 'server',
+    push: null,
+  };
   const handler = createStaticHandler(createRoutes(services));
   const address = new URL(url, runtime.publicUrl);
   const context = await handler.query(new Request(address));

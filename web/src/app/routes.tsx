@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import type { Runtime } from '#web/config/runtime.ts';
 import { langOf } from '#web/i18n/index.ts';
+import type { Push } from '#web/lib/push.ts';
 import type { LoaderContext, RouteModule } from '#web/lib/route-module.ts';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import * as notFound from './not-found-screen.tsx';
@@ -18,6 +19,8 @@ export interface AppServices {
   readonly i18n: I18n;
   readonly runtime: Runtime;
   readonly side: 'browser' | 'server';
+  /** The socket; null on the server. */
+  readonly push: Push | null;
 }
 
 /** The first page is complete when it arrives; nothing is ever shown in its place. */

@@ -21,7 +21,7 @@ function Sample({ delayMs, onDone }: SampleProps) {
 
 function show(delayMs: number | null) {
   const clock = new ManualClock();
-  const onDone = vi.fn();
+  const onDone = vi.fn<(...args: unknown[]) => void>();
   const tree = (delay: number | null) => (
     <TimerClockContext value={clock}>
       <Sample delayMs={delay} onDone={onDone} />

@@ -1,4 +1,4 @@
-import { createContext, type FocusEvent, use, useEffect, useRef, useState } from 'react';
+import { createContext, type FocusEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** What a timer asks of time, in milliseconds; tests hand in their own. */
 export interface TimerClock {
@@ -50,14 +50,10 @@ export function useTimer({ delayMs, onDone }: TimerOptions): Timer {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
-  const done = useRef(onDone);
+  const finish = useEffectEvent(onDone);
   const armedFor = useRef<number | null>(null);
   const leftMs = useRef(0);
   const isRunning = delayMs !== null && !isStopped && !isTabHidden && !isHovered && !isFocused;
-
-  useEffect(() => {
-    done.current = onDone;
-  });
 
   useEffect(() => {
     if (armedFor.current === delayMs) return;
@@ -71,7 +67,7 @@ export function useTimer({ delayMs, onDone }: TimerOptions): Timer {
     const startedAt = clock.now();
     const handle = clock.setTimeout(() => {
       setIsStopped(true);
-      done.current();
+      finish();
     }, leftMs.current);
     return () => {
       clock.clearTimeout(handle);

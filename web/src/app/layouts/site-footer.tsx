@@ -9,18 +9,20 @@ export function SiteFooter() {
   const { t } = useTranslation();
   const { config, now } = useRuntime();
   return (
-    <footer className={styles.footer} aria-label={t('footer.label')}>
+    <footer className={styles.footer}>
       <div className={styles.inside}>
         <p>{t('footer.rights', { year: now.slice(0, 4), brand: config.brand_name })}</p>
-        <ul className={styles.links}>
-          {FOOTER_ENTRIES.map(({ key, to }) => (
-            <li key={key}>
-              <Link className={styles.link} to={to}>
-                {t(`header.${key}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <nav aria-label={t('footer.label')}>
+          <ul className={styles.links}>
+            {FOOTER_ENTRIES.map(({ key, to }) => (
+              <li key={key}>
+                <Link className={styles.link} to={to}>
+                  {t(`header.${key}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </footer>
   );

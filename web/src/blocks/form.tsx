@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import styles from './form.module.css';
+
+export interface FormProps<Values extends FieldValues> {
+  readonly form: ContractForm<Values>;
+  readonly className?: string;
+  /** Name of the form for readers, when no heading names it. */
+  readonly label?: string;
+  /** Called at the first focus inside: the human check starts there. */
+  readonly onFocus?: () => void;
+  readonly children: ReactNode;
+}
+
+/** The frame of a form: what is wrong on top, with the ways to it, then the fields. */
+export function Form<Values extends FieldValues>({ form, className, label, onFocus, children }: FormProps<Values>) {
+  const { t } = useTranslation();
+  const { banner } = form;
+  return (
+    <form
+      ref={form.formRef}
+      id={form.id}
+      className={className}
+      noValidate
+      aria-busy={form.isSending || undefined}
+      aria-label={label}
+      method="post"
+      onSubmit={form.submit}
+      onFocus={onFocus}
+    >
+      <noscript>
+        <p className={styles.noscript}>{t('noscript.form')}</p>
+      </noscript>
+      {banner && (
+        <Banner
+          // A new text is a new banner, so that it is said and its time begins.
+          key={banner.text}
+          tone="danger"
+          action={banner.action}
+          transientMs={banner.transientMs ?? null}
+          onClose={banner.transientMs === undefined ? undefined : form.clearBanner}
+          closeText={t('actions.close')}
+        >
+          <p>{banner.text}</p>
+          {banner.wrongFields.length > 0 && (
+            <ul className={styles.list}>
+              {banner.wrongFields.map(({ field, label: name }) => (
+                <li key={field}>
+                  <a
+                    href={`#${form.id}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      form.focusField(field);
+                    }}
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Banner>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { ADDRESS_MAX, type PlaceView, TIMER_MS } from '@convoi/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Ref, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { langOf } from '#web/i18n/index.ts';
+import { announce } from '#web/lib/announce.ts';
+import { currentPosition, NoPosition } from '#web/lib/geolocation.ts';
+import { placesQuery, reverseQuery } from '#web/lib/places.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import type { FieldTexts } from '#web/ui/field-frame.tsx';
+import { IconLocateFixed, IconMapPin } from '#web/ui/icons.ts';
+import styles from './place-field.module.css';
+
+/** An address as a form holds it: the text as typed or chosen, and where it is when that is known. */
+export interface PlaceValue {
+  readonly text: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly town: string | null;
+  readonly countryCode: string | null;
+  /** The point is that of the town, not of the address. */
+  readonly isApproximate?: boolean;
+}
+
+export const emptyPlace: PlaceValue = { text: '', latitude: null, longitude: null, town: null, countryCode: null };
+
+export interface PlaceFieldProps extends FieldTexts {
+  readonly value: PlaceValue;
+  readonly onValue: (value: PlaceValue) => void;
+  /** Looks in this country only. */
+  readonly country?: string;
+  readonly name?: string;
+  readonly id?: string;
+  readonly required?: boolean;
+  readonly readOnly?: boolean;
+  readonly autoComplete?: string;
+  readonly onBlur?: () => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const NONE: readonly PlaceView[] = [];
+const valueOfPlace = (place: PlaceView, text: string): PlaceValue => ({
+  text,
+  latitude: place.latitude,
+  longitude: place.longitude,
+  town: place.town,
+  countryCode: place.country_code,
+  isApproximate: place.approximate || place.precision === 'town',
+});
+
+/** Fills the field from the device's position; a position without an address is kept under "Ma position". */
+function useLocate(onValue: (value: PlaceValue) => void) {
+  const { t, i18n } = useTranslation();
+  const queryClient = useQueryClient();
+  const [isLocating, setIsLocating] = useState(false);
+  const [trouble, setTrouble] = useState<'unsupported' | 'refused' | 'no_address' | null>(null);
+  const locate = async () => {
+    setIsLocating(true);
+    setTrouble(null);
+    try {
+      const point = await currentPosition();
+      const found = await queryClient.fetchQuery(reverseQuery({ ...point, lang: langOf(i18n) })).catch(() => null);
+      if (found?.item) {
+        onValue({ ...valueOfPlace(found.item, found.item.label), ...point, isApproximate: false });
+      } else {
+        onValue({ text: t('place.current'), ...point, town: null, countryCode: null });
+        setTrouble('no_address');
+      }
+    } catch (error) {
+      setTrouble(error instanceof NoPosition ? error.reason : 'refused');
+    } finally {
+      setIsLocating(false);
+    }
+  };
+  return { locate, isLocating, trouble };
+}
+
+/** An address with suggestions. A text that nothing was chosen for is kept; the place it names may then be unknown. */
+export function PlaceField({ value, onValue, country, error, readOnly, ...texts }: PlaceFieldProps) {
+  const { t, i18n } = useTranslation();
+  const lang = langOf(i18n);
+  const [query, setQuery] = useState('');
+  const found = useQuery(placesQuery({ q: query, lang, country }));
+  const { locate, isLocating, trouble } = useLocate(onValue);
+  const comboboxTexts = useMemo(
+    () => ({
+      loading: t('place.loading'),
+      none: t('place.none'),
+      failed: t('place.failed'),
+      count: (count: number) => t('place.count', { count }),
+    }),
+    [t],
+  );
+  const status = query === '' ? 'idle' : found.isPending ? 'loading' : found.isError ? 'failed' : 'ready';
+  const isFound = value.latitude !== null && value.town !== null;
+  return (
+    <Combobox<PlaceView>
+      {...texts}
+      error={error ?? (trouble === null ? undefined : t(`place.${trouble}`))}
+      icon={<IconMapPin size={20} />}
+      readOnly={readOnly ?? false}
+      maxLength={ADDRESS_MAX}
+      debounceMs={TIMER_MS.addressDebounce}
+      value={value.text}
+      onText={(text) => onValue({ ...emptyPlace, text })}
+      onSearch={setQuery}
+      items={found.data?.items ?? NONE}
+      status={status}
+      itemKey={(place) => `${place.label} ${place.latitude} ${place.longitude}`}
+      renderItem={(place) => <span className={styles.place}>{place.label}</span>}
+      onChoose={(place) => {
+        setQuery('');
+        onValue(valueOfPlace(place, place.label));
+        announce(t('place.chosen', { town: place.town ?? place.label }));
+      }}
+      texts={comboboxTexts}
+      chosenText={
+        isFound ? t(value.isApproximate ? 'place.approximate' : 'place.chosen', { town: value.town }) : undefined
+      }
+    >
+      <Button
+        className={styles.locate}
+        variant="link"
+        small
+        icon={<IconLocateFixed size={20} />}
+        busy={isLocating}
+        busyText={t('place.locating')}
+        onClick={() => void locate()}
+      >
+        {t('place.use_position')}
+      </Button>
+    </Combobox>
+  );
+}

@@ -1,0 +1,13 @@
+import type { CALLS, CallId } from '@convoi/contracts';
+import type { ReactNode } from 'react';
+
+/** The refusals that a call can answer besides those of every call. */
+export type CodesOf<I extends CallId> = (typeof CALLS)[I]['errors'][number];
+
+/** What a form shows for a refusal: a banner on top, or a text under the field that it is about. */
+export type FailureView =
+  | { readonly banner: string; readonly action?: ReactNode; readonly transientMs?: number }
+  | { readonly field: string; readonly text: string };
+
+/** A form's answers to every refusal of its call; a code left out does not compile. */
+export type Failures<I extends CallId> = { readonly [code in CodesOf<I>]: FailureView };

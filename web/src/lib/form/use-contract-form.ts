@@ -1,0 +1,209 @@
+import { type ErrorCode, FIELD_CODES, type FieldCode, type ObjectSchema } from '@convoi/contracts';
+import { useId, useMemo, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { HumanCheckNotReady } from '../human-check.ts';
+import { Problem } from '../problem.ts';
+import { useRuntime } from '../use-runtime.ts';
+import { contractResolver } from './contract-resolver.ts';
+import type { FailureView } from './failures.ts';
+
+type Text = (field: string, code: FieldCode) => string | undefined;
+
+export interface ContractFormOptions<Values extends FieldValues> {
+  /** The contract's body: same rules, same order as on the server. */
+  readonly schema: ObjectSchema;
+  readonly defaultValues: DefaultValues<Values>;
+  readonly toBody: (values: Values) => object;
+  readonly fieldOf?: Readonly<Record<string, string>>;
+  /** Own text under a field, by form field; the common one unless given. */
+  readonly text?: Text;
+  /** Own text for the banner's first message; the field's text unless given. */
+  readonly bannerText?: Text;
+  /** Names of the fields for the banner's links, when several are wrong. */
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly failures: { readonly [code in ErrorCode]?: FailureView };
+  /** For a refusal of unknown code and without words. */
+  readonly failed?: string;
+  /** Sends what was checked; a `Problem` that it throws is shown in the form. */
+  readonly send: (body: object, values: Values) => Promise<void>;
+}
+
+/** One line of the banner's list. */
+export interface WrongField {
+  readonly field: string;
+  readonly label: string;
+}
+
+export interface FormBanner {
+  readonly text: string;
+  readonly wrongFields: readonly WrongField[];
+  readonly action?: FailureView extends infer F ? (F extends { action?: infer A } ? A : never) : never;
+  readonly transientMs?: number;
+}
+
+/** What a field of `ui/` takes from the form. */
+export interface BoundField {
+  readonly error: string | undefined;
+  readonly readOnly: boolean;
+}
+
+export interface ContractForm<Values extends FieldValues> {
+  readonly id: string;
+  readonly hook: UseFormReturn<Values>;
+  readonly field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & BoundField;
+  readonly errorOf: (name: string) => string | undefined;
+  readonly isSending: boolean;
+  readonly isDirty: boolean;
+  readonly banner: FormBanner | null;
+  readonly clearBanner: () => void;
+  readonly submit: (event: { preventDefault: () => void }) => void;
+  readonly focusField: (name: string) => void;
+  readonly formRef: React.RefObject<HTMLFormElement | null>;
+}
+
+const isFieldCode = (text: string | undefined): text is FieldCode =>
+  (FIELD_CODES as readonly string[]).includes(text ?? '');
+
+/** A form over a call's body (interface, section 3.4). Values are never lost by a failure. */
+export function useContractForm<Values extends FieldValues>(
+  options: ContractFormOptions<Values>,
+): ContractForm<Values> {
+  const { schema, toBody, fieldOf = {}, text, bannerText, labels = {}, failures, failed, send } = options;
+  const { t } = useTranslation('errors');
+  const { config } = useRuntime();
+  const id = useId();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const formFieldOf = (field: string) => fieldOf[field] ?? field;
+
+  // The resolver reads the options of the newest rendering, but is itself made once, as the hook wants it.
+  const latest = useRef({ toBody, formFieldOf });
+  latest.current = { toBody, formFieldOf };
+  const resolver = useMemo(
+    () =>
+      contractResolver<Values>({
+        schema,
+        toBody: (values) => latest.current.toBody(values),
+        fieldOf: (field) => latest.current.formFieldOf(field),
+      }),
+    [schema],
+  );
+  const hook = useForm<Values>({
+    defaultValues: options.defaultValues,
+    resolver,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { errors, isDirty } = hook.formState;
+
+  /** Wrong fields in the contract's order; those that only the form knows come last. */
+  const order = [...new Set(Object.keys(schema.shape).map(formFieldOf))];
+  const rankOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  const wrong = Object.keys(errors).sort((a, b) => rankOf(a) - rankOf(b));
+  const messageOf = (field: string) => errors[field as keyof typeof errors]?.message as string | undefined;
+
+  const errorOf = (field: string): string | undefined => {
+    const message = messageOf(field);
+    if (message === undefined) return undefined;
+    return isFieldCode(message) ? (text?.(field, message) ?? t(`field.${message}`)) : message;
+  };
+
+  const focusField = (name: string) => {
+    formRef.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  };
+
+  function failureOf(problem: Problem): Omit<FormBanner, 'wrongFields'> | null {
+    const view = failures[problem.code as ErrorCode];
+    if (view !== undefined) return 'banner' in view ? { ...view, text: view.banner } : null;
+    if (problem.status === 0) return { text: t('form.network') };
+    if (problem.status === 429)
+      return { text: t('form.rate', { count: Math.max(1, Math.ceil((problem.retryAfterS ?? 60) / 60)) }) };
+    if (problem.code === 'conflict.retry' || problem.code === 'idempotency.in_progress')
+      return { text: t('form.busy') };
+    if (problem.status === 503) return { text: t('form.unavailable') };
+    return { text: problem.detail || failed || t('form.failed') };
+  }
+
+  function bannerOf(): FormBanner | null {
+    const [first] = wrong;
+    const wrongFields = wrong.map((field) => ({ field, label: labels[field] ?? errorOf(field) ?? field }));
+    if (trouble instanceof HumanCheckNotReady) {
+      const key = config.human_check.provider === 'recaptcha' ? 'not_ready_recaptcha' : 'not_ready';
+      return { text: t(`human_check.${key}`), wrongFields: [] };
+    }
+    if (trouble instanceof Problem && trouble.code !== 'validation.failed') {
+      const view = failureOf(trouble);
+      if (view !== null) return { ...view, wrongFields: [] };
+    } else if (trouble instanceof Problem && first === undefined && trouble.errors.length > 0) {
+      // Wrong in a way that this form has no field for.
+      return { text: trouble.detail, wrongFields: [] };
+    } else if (trouble !== null && !(trouble instanceof Problem)) {
+      return { text: failed ?? t('form.failed'), wrongFields: [] };
+    }
+    if (!wasSubmitted || first === undefined) return null;
+    const message = messageOf(first);
+    const own = isFieldCode(message) ? bannerText?.(first, message) : undefined;
+    return { text: own ?? errorOf(first) ?? '', wrongFields: wrongFields.length > 1 ? wrongFields : [] };
+  }
+
+  /** Puts what the server said on the fields that it is about; gives the first of them. */
+  function spread(problem: Problem): string | undefined {
+    const view = failures[problem.code as ErrorCode];
+    const told =
+      problem.code === 'validation.failed'
+        ? problem.errors.map(({ field, code }) => ({ field: formFieldOf(field), message: code as string }))
+        : view !== undefined && 'field' in view
+          ? [{ field: view.field, message: view.text }]
+          : [];
+    const known = told.filter(({ field }) => field in hook.getValues());
+    for (const { field, message } of known) hook.setError(field as Path<Values>, { type: 'server', message });
+    return known.map(({ field }) => field).sort((a, b) => rankOf(a) - rankOf(b))[0];
+  }
+
+  const afterPaint = (field: string | undefined) => {
+    if (field !== undefined) requestAnimationFrame(() => focusField(field));
+  };
+
+  async function submitValues(values: Values): Promise<void> {
+    setIsSending(true);
+    try {
+      await send(toBody(values), values);
+      setWasSubmitted(false);
+    } catch (error) {
+      if (!(error instanceof Problem) && !(error instanceof HumanCheckNotReady)) console.error(error);
+      setTrouble(error);
+      if (error instanceof Problem) afterPaint(spread(error));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return {
+    id,
+    hook,
+    field: (name) => ({ ...hook.register(name), error: errorOf(name), readOnly: isSending }),
+    errorOf,
+    isSending,
+    isDirty,
+    banner: bannerOf(),
+    clearBanner: () => {
+      setTrouble(null);
+      setWasSubmitted(false);
+    },
+    submit: (event) => {
+      event.preventDefault();
+      if (isSending) return;
+      setTrouble(null);
+      setWasSubmitted(true);
+      void hook.handleSubmit(submitValues, (found) => {
+        afterPaint(Object.keys(found).sort((a, b) => rankOf(a) - rankOf(b))[0]);
+      })();
+    },
+    focusField,
+    formRef,
+  };
+}

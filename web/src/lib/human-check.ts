@@ -1,0 +1,111 @@
+import { HumanCheckChallenge } from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Api } from './api-client.ts';
+import { apiOf } from './query-client.ts';
+import { useRuntime } from './use-runtime.ts';
+
+/** The human check of a form (interface, section 3.3): a proof of work done beside the typing, nothing to puzzle over. */
+
+/** The check is not ready in time; the form says so and keeps everything. */
+export class HumanCheckNotReady extends Error {
+  override readonly name = 'HumanCheckNotReady';
+}
+
+export interface HumanCheck {
+  /** Starts the work; at the first focus in the form. Again later it does nothing. */
+  readonly start: () => void;
+  /** The token for the body; null when the server wants none. Waits up to 5 s, then rejects with HumanCheckNotReady. */
+  readonly token: () => Promise<string | null>;
+  /** The token was answered, so it is spent: the next one is a new one. Not after a lost network: a retry sends it again. */
+  readonly renew: () => void;
+  readonly stop: () => void;
+}
+
+const PATIENCE_MS = 5000;
+/** A token is good for ten minutes; one that is older than this is made anew. */
+const FRESH_MS = 8 * 60_000;
+
+/** Solves a challenge in a worker. Rejects when it cannot be solved here: no worker, no `crypto.subtle`. */
+async function solve(challenge: object, signal: AbortSignal): Promise<string> {
+  const { default: Pbkdf2Worker } = await import('altcha/workers/pbkdf2?worker');
+  const worker = new Pbkdf2Worker();
+  try {
+    const solution = await new Promise<object>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new HumanCheckNotReady()), { once: true });
+      worker.addEventListener('error', () => reject(new HumanCheckNotReady()));
+      worker.addEventListener('message', ({ data }: MessageEvent<{ counter?: number; derivedKey?: string } | null>) => {
+        if (typeof data?.derivedKey !== 'string') reject(new HumanCheckNotReady());
+        else resolve({ counter: data.counter, derivedKey: data.derivedKey });
+      });
+      worker.postMessage({ type: 'work', challenge, counterMode: 'uint32', counterStart: 0, counterStep: 1 });
+    });
+    return btoa(JSON.stringify({ challenge, solution }));
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** One form's check. `provider` is that of the settings; `off` needs no token. */
+export function createHumanCheck(
+  api: Api,
+  provider: string,
+  work: (challenge: object, signal: AbortSignal) => Promise<string> = solve,
+): HumanCheck {
+  let running: { readonly token: Promise<string>; readonly startedAt: number } | null = null;
+  let over = new AbortController();
+
+  async function make(signal: AbortSignal): Promise<string> {
+    if (provider !== 'altcha') throw new HumanCheckNotReady();
+    const challenge = await api.get('/api/human-check', { schema: HumanCheckChallenge, signal });
+    return work(challenge, signal);
+  }
+  function current(): Promise<string> {
+    if (running !== null && performance.now() - running.startedAt < FRESH_MS) return running.token;
+    const token = make(over.signal);
+    const mine = { token, startedAt: performance.now() };
+    running = mine;
+    token.catch(() => {
+      // The next press tries again from the start.
+      if (running === mine) running = null;
+    });
+    return token;
+  }
+  return {
+    start: () => {
+      if (provider !== 'off') void current().catch(() => undefined);
+    },
+    token: async () => {
+      if (provider === 'off') return null;
+      let handle: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<never>((_, reject) => {
+        handle = setTimeout(() => reject(new HumanCheckNotReady()), PATIENCE_MS);
+      });
+      try {
+        return await Promise.race([current(), late]);
+      } catch {
+        throw new HumanCheckNotReady();
+      } finally {
+        clearTimeout(handle);
+      }
+    },
+    renew: () => {
+      running = null;
+    },
+    stop: () => {
+      over.abort();
+      over = new AbortController();
+      running = null;
+    },
+  };
+}
+
+/** The check of one form; `submit` is the action that forms send. */
+export function useHumanCheck(_action: 'submit' = 'submit'): HumanCheck {
+  const queryClient = useQueryClient();
+  const { config } = useRuntime();
+  const { provider } = config.human_check;
+  const check = useMemo(() => createHumanCheck(apiOf(queryClient), provider), [queryClient, provider]);
+  useEffect(() => check.stop, [check]);
+  return check;
+}

@@ -1,0 +1,57 @@
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  type UseSuspenseQueryOptions,
+  type UseSuspenseQueryResult,
+  useQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { usePush } from './push.ts';
+import type { PushState } from './push-client.ts';
+
+const POLL_MS = 30_000;
+const nothing = () => () => undefined;
+
+/** Follows a topic for as long as the component lives; null follows none. */
+function usePushState(topic: string | null, queryKey: QueryKey): PushState {
+  const push = usePush();
+  const keyText = JSON.stringify(queryKey);
+  useEffect(() => {
+    if (push === null || topic === null) return;
+    return push.follow(topic, JSON.parse(keyText) as QueryKey);
+  }, [push, topic, keyText]);
+  return useSyncExternalStore(
+    push?.client.listen ?? nothing,
+    () => (push === null || topic === null ? 'pending' : push.client.state(topic)),
+    () => 'pending',
+  );
+}
+
+/** While the socket tells of changes nothing is asked twice; without it, every 30 s and when the tab is looked at. */
+function liveOptions(state: PushState) {
+  return {
+    staleTime: state === 'live' ? Number.POSITIVE_INFINITY : 30_000,
+    refetchInterval: state === 'down' ? POLL_MS : (false as const),
+    refetchOnWindowFocus: state !== 'live',
+  };
+}
+
+/** A query that the socket keeps up to date. */
+export function useLiveQuery<T, K extends QueryKey>(
+  options: UseQueryOptions<T, Error, T, K>,
+  topic: string | null,
+): UseQueryResult<T> {
+  const state = usePushState(topic, options.queryKey);
+  return useQuery({ ...options, ...liveOptions(state) });
+}
+
+/** The same for data that the screen cannot be drawn without; waits with the page's skeleton. */
+export function useLiveSuspenseQuery<T, K extends QueryKey>(
+  options: UseSuspenseQueryOptions<T, Error, T, K>,
+  topic: string | null,
+): UseSuspenseQueryResult<T> {
+  const state = usePushState(topic, options.queryKey);
+  return useSuspenseQuery({ ...options, ...liveOptions(state) });
+}

@@ -1,0 +1,44 @@
+import { CountryView, PlacesView, ReversePlaceView } from '@convoi/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { read } from './query-client.ts';
+
+/** Addresses and countries; only our own server is asked (interface, section 3.4). */
+
+/** Suggestions for a typed address (G1); `country` limits them. */
+export const placesQuery = (given: {
+  readonly q: string;
+  readonly lang: string;
+  readonly country?: string | undefined;
+}) =>
+  queryOptions({
+    queryKey: ['places', given],
+    queryFn: read((api, options) =>
+      api.get('/api/places', { ...options, query: { q: given.q, country: given.country }, schema: PlacesView }),
+    ),
+    enabled: given.q.trim().length >= 3,
+    staleTime: 10 * 60_000,
+    retry: false,
+  });
+
+/** The address of a point (G2). */
+export const reverseQuery = (point: { readonly latitude: number; readonly longitude: number; readonly lang: string }) =>
+  queryOptions({
+    queryKey: ['place-of', point],
+    queryFn: read((api, options) =>
+      api.get('/api/places/reverse', {
+        ...options,
+        query: { latitude: point.latitude, longitude: point.longitude },
+        schema: ReversePlaceView,
+      }),
+    ),
+    staleTime: 10 * 60_000,
+    retry: false,
+  });
+
+/** The visitor's country, for a first map and a phone prefix (G3). */
+export const countryQuery = () =>
+  queryOptions({
+    queryKey: ['country'],
+    queryFn: read((api, options) => api.get('/api/places/country', { ...options, schema: CountryView })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
