@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import type { EventStore } from '../src/stores/event-store.ts';
-import { StoreTimeout, StoreUnavailable, VersionConflict } from '../src/stores/store-errors.ts';
+import { type ChildOptions, type ChildProgram, startChild } from './child-program.ts';
 
 /** An append that a child was told is done. */
 export interface Acknowledged {
@@ -12,13 +9,10 @@ export interface Acknowledged {
   readonly ids: readonly string[];
 }
 
-/** A log opened by another process, driven over its standard input and output. */
-export interface ChildStore {
-  readonly process: ChildProcess;
+/** A log opened by another process. */
+export interface ChildStore extends Pick<ChildProgram, 'process' | 'kill' | 'exit'> {
   load: EventStore['load'];
   append: EventStore['append'];
-  lastPosition: EventStore['lastPosition'];
-  maintain: EventStore['maintain'];
   /** Follows the log from a position; gives each event's position as it arrives. */
   follow(from: number, onEvents: (positions: readonly number[]) => void): Promise<void>;
   /** Appends without end: so many streams at once, so many events each time. Nothing acknowledged is left out. */
@@ -26,101 +20,37 @@ export interface ChildStore {
   /** Takes the write lock and keeps it until `unlock`. */
   lock(): Promise<void>;
   unlock(): Promise<void>;
-  kill(): Promise<void>;
-  /** How the process ended. */
-  readonly exit: Promise<{
-    readonly code: number | null;
-    readonly signal: NodeJS.Signals | null;
-    readonly errors: string;
-  }>;
-  /** Kills it if it is still there. */
-  end(): Promise<void>;
 }
 
-interface Answer {
-  readonly id?: number;
-  readonly value?: unknown;
-  readonly error?: { readonly name: string; readonly message: string; readonly current?: number };
-  readonly positions?: readonly number[];
-  readonly acknowledged?: Acknowledged;
-}
-
-const PROGRAM = new URL('./children/event-store-child.ts', import.meta.url);
-
-function asError({ name, message, current }: NonNullable<Answer['error']>): Error {
-  if (name === 'VersionConflict') return new VersionConflict('of the child', -2, current ?? -2);
-  if (name === 'StoreUnavailable') return new StoreUnavailable(message);
-  if (name === 'StoreTimeout') return new StoreTimeout(message);
-  return name === 'TypeError' ? new TypeError(message) : new Error(`${name}: ${message}`);
-}
-
-/** Starts a child on a location. `environment` is added to this process's, without its failpoint. */
+/** Starts a child on a location. */
 export async function startChildStore(
   opener: string,
   location: string,
-  environment: Readonly<Record<string, string>> = {},
-  wrapper: readonly string[] = [],
+  options: ChildOptions = {},
 ): Promise<ChildStore> {
-  const command = [...wrapper, process.execPath, PROGRAM.pathname, opener, location];
-  const child = spawn(command[0] as string, command.slice(1), {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'test', FAILPOINT: '', ...environment },
-  });
-  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
-  let lastId = 0;
-  let errors = '';
+  const child = startChild('event-store-child.ts', [opener, location], options);
   let onPositions: (positions: readonly number[]) => void = () => undefined;
   let onAcknowledged: (done: Acknowledged) => void = () => undefined;
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
+  child.onMessage(({ positions, acknowledged }) => {
+    if (positions !== undefined) onPositions(positions as readonly number[]);
+    if (acknowledged !== undefined) onAcknowledged(acknowledged as Acknowledged);
   });
-  child.stdin.on('error', () => undefined);
-  const lines = createInterface({ input: child.stdout });
-  lines.on('line', (line) => {
-    const answer = JSON.parse(line) as Answer;
-    if (answer.positions !== undefined) onPositions(answer.positions);
-    if (answer.acknowledged !== undefined) onAcknowledged(answer.acknowledged);
-    const asked = answer.id === undefined ? undefined : waiting.get(answer.id);
-    if (asked === undefined) return;
-    waiting.delete(answer.id as number);
-    if (answer.error === undefined) asked.resolve(answer.value);
-    else asked.reject(asError(answer.error));
-  });
-  // Both the end of the process and of its output: what it had said before a kill still counts.
-  const exit = Promise.all([once(child, 'exit'), once(lines, 'close')]).then(([[code, signal]]) => {
-    for (const asked of waiting.values()) asked.reject(new StoreTimeout('the child ended'));
-    waiting.clear();
-    return { code: code as number | null, signal: signal as NodeJS.Signals | null, errors };
-  });
-  const call = <T>(op: string, ...args: readonly unknown[]): Promise<T> =>
-    new Promise((resolve, reject) => {
-      lastId += 1;
-      waiting.set(lastId, { resolve: resolve as (value: unknown) => void, reject });
-      child.stdin.write(`${JSON.stringify({ id: lastId, op, args })}\n`);
-    });
-  const kill = async (): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-    await exit;
-  };
-  await call('open');
+  await child.call('ready');
   return {
-    process: child,
-    load: (stream, afterRevision = -1) => call('load', stream, afterRevision),
-    append: (stream, expectedRevision, events) => call('append', stream, expectedRevision, events),
-    lastPosition: () => call('lastPosition'),
-    maintain: () => call('maintain'),
-    follow: (from, onEvents) => {
-      onPositions = onEvents;
-      return call('follow', from);
+    process: child.process,
+    kill: child.kill,
+    exit: child.exit,
+    load: (stream, afterRevision = -1) => child.call('load', stream, afterRevision),
+    append: (stream, expectedRevision, events) => child.call('append', stream, expectedRevision, events),
+    follow: (from, listener) => {
+      onPositions = listener;
+      return child.call('follow', from);
     },
     hammer: (streams, eventsEach, listener) => {
       onAcknowledged = listener;
-      return call('hammer', streams, eventsEach);
+      return child.call('hammer', streams, eventsEach);
     },
-    lock: () => call('lock'),
-    unlock: () => call('unlock'),
-    kill,
-    exit,
-    end: kill,
+    lock: () => child.call('lock'),
+    unlock: () => child.call('unlock'),
   };
 }

@@ -46,9 +46,9 @@ export function embeddedCases(bench: EventStoreBench): void {
 
   test('ES83: a full disk: every waiting append gets StoreUnavailable, none is visible, then it works again', async () => {
     const location = await bench.location();
-    const limited = ['bash', '-c', 'ulimit -S -f 600; exec "$@"', 'limited'];
-    const child = await startChildStore(bench.adapter.opener, location, {}, limited);
-    onTestFinished(() => child.end());
+    const wrapper = ['bash', '-c', 'ulimit -S -f 600; exec "$@"', 'limited'];
+    const child = await startChildStore(bench.adapter.opener, location, { wrapper });
+    onTestFinished(() => child.kill());
     const text = 'x'.repeat(20_000);
     const written: string[] = [];
     let failed = 0;

@@ -32,8 +32,8 @@ export function eventStoreBench(adapter: EventStoreAdapter): EventStoreBench {
       return store;
     },
     child: async (at, environment = {}) => {
-      const child = await startChildStore(adapter.opener, at, environment);
-      onTestFinished(() => child.end());
+      const child = await startChildStore(adapter.opener, at, { environment });
+      onTestFinished(() => child.kill());
       return child;
     },
   };

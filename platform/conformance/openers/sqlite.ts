@@ -39,11 +39,15 @@ export async function checkIntegrity(location: string): Promise<string> {
   }
 }
 
-export function lockForWriting(location: string): () => void {
-  const db = new DatabaseSync(join(location, LOG), { timeout: 5_000 });
+function lock(file: string): () => void {
+  const db = new DatabaseSync(file, { timeout: 5_000 });
   db.exec('BEGIN IMMEDIATE');
   return () => {
     db.exec('ROLLBACK');
     db.close();
   };
 }
+
+export const lockForWriting = (location: string): (() => void) => lock(join(location, LOG));
+
+export const lockReadModels = (location: string): (() => void) => lock(join(location, 'read.sqlite'));

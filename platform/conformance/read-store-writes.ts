@@ -1,0 +1,345 @@
+import { readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { eventually } from '../../tests/harness/eventually.ts';
+import type { CollectionDefinition, Document } from '../src/stores/read-store.ts';
+import { isStoreOutage, StoreUnavailable } from '../src/stores/store-errors.ts';
+import type { ReadStoreBench } from './read-store-bench.ts';
+import { removal, THINGS, type Thing, things, write } from './read-store-bench.ts';
+
+/** Rows RS1-RS4, RS11-RS14: guarded writes, checkpoints, versions, faults. */
+export function writeCases(bench: ReadStoreBench): void {
+  const { adapter } = bench;
+
+  test('RS1: a write counts only when it is newer than the document; deletions are guarded too', async () => {
+    const store = await bench.open();
+    const collection = await things(store, [write('a', 5, { n: 5 })]);
+    expect(await collection.get('a')).toEqual({ _id: 'a', n: 5 });
+    await things(store, [write('a', 5, { n: 55 }), write('a', 4, { n: 4 })]);
+    expect((await collection.get('a'))?.n).toBe(5);
+    await things(store, [write('a', 6, { n: 6 })]);
+    expect((await collection.get('a'))?.n).toBe(6);
+    await things(store, [removal('a', 6)]);
+    expect((await collection.get('a'))?.n).toBe(6);
+    await things(store, [removal('a', 7)]);
+    expect(await collection.get('a')).toBeNull();
+    // The same run again, as after a crash.
+    await things(store, [write('a', 5, { n: 5 }), write('a', 6, { n: 6 }), removal('a', 7)]);
+    expect(await collection.get('a')).toBeNull();
+    await things(store, [write('a', 8, { n: 8 })]);
+    expect((await collection.get('a'))?.n).toBe(8);
+  });
+
+  test('RS1: a refold replaces a document at the same position, never a newer one', async () => {
+    const store = await bench.open();
+    const collection = await things(store, [write('a', 5, { n: 1 })]);
+    await things(store, [{ ...write('a', 5, { n: 2 }), refold: true }]);
+    expect((await collection.get('a'))?.n).toBe(2);
+    await things(store, [{ ...write('a', 4, { n: 3 }), refold: true }]);
+    expect((await collection.get('a'))?.n).toBe(2);
+  });
+
+  test('RS1: states tells positions, of deleted documents too, and spares what the caller knows', async () => {
+    const store = await bench.open();
+    const collection = await things(store, [write('a', 5, { n: 1 }), write('b', 6), removal('b', 7)]);
+    const [a, b, c] = await collection.states(['a', 'b', 'c']);
+    expect(a).toEqual({ document: { _id: 'a', n: 1 }, position: 5 });
+    expect(b?.document).toBeNull();
+    expect(c).toEqual({ document: null, position: -1 });
+    const [known, changed] = await collection.states(['a', 'a'], new Map([['a', 5]]));
+    expect([undefined, { _id: 'a', n: 1 }]).toContainEqual(known?.document);
+    expect(changed?.position).toBe(5);
+    const [outdated] = await collection.states(['a'], new Map([['a', 4]]));
+    expect(outdated?.document).toEqual({ _id: 'a', n: 1 });
+  });
+
+  test('RS2: the same batch twice, and one document several times in it, change nothing more', async () => {
+    const store = await bench.open();
+    const batch = [write('a', 1, { n: 1 }), write('b', 2, { n: 2 }), write('a', 3, { n: 3 }), write('a', 2, { n: 9 })];
+    const collection = await things(store, batch);
+    await things(store, batch);
+    expect(await collection.getMany(['a', 'b'])).toEqual([
+      { _id: 'a', n: 3 },
+      { _id: 'b', n: 2 },
+    ]);
+    expect(await store.checkpoint('things', 1)).toBe(3);
+    expect(await collection.count({ index: 'by_n' })).toBe(2);
+  });
+
+  test('RS3: a duplicate in another unique index is raised as a bug and the checkpoint stays', async () => {
+    const store = await bench.open();
+    const slugs: CollectionDefinition = {
+      name: 'slugs',
+      version: 1,
+      indexes: [{ name: 'by_slug', fields: ['slug'], unique: true }],
+    };
+    const collection = await things(store, [write('a', 1, { slug: 'x' })], slugs);
+    const fault = things(store, [write('c', 2, { slug: 'z' }), write('b', 3, { slug: 'x' })], slugs);
+    await expect(fault).rejects.toThrow(/unique index/);
+    await expect(fault).rejects.not.toSatisfy(isStoreOutage);
+    expect(await store.checkpoint('slugs', 1)).toBe(1);
+    expect(await collection.get('b')).toBeNull();
+    if (adapter.commit === 'atomic') expect(await collection.get('c')).toBeNull();
+    // A value that one document gives up may be taken in the same batch.
+    await things(store, [removal('a', 4), write('b', 5, { slug: 'x' })], slugs);
+    expect((await collection.find({ index: 'by_slug', equals: ['x'] })).documents.map(({ _id }) => _id)).toEqual(['b']);
+  });
+
+  for (const point of ['project.documents-before-checkpoint', 'project.before-commit']) {
+    test(`RS4: killed at ${point}: documents and checkpoint move together, the checkpoint never alone`, async () => {
+      const location = await bench.location();
+      const child = await bench.child(location, { FAILPOINT: `${point}:2` });
+      await child.call('commit', { collection: THINGS, writes: [write('a', 1, { n: 1 })], checkpoint: 1 });
+      const second = { collection: THINGS, writes: [write('a', 2, { n: 2 }), write('b', 2, { n: 2 })], checkpoint: 2 };
+      await expect(child.call('commit', second)).rejects.toThrow();
+      expect((await child.exit).signal).toBe('SIGKILL');
+      const store = await bench.open(location);
+      const collection = await store.collection<Thing>(THINGS);
+      expect(await store.checkpoint('things', 1)).toBe(1);
+      if (adapter.commit === 'atomic') {
+        expect(await collection.getMany(['a', 'b'])).toEqual([{ _id: 'a', n: 1 }, null]);
+      }
+      await store.commit(second);
+      expect(await collection.getMany(['a', 'b'])).toEqual([
+        { _id: 'a', n: 2 },
+        { _id: 'b', n: 2 },
+      ]);
+      expect(await store.checkpoint('things', 1)).toBe(2);
+    });
+  }
+
+  test('RS4: the checkpoint never moves back; -1 when there is none', async () => {
+    const store = await bench.open();
+    expect(await store.checkpoint('things', 1)).toBe(-1);
+    await store.collection(THINGS);
+    expect(await store.checkpoint('things', 1)).toBe(-1);
+    await store.commit({ collection: THINGS, writes: [], checkpoint: 9 });
+    await store.commit({ collection: THINGS, writes: [], checkpoint: 4 });
+    expect(await store.checkpoint('things', 1)).toBe(9);
+    const absent = { ...THINGS, version: 77 };
+    await expect(store.commit({ collection: absent, writes: [], checkpoint: 1 })).rejects.toBeInstanceOf(TypeError);
+  });
+
+  test('RS11: the alias is switched under load: no error and no answer that mixes two versions', async () => {
+    const store = await bench.open();
+    const versions = [1, 2].map((version) => ({ ...THINGS, version }));
+    for (const definition of versions) {
+      const ids = Array.from({ length: 20 }, (_, n) => write(`d${n}`, 1, { n, group: `v${definition.version}` }));
+      await things(store, ids, definition);
+    }
+    await store.activate('things', 1);
+    let switching = true;
+    let answers = 0;
+    const readers = Array.from({ length: 4 }, async () => {
+      while (switching) {
+        const active = await store.active<Thing>('things');
+        const page = await active?.collection.find({ index: 'by_n', limit: 20 });
+        expect(page?.documents.length).toBe(20);
+        expect(new Set(page?.documents.map(({ group }) => group))).toEqual(new Set([`v${active?.version}`]));
+        answers += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    });
+    for (let n = 0; n < 100; n += 1) await store.activate('things', 1 + ((n + 1) % 2));
+    switching = false;
+    await Promise.all(readers);
+    expect(answers).toBeGreaterThan(50);
+    expect(await store.previous('things')).toBe(2);
+  });
+
+  test('RS11: readers in another process follow within a second', async () => {
+    const location = await bench.location();
+    const store = await bench.open(location);
+    for (const version of [1, 2]) await store.collection({ ...THINGS, version });
+    await store.activate('things', 1);
+    const child = await bench.child(location);
+    const seen: unknown[] = [];
+    child.onMessage(({ version }) => seen.push(version));
+    await child.call('watch', 'things');
+    await eventually(() => expect(seen).toEqual([1]), { within: 2_000 });
+    await store.activate('things', 2);
+    await eventually(() => expect(seen).toEqual([1, 2]), { within: 1_000 });
+    await child.call('activate', 'things', 1);
+    expect((await store.active('things'))?.version).toBe(1);
+  });
+
+  test('RS11: activating what is active changes nothing; an absent version cannot be activated', async () => {
+    const store = await bench.open();
+    expect(await store.active('things')).toBeNull();
+    expect(await store.previous('things')).toBeNull();
+    for (const version of [1, 2]) await store.collection({ ...THINGS, version });
+    await store.activate('things', 1);
+    await store.activate('things', 2);
+    await store.activate('things', 2);
+    expect(await store.previous('things')).toBe(1);
+    await expect(store.activate('things', 3)).rejects.toBeInstanceOf(TypeError);
+    expect((await store.active('things'))?.version).toBe(2);
+  });
+
+  test('RS12: two versions do not touch each other; the active one cannot be dropped', async () => {
+    const store = await bench.open();
+    const first = await things(store, [write('a', 1, { n: 1, words: ['eins'] })]);
+    const second = await things(store, [write('a', 1, { n: 2, words: ['zwei'] })], { ...THINGS, version: 2 });
+    await store.activate('things', 2);
+    expect((await first.get('a'))?.n).toBe(1);
+    expect((await second.get('a'))?.n).toBe(2);
+    expect(await first.count({ index: 'by_word', words: ['zwei'] })).toBe(0);
+    expect(await store.versions('things')).toEqual([
+      { version: 1, checkpoint: 1, active: false, documents: 1 },
+      { version: 2, checkpoint: 1, active: true, documents: 1 },
+    ]);
+    await expect(store.drop('things', 2)).rejects.toBeInstanceOf(TypeError);
+    expect((await second.get('a'))?.n).toBe(2);
+    await store.drop('things', 1);
+    await store.drop('things', 1);
+    expect((await store.versions('things')).map(({ version }) => version)).toEqual([2]);
+    expect(await store.previous('things')).toBeNull();
+    expect((await second.get('a'))?.n).toBe(2);
+  });
+
+  test('RS12: a version dropped during reads reads as empty, without an error', async () => {
+    const store = await bench.open();
+    const collection = await things(
+      store,
+      Array.from({ length: 2_000 }, (_, n) => write(`d${n}`, 1, { n })),
+    );
+    await store.collection({ ...THINGS, version: 2 });
+    await store.activate('things', 2);
+    const reading = (async () => {
+      let count = 0;
+      for await (const _ of collection.all()) count += 1;
+      return count;
+    })();
+    await store.drop('things', 1);
+    expect(await reading).toBeLessThanOrEqual(2_000);
+    expect(await collection.get('d1')).toBeNull();
+    expect(await collection.getMany(['d1', 'd2'])).toEqual([null, null]);
+    expect(await collection.find({ index: 'by_n' })).toEqual({ documents: [], nextCursor: null });
+    expect(await collection.count({ index: 'by_word', words: ['a'] })).toBe(0);
+  });
+
+  const { files } = adapter;
+  if (files !== undefined) {
+    const sizeOf = (location: string): number => files(location).reduce((sum, file) => sum + statSync(file).size, 0);
+
+    test('RS12: a dropped version gives its disk space back', async () => {
+      const location = await bench.location();
+      const store = await bench.open(location);
+      await store.collection({ ...THINGS, version: 2 });
+      await store.activate('things', 2);
+      await store.scrub();
+      const before = sizeOf(location);
+      await things(
+        store,
+        Array.from({ length: 1_000 }, (_, n) => write(`d${n}`, 1, { text: 'x'.repeat(2_000) })),
+      );
+      await store.scrub();
+      expect(sizeOf(location)).toBeGreaterThan(before + 2_000_000);
+      await store.drop('things', 1);
+      await store.scrub();
+      expect(sizeOf(location)).toBeLessThan(before + 100_000);
+    });
+
+    test('RS13: replaced and deleted documents leave no bytes in the files after scrub', async () => {
+      const location = await bench.location();
+      const store = await bench.open(location);
+      const big = 'x'.repeat(10_000);
+      await things(store, [
+        write('a', 1, { text: `canary-replaced ${big}`, group: 'canary-replaced', words: ['canary-replaced'] }),
+        write('b', 1, { text: 'canary-deleted', group: 'canary-deleted' }),
+      ]);
+      await things(store, [write('a', 2, { text: 'blank' }), removal('b', 2)]);
+      await store.scrub();
+      const bytes = files(location)
+        .map((file) => readFileSync(file, 'latin1'))
+        .join('');
+      expect(bytes).not.toContain('canary-replaced');
+      expect(bytes).not.toContain('canary-deleted');
+      expect(bytes).toContain('blank');
+    });
+  }
+
+  test('RS13: keys with a dot or a leading $ and values that are not JSON are refused, nothing is written', async () => {
+    const store = await bench.open();
+    const collection = await store.collection<Document>(THINGS);
+    const bad: readonly { readonly [key: string]: unknown }[] = [
+      { 'a.b': 1 },
+      { $set: 1 },
+      { deep: { list: [{ $gt: '' }] } },
+      { deep: { 'a.b': 1 } },
+      { when: new Date(0) },
+      { big: 1n },
+      { nan: Number.NaN },
+      { past: 2 ** 53 },
+      { deep: { missing: undefined } },
+      { n: ['not', 'plain'] },
+      { group: { not: 'plain' } },
+      { words: 'not a list' },
+    ];
+    for (const body of bad) {
+      await expect(things(store, [write('a', 1, body)]), JSON.stringify(Object.keys(body))).rejects.toBeInstanceOf(
+        TypeError,
+      );
+    }
+    await expect(things(store, [{ id: 'a', position: 1, document: { _id: 'b' } }])).rejects.toBeInstanceOf(TypeError);
+    await expect(things(store, [write('', 1)])).rejects.toBeInstanceOf(TypeError);
+    await expect(things(store, [write('\ud800', 1)])).rejects.toBeInstanceOf(TypeError);
+    expect(await collection.count({ index: '_id' })).toBe(0);
+  });
+
+  test('RS13: any text, number and size comes back; absent stays absent', async () => {
+    const store = await bench.open();
+    const body = {
+      emoji: '🚗👩‍👩‍👧',
+      nul: 'a\u0000b',
+      lone: 'x\ud83dy',
+      line: 'a\u2028b',
+      largest: Number.MAX_SAFE_INTEGER,
+      nothing: null,
+      list: [null, [], {}],
+      long: 'ß'.repeat(10_000),
+    };
+    const collection = await things(store, [
+      write('é 🚗', 1, { ...body, left: undefined }),
+      write('big', 2, { text: 'x'.repeat(3_000_000) }),
+    ]);
+    const back = await collection.get('é 🚗');
+    expect(back).toEqual({ _id: 'é 🚗', ...body });
+    expect(back !== null && 'left' in back).toBe(false);
+    expect((await collection.get('big'))?.text).toHaveLength(3_000_000);
+    await expect(things(store, [write('huge', 3, { text: 'x'.repeat(16_100_000) })])).rejects.toBeInstanceOf(TypeError);
+  });
+
+  test('RS14: a stopped store gives StoreUnavailable at once', async () => {
+    const store = await bench.open();
+    const collection = await things(store, [write('a', 1)]);
+    await store.close();
+    await store.close();
+    const calls = [
+      () => collection.get('a'),
+      () => collection.find({ index: 'by_n' }),
+      () => store.active('things'),
+      () => store.checkpoint('things', 1),
+      () => store.commit({ collection: THINGS, writes: [write('a', 2)], checkpoint: 2 }),
+      () => store.collection({ ...THINGS, version: 2 }),
+    ];
+    const startMs = performance.now();
+    for (const call of calls) await expect(call()).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(performance.now() - startMs).toBeLessThan(2_000);
+  });
+
+  test('RS14: while another process writes for long, reads go on and writes wait for it', async () => {
+    const location = await bench.location();
+    const store = await bench.open(location);
+    const collection = await things(store, [write('a', 1, { n: 1 })]);
+    const child = await bench.child(location);
+    await child.call('lock');
+    const later = store.commit({ collection: THINGS, writes: [write('a', 2, { n: 2 })], checkpoint: 2 });
+    for (let n = 0; n < 50; n += 1) {
+      expect((await collection.get('a'))?.n).toBe(1);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await child.call('unlock');
+    await later;
+    expect((await collection.get('a'))?.n).toBe(2);
+  });
+}
