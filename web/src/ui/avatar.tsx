@@ -1,13 +1,13 @@
 import styles from './avatar.module.css';
 import { cx } from './cx.ts';
+import { firstLetter } from './first-letter.ts';
 
 const TINTS = [styles.tint1, styles.tint2, styles.tint3, styles.tint4, styles.tint5, styles.tint6];
 
 /** First letters of the first and the last word: "Alice M." gives AM. */
 export function initials(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toLocaleUpperCase();
+  const words = name.split(/[\s-]+/).filter((word) => firstLetter(word) !== '');
+  return firstLetter(words[0] ?? '') + firstLetter(words.length > 1 ? (words.at(-1) ?? '') : '');
 }
 
 function tintOf(id: string): string | undefined {

@@ -21,7 +21,7 @@ test('a quiet one says nothing, a live one says its text once', () => {
 
 test('a transient one closes after its time, and waits under the pointer', async () => {
   const clock = new ManualClock();
-  const close = vi.fn();
+  const close = vi.fn<(...args: unknown[]) => void>();
   const user = userEvent.setup();
   render(
     <TimerClockContext value={clock}>
@@ -43,7 +43,7 @@ test('a transient one closes after its time, and waits under the pointer', async
 });
 
 test('it can be closed sooner and holds an action', async () => {
-  const close = vi.fn();
+  const close = vi.fn<(...args: unknown[]) => void>();
   render(
     <Banner
       tone="warn"

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 
 test('a button answers presses by pointer and by keys', async () => {
-  const press = vi.fn();
+  const press = vi.fn<(...args: unknown[]) => void>();
   render(<Button onClick={press}>Envoyer</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
   await userEvent.keyboard('{Enter} ');
@@ -12,9 +12,9 @@ test('a button answers presses by pointer and by keys', async () => {
 });
 
 test('a busy button keeps the focus, says what it does and ignores a second press', async () => {
-  const send = vi.fn((event: SubmitEvent) => event.preventDefault());
+  const send = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   const form = (busy: boolean) => (
-    <form onSubmit={(event) => send(event.nativeEvent as SubmitEvent)}>
+    <form onSubmit={(event) => send(event.nativeEvent)}>
       <Button type="submit" busy={busy} busyText="Envoi…">
         Envoyer
       </Button>
@@ -32,7 +32,7 @@ test('a busy button keeps the focus, says what it does and ignores a second pres
 });
 
 test('a muted button still answers, so that it can say what is missing', async () => {
-  const press = vi.fn();
+  const press = vi.fn<(...args: unknown[]) => void>();
   render(
     <Button muted onClick={press}>
       S'inscrire

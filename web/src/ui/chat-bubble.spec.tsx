@@ -14,7 +14,7 @@ test('readers hear who speaks, what and when', () => {
 });
 
 test('a failed one says so and can be sent again', async () => {
-  const retry = vi.fn();
+  const retry = vi.fn<(...args: unknown[]) => void>();
   render(
     <ChatBubble own author="Vous :" state="failed" stateText="Non envoyé" retryText="Réessayer" onRetry={retry}>
       À samedi

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Chip, RemovableChip } from './chip.tsx';
 
 test('a filter tells whether it is on', async () => {
-  const press = vi.fn();
+  const press = vi.fn<(...args: unknown[]) => void>();
   const { rerender } = render(
     <Chip pressed={false} onClick={press}>
       Conducteurs
@@ -17,7 +17,7 @@ test('a filter tells whether it is on', async () => {
 });
 
 test('a removable chip has one named button', async () => {
-  const remove = vi.fn();
+  const remove = vi.fn<(...args: unknown[]) => void>();
   render(
     <RemovableChip removeText="Retirer Lyon" onRemove={remove}>
       Lyon

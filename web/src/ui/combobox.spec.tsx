@@ -56,24 +56,24 @@ afterEach(() => {
 });
 
 test('it opens at three letters and searches once typing rests for 250 ms', () => {
-  const search = vi.fn();
+  const search = vi.fn<(...args: unknown[]) => void>();
   render(<Town onSearch={search} />);
   type('ly');
   expect(field()).toHaveAttribute('aria-expanded', 'false');
   search.mockClear();
   type('lyo');
-  act(() => vi.advanceTimersByTime(200));
+  act(() => void vi.advanceTimersByTime(200));
   type('lyon ');
-  act(() => vi.advanceTimersByTime(249));
+  act(() => void vi.advanceTimersByTime(249));
   expect(search).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(search.mock.calls).toEqual([['lyon']]);
   expect(field()).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getAllByRole('option')).toHaveLength(3);
 });
 
 test('arrows, Home and End move, Enter chooses, the list closes', () => {
-  const chosen = vi.fn();
+  const chosen = vi.fn<(...args: unknown[]) => void>();
   render(<Town onChosen={chosen} />);
   type('lyo');
   press('ArrowDown');
@@ -110,7 +110,7 @@ test('Enter without a chosen line is left to the form', () => {
 
 test('a press on a line chooses it and the focus stays in the field', async () => {
   vi.useRealTimers();
-  const chosen = vi.fn();
+  const chosen = vi.fn<(...args: unknown[]) => void>();
   render(<Town onChosen={chosen} />);
   await userEvent.type(field(), 'lyo');
   await userEvent.click(screen.getByRole('option', { name: 'Lyaud' }));
@@ -136,7 +136,7 @@ test('the number of results is announced', () => {
 });
 
 test('with no least length it lists on focus', () => {
-  const search = vi.fn();
+  const search = vi.fn<(...args: unknown[]) => void>();
   render(<Town minLength={0} onSearch={search} />);
   act(() => field().focus());
   expect(search).toHaveBeenCalledWith('');

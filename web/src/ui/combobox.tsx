@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { announce } from '#web/lib/announce.ts';
 import styles from './combobox.module.css';
 import { cx } from './cx.ts';
@@ -58,17 +67,21 @@ export interface ComboboxProps<T> extends FieldTexts {
 
 /** Calls `run` with the last value once nothing new came for `delayMs`; `now` skips the wait. */
 function useDebounced(run: (query: string) => void, delayMs: number) {
-  const handle = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(handle.current), []);
+  const [waiting, setWaiting] = useState<{ readonly query: string } | null>(null);
+  const fire = useEffectEvent(run);
+  useEffect(() => {
+    if (waiting === null) return;
+    const handle = setTimeout(() => fire(waiting.query), delayMs);
+    return () => clearTimeout(handle);
+  }, [waiting, delayMs]);
   return (query: string, now = false) => {
-    clearTimeout(handle.current);
+    setWaiting(now ? null : { query });
     if (now) run(query);
-    else handle.current = setTimeout(() => run(query), delayMs);
   };
 }
 
 /** A field with a list of suggestions (ARIA 1.2 combobox). It fetches nothing: items and status come in. */
-export function Combobox<T>(props: ComboboxProps<T>) {
+export function Combobox<T>({ ref, ...props }: ComboboxProps<T>) {
   const { value, items, status, itemKey, texts, minLength = 3, debounceMs = 250, hint, error, chosenText } = props;
   const ids = useFieldIds(props.id);
   const listId = useId();
@@ -148,7 +161,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           {props.icon && <span className={field.icon}>{props.icon}</span>}
           <input
             {...fieldAria(ids, { hint, error })}
-            ref={props.ref}
+            ref={ref}
             id={ids.id}
             name={props.name}
             className={field.control}

@@ -74,7 +74,7 @@ export function CopyField(props: CopyFieldProps) {
             />
           )}
         </span>
-        <Button icon={isCopied ? <IconCheck size={20} /> : <IconCopy size={20} />} onClick={copy}>
+        <Button icon={isCopied ? <IconCheck size={20} /> : <IconCopy size={20} />} onClick={() => void copy()}>
           {isCopied ? copiedText : copyText}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { useCallback, useId, useSyncExternalStore } from 'react';
 import styles from './date-field.module.css';
 import { TextField, type TextFieldProps } from './field.tsx';
 
@@ -8,25 +8,34 @@ export interface EchoFieldProps extends Omit<TextFieldProps, 'type' | 'icon' | '
   readonly echo?: (value: string) => string | undefined;
 }
 
+/** The text now in the input of an id. A form that holds its values itself writes them there, past any property. */
+function useInputValue(id: string, first: string): string {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const input = document.getElementById(id);
+      input?.addEventListener('input', onChange);
+      input?.addEventListener('change', onChange);
+      return () => {
+        input?.removeEventListener('input', onChange);
+        input?.removeEventListener('change', onChange);
+      };
+    },
+    [id],
+  );
+  const read = () => {
+    const input = document.getElementById(id);
+    return input instanceof HTMLInputElement ? input.value : first;
+  };
+  return useSyncExternalStore(subscribe, read, () => first);
+}
+
 /** A text field of a native kind with the words of its value under it. */
-export function EchoField({ echo, onChange, ...rest }: EchoFieldProps & Pick<TextFieldProps, 'type'>) {
+export function EchoField({ echo, ...rest }: EchoFieldProps & Pick<TextFieldProps, 'type'>) {
   const ownId = useId();
   const id = rest.id ?? ownId;
-  const [typed, setTyped] = useState<string | undefined>();
-
-  useEffect(() => {
-    // A form that holds its values itself writes the first one into the element, past any property.
-    const input = document.getElementById(id);
-    if (input instanceof HTMLInputElement && input.value !== '') setTyped(input.value);
-  }, [id]);
-
-  const value = rest.value ?? typed ?? rest.defaultValue;
-  const words = typeof value === 'string' && value !== '' ? echo?.(value) : undefined;
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setTyped(event.target.value);
-    onChange?.(event);
-  };
-  return <TextField {...rest} id={id} onChange={change} after={words && <p className={styles.echo}>{words}</p>} />;
+  const value = useInputValue(id, String(rest.value ?? rest.defaultValue ?? ''));
+  const words = value === '' ? undefined : echo?.(value);
+  return <TextField {...rest} id={id} after={words && <p className={styles.echo}>{words}</p>} />;
 }
 
 /** A day, `YYYY-MM-DD`, with the browser's own picker. */

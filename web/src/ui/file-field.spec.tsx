@@ -17,8 +17,8 @@ const PICTURE = new File(['x'], 'logo.png', { type: 'image/png' });
 const SMALL = new File(['y'], 'image.webp', { type: 'image/webp' });
 
 function show(result: File | ImageProblem) {
-  const onFile = vi.fn();
-  const resize = vi.fn(async () => result);
+  const onFile = vi.fn<(...args: unknown[]) => void>();
+  const resize = vi.fn<typeof resizeImage>(async () => result);
   render(<FileField label="Logo" texts={TEXTS} maxBytes={100} onFile={onFile} resize={resize} />);
   return { onFile, resize, field: screen.getByLabelText('Logo') };
 }

@@ -39,7 +39,7 @@ export interface FileFieldProps extends FieldTexts {
 }
 
 /** One picture: chosen, dropped or pasted from the device, made small here before it leaves. */
-export function FileField(props: FileFieldProps) {
+export function FileField({ ref, ...props }: FileFieldProps) {
   const { texts, onFile, maxBytes, currentUrl, resize = resizeImage, readOnly = false, optionalText, hint } = props;
   const ids = useFieldIds(props.id);
   const [preview, setPreview] = useState<string | undefined>(currentUrl);
@@ -99,7 +99,7 @@ export function FileField(props: FileFieldProps) {
         <label className={styles.choose}>
           <input
             {...fieldAria(ids, { hint, error })}
-            ref={props.ref}
+            ref={ref}
             id={ids.id}
             name={props.name}
             className={styles.input}

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test('its name comes from the label, and pressed is told', () => {
-  const press = vi.fn();
+  const press = vi.fn<(...args: unknown[]) => void>();
   render(<IconButton label="Afficher" icon={<IconEye />} pressed onClick={press} />);
   const button = screen.getByRole('button', { name: 'Afficher', pressed: true });
   fireEvent.click(button);
@@ -20,7 +20,7 @@ test('its name comes from the label, and pressed is told', () => {
 });
 
 test('a busy one ignores presses', () => {
-  const press = vi.fn();
+  const press = vi.fn<(...args: unknown[]) => void>();
   render(<IconButton label="Envoyer" icon={<IconEye />} busy onClick={press} />);
   fireEvent.click(screen.getByRole('button', { name: 'Envoyer', busy: true }));
   expect(press).not.toHaveBeenCalled();
@@ -29,9 +29,9 @@ test('a busy one ignores presses', () => {
 test('the tooltip comes 500 ms after the mouse and goes on Escape', () => {
   render(<IconButton label="Afficher" icon={<IconEye />} />);
   fireEvent.pointerEnter(screen.getByRole('button').parentElement as HTMLElement, { pointerType: 'mouse' });
-  act(() => vi.advanceTimersByTime(499));
+  act(() => void vi.advanceTimersByTime(499));
   expect(screen.queryByText('Afficher')).toBeNull();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByText('Afficher')).toHaveAttribute('aria-hidden', 'true');
   fireEvent.keyDown(document, { key: 'Escape' });
   expect(screen.queryByText('Afficher')).toBeNull();
@@ -40,7 +40,7 @@ test('the tooltip comes 500 ms after the mouse and goes on Escape', () => {
 test('a finger gets no tooltip', () => {
   render(<IconButton label="Afficher" icon={<IconEye />} />);
   fireEvent.pointerEnter(screen.getByRole('button').parentElement as HTMLElement, { pointerType: 'touch' });
-  act(() => vi.advanceTimersByTime(600));
+  act(() => void vi.advanceTimersByTime(600));
   expect(screen.queryByText('Afficher')).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { cx } from './cx.ts';
+import { firstLetter } from './first-letter.ts';
 import styles from './logo-tile.module.css';
 
 export interface LogoTileProps {
@@ -15,7 +16,7 @@ export function LogoTile({ src, title, size = 64 }: LogoTileProps) {
   if (src) return <img className={className} src={src} alt="" width={size} height={size} decoding="async" />;
   return (
     <span className={cx(className, styles.letter)} aria-hidden="true">
-      {([...title.trim()][0] ?? '?').toLocaleUpperCase()}
+      {firstLetter(title) || '?'}
     </span>
   );
 }

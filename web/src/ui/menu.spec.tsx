@@ -8,7 +8,7 @@ import { Menu, MenuButton, MenuLine, MenuLink } from './menu.tsx';
 beforeAll(installPopovers);
 
 function show() {
-  const signOut = vi.fn();
+  const signOut = vi.fn<(...args: unknown[]) => void>();
   render(
     <MemoryRouter>
       <Menu label="Compte" trigger="AM">

@@ -88,7 +88,7 @@ export function QrCode({ value, label, fileName, svgText, pngText }: QrCodeProps
             </Button>
           )}
           {pngText && (
-            <Button small icon={<IconDownload size={20} />} onClick={savePng}>
+            <Button small icon={<IconDownload size={20} />} onClick={() => void savePng()}>
               {pngText}
             </Button>
           )}

@@ -36,7 +36,7 @@ function Holder({ onChosen }: HolderProps) {
 function Form({ onSent }: { readonly onSent: (values: object) => void }) {
   const { register, handleSubmit } = useForm({ defaultValues: { visibility: 'private' } });
   return (
-    <form onSubmit={handleSubmit((values) => onSent(values))}>
+    <form onSubmit={(event) => void handleSubmit((values) => onSent(values))(event)}>
       <SegmentedRadio label="Visibilité" options={OPTIONS} {...register('visibility')} />
       <button type="submit">Envoyer</button>
     </form>
@@ -44,7 +44,7 @@ function Form({ onSent }: { readonly onSent: (values: object) => void }) {
 }
 
 test('a held value follows the presses', async () => {
-  const chosen = vi.fn();
+  const chosen = vi.fn<(...args: unknown[]) => void>();
   render(<Holder onChosen={chosen} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Privé' }));
   expect(chosen).toHaveBeenCalledWith('private');
@@ -52,7 +52,7 @@ test('a held value follows the presses', async () => {
 });
 
 test('a form reads and sets it like native radios', async () => {
-  const sent = vi.fn();
+  const sent = vi.fn<(...args: unknown[]) => void>();
   render(<Form onSent={sent} />);
   expect(screen.getByRole('radio', { name: 'Privé' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Public' }));

@@ -15,7 +15,7 @@ test('the placeholder is no value and cannot be chosen', () => {
 });
 
 test('a choice is told to the form', async () => {
-  const change = vi.fn();
+  const change = vi.fn<(...args: unknown[]) => void>();
   render(<Select label="Devise" name="currency" options={OPTIONS} onChange={change} error="Champ obligatoire" />);
   const select = screen.getByRole('combobox', { name: 'Devise' });
   await userEvent.selectOptions(select, 'CHF');

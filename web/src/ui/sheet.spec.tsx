@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Sheet } from './sheet.tsx';
 
 test('it is a dialog named by its title with a close button that is always there', async () => {
-  const close = vi.fn();
+  const close = vi.fn<(...args: unknown[]) => void>();
   render(
     <Sheet open onClose={close} title="Menu" closeText="Fermer" side="right" foot={<p>Pied</p>}>
       <a href="#home">Accueil</a>

@@ -26,19 +26,19 @@ test('readers hear one word, blocks are hidden', () => {
 
 test('a short wait shows none', () => {
   const { result, rerender } = renderHook(({ loading }) => useSkeleton(loading), { initialProps: { loading: true } });
-  act(() => vi.advanceTimersByTime(149));
+  act(() => void vi.advanceTimersByTime(149));
   rerender({ loading: false });
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(result.current).toBe(false);
 });
 
 test('once shown it stays for 300 ms at least', () => {
   const { result, rerender } = renderHook(({ loading }) => useSkeleton(loading), { initialProps: { loading: true } });
-  act(() => vi.advanceTimersByTime(150));
+  act(() => void vi.advanceTimersByTime(150));
   expect(result.current).toBe(true);
   rerender({ loading: false });
-  act(() => vi.advanceTimersByTime(299));
+  act(() => void vi.advanceTimersByTime(299));
   expect(result.current).toBe(true);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(result.current).toBe(false);
 });

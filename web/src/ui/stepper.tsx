@@ -26,7 +26,7 @@ export interface StepperProps extends FieldTexts {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
 
 /** A whole number between two bounds: two buttons and a field that takes digits and arrow keys. */
-export function Stepper(props: StepperProps) {
+export function Stepper({ ref, ...props }: StepperProps) {
   const {
     label,
     hideLabel,
@@ -99,7 +99,7 @@ export function Stepper(props: StepperProps) {
         {button(-1)}
         <input
           {...fieldAria(ids, { hint, error })}
-          ref={props.ref}
+          ref={ref}
           id={ids.id}
           name={props.name}
           className={styles.number}

@@ -48,7 +48,7 @@ test('it goes after its time, its words stay for readers', () => {
 
 test('one with an action stays until the action or the close button', async () => {
   const clock = show();
-  const press = vi.fn();
+  const press = vi.fn<(...args: unknown[]) => void>();
   act(() => void showToast({ tone: 'warn', text: 'Non envoyé.', action: { text: 'Réessayer', onPress: press } }));
   clock.advance(60_000);
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
