@@ -32,7 +32,11 @@ const FAR_WEIGHT = 0.05;
 const TERRITORIES: { readonly [code: string]: string } = {
   ...Object.fromEntries('GP MQ GF RE YT PM BL MF NC PF WF'.split(' ').map((code) => [code, 'FR'])),
   ...Object.fromEntries('JE GG IM GI'.split(' ').map((code) => [code, 'GB'])),
-  ...{ FO: 'DK', GL: 'DK', AX: 'FI', SJ: 'NO', PR: 'US' },
+  FO: 'DK',
+  GL: 'DK',
+  AX: 'FI',
+  SJ: 'NO',
+  PR: 'US',
 };
 /** French overseas without communes in Etalab's list of departments. */
 const OVERSEAS_REGIONS: { readonly [code: string]: string } = {

@@ -62,7 +62,7 @@ describe('reference tables', () => {
     for (const code of codes) {
       for (const table of [CAPITALS, MAP_CENTRES]) {
         const row = table[code];
-        expect(row, code).toBeDefined();
+        expect(row).toBeDefined();
         expect(Math.abs(row?.latitude ?? 99)).toBeLessThan(90);
         expect(row?.name).not.toBe('');
       }

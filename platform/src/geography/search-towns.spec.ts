@@ -108,7 +108,31 @@ describe('searchTowns', () => {
 
 describe('any text', () => {
   it('is answered soon, with towns that are all different', () => {
-    const letters = fc.string({ unit: fc.constantFrom(..."aeinorst -'.,0127é€中"), maxLength: 60 });
+    const letters = fc.string({
+      unit: fc.constantFrom(
+        'a',
+        'e',
+        'i',
+        'n',
+        'o',
+        'r',
+        's',
+        't',
+        ' ',
+        '-',
+        "'",
+        '.',
+        ',',
+        '0',
+        '1',
+        '2',
+        '7',
+        'é',
+        '€',
+        '中',
+      ),
+      maxLength: 60,
+    });
     fc.assert(
       fc.property(fc.oneof(letters, fc.string({ unit: 'grapheme', maxLength: 40 })), (text) => {
         const ids = searchTowns({ text, limit: 10 }).map(({ town }) => town.id);

@@ -129,6 +129,7 @@ export function createPlaces(config: PlacesConfig, { clock, onSourceFailure }: P
   const embeddedAt = config.geocoders.indexOf('embedded');
   const listed = embeddedAt === -1 ? geocoders : config.geocoders.slice(0, embeddedAt + 1);
   const sources = listed.map((name) => createSource(name, config, http, clock));
+  const embedded = sources.at(-1) ?? createEmbeddedSource();
   const restingUntil = new Map<string, number>();
   const searches = createRecentAnswers<PlacesView>(clock, ANSWERS_MAX, ANSWER_LIFE_MS);
   const points = createRecentAnswers<ReversePlaceView>(clock, ANSWERS_MAX, ANSWER_LIFE_MS);
@@ -161,7 +162,6 @@ export function createPlaces(config: PlacesConfig, { clock, onSourceFailure }: P
         restingUntil.set(source.name, clock.now() + restMs);
       }
     }
-    const embedded = sources.at(-1) as PlaceSource;
     return last ?? { value: nothing, attribution: embedded.attribution, degraded: hasFailed, source: embedded };
   };
 
@@ -171,14 +171,14 @@ export function createPlaces(config: PlacesConfig, { clock, onSourceFailure }: P
     const [best] = searchTowns({ text: request.text, limit: 1 });
     const isCertain = best !== undefined && (best.match === 'exact' || best.match === 'alias_exact');
     if (!isCertain || source.countries.has(best.town.countryCode)) return undefined;
-    return (await createEmbeddedSource().search?.(request))?.[0];
+    return (await embedded.search?.(request))?.[0];
   };
 
   return {
     search: async (input) => {
       const text = (input.q ?? '').trim().replace(/\s+/g, ' ');
-      if ([...text].length < QUERY_MIN) {
-        return { items: [], attribution: attributionLine(sources.at(-1)?.attribution ?? []), degraded: false };
+      if (text.length < QUERY_MIN) {
+        return { items: [], attribution: attributionLine(embedded.attribution), degraded: false };
       }
       const request: PlaceSearch = {
         text,

@@ -17,25 +17,29 @@ const zooms = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 16];
 describe('names of a group of tiles', () => {
   it.each(zooms)('never touch each other nor leave the group at zoom %d', (z) => {
     const labels = labelsAround(45.9, 6.13, z);
-    expect(labels.length).toBeGreaterThan(z > 14 ? 0 : 5);
+    expect(labels).not.toHaveLength(0);
+    const outside: string[] = [];
+    const touching: string[] = [];
     const group = groupBox(z, ...groupAround(45.9, 6.13, z));
     for (const [index, { box, text }] of labels.entries()) {
       const isInside =
         box.left >= group.left && box.right <= group.right && box.top >= group.top && box.bottom <= group.bottom;
-      expect(isInside, text).toBe(true);
+      if (!isInside) outside.push(text);
       for (const other of labels.slice(index + 1)) {
-        const apart =
+        const isApart =
           box.right <= other.box.left ||
           other.box.right <= box.left ||
           box.bottom <= other.box.top ||
           other.box.bottom <= box.top;
-        if (!apart) expect.fail(`${text} touches ${other.text} at zoom ${z}`);
+        if (!isApart) touching.push(`${text}, ${other.text}`);
       }
     }
+    expect(outside).toEqual([]);
+    expect(touching).toEqual([]);
   });
 
   it.each([5, 6, 7, 8])('include the great cities at zoom %d', (z) => {
-    for (const [name, latitude, longitude] of [
+    const cities = [
       ['Paris', 48.8534, 2.3488],
       ['London', 51.5085, -0.1257],
       ['Berlin', 52.5244, 13.4105],
@@ -46,12 +50,11 @@ describe('names of a group of tiles', () => {
       ['Lyon', 45.7485, 4.8467],
       ['Marseille', 43.297, 5.3811],
       ['Toulouse', 43.6043, 1.4437],
-    ] as const) {
-      expect(
-        labelsAround(latitude, longitude, z).map(({ text }) => text),
-        `${name} at zoom ${z}`,
-      ).toContain(name);
-    }
+    ] as const;
+    const missing = cities.filter(
+      ([name, latitude, longitude]) => !labelsAround(latitude, longitude, z).some(({ text }) => text === name),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('show more of a region the nearer one comes', () => {
