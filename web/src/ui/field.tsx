@@ -16,7 +16,7 @@ export interface FieldExtras extends FieldTexts {
 }
 
 /** Spinner and words while saving, else the counter. */
-export function fieldAside({ savingText, counter }: Pick<FieldExtras, 'savingText' | 'counter'>): ReactNode {
+function fieldAside({ savingText, counter }: Pick<FieldExtras, 'savingText' | 'counter'>): ReactNode {
   if (!savingText) return counter;
   return (
     <span className={styles.saving} role="status">
