@@ -1,0 +1,187 @@
+import { dayAfter, instantOf, localTime } from '@convoi/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CarpoolState, participantCount, register } from './carpool.ts';
+import { type EventState, isUpcoming, updateEvent } from './event.ts';
+import { valuesOf } from './persistent-map.ts';
+import {
+  carpoolAttempt,
+  carpoolEvent,
+  claimAttempt,
+  claimEvent,
+  eventAttempt,
+  eventEvent,
+} from './testing/arbitraries.ts';
+import { deepFreeze, textOf } from './testing/checks.ts';
+import { carpool, claims, type Decider, event } from './testing/deciders.ts';
+import { createdPrivate, NOW, registration } from './testing/facts.ts';
+import { play } from './testing/history.ts';
+import { runs } from './testing/runs.ts';
+
+const AT = '2026-11-01T08:00:00.000Z';
+const UNKNOWN = { type: 'SomethingOfLater', data: { participantId: 'p1' } };
+
+/** Folds anything at all; fails when the fold throws or gives nothing. */
+function foldsAnything<S, E extends { readonly type: string }>(decider: Decider<S, E>, events: fc.Arbitrary<E>): void {
+  const any = fc.oneof({ weight: 9, arbitrary: events }, fc.constant(UNKNOWN as unknown as E));
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 30 }), (history) => {
+      const state = history.reduce((now, one) => decider.evolve(deepFreeze(now), { ...one, at: AT }), decider.initial);
+      expect(textOf(state)).toBe(
+        textOf(history.reduce((now, one) => decider.evolve(now, { ...one, at: AT }), decider.initial)),
+      );
+    }),
+    runs(),
+  );
+}
+
+describe('evolve is total for any event in any order (D1)', () => {
+  it('carpool', () => foldsAnything(carpool, carpoolEvent));
+  it('event', () => foldsAnything(event, eventEvent));
+  it('claim', () => foldsAnything(claims, claimEvent));
+});
+
+describe('every decision is valid, repeatable and knows nothing personal (D2, D3, D4)', () => {
+  it('carpool', () => {
+    fc.assert(
+      fc.property(fc.array(carpoolAttempt, { maxLength: 40 }), (attempts) => {
+        play(carpool, attempts);
+      }),
+      runs(),
+    );
+  });
+  it('event', () => {
+    fc.assert(
+      fc.property(fc.array(eventAttempt, { maxLength: 25 }), (attempts) => {
+        play(event, attempts);
+      }),
+      runs(),
+    );
+  });
+});
+
+const activeOf = (state: CarpoolState) => [...valuesOf(state.participants)].filter(({ status }) => status === 'active');
+
+it('an address is registered at most once at a time, and its keys are those of who is active (D5)', () => {
+  fc.assert(
+    fc.property(fc.array(carpoolAttempt, { maxLength: 60 }), (attempts) => {
+      play(carpool, attempts, (state) => {
+        const keys = activeOf(state).map(({ emailKey }) => emailKey);
+        expect(new Set(keys).size).toBe(keys.length);
+        expect([...valuesOf(state.activeByEmailKey)].sort()).toEqual(
+          activeOf(state)
+            .map(({ participantId }) => participantId)
+            .sort(),
+        );
+      });
+    }),
+    runs(),
+  );
+});
+
+it('participants of a private event never exceed its maximum, which grows by payments only (D9)', () => {
+  const step = fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 0, max: 400 }).map((person) => ({ kind: 'register' as const, person })) },
+    { weight: 2, arbitrary: fc.integer({ min: 0, max: 400 }).map((person) => ({ kind: 'leave' as const, person })) },
+    fc.integer({ min: 1, max: 30 }).map((to) => ({ kind: 'limit' as const, to })),
+    fc.integer({ min: 1, max: 5 }).map((seats) => ({ kind: 'pay' as const, seats })),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+      let page: EventState = event.evolve(null, { ...createdPrivate(10), at: AT });
+      let people = carpool.initial;
+      for (const one of steps) {
+        const maximum = page?.maxParticipants ?? 0;
+        if (one.kind === 'register') {
+          const id = `p${one.person}`;
+          const decision = register(people, {
+            registration: registration(id),
+            terms: { closure: null, maxParticipants: maximum },
+          });
+          if ('events' in decision)
+            for (const decided of decision.events) people = carpool.evolve(people, { ...decided, at: AT });
+        } else if (one.kind === 'leave') {
+          people = carpool.evolve(people, {
+            type: 'ParticipantUnsubscribed',
+            data: { participantId: `p${one.person}`, by: 'participant', reason: 'left' },
+            at: AT,
+          });
+        } else if (one.kind === 'limit') {
+          const decision = updateEvent(page, {
+            maxParticipants: one.to,
+            participants: participantCount(people),
+            now: NOW,
+          });
+          const code = 'rejection' in decision ? decision.rejection.code : null;
+          expect(code === 'event.capacity_payment_required').toBe(one.to > maximum);
+          if ('events' in decision)
+            for (const decided of decision.events) page = event.evolve(page, { ...decided, at: AT });
+          expect(page?.maxParticipants ?? 0).toBeLessThanOrEqual(maximum);
+        } else {
+          const data = { from: maximum, to: maximum + one.seats, paymentId: 'y1' };
+          page = event.evolve(page, { type: 'EventCapacityRaised', data, at: AT });
+        }
+        expect(participantCount(people)).toBeLessThanOrEqual(page?.maxParticipants ?? 0);
+      }
+    }),
+    runs(),
+  );
+});
+
+it('visibility and the kind of schedule never change (D11)', () => {
+  fc.assert(
+    fc.property(fc.array(eventAttempt, { maxLength: 30 }), (attempts) => {
+      play(event, attempts, (state, before) => {
+        if (before === null) return;
+        expect(state?.visibility).toBe(before.visibility);
+        expect(state?.schedule.kind).toBe(before.schedule.kind);
+        expect(state?.slug).toBe(before.slug);
+      });
+    }),
+    runs(),
+  );
+});
+
+it('a name has one owner at a time and only free names are taken (D12)', () => {
+  fc.assert(
+    fc.property(fc.array(claimAttempt, { maxLength: 30 }), (attempts) => {
+      let owner: string | null = null;
+      play(claims, attempts, (state, before) => {
+        expect(before.ownerId).toBe(owner);
+        owner = state.ownerId;
+      });
+    }),
+    runs(),
+  );
+});
+
+it('an event is over at 06:00 of the day after, local, in every zone and on every day (D14)', () => {
+  const day = fc
+    .integer({
+      min: Date.parse('2026-01-01T00:00:00Z') / 86_400_000,
+      max: Date.parse('2036-12-31T00:00:00Z') / 86_400_000,
+    })
+    .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+  const special = fc.constantFrom('2026-03-28', '2026-10-24', '2028-02-28', '2028-02-29', '2026-12-31', '2027-03-13');
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
+      fc.oneof({ weight: 3, arbitrary: day }, special),
+      fc.boolean(),
+      (timezone, last, isSeason) => {
+        const schedule = isSeason
+          ? ({ kind: 'saisonnier', startDate: '2026-01-01', endDate: last } as const)
+          : ({ kind: 'ponctuel', date: last, time: '20:00' } as const);
+        const end = instantOf(dayAfter(last), '06:00', timezone);
+        expect(isUpcoming({ schedule, timezone }, end - 1)).toBe(true);
+        expect(isUpcoming({ schedule, timezone }, end)).toBe(false);
+        expect(localTime(end, timezone)).toMatchObject({ day: dayAfter(last), time: '06:00' });
+        const hours = Array.from({ length: 60 }, (_, hour) =>
+          isUpcoming({ schedule, timezone }, end + (hour - 30) * 3_600_000),
+        );
+        expect(hours.filter((upcoming, index) => index > 0 && upcoming !== hours[index - 1])).toHaveLength(1);
+      },
+    ),
+    runs(),
+  );
+});

@@ -1,0 +1,200 @@
+import { CHAUFFEUR_VALUES, FUMEUR_VALUES, LANGUAGES } from '@convoi/contracts';
+import type { CarpoolStreamEvent, ClaimStreamEvent, EventStreamEvent } from '@convoi/contracts/events';
+import fc from 'fast-check';
+import {
+  type CarpoolState,
+  confirm,
+  type EventTerms,
+  register,
+  requestManageLink,
+  setMailPreference,
+  unsubscribe,
+  updateParticipant,
+} from '../carpool.ts';
+import { claim, releaseClaim, takeOverClaim } from '../claim.ts';
+import type { Decision } from '../decision.ts';
+import { createEvent, type EventState, updateEvent } from '../event.ts';
+import { creation, fact, NOW, registration, SEASON } from './facts.ts';
+
+/** Events and commands of a few people on one stream, so that they often meet. */
+
+const DAY_MS = 86_400_000;
+const person = fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6');
+const emailKey = fc.constantFrom('k1', 'k2', 'k3', 'k4');
+const digest = fc.constantFrom('d1', 'd2', 'd3');
+const flag = fc.boolean();
+export const moment = fc.integer({ min: NOW - 60 * DAY_MS, max: NOW + 60 * DAY_MS });
+const day = fc.integer({ min: -40, max: 200 }).map((days) => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10));
+
+const preferences = fc.record({
+  places: fc.integer({ min: 1, max: 9 }),
+  fumeur: fc.constantFrom(...FUMEUR_VALUES),
+  chauffeur: fc.constantFrom(...CHAUFFEUR_VALUES),
+  lang: fc.constantFrom(...LANGUAGES),
+  shareEmail: flag,
+  alertRadiusKm: fc.option(fc.integer({ min: 1, max: 100 })),
+  weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
+});
+
+const registrations = fc
+  .tuple(person, emailKey, preferences)
+  .map(([id, key, wishes]) => registration(id, { emailKey: key, ...wishes }));
+
+/** Any event of the carpool stream, whether it makes sense or not. */
+export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
+  registrations.map((data) => fact('ParticipantRegistered', data)),
+  person.map((participantId) => fact('ParticipantConfirmed', { participantId })),
+  fc
+    .tuple(person, fc.record({ name: digest, address: digest }, { requiredKeys: [] }), preferences)
+    .map(([participantId, digests, { places }]) =>
+      fact('ParticipantUpdated', {
+        participantId,
+        subjectId: `subject-${participantId}`,
+        person: { name: `canary ${participantId}` },
+        digests,
+        places,
+      }),
+    ),
+  fc.tuple(person, flag).map(([participantId, mails]) => fact('MailPreferenceChanged', { participantId, mails })),
+  fc
+    .tuple(person, fc.constantFrom('duplicate' as const, 'resend' as const), digest)
+    .map(([participantId, cause, requestId]) => fact('ManageLinkRequested', { participantId, cause, requestId })),
+  fc
+    .tuple(person, fc.constantFrom('left' as const, 'erased' as const, 'withdrawn' as const))
+    .map(([participantId, reason]) => fact('ParticipantUnsubscribed', { participantId, by: 'participant', reason })),
+);
+
+const schedule = fc.oneof(
+  day.map((date) => ({ kind: 'ponctuel' as const, date, time: '19:30' })),
+  fc.tuple(day, day).map(([startDate, endDate]) => ({ kind: 'saisonnier' as const, startDate, endDate })),
+);
+const capacity = fc.integer({ min: 1, max: 40 });
+const creations = fc.tuple(flag, schedule).map(([isPublic, when]) =>
+  creation({
+    schedule: when,
+    visibility: isPublic ? 'public' : 'private',
+    maxParticipants: isPublic ? null : 20,
+  }),
+);
+
+/** Any event of the event stream, whether it makes sense or not. */
+export const eventEvent: fc.Arbitrary<EventStreamEvent> = fc.oneof(
+  creations.map((data) => fact('EventCreated', data)),
+  digest.map((title) => fact('EventDetailsChanged', { title })),
+  schedule.map((when) => fact('EventRescheduled', { schedule: when })),
+  fc.tuple(digest, flag).map(([contactKey, showEmail]) =>
+    fact('EventContactChanged', {
+      subjectId: 's1',
+      contactEmail: 'canary@example.org',
+      contactKey,
+      previousEmail: null,
+      phone: null,
+      phoneKey: null,
+      showEmail,
+      showPhone: false,
+    }),
+  ),
+  digest.map((logo) => fact('EventLogoChanged', { logo })),
+  fc.tuple(capacity, capacity).map(([from, to]) => fact('EventCapacityLowered', { from, to })),
+  fc.tuple(capacity, capacity).map(([from, to]) => fact('EventCapacityRaised', { from, to, paymentId: 'y1' })),
+  capacity.map((version) => fact('AdminLinkRotated', { version })),
+  fc.constant(fact('EventWithdrawn', { reason: null })),
+  fc.constant(fact('EventHidden', { reason: 'spam' })),
+  fc.constant(fact('EventRestored', { reason: 'sorry' })),
+);
+
+const owner = fc.constantFrom('a', 'b', 'c');
+
+/** Any event of a claim stream. */
+export const claimEvent: fc.Arbitrary<ClaimStreamEvent> = fc
+  .tuple(owner, flag)
+  .map(([ownerId, isClaim]) => fact(isClaim ? 'Claimed' : 'ClaimReleased', { ownerId }));
+
+/** A command with its decider; printed as a call when a property fails. */
+export interface Attempt<S, E> {
+  readonly name: string;
+  readonly command: object;
+  readonly decide: (state: S) => Decision<E>;
+}
+
+function attempt<S, E, C extends object>(decide: (state: S, command: C) => Decision<E>) {
+  return (command: C): Attempt<S, E> => ({
+    name: decide.name,
+    command,
+    decide: (state) => decide(state, command),
+  });
+}
+
+const terms: fc.Arbitrary<EventTerms> = fc.record({
+  closure: fc.constantFrom(null, null, null, null, 'ended' as const, 'withdrawn' as const, 'hidden' as const),
+  maxParticipants: fc.constantFrom(null, null, 1, 2, 3),
+});
+
+/** Any command on a carpool. */
+export const carpoolAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEvent>> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ registration: registrations, terms }).map(attempt(register)),
+  },
+  fc.record({ participantId: person }).map(attempt(confirm)),
+  fc
+    .record({
+      participantId: person,
+      person: fc.constantFrom(null, { name: 'canary name' }),
+      digests: fc.record({ name: digest }, { requiredKeys: [] }),
+      preferences: fc.record(
+        { places: fc.integer({ min: 1, max: 9 }), chauffeur: fc.constantFrom(...CHAUFFEUR_VALUES), shareEmail: flag },
+        { requiredKeys: [] },
+      ),
+      mails: fc.option(flag, { nil: undefined }),
+      closure: fc.constantFrom(null, null, 'ended' as const),
+    })
+    .map(attempt(updateParticipant)),
+  fc.record({ participantId: person, mails: flag }).map(attempt(setMailPreference)),
+  fc
+    .record({
+      emailKey,
+      cause: fc.constantFrom('duplicate' as const, 'resend' as const),
+      requestId: fc.uuid(),
+      now: moment,
+    })
+    .map(attempt(requestManageLink)),
+  fc
+    .record({
+      participantId: person,
+      by: fc.constant('participant' as const),
+      reason: fc.constantFrom('left' as const, 'erased' as const),
+    })
+    .map(attempt(unsubscribe)),
+);
+
+/** Any command on an event. */
+export const eventAttempt: fc.Arbitrary<Attempt<EventState, EventStreamEvent>> = fc.oneof(
+  fc.record({ event: creations, now: moment }).map(attempt(createEvent)),
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({
+        title: fc.option(digest, { nil: undefined }),
+        date: fc.option(day, { nil: undefined }),
+        time: fc.constantFrom(undefined, '08:00'),
+        startDate: fc.option(day, { nil: undefined }),
+        endDate: fc.option(fc.oneof(day, fc.constant(SEASON.endDate)), { nil: undefined }),
+        logo: fc.option(digest, { nil: undefined }),
+        maxParticipants: fc.option(capacity, { nil: undefined }),
+        participants: fc.integer({ min: 0, max: 25 }),
+        now: moment,
+      })
+      .map(attempt(updateEvent)),
+  },
+);
+
+/** Any command on a claim. */
+export const claimAttempt: fc.Arbitrary<Attempt<Parameters<typeof claim>[0], ClaimStreamEvent>> = fc.oneof(
+  fc.record({ ownerId: owner }).map(attempt(claim)),
+  fc.record({ ownerId: owner }).map(attempt(releaseClaim)),
+  fc
+    .tuple(owner, owner)
+    .filter(([ownerId, abandonedBy]) => ownerId !== abandonedBy)
+    .map(([ownerId, abandonedBy]) => attempt(takeOverClaim)({ ownerId, abandonedBy })),
+);
