@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EVENT_DEFINITIONS, upcast } from './index.ts';
+
+/** Every version of every event that was ever written stays readable (architecture, section 4). */
+
+const folder = new URL('../../golden/', import.meta.url);
+const files = readdirSync(folder).sort();
+
+interface Golden {
+  readonly type: string;
+  readonly data: { readonly [name: string]: unknown };
+  readonly metadata: { readonly v: number };
+}
+const golden = (file: string): Golden => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Golden;
+
+describe('golden events', () => {
+  it.each(files)('%s is read as the code knows it', (file) => {
+    const { type, data, metadata } = golden(file);
+    expect(file).toBe(`${type}.v${metadata.v}.json`);
+    const read = upcast(type, metadata.v, data);
+    expect(EVENT_DEFINITIONS.get(type)?.schema.parse(read)).toEqual(read);
+  });
+
+  it('hold every version of every type', () => {
+    const wanted = [...EVENT_DEFINITIONS.values()].flatMap(({ type, v }) =>
+      Array.from({ length: v }, (_, index) => `${type}.v${index + 1}.json`),
+    );
+    expect(files).toEqual(wanted.sort());
+  });
+
+  it('name the owner of everything personal', () => {
+    for (const file of files) {
+      const { type, data } = golden(file);
+      const { personal = [] } = EVENT_DEFINITIONS.get(type) ?? {};
+      if (personal.length > 0) expect(data).toHaveProperty('subjectId');
+      for (const field of personal) expect(data).toHaveProperty(field);
+    }
+  });
+});
