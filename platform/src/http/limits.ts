@@ -36,8 +36,8 @@ export function networkOf(ip: string): string {
 }
 
 export interface LimitsOptions {
-  /** RATE_LIMITS. */
-  readonly isOn: boolean;
+  /** RATE_LIMITS; asked at each use. */
+  readonly isOn: () => boolean;
   /** Any long secret; keys are digests made with a part of it. */
   readonly secret: Uint8Array;
   /** Told of each refusal, by name of the limit. */
@@ -52,7 +52,7 @@ export function createLimits({ isOn, secret, onLimited }: LimitsOptions): Limits
   const counters = new Map<string, RateLimiterMemory>();
   return {
     consume: async ({ name, points, seconds }, key) => {
-      if (!isOn) return ALLOWED;
+      if (!isOn()) return ALLOWED;
       let counter = counters.get(name);
       if (counter === undefined) {
         counter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
