@@ -107,6 +107,8 @@ export function openViewWriter(file: string): Writer {
     removeVersion.run(name, version);
   };
 
+  const freePages = (): number => Number(db.prepare('PRAGMA freelist_count').get()?.freelist_count);
+
   return {
     db,
     inside: {
@@ -120,8 +122,10 @@ export function openViewWriter(file: string): Writer {
     },
     outside: {
       giveBackPages: () => {
+        const before = freePages();
+        if (before === 0) return null;
         db.exec(`PRAGMA incremental_vacuum(${VACUUM_PAGES})`);
-        return Number(db.prepare('PRAGMA freelist_count').get()?.freelist_count) > 0 ? AGAIN : null;
+        return freePages() < before ? AGAIN : null;
       },
       emptyLog: () => (emptyLog(db) ? null : BLOCKED),
     },
