@@ -40,6 +40,7 @@ export { default as IconLogOut } from 'lucide-react/icons/log-out';
 export { default as IconMail } from 'lucide-react/icons/mail';
 export { default as IconMap } from 'lucide-react/icons/map';
 export { default as IconMapPin } from 'lucide-react/icons/map-pin';
+export { default as IconMaximize } from 'lucide-react/icons/maximize';
 export { default as IconMenu } from 'lucide-react/icons/menu';
 export { default as IconMessageCircle } from 'lucide-react/icons/message-circle';
 export { default as IconMinus } from 'lucide-react/icons/minus';

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMap } from 'react-leaflet';
+import { currentPosition, NoPosition } from '#web/lib/geolocation.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconLocateFixed, IconMaximize, IconMinus, IconPlus } from '#web/ui/icons.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import styles from './controls.module.css';
+
+const LOCATED_ZOOM = 10;
+
+/** The map's own buttons: what a wheel and two fingers do, for keys and single presses. */
+export function Controls({ onFit }: { readonly onFit: () => void }) {
+  const { t } = useTranslation();
+  const map = useMap();
+  const [isLocating, setIsLocating] = useState(false);
+  const locate = async () => {
+    setIsLocating(true);
+    try {
+      const { latitude, longitude } = await currentPosition();
+      map.setView([latitude, longitude], Math.min(LOCATED_ZOOM, map.getMaxZoom()));
+    } catch (error) {
+      const reason = error instanceof NoPosition ? error.reason : 'refused';
+      showToast({ tone: 'warn', text: t(`place.${reason}`) });
+    } finally {
+      setIsLocating(false);
+    }
+  };
+  return (
+    <div className={styles.controls}>
+      <IconButton variant="outlined" label={t('map.zoom_in')} icon={<IconPlus />} onClick={() => map.zoomIn()} />
+      <IconButton variant="outlined" label={t('map.zoom_out')} icon={<IconMinus />} onClick={() => map.zoomOut()} />
+      <IconButton variant="outlined" label={t('map.fit')} icon={<IconMaximize />} onClick={onFit} />
+      <IconButton
+        variant="outlined"
+        label={t('map.locate')}
+        icon={<IconLocateFixed />}
+        busy={isLocating}
+        onClick={() => void locate()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+import 'leaflet/dist/leaflet.css';
+import L from 'leaflet';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapContainer, TileLayer, useMap, useMapEvents } from 'react-leaflet';
+import { useRuntime } from '#web/lib/use-runtime.ts';
+import { Areas } from './areas.tsx';
+import { Controls } from './controls.tsx';
+import { Gestures } from './gestures.tsx';
+import { Legend } from './legend.tsx';
+import type { MapProps } from './map-item.ts';
+import styles from './map-panel.module.css';
+import { MapWindow } from './map-window.tsx';
+import { Markers } from './markers.tsx';
+import { type MapMark, useClusters } from './use-clusters.ts';
+import { isPoint, type Look, lookOf, maxZoomOf } from './viewport.ts';
+
+/** The map itself; only `lazy-map.tsx` imports it, so that Leaflet is in a chunk of its own. */
+
+const FIT_PADDING: L.PointExpression = [48, 48];
+const MIN_ZOOM = 3;
+
+function apply(map: L.Map, look: Look): void {
+  // Reduced motion: the map jumps.
+  const animate = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (look.kind === 'centre') {
+    map.setView([look.point.latitude, look.point.longitude], look.zoom, { animate });
+    return;
+  }
+  const [south, west, north, east] = look.box;
+  const bounds = L.latLngBounds([south, west], [north, east]);
+  const fitting = map.getBoundsZoom(bounds, false, L.point(FIT_PADDING).multiplyBy(2));
+  map.setView(bounds.getCenter(), Math.min(look.maxZoom, Math.max(look.minZoom, fitting)), { animate });
+}
+
+/** Tells the zoom level and keeps the map's size in line with its box. */
+function Watch({ onZoom, onPressed }: { readonly onZoom: (zoom: number) => void; readonly onPressed: () => void }) {
+  const map = useMapEvents({
+    zoomend: () => onZoom(map.getZoom()),
+    click: (event) => {
+      if (!(event.originalEvent.target as Element).closest('button')) onPressed();
+    },
+  });
+  useEffect(() => {
+    const observer = new ResizeObserver(() => map.invalidateSize());
+    observer.observe(map.getContainer());
+    return () => observer.disconnect();
+  }, [map]);
+  return null;
+}
+
+/** Begins where the view says, and goes there again when the view itself changes; people who join do not move the map. */
+function Aim({ view, look }: { readonly view: MapProps['view']; readonly look: () => Look }) {
+  const map = useMap();
+  const viewText = JSON.stringify(view);
+  const latest = useRef(look);
+  latest.current = look;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the view is what moves the map
+  useEffect(() => apply(map, latest.current()), [map, viewText]);
+  return null;
+}
+
+function Tiles({ onFailed }: { readonly onFailed: (hasFailed: boolean) => void }) {
+  const { config } = useRuntime();
+  const counts = useRef({ loaded: 0, failed: 0 });
+  const handlers = useMemo(
+    () => ({
+      tileload: () => {
+        counts.current.loaded += 1;
+        onFailed(false);
+      },
+      tileerror: () => {
+        counts.current.failed += 1;
+        if (counts.current.loaded === 0) onFailed(true);
+      },
+    }),
+    [onFailed],
+  );
+  return (
+    <TileLayer
+      url={config.tiles.url}
+      maxNativeZoom={config.tiles.url.startsWith('/') ? 16 : 19}
+      maxZoom={19}
+      referrerPolicy="strict-origin"
+      eventHandlers={handlers}
+    />
+  );
+}
+
+type Cluster = Extract<MapMark, { kind: 'cluster' }>;
+
+/** Markers, their window and what happens between them. */
+function Content(props: MapProps & { readonly zoom: number; readonly maxZoom: number }) {
+  const {
+    items,
+    selectedId,
+    onSelect,
+    highlightedId = null,
+    onHighlight,
+    renderWindow,
+    clusterName,
+    zoom,
+    maxZoom,
+  } = props;
+  const map = useMap();
+  const marks = useClusters(items, zoom, maxZoom);
+  const [hoveredId, setHoveredId] = useState<string | null>(null);
+  const [openedByKeys, setOpenedByKeys] = useState(false);
+  const [openCluster, setOpenCluster] = useState<readonly string[]>([]);
+  const selected = items.find(({ id }) => id === selectedId);
+
+  const hover = useCallback(
+    (id: string | null) => {
+      setHoveredId(id);
+      onHighlight?.(id);
+    },
+    [onHighlight],
+  );
+  const close = useCallback(
+    (backToMarker: boolean) => {
+      onSelect(null);
+      if (!backToMarker || selectedId === null) return;
+      map
+        .getContainer()
+        .querySelector<HTMLElement>(`[data-item="${CSS.escape(selectedId)}"]`)
+        ?.focus();
+    },
+    [map, onSelect, selectedId],
+  );
+  const open = (cluster: Cluster) => {
+    if (cluster.opensAtZoom <= maxZoom) {
+      map.setView([cluster.latitude, cluster.longitude], cluster.opensAtZoom);
+      return;
+    }
+    // Nothing nearer to go to: the window steps through those who share the place.
+    setOpenCluster(cluster.itemIds);
+    setOpenedByKeys(true);
+    onSelect(cluster.itemIds[0] ?? null);
+  };
+  const shared = openCluster.includes(selectedId ?? '') ? items.filter(({ id }) => openCluster.includes(id)) : items;
+  return (
+    <>
+      <Areas marks={marks} zoom={zoom} />
+      <Markers
+        marks={marks}
+        selectedId={selectedId}
+        highlightedId={highlightedId}
+        clusterName={clusterName}
+        onCluster={open}
+        onHover={hover}
+        onPress={(id, byKeys) => {
+          setOpenCluster([]);
+          setOpenedByKeys(byKeys);
+          onSelect(id === selectedId ? null : id);
+        }}
+      />
+      {selected !== undefined && isPoint(selected) && (
+        <MapWindow
+          key={selected.id}
+          item={selected}
+          items={shared}
+          onClose={close}
+          onMove={onSelect}
+          takesFocus={openedByKeys}
+          isMarkerHovered={hoveredId === selected.id}
+          isStepped={openCluster.length > 1}
+        >
+          {renderWindow(selected.id)}
+        </MapWindow>
+      )}
+    </>
+  );
+}
+
+/** Tiles, pins, circles, windows, buttons, legend. */
+export function MapPanel(props: MapProps) {
+  const { items: given, view, legend = [] } = props;
+  const { t } = useTranslation();
+  const { config } = useRuntime();
+  const items = useMemo(() => given.filter(isPoint), [given]);
+  const maxZoom = maxZoomOf(view);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const [zoom, setZoom] = useState(6);
+  const [hasNoTiles, setHasNoTiles] = useState(false);
+  const look = () => lookOf(view, items);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.frame}>
+        <MapContainer
+          ref={setMap}
+          className={styles.map ?? ''}
+          minZoom={MIN_ZOOM}
+          maxZoom={maxZoom}
+          zoomControl={false}
+          attributionControl={false}
+          worldCopyJump
+        >
+          <Aim view={view} look={look} />
+          <Tiles onFailed={setHasNoTiles} />
+          <Watch onZoom={setZoom} onPressed={() => props.onSelect(null)} />
+          <Gestures />
+          {map !== null && <Content {...props} items={items} zoom={zoom} maxZoom={maxZoom} />}
+          <Controls onFit={() => map !== null && apply(map, look())} />
+        </MapContainer>
+        {hasNoTiles && (
+          <p className={styles.noTiles} role="status">
+            {t('map.tiles_failed')}
+          </p>
+        )}
+        <p className={styles.attribution}>
+          <span className="visually-hidden">{t('map.attribution')} </span>
+          {config.tiles.attribution}
+        </p>
+      </div>
+      {legend.length > 0 && <Legend kinds={legend} />}
+    </div>
+  );
+}
