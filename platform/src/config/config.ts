@@ -257,6 +257,10 @@ function productionProblems(given: { readonly [name: string]: string }, parsed: 
   if (!parsed.RATE_LIMITS) problems.push('RATE_LIMITS=off is refused in production');
   for (const name of SECRET_NAMES)
     if (given[name] !== undefined && isWeak(given[name])) problems.push(`${name} is too weak for production`);
+  for (const [index, name] of SECRET_NAMES.entries()) {
+    const twins = SECRET_NAMES.slice(index + 1).filter((other) => given[name] && given[other] === given[name]);
+    if (twins.length > 0) problems.push(`${[name, ...twins].join(', ')} must differ from each other in production`);
+  }
   return problems;
 }
 

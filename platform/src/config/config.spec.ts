@@ -1,0 +1,205 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigProblems, loadConfig, setListeningPort } from './config.ts';
+import { SECRET_NAMES, SECRETS_FILE } from './secrets.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'convoi-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const load = (env: NodeJS.ProcessEnv = {}) => loadConfig(env, { dataDir: folder });
+
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    load(env);
+  } catch (error) {
+    if (error instanceof ConfigProblems) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const strong = (seed: number): string =>
+  Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37 + seed * 11) % 256)).toString('hex');
+const PRODUCTION: NodeJS.ProcessEnv = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://convoi.example',
+  SMTP_URL: 'smtps://user:pass@mail.example:465',
+  MAIL_FROM: 'Convoi <noreply@convoi.example>',
+  CONTACT_EMAIL: 'hello@convoi.example',
+  ...Object.fromEntries(SECRET_NAMES.map((name, index) => [name, strong(index)])),
+};
+
+describe('settings (api, section 6)', () => {
+  it('has a default for everything outside production', () => {
+    expect(load()).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      managementPort: 3001,
+      managementHost: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      eventstoreUrl: '',
+      mongodbUrl: '',
+      smtpUrl: '',
+      mailFrom: { name: 'Convoi', address: 'noreply@localhost.invalid' },
+      contactEmail: 'contact@localhost.invalid',
+      staffEmails: [],
+      humanCheck: { provider: 'altcha', siteKey: '', providerSecret: '', url: '' },
+      rateLimits: true,
+      trustProxy: 0,
+      corsOrigins: [],
+      tileUrl: '',
+      geocoders: ['embedded'],
+      costPerKm: 0.2,
+      co2GPerKm: 213,
+      retentionDays: 30,
+      brandName: 'Convoi',
+      logLevel: 'info',
+      isProduction: false,
+      isTest: false,
+    });
+  });
+
+  it('reads every kind of value', () => {
+    const config = load({
+      PORT: '8080',
+      PUBLIC_URL: 'http://convoi.test/',
+      STAFF_EMAILS: 'Staff@Example.org, two@example.org',
+      MAIL_FROM: '"Le Convoi" <a@example.org>',
+      CORS_ORIGINS: 'https://a.example,https://b.example:8443',
+      GEOCODER: 'photon, embedded',
+      TILE_URL: 'https://tile.example/{z}/{x}/{y}.png',
+      TILE_ATTRIBUTION: '© x',
+      RATE_LIMITS: 'off',
+      COST_PER_KM: '0.35',
+      BRAND_NAME: '  ',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'http://convoi.test',
+      staffEmails: ['staff@example.org', 'two@example.org'],
+      mailFrom: { name: 'Le Convoi', address: 'a@example.org' },
+      corsOrigins: ['https://a.example', 'https://b.example:8443'],
+      geocoders: ['photon', 'embedded'],
+      rateLimits: false,
+      costPerKm: 0.35,
+      brandName: 'Convoi',
+    });
+  });
+
+  it('tells all problems at once, and never a value', () => {
+    const problems = problemsOf({
+      PORT: 'abc',
+      PUBLIC_URL: 'convoi',
+      HUMAN_CHECK: 'maybe',
+      RATE_LIMITS: 'no',
+      CORS_ORIGINS: '*',
+      MONGODB_URL: 'http://user:hunter2@db',
+      STAFF_EMAILS: 'nobody',
+      LOG_LEVEL: 'loud',
+    });
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'HUMAN_CHECK',
+      'RATE_LIMITS',
+      'CORS_ORIGINS',
+      'MONGODB_URL',
+      'STAFF_EMAILS',
+      'LOG_LEVEL',
+    ])
+      expect(problems.filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1);
+    expect(problems.join('')).not.toContain('hunter2');
+  });
+
+  it('wants what belongs together', () => {
+    expect(problemsOf({ TILE_URL: 'https://t.example/{z}' })).toEqual(['TILE_ATTRIBUTION is required with TILE_URL']);
+    expect(problemsOf({ HUMAN_CHECK: 'turnstile' })).toHaveLength(2);
+  });
+
+  it('learns the port that it was given', () => {
+    const free = load({ PORT: '0' });
+    setListeningPort(free, 4711);
+    expect(free.publicUrl).toBe('http://127.0.0.1:4711');
+    const fixed = load({ PORT: '0', PUBLIC_URL: 'https://convoi.example' });
+    setListeningPort(fixed, 4711);
+    expect(fixed.publicUrl).toBe('https://convoi.example');
+    const v6 = load({ HOST: '::1' });
+    expect(v6.publicUrl).toBe('http://[::1]:3000');
+  });
+});
+
+describe('secrets', () => {
+  it('are made once, long, different, and for the owner only', () => {
+    const first = load().secrets;
+    const second = load().secrets;
+    expect(second).toEqual(first);
+    const all = Object.values(first) as Buffer[];
+    expect(all.every((secret) => secret.length >= 32)).toBe(true);
+    expect(new Set(all.map((secret) => secret.toString('hex'))).size).toBe(5);
+    const file = join(folder, SECRETS_FILE);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    chmodSync(file, 0o644);
+    load();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('come from variables or files before the generated ones', () => {
+    const file = join(folder, 'pepper');
+    writeFileSync(file, `${strong(9)}\n`);
+    const { secrets } = load({ SESSION_SECRET: strong(1), EMAIL_PEPPER_FILE: file });
+    expect(secrets.session.toString('hex')).toBe(strong(1));
+    expect(secrets.emailPepper.toString('hex')).toBe(strong(9));
+    expect(readFileSync(join(folder, SECRETS_FILE), 'utf8')).not.toContain(strong(1));
+  });
+
+  it('are refused when short, unreadable or given twice', () => {
+    expect(problemsOf({ MASTER_KEY: 'short' })).toEqual(['MASTER_KEY must have at least 32 bytes']);
+    expect(problemsOf({ MASTER_KEY_FILE: join(folder, 'none') })).toContain('MASTER_KEY_FILE cannot be read');
+    writeFileSync(join(folder, 'key'), strong(1));
+    expect(problemsOf({ MASTER_KEY: strong(1), MASTER_KEY_FILE: join(folder, 'key') })).toEqual([
+      'MASTER_KEY and MASTER_KEY_FILE are both given',
+    ]);
+  });
+});
+
+describe('production (quality O5)', () => {
+  it('starts with everything given', () => {
+    const config = load(PRODUCTION);
+    expect(config.isProduction).toBe(true);
+    expect(() => statSync(join(folder, SECRETS_FILE))).toThrow();
+  });
+
+  it.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', ...SECRET_NAMES])(
+    'refuses to start without %s',
+    (name) => {
+      expect(problemsOf({ ...PRODUCTION, [name]: '' })).toEqual([`${name} is required in production`]);
+    },
+  );
+
+  it.each(SECRET_NAMES)('refuses a short, a repeated and a chosen %s', (name) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: 'ab12' })[0]).toContain(name);
+    expect(problemsOf({ ...PRODUCTION, [name]: 'ab'.repeat(32) })).toEqual([`${name} is too weak for production`]);
+    expect(problemsOf({ ...PRODUCTION, [name]: 'please-change-me-0123456789-abcdefghij' })).toEqual([
+      `${name} is too weak for production`,
+    ]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'http://convoi.example', 'PUBLIC_URL must start with https:// in production'],
+    ['HUMAN_CHECK', 'off', 'HUMAN_CHECK=off is refused in production'],
+    ['RATE_LIMITS', 'off', 'RATE_LIMITS=off is refused in production'],
+  ])('refuses %s=%s', (name, value, problem) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([problem]);
+  });
+
+  it('refuses one secret for two purposes', () => {
+    expect(problemsOf({ ...PRODUCTION, EMAIL_PEPPER: strong(0) })).toEqual([
+      'SESSION_SECRET, EMAIL_PEPPER must differ from each other in production',
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { createHttpServer } from '../../http/http-server.ts';
+import { createHealth } from '../../observability/health.ts';
+import { createLogger } from '../../observability/logger.ts';
+import { listen } from '../listen.ts';
+import { printReady, runService } from '../run-service.ts';
+
+/** A process for the specs of starting and stopping; its first argument says how it ends. */
+
+const [mode = 'good'] = process.argv.slice(2);
+const log = createLogger({ service: 'small', level: 'info' });
+const health = createHealth();
+const server = createHttpServer((request, response) => {
+  log.info({ method: request.method }, 'request');
+  if (request.url === '/fault') void Promise.reject(new Error('a secret value'));
+  else if (request.url === '/slow') void after(300).then(() => response.end('done'));
+  else response.end('ok');
+});
+const port = await listen(server, { port: 0, host: '127.0.0.1' });
+runService({
+  log,
+  health,
+  servers: [server],
+  limitMs: mode === 'stuck' ? 500 : 5000,
+  stop: async () => {
+    if (mode === 'stuck' || mode === 'patient') await new Promise(() => setInterval(() => undefined, 1000));
+    if (mode === 'failing') throw new Error('a secret value');
+  },
+});
+health.started();
+printReady({ url: `http://127.0.0.1:${port}`, managementUrl: '' });

@@ -1,0 +1,159 @@
+import { isUuid } from '@convoi/contracts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { adminKeyHash, createAdminLinks, isAdminKeyShape } from './admin-link.ts';
+import { deriveSecret } from './derive-secret.ts';
+import { eventIdOf, idOf, uuidv5 } from './ids.ts';
+import { createManageLinks } from './manage-token.ts';
+import { createPositionShift } from './position-shift.ts';
+import { createPseudonyms } from './pseudonyms.ts';
+
+const secret = Buffer.alloc(32, 7);
+const other = Buffer.alloc(32, 8);
+const uuid = fc.uuid().map((id) => id.toLowerCase());
+
+/** Great circle in metres. */
+function metresBetween(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+  const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+  const dLat = radians(b.latitude - a.latitude);
+  const dLng = radians(b.longitude - a.longitude);
+  const h =
+    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLng / 2) ** 2;
+  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(h));
+}
+
+describe('ids', () => {
+  it('are those of RFC 9562', () => {
+    expect(uuidv5('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'www.example.com')).toBe(
+      '2ed6657d-e927-568b-95e1-2665a8aea6a2',
+    );
+  });
+
+  it('are the same again for a command, and all different within it', () => {
+    const command = '0b6f3c1e-5a0d-4c3b-9d5f-1a2b3c4d5e6f';
+    const ids = [eventIdOf(command, 0), eventIdOf(command, 1), idOf(command, 'event'), idOf(command, 'participant')];
+    expect(ids).toEqual([
+      eventIdOf(command, 0),
+      eventIdOf(command, 1),
+      idOf(command, 'event'),
+      idOf(command, 'participant'),
+    ]);
+    expect(new Set(ids).size).toBe(4);
+    expect(ids.every(isUuid)).toBe(true);
+  });
+});
+
+describe('secrets made from one', () => {
+  it('differ by purpose and by secret', () => {
+    const all = [deriveSecret(secret, 'a'), deriveSecret(secret, 'b'), deriveSecret(other, 'a')];
+    expect(new Set(all.map((key) => key.toString('hex'))).size).toBe(3);
+    expect(all[0]).toHaveLength(32);
+  });
+});
+
+describe('id_admin', () => {
+  const links = createAdminLinks(secret);
+  const event = '0b6f3c1e-5a0d-4c3b-9d5f-1a2b3c4d5e6f';
+
+  it('is 32 characters, one for each event and version', () => {
+    const key = links.keyOf(event, 1);
+    expect(isAdminKeyShape(key)).toBe(true);
+    expect(links.isKey(event, 1, key)).toBe(true);
+    expect(links.isKey(event, 2, key)).toBe(false);
+    expect(links.isKey('1b6f3c1e-5a0d-4c3b-9d5f-1a2b3c4d5e6f', 1, key)).toBe(false);
+    expect(createAdminLinks(other).isKey(event, 1, key)).toBe(false);
+    for (const wrong of ['', key.slice(1), `${key}a`, 'é'.repeat(16)]) expect(links.isKey(event, 1, wrong)).toBe(false);
+    expect(adminKeyHash(key)).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('mailed links', () => {
+  const { manage, oneClick } = createManageLinks(secret);
+
+  it('give back whom they were made for, for their own purpose only', () => {
+    fc.assert(
+      fc.property(uuid, uuid, (eventId, participantId) => {
+        const token = manage.issue(eventId, participantId);
+        expect(token).toMatch(/^[A-Za-z0-9_-]{64}$/);
+        expect(manage.read(token)).toEqual({ eventId, participantId });
+        expect(oneClick.read(token)).toBeNull();
+        expect(createManageLinks(other).manage.read(token)).toBeNull();
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('are refused with any character changed', () => {
+    const token = manage.issue('0b6f3c1e-5a0d-4c3b-9d5f-1a2b3c4d5e6f', '1b6f3c1e-5a0d-4c3b-9d5f-1a2b3c4d5e6f');
+    for (let index = 0; index < token.length; index += 1) {
+      const letter = token[index] === 'A' ? 'B' : 'A';
+      expect(manage.read(token.slice(0, index) + letter + token.slice(index + 1))).toBeNull();
+    }
+    for (const wrong of ['', 'x', `${token}A`, token.slice(1), '!'.repeat(64)]) expect(manage.read(wrong)).toBeNull();
+  });
+});
+
+describe('shifted points', () => {
+  const shift = createPositionShift(secret);
+
+  it('lie 250 to 750 m away, always the same, on 3 decimals', () => {
+    fc.assert(
+      fc.property(
+        uuid,
+        fc.double({ min: -70, max: 70, noNaN: true }),
+        fc.double({ min: -179, max: 179, noNaN: true }),
+        (id, latitude, longitude) => {
+          const shown = shift(id, { latitude, longitude });
+          expect(shift(id, { latitude, longitude })).toEqual(shown);
+          const metres = metresBetween({ latitude, longitude }, shown);
+          // Three decimals move a point by 79 m at most.
+          expect(metres).toBeGreaterThan(250 - 80);
+          expect(metres).toBeLessThan(750 + 80);
+          expect(Math.round(shown.latitude * 1000) / 1000).toBe(shown.latitude);
+          expect(Math.round(shown.longitude * 1000) / 1000).toBe(shown.longitude);
+        },
+      ),
+    );
+  });
+
+  it('stay on the globe', () => {
+    fc.assert(
+      fc.property(
+        uuid,
+        fc.constantFrom(-90, 90, 89.9999),
+        fc.constantFrom(-180, 180, 179.9999),
+        (id, latitude, longitude) => {
+          const shown = shift(id, { latitude, longitude });
+          expect(Math.abs(shown.latitude)).toBeLessThanOrEqual(90);
+          expect(Math.abs(shown.longitude)).toBeLessThanOrEqual(180);
+        },
+      ),
+    );
+  });
+
+  it('differ by person and by key, so that neighbours tell nothing of each other', () => {
+    const point = { latitude: 45.9, longitude: 6.1 };
+    const shown = Array.from({ length: 50 }, (_, index) => JSON.stringify(shift(`p${index}`, point)));
+    expect(new Set(shown).size).toBeGreaterThan(45);
+    expect(createPositionShift(other)('p0', point)).not.toEqual(shift('p0', point));
+  });
+});
+
+describe('pseudonyms', () => {
+  const { emailKey, contactKey, phoneKey, digest } = createPseudonyms(secret);
+
+  it('are equal for equal addresses in any case, and only within one event', () => {
+    expect(emailKey('e1', ' Bob@Example.org ')).toBe(emailKey('e1', 'bob@example.ORG'));
+    expect(emailKey('e1', 'bob@example.org')).not.toBe(emailKey('e2', 'bob@example.org'));
+    expect(contactKey('Bob@example.org')).toBe(contactKey('bob@example.org'));
+    const all = [
+      emailKey('e1', 'a'),
+      contactKey('a'),
+      phoneKey('e1', 'a'),
+      digest('e1', 'email', 'a'),
+      digest('e2', 'email', 'a'),
+    ];
+    expect(new Set(all).size).toBe(5);
+    expect(createPseudonyms(other).contactKey('a')).not.toBe(contactKey('a'));
+  });
+});
