@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const { master, session } = config.secrets;
   const personal = createPersonalData({ keys: await openKeyStore(keyRecords, { masterKey: master, clock }) });
   const limits = createLimits({
-    isOn: config.rateLimits,
+    isOn: () => config.rateLimits,
     secret: session,
     onLimited: (limit) => metrics.rateLimited.inc({ limit }),
   });

@@ -147,7 +147,7 @@ export async function startService(
     eventStore,
     records,
     personal,
-    limits: createLimits({ isOn: config.rateLimits, secret: config.secrets.session }),
+    limits: createLimits({ isOn: () => config.rateLimits, secret: config.secrets.session }),
     places: { townOf, countryOf },
     readAdminPage: async () => ({ page: EMPTY_PAGE, isStale: false }),
     ...overrides,

@@ -1,0 +1,47 @@
+import {
+  CONFIG_EXIT_CODE,
+  type Config,
+  ConfigProblems,
+  createLogger,
+  loadConfig,
+  movableClock,
+  printReady,
+  runService,
+} from '@convoi/platform';
+import { buildBundle } from './src/build-bundle.ts';
+import { compose } from './src/compose.ts';
+
+/** `npm start`: the whole product in one process, on files in the data folder. */
+
+function configOrExit(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigProblems)) throw error;
+    process.stderr.write(`${error.problems.join('\n')}\n`);
+    process.exit(CONFIG_EXIT_CODE);
+  }
+}
+
+const config = configOrExit();
+await buildBundle();
+const log = createLogger({ service: 'convoi', level: config.logLevel });
+const product = await compose(config, movableClock(), log);
+runService({
+  log,
+  health: product.health,
+  servers: [product.server],
+  beforeDrain: () => void product.stopPush(),
+  stop: product.stop,
+});
+process.stdout.write(
+  [
+    '',
+    `  Convoi    ${product.url}`,
+    ...(product.mailboxUrl === null ? [] : [`  Mailbox   ${product.mailboxUrl}`]),
+    `  Data      ${config.dataDir}`,
+    '',
+    '',
+  ].join('\n'),
+);
+printReady(product);

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const WEB = join(import.meta.dirname, '..', '..', 'web');
+
+/**
+ * Makes the browser bundle when it is missing or older than its sources. In a process of its own, so that the bundler's
+ * memory does not stay with the server. Throws when the build fails.
+ */
+export function buildBundle(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const build = spawn(process.execPath, ['build.ts'], { cwd: WEB, stdio: ['ignore', 'inherit', 'inherit'] });
+    build.once('error', reject);
+    build.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`the browser bundle could not be built (exit ${code})`));
+    });
+  });
+}

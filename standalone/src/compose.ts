@@ -1,0 +1,176 @@
+import type { Server } from 'node:http';
+import { adminPageReader, create as createCommandService } from '@convoi/command-service';
+import { create as createNotificationService } from '@convoi/notification-service';
+import {
+  backlogCheck,
+  type Config,
+  createHealth,
+  createHttpApp,
+  createHttpServer,
+  createLimits,
+  createMetrics,
+  createPersonalData,
+  createTokens,
+  diskCheck,
+  diskFreeRatio,
+  errorFields,
+  type Health,
+  type Logger,
+  lagCheck,
+  limitRequests,
+  listen,
+  type MovableClock,
+  mountCalls,
+  openApiDocument,
+  openIdempotency,
+  openKeyStore,
+  openParkedEvents,
+  setListeningPort,
+  startManagement,
+  storeCheck,
+} from '@convoi/platform';
+import { countryOf, townOf } from '@convoi/platform/geography';
+import { create as createProjectionService } from '@convoi/projection-service';
+import { create as createWeb } from '@convoi/web';
+import { devRoutes, openStandIns } from './stand-ins.ts';
+import { openStores } from './stores.ts';
+
+/** The product in one process: every service on the embedded stores, and the stand-ins of what is not configured. */
+
+export interface Standalone {
+  readonly url: string;
+  readonly managementUrl: string;
+  /** Address of the mailbox; null when a real mail server is configured. */
+  readonly mailboxUrl: string | null;
+  readonly health: Health;
+  readonly server: Server;
+  /** Closes the websockets, so that the listener can drain. */
+  readonly stopPush: () => Promise<void>;
+  /** Ends everything else, stores last. */
+  readonly stop: () => Promise<void>;
+}
+
+const SERVICE = 'convoi';
+
+/** Takes settings, clock and log; gives the product, listening and ready. */
+export async function compose(config: Config, clock: MovableClock, log: Logger): Promise<Standalone> {
+  const { master, session } = config.secrets;
+  const metrics = createMetrics(SERVICE, { dataDir: config.dataDir });
+  const health = createHealth();
+  const management = await startManagement({ config, health, metrics });
+
+  const stores = await openStores(config, clock, metrics);
+  const { eventStore, readStore, records } = stores;
+  const keys = await openKeyStore(stores.keys, { masterKey: master, clock });
+  const personal = createPersonalData({ keys });
+  const parked = await openParkedEvents(records);
+  const switches = { areLimitsOn: config.rateLimits };
+  const limits = createLimits({
+    isOn: () => switches.areLimitsOn,
+    secret: session,
+    onLimited: (limit) => metrics.rateLimited.inc({ limit }),
+  });
+  const standIns = await openStandIns(config, { clock, log });
+
+  const projection = createProjectionService(config, {
+    events: eventStore,
+    views: readStore,
+    parked,
+    personal,
+    authenticate: createTokens({ sessionSecret: session, clock }).authenticate,
+    clock,
+    log,
+    metrics,
+  });
+  const command = await createCommandService(config, {
+    clock,
+    eventStore,
+    records,
+    personal,
+    limits,
+    metrics,
+    places: { townOf, countryOf },
+    readAdminPage: adminPageReader(({ path, headers }) => calls.inject({ method: 'GET', path, headers })),
+    onFault: (error) => log.error(errorFields(error), 'background work failed'),
+  });
+  const notification = createNotificationService(config, {
+    eventStore,
+    readStore,
+    records,
+    parked,
+    personal,
+    clock,
+    log,
+    metrics,
+    areCapsOn: () => switches.areLimitsOn,
+    ...(standIns.smtpUrl === null ? {} : { smtpUrl: () => standIns.smtpUrl ?? '' }),
+  });
+  const web = createWeb(config, {
+    query: (path, headers) => calls.inject({ method: 'GET', path, headers }),
+    clock,
+    log,
+    openapi: () => openApiDocument(config.publicUrl),
+  });
+
+  const http = createHttpApp({ config, clock, log, metrics, limits });
+  const calls = mountCalls(http, {
+    handlers: { ...command.handlers, ...projection.handlers, ...web.handlers },
+    humanCheck: command.humanCheck,
+    idempotency: await openIdempotency(records, { masterKey: master, clock }),
+  });
+  if (!config.isProduction) http.app.use('/dev', devRoutes({ standIns, clock, switches }));
+  http.app.use(limitRequests(http), web.pages);
+  http.finish();
+
+  const server = createHttpServer(http.app);
+  projection.attachPush(server);
+  health.check(
+    'event_store',
+    storeCheck(() => command.health()),
+  );
+  health.check(
+    'read_store',
+    storeCheck(() => readStore.versions('event_pages')),
+  );
+  health.check(
+    'lag_seconds',
+    lagCheck(() => projection.health().lagSeconds),
+  );
+  health.check(
+    'parked',
+    backlogCheck(() => projection.health().parked),
+  );
+  health.check('mails', () => notification.health());
+  health.check(
+    'disk',
+    diskCheck(() => diskFreeRatio(config.dataDir)),
+  );
+
+  await projection.start();
+  await notification.start();
+  await web.start();
+  setListeningPort(config, await listen(server, config));
+  await command.start();
+  const stopSweeping = clock.onMove(() => void command.sweep());
+  health.started();
+
+  return {
+    url: config.publicUrl,
+    managementUrl: management.url,
+    mailboxUrl: standIns.smtpUrl === null ? null : `${config.publicUrl}/dev/mailbox`,
+    health,
+    server,
+    stopPush: projection.stopPush,
+    stop: async () => {
+      stopSweeping();
+      await command.stop();
+      await notification.stop();
+      await projection.stop();
+      await web.stop();
+      await standIns.stop();
+      await management.close();
+      metrics.close();
+      await stores.close();
+    },
+  };
+}
