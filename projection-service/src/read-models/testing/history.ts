@@ -59,7 +59,7 @@ export function eventCreated(changes: Partial<DataOf<'EventCreated'>> = {}, even
     timezone: 'Europe/Paris',
     schedule: { kind: 'ponctuel', date: '2026-12-05', time: '19:30' },
     visibility: 'public',
-    subjectId: ORGANISER,
+    subjectId: eventId === EVENT ? ORGANISER : uuid(`organiser of ${eventId}`),
     contactEmail: 'orga@example.org',
     contactKey: 'key-of-contact',
     phone: '+33612345678',

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import {
+  backlogCheck,
+  CONFIG_EXIT_CODE,
+  type Config,
+  ConfigProblems,
+  createHealth,
+  createHttpApp,
+  createHttpServer,
+  createLimits,
+  createLogger,
+  createMetrics,
+  createPersonalData,
+  createTokens,
+  diskCheck,
+  diskFreeRatio,
+  lagCheck,
+  listen,
+  loadConfig,
+  mountCalls,
+  openKeyStore,
+  openParkedEvents,
+  printReady,
+  runService,
+  setListeningPort,
+  startManagement,
+  storeCheck,
+  systemClock,
+} from '@convoi/platform';
+import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
+import { create } from './src/index.ts';
+
+/** Runs the projection service alone, on the stores of DATA_DIR: read models, queries and `/push`. */
+
+const SERVICE = 'projection-service';
+
+function configOrExit(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigProblems)) throw error;
+    process.stderr.write(`${error.problems.join('\n')}\n`);
+    process.exit(CONFIG_EXIT_CODE);
+  }
+}
+
+async function main(): Promise<void> {
+  const config = configOrExit();
+  const clock = systemClock;
+  const log = createLogger({ service: SERVICE, level: config.logLevel });
+  const metrics = createMetrics(SERVICE, { dataDir: config.dataDir });
+  const health = createHealth();
+  const file = (name: string): string => join(config.dataDir, `${name}.sqlite`);
+  const [events, views, records, keyRecords] = await Promise.all([
+    openSqliteEventStore({ file: file('events'), clock, isKnownType: (type) => EVENT_DEFINITIONS.has(type) }),
+    openSqliteReadStore({ file: file('read') }),
+    openSqliteRecordStore({ file: file('state') }),
+    openSqliteRecordStore({ file: file('keys') }),
+  ]);
+  const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock });
+  const { authenticate } = createTokens({ sessionSecret: config.secrets.session, clock });
+  const service = create(config, {
+    events,
+    views,
+    parked: await openParkedEvents(records),
+    personal: createPersonalData({ keys }),
+    authenticate,
+    clock,
+    log,
+    metrics,
+  });
+  const limits = createLimits({
+    isOn: () => config.rateLimits,
+    secret: config.secrets.session,
+    onLimited: (limit) => metrics.rateLimited.inc({ limit }),
+  });
+  const http = createHttpApp({ config, clock, log, metrics, limits });
+  mountCalls(http, { handlers: service.handlers, authenticate });
+  http.finish();
+  const server = createHttpServer(http.app);
+  service.attachPush(server);
+
+  health.check(
+    'event_store',
+    storeCheck(() => events.lastPosition()),
+  );
+  health.check(
+    'read_store',
+    storeCheck(() => views.versions('event_pages')),
+  );
+  health.check(
+    'lag_seconds',
+    lagCheck(() => service.health().lagSeconds),
+  );
+  health.check(
+    'parked',
+    backlogCheck(() => service.health().parked),
+  );
+  health.check(
+    'disk',
+    diskCheck(() => diskFreeRatio(config.dataDir)),
+  );
+  const management = await startManagement({ config, health, metrics });
+  const port = await listen(server, config);
+  setListeningPort(config, port);
+  await service.start();
+  health.started();
+  runService({
+    log,
+    health,
+    servers: [server],
+    beforeDrain: () => void service.stopPush(),
+    stop: async () => {
+      await service.stop();
+      await management.close();
+      metrics.close();
+      await Promise.all([events.close(), views.close(), records.close(), keyRecords.close()]);
+    },
+  });
+  printReady({ url: config.publicUrl, managementUrl: management.url });
+}
+
+await main();

@@ -1,0 +1,24 @@
+import type { Config, Document, Projection } from '@convoi/platform';
+import { projections } from '../projections.ts';
+
+/** Gives projections for the settings of the process. */
+type MakeProjections = (config: Config) => readonly Projection<Document>[];
+
+const makers: MakeProjections[] = [projections];
+
+/**
+ * Makes more projections known to the operator's command: other services name theirs here, from a module that is loaded
+ * before the command (`node --import`).
+ */
+export function addProjections(make: MakeProjections): void {
+  makers.push(make);
+}
+
+/** Every projection that the command can work on. Throws a TypeError when two have one name. */
+export function knownProjections(config: Config): readonly Projection<Document>[] {
+  const known = makers.flatMap((make) => make(config));
+  const names = known.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new TypeError(`two projections are called ${twice}`);
+  return known;
+}

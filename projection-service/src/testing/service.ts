@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Config,
+  createHttpApp,
+  createHttpServer,
+  createLimits,
+  createLogger,
+  createMetrics,
+  createPersonalData,
+  createTokens,
+  type KeyStore,
+  listen,
+  loadConfig,
+  type MovableClock,
+  mountCalls,
+  movableClock,
+  type NewEvent,
+  openKeyStore,
+  openParkedEvents,
+  type ParkedEvents,
+  setListeningPort,
+  type Tokens,
+} from '@convoi/platform';
+import {
+  openSqliteEventStore,
+  openSqliteReadStore,
+  openSqliteRecordStore,
+  type SqliteEventStore,
+  type SqliteReadStore,
+} from '@convoi/platform/sqlite';
+import { create, type ProjectionService } from '../create.ts';
+import type { PushLimits } from '../push/session.ts';
+import type { Fact } from '../read-models/testing/history.ts';
+
+/** The moment at which the tests' clock stands until it is moved. */
+export const NOW = Date.UTC(2026, 10, 21, 9);
+
+export interface TestService {
+  readonly url: string;
+  readonly config: Config;
+  readonly clock: MovableClock;
+  readonly service: ProjectionService;
+  readonly events: SqliteEventStore;
+  readonly views: SqliteReadStore;
+  readonly parked: ParkedEvents;
+  readonly keys: KeyStore;
+  readonly tokens: Tokens;
+  readonly metrics: ReturnType<typeof createMetrics>;
+  /** Seals and appends facts, each to the end of its stream; gives the last position. */
+  append(...facts: readonly Fact[]): Promise<number>;
+  /** GET with `X-Min-Position`; a token makes the caller a participant. */
+  get(path: string, options?: { after?: number; token?: string; headers?: Record<string, string> }): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly json: any;
+}
+
+export interface TestServiceOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly pushLimits?: Partial<PushLimits>;
+  /** Does not begin to project; the test does. */
+  readonly isPaused?: boolean;
+}
+
+/** The service over real stores in a temporary folder, behind a real socket. */
+export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'convoi-projection-'));
+  const env = { NODE_ENV: 'test', PORT: '0', HUMAN_CHECK: 'off', RATE_LIMITS: 'off', ...options.env };
+  const config = loadConfig(env, { dataDir });
+  const clock = movableClock({ now: () => NOW });
+  const log = createLogger({ service: 'projection', level: 'fatal' });
+  const metrics = createMetrics('projection');
+  const file = (name: string): { file: string } => ({ file: join(dataDir, name) });
+  const events = await openSqliteEventStore(file('events.sqlite'));
+  const views = await openSqliteReadStore(file('read.sqlite'));
+  const keyRecords = await openSqliteRecordStore(file('keys.sqlite'));
+  const state = await openSqliteRecordStore(file('state.sqlite'));
+  const parked = await openParkedEvents(state);
+  const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock });
+  const personal = createPersonalData({ keys });
+  const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
+  const service = create(config, {
+    events,
+    views,
+    parked,
+    personal,
+    authenticate: tokens.authenticate,
+    clock,
+    log,
+    metrics,
+    ...(options.pushLimits === undefined ? {} : { pushLimits: options.pushLimits }),
+  });
+  if (options.isPaused !== true) await service.start();
+
+  const limits = createLimits({ isOn: () => config.rateLimits, secret: config.secrets.session });
+  const http = createHttpApp({ config, clock, log, metrics, limits });
+  mountCalls(http, { handlers: service.handlers });
+  http.finish();
+  const server = createHttpServer(http.app);
+  service.attachPush(server);
+  setListeningPort(config, await listen(server, { port: 0, host: '127.0.0.1' }));
+  const url = config.publicUrl;
+
+  const append = async (...facts: readonly Fact[]): Promise<number> => {
+    let last = -1;
+    for (const { stream, type, data } of facts) {
+      const { revision } = await events.load(stream, Number.MAX_SAFE_INTEGER);
+      const event: NewEvent = {
+        id: randomUUID(),
+        type,
+        data,
+        metadata: {
+          $correlationId: randomUUID(),
+          $causationId: randomUUID(),
+          v: 1,
+          actor: { kind: 'visitor', id: null },
+          at: new Date(clock.now()).toISOString(),
+          lang: 'fr',
+        },
+      };
+      last = (await events.append(stream, revision, await personal.seal(stream, [event]))).position;
+    }
+    return last;
+  };
+
+  return {
+    url,
+    config,
+    clock,
+    service,
+    events,
+    views,
+    parked,
+    keys,
+    tokens,
+    metrics,
+    append,
+    get: async (path, { after, token, headers } = {}) => {
+      const response = await fetch(`${url}${path}`, {
+        redirect: 'manual',
+        headers: {
+          ...(after === undefined ? {} : { 'x-min-position': String(after) }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+      });
+      const text = await response.text();
+      const isJson = (response.headers.get('content-type') ?? '').includes('json') && text !== '';
+      return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
+    },
+    stop: async () => {
+      await service.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await Promise.all([events.close(), views.close(), keyRecords.close(), state.close()]);
+      metrics.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
