@@ -3,6 +3,7 @@ import { type DataOf, type Person, streamName } from '@convoi/contracts/events';
 import type { EventStore, PersonalData, StoredEvent } from '@convoi/platform';
 import type { MailEvent } from '../read-models/mail-events.ts';
 import type { MailRecipient } from '../read-models/mail-recipients.ts';
+import { sealedValue } from '../read-models/sealed.ts';
 import type { EventFacts } from '../templates/common-words.ts';
 import type { TemplateCall, TemplateName } from '../templates/render.ts';
 import type { MailLinks } from './mail-links.ts';
@@ -112,7 +113,7 @@ export async function composeMail(
   if (row.recipientKind === 'contact') {
     const stream = streamName('event', row.eventId);
     const place = { stream, type: event.contactType, field: 'contactEmail', subjectId: event.subjectId };
-    const address = await personal.openValue(place, event.contact);
+    const address = await personal.openValue(place, sealedValue(event.contact));
     return typeof address === 'string' ? compose(address, event.lang, true, '') : null;
   }
   if (row.recipientKind === 'former_contact') {
@@ -124,8 +125,8 @@ export async function composeMail(
   if (person === null) return null;
   const place = { stream: streamName('carpool', row.eventId), field: 'person', subjectId: person.subjectId };
   const [registered, renamed] = await Promise.all([
-    personal.openValue({ ...place, type: 'ParticipantRegistered' }, person.person),
-    personal.openValue({ ...place, type: 'ParticipantUpdated' }, person.renamed),
+    personal.openValue({ ...place, type: 'ParticipantRegistered' }, sealedValue(person.person)),
+    personal.openValue({ ...place, type: 'ParticipantUpdated' }, sealedValue(person.renamed)),
   ]);
   if (registered === null) return null;
   const { email, name } = registered as unknown as Person;

@@ -58,6 +58,8 @@ const SLEEP_MIN_MS = 5;
 const RECOVERY_MS = 1_000;
 /** A row whose read model lags, or that failed for a reason of ours, comes again after this. */
 const POSTPONE_MS = 2_000;
+/** A row about an event or a person that is not known yet. */
+const UNKNOWN_WAIT_MS = 60_000;
 /** A row that the site's cap holds back comes again after this. */
 const CAP_WAIT_MS = 600_000;
 const STOP_WAIT_MS = 5_000;
@@ -179,11 +181,14 @@ export function startSender(ports: SenderPorts): Sender {
         knowledge.event(row.eventId),
         row.participantId === null ? null : knowledge.person(row.participantId),
       ]);
-      const lang = person?.lang ?? event?.lang;
-      const reason = unwanted({ row, event, person, nowMs: clock.now() });
-      if (reason !== null || event === null) {
-        return await finish(row, { type: 'EmailSuppressed', reason: reason ?? 'erased' }, lang);
+      if (event === null || (row.participantId !== null && person === null)) {
+        // Documents are never removed: this one is held up by a parked event, and the mail waits until it is too old.
+        if (clock.now() - row.causedAt <= MAIL_AGE_MAX_MS) return await postpone(row, UNKNOWN_WAIT_MS);
+        return await finish(row, { type: 'EmailSuppressed', reason: 'outdated' }, undefined);
       }
+      const lang = person?.lang ?? event.lang;
+      const reason = unwanted({ row, event, person, nowMs: clock.now() });
+      if (reason !== null) return await finish(row, { type: 'EmailSuppressed', reason }, lang);
       const mail = await composeMail(row, event, person, ports);
       if (mail === null) return await finish(row, { type: 'EmailSuppressed', reason: 'erased' }, lang);
       const addressKey = caps.keyOf(mail.to);

@@ -10,7 +10,7 @@ export type SuppressReason = DataOf<'EmailSuppressed'>['reason'];
 /** What is known at the moment of sending. */
 export interface Circumstances {
   readonly row: OutboxRow;
-  readonly event: MailEvent | null;
+  readonly event: MailEvent;
   /** null for mails to a contact. */
   readonly person: MailRecipient | null;
   readonly nowMs: number;
@@ -23,7 +23,7 @@ function hasEnded({ schedule, timezone }: { schedule: Schedule; timezone: string
 
 /** What makes a mail of a template pointless, beside what makes any mail pointless. */
 const REASONS: {
-  readonly [T in TemplateName]: (now: Circumstances & { readonly event: MailEvent }) => SuppressReason | null;
+  readonly [T in TemplateName]: (now: Circumstances) => SuppressReason | null;
 } = {
   event_links: ({ event }) => (event.withdrawn ? 'not_wanted' : null),
   contact_changed: ({ event }) => (event.withdrawn ? 'not_wanted' : null),
@@ -45,9 +45,8 @@ const REASONS: {
 /** Why a mail is not to be sent any more; null = it is wanted. */
 export function unwanted(now: Circumstances): SuppressReason | null {
   const { row, event, person, nowMs } = now;
-  if (event === null || (row.participantId !== null && person === null)) return 'erased';
   if (row.participantId === null ? event.erased : person?.erased) return 'erased';
   if (nowMs - row.causedAt > MAIL_AGE_MAX_MS) return 'outdated';
   if (isStoppable(row.template) && person?.mails === false) return 'unsubscribed';
-  return REASONS[row.template]({ ...now, event });
+  return REASONS[row.template](now);
 }

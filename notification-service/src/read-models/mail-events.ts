@@ -1,6 +1,7 @@
 import type { Lang } from '@convoi/contracts';
 import { type DataOf, type DomainEventType, type Schedule, streamId } from '@convoi/contracts/events';
-import type { Document, Json, Projection, StoredEvent } from '@convoi/platform';
+import type { Document, Projection, StoredEvent } from '@convoi/platform';
+import { sealedText } from './sealed.ts';
 
 /** What the notifier knows of an event. The contact is kept as the log has it: sealed. */
 export interface MailEvent extends Document {
@@ -20,7 +21,7 @@ export interface MailEvent extends Document {
   /** The organiser as a data subject. */
   readonly subjectId: string;
   /** Sealed address; null after an erasure. */
-  readonly contact: Json;
+  readonly contact: string | null;
   /** Type of the event that sealed it. */
   readonly contactType: 'EventCreated' | 'EventContactChanged';
   readonly showEmail: boolean;
@@ -57,7 +58,7 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
     visibility: data.visibility,
     lang: data.lang,
     subjectId: data.subjectId,
-    contact: data.contactEmail as Json,
+    contact: sealedText(data.contactEmail),
     contactType: 'EventCreated',
     showEmail: data.showEmail,
     adminKeyVersion: data.adminKeyVersion,
@@ -74,7 +75,7 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
   })),
   EventContactChanged: unless<'EventContactChanged'>((document, data) => ({
     ...document,
-    contact: data.contactEmail as Json,
+    contact: sealedText(data.contactEmail),
     contactType: 'EventContactChanged',
     showEmail: data.showEmail,
   })),

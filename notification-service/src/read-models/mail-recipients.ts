@@ -1,6 +1,7 @@
 import type { Lang } from '@convoi/contracts';
 import { type DataOf, type DomainEventType, streamId } from '@convoi/contracts/events';
-import type { Document, Json, Projection, StoredEvent } from '@convoi/platform';
+import type { Document, Projection, StoredEvent } from '@convoi/platform';
+import { sealedText } from './sealed.ts';
 
 /** What the notifier knows of a participant. Personal values are kept as the log has them: sealed. */
 export interface MailRecipient extends Document {
@@ -9,9 +10,9 @@ export interface MailRecipient extends Document {
   readonly eventId: string;
   readonly subjectId: string;
   /** Body of the registration, sealed; null after an erasure. Holds the address, which never changes. */
-  readonly person: Json;
+  readonly person: string | null;
   /** Sealed change that holds the newest name; null when the name is the registration's. */
-  readonly renamed: Json;
+  readonly renamed: string | null;
   readonly lang: Lang;
   /** False = no alerts, reminders and announcements. */
   readonly mails: boolean;
@@ -43,7 +44,7 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
     _id: data.participantId,
     eventId: streamId(event.stream),
     subjectId: data.subjectId,
-    person: data.person as unknown as Json,
+    person: sealedText(data.person),
     renamed: null,
     lang: data.lang,
     mails: true,
@@ -59,7 +60,7 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
     ...document,
     lang: data.lang ?? document.lang,
     // The digest tells that the sealed change holds a name.
-    renamed: data.digests.name === undefined ? document.renamed : (data.person as unknown as Json),
+    renamed: data.digests.name === undefined ? document.renamed : sealedText(data.person),
   })),
   MailPreferenceChanged: unless<'MailPreferenceChanged'>((document, data) => ({ ...document, mails: data.mails })),
   ParticipantUnsubscribed: unless<'ParticipantUnsubscribed'>((document, data, event) => ({

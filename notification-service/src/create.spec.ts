@@ -1,0 +1,469 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { IndexDefinition, StateRecord } from '@convoi/platform';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  contactChanged,
+  EVENT_ID,
+  eventCreated,
+  ORGANISER_ID,
+  participantId,
+  registered,
+  subjectId,
+} from './testing/facts.ts';
+import { type NotifierOptions, type NotifierUnderTest, openNotifier } from './testing/notifier.ts';
+import { partOf, type SunkMail } from './testing/smtp-sink.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+let test: NotifierUnderTest;
+const open = async (options?: NotifierOptions): Promise<NotifierUnderTest> => {
+  test = await openNotifier(options);
+  return test;
+};
+afterEach(() => test.close());
+
+const receivers = (mails: readonly SunkMail[]): readonly string[] =>
+  mails.map(({ recipients, headers }) => `${headers['x-convoi-template']} ${recipients.join()}`).sort();
+const textOf = (mail: SunkMail | undefined): string => partOf(mail as SunkMail, 'text/plain');
+
+describe('mails of an event', () => {
+  it('bring the organiser both links, in the language of the event', async () => {
+    const { createEvent, sink, outcomes } = await open();
+    const cause = await createEvent({ lang: 'de' });
+    const [mail] = await sink.waitFor(1);
+    expect(receivers(sink.mails)).toEqual(['event_links orga@example.org']);
+    expect(mail?.headers['x-correlation-id']).toBe('correlation-1');
+    expect(mail?.headers['content-language']).toBe('de');
+    const lines = textOf(mail).split('\r\n');
+    expect(lines).toContain('https://convoi.example/event/user/fete-du-lac-annecy-2026-12-05');
+    const adminLine = lines.find((line) => line.startsWith('https://convoi.example/event/admin/'));
+    expect(adminLine).toMatch(/\/[A-Za-z0-9_-]{32}$/);
+    const [sent] = await outcomes(1);
+    expect(sent).toMatchObject({
+      type: 'EmailSent',
+      revision: 0,
+      data: { template: 'event_links', causeEventId: cause.id, eventId: EVENT_ID, participantId: null, attempts: 1 },
+      metadata: {
+        $correlationId: 'correlation-1',
+        $causationId: cause.id,
+        actor: { kind: 'system', id: null },
+        lang: 'de',
+      },
+    });
+    expect(mail?.headers['message-id']).toBe(`<${sent?.stream.slice('notification-'.length)}@localhost.invalid>`);
+  });
+
+  it('bring a visitor a link that opens the registration, and an account its dashboard', async () => {
+    const { createEvent, onCarpool, sink } = await open();
+    await createEvent();
+    await onCarpool('ParticipantRegistered', registered('Alice', { lang: 'es' }));
+    await onCarpool('ParticipantRegistered', registered('Bob', { userId: 'user-1', confirmed: true }));
+    await sink.waitFor(3);
+    const [visitor, account] = ['alice', 'bob'].map((name) =>
+      sink.mails.find(({ recipients }) => recipients[0] === `${name}@example.org`),
+    );
+    expect(textOf(visitor)).toContain('Hola, Alice Martin:');
+    expect(textOf(visitor)).toMatch(/^https:\/\/convoi\.example\/participation#token=[A-Za-z0-9_-]{64}\r$/m);
+    expect(textOf(account)).toMatch(new RegExp(`^https://convoi\\.example/dashboard\\?event_id=${EVENT_ID}\r$`, 'm'));
+  });
+
+  it('greet by the newest name and in the newest language', async () => {
+    const { createEvent, onCarpool, sink } = await open();
+    await createEvent();
+    await onCarpool('ParticipantRegistered', registered('Alice'));
+    await onCarpool('ParticipantUpdated', {
+      participantId: participantId('Alice'),
+      subjectId: subjectId('Alice'),
+      person: { name: 'Alix Durand' },
+      digests: { name: 'other' },
+      lang: 'en',
+    });
+    await onCarpool('ManageLinkRequested', {
+      participantId: participantId('Alice'),
+      cause: 'resend',
+      requestId: 'request-1',
+    });
+    const mails = await sink.waitFor(3);
+    const link = mails.find(({ headers }) => headers['x-convoi-template'] === 'manage_link');
+    expect(textOf(link)).toContain('Hello Alix Durand,');
+    expect(textOf(link)).toContain('You asked to get back');
+  });
+
+  it('tell both contacts of a change, neither the address of the other', async () => {
+    const { createEvent, onEvent, sink } = await open();
+    await createEvent();
+    await sink.waitFor(1);
+    await onEvent('EventContactChanged', contactChanged());
+    const mails = await sink.waitFor(3);
+    expect(receivers(mails)).toEqual([
+      'contact_changed new@example.org',
+      'contact_changed orga@example.org',
+      'event_links orga@example.org',
+    ]);
+    const [toNew, toOld] = ['new', 'orga'].map((name) =>
+      mails.find(
+        (mail) => mail.headers['x-convoi-template'] === 'contact_changed' && mail.recipients[0]?.startsWith(name),
+      ),
+    );
+    expect(toNew?.raw).not.toContain('orga@example.org');
+    expect(toOld?.raw).not.toContain('new@example.org');
+  });
+
+  it('tell new dates to all who take part, once each, and only the last of two changes', async () => {
+    const { createEvent, onEvent, onCarpool, sink, clock, outcomes } = await open();
+    await createEvent();
+    for (const name of ['Alice', 'Bob', 'Carol']) await onCarpool('ParticipantRegistered', registered(name));
+    await sink.waitFor(4);
+    await onCarpool('ParticipantUnsubscribed', {
+      participantId: participantId('Bob'),
+      by: 'participant',
+      reason: 'left',
+    });
+    sink.setMode('defer');
+    await onEvent('EventRescheduled', { schedule: { kind: 'ponctuel', date: '2026-12-06', time: '19:30' } });
+    await onEvent('EventRescheduled', { schedule: { kind: 'ponctuel', date: '2026-12-07', time: '20:00' } });
+    while (test.logLines.filter((line) => line.includes('mail not taken')).length < 2) await new Promise(setImmediate);
+    sink.setMode('ok');
+    clock.advance(MINUTE_MS);
+    const mails = await sink.waitFor(6);
+    const all = await outcomes(8);
+    expect(receivers(mails).slice(0, 2)).toEqual([
+      'event_changed alice@example.org',
+      'event_changed carol@example.org',
+    ]);
+    expect(textOf(mails.at(-1))).toContain('7 décembre 2026');
+    expect(all.filter(({ type }) => type === 'EmailSuppressed').map(({ data }) => data.reason)).toEqual([
+      'outdated',
+      'outdated',
+    ]);
+  });
+
+  it('tell a withdrawal to those whom it ends, with the words of the organiser', async () => {
+    const { createEvent, onEvent, onCarpool, sink } = await open();
+    await createEvent();
+    for (const name of ['Alice', 'Bob']) await onCarpool('ParticipantRegistered', registered(name));
+    await sink.waitFor(3);
+    await onCarpool('ParticipantUnsubscribed', {
+      participantId: participantId('Bob'),
+      by: 'participant',
+      reason: 'left',
+    });
+    await onEvent('EventWithdrawn', { reason: 'Salle inondée' });
+    await onCarpool('ParticipantUnsubscribed', {
+      participantId: participantId('Alice'),
+      by: 'system',
+      reason: 'withdrawn',
+    });
+    const mails = await sink.waitFor(4);
+    expect(receivers(mails)[1]).toBe('event_withdrawn alice@example.org');
+    expect(textOf(mails.at(-1))).toContain('> Salle inondée');
+  });
+});
+
+describe('a mail is not sent', () => {
+  const suppressed = async (): Promise<unknown> =>
+    (await test.outcomes(1)).find(({ type }) => type === 'EmailSuppressed')?.data;
+
+  it('after an erasure', async () => {
+    const { createEvent, onCarpool, append, personal, sink, service, outcomes } = await open({ isStarted: false });
+    await service.start();
+    await service.stop();
+    await createEvent();
+    await onCarpool('ParticipantRegistered', registered('Alice'));
+    await onCarpool('ParticipantUnsubscribed', {
+      participantId: participantId('Alice'),
+      by: 'participant',
+      reason: 'erased',
+    });
+    await personal.destroyKey(subjectId('Alice'));
+    await append(`subject-${subjectId('Alice')}`, 'SubjectErased', {
+      subjectId: subjectId('Alice'),
+      basis: 'request',
+      target: { kind: 'participant', eventId: EVENT_ID, participantId: participantId('Alice') },
+    });
+    await test.restart();
+    const all = await outcomes(2);
+    expect(all.find(({ type }) => type === 'EmailSuppressed')?.data).toMatchObject({
+      template: 'registration_received',
+      reason: 'erased',
+    });
+    expect(receivers(sink.mails)).toEqual(['event_links orga@example.org']);
+  });
+
+  it('when only the key is gone yet, nor to an erased organiser', async () => {
+    const { createEvent, personal, outcomes, sink, service } = await open({ isStarted: false });
+    await service.start();
+    await service.stop();
+    await createEvent();
+    await personal.destroyKey(ORGANISER_ID);
+    await test.restart();
+    expect((await outcomes(1))[0]).toMatchObject({ type: 'EmailSuppressed', data: { reason: 'erased' } });
+    expect(sink.mails).toHaveLength(0);
+  });
+
+  it('to somebody who left, and not a day later', async () => {
+    const { createEvent, onCarpool, sink, clock, outcomes, service } = await open({ isStarted: false });
+    await service.start();
+    await service.stop();
+    await createEvent();
+    await onCarpool('ParticipantRegistered', registered('Alice'));
+    await onCarpool('ParticipantUnsubscribed', {
+      participantId: participantId('Alice'),
+      by: 'participant',
+      reason: 'left',
+    });
+    await onCarpool('ParticipantRegistered', registered('Bob'));
+    clock.advance(24 * HOUR_MS + 1);
+    await test.restart();
+    const all = await outcomes(3);
+    expect(all.map(({ type, data }) => `${type} ${data.template} ${data.reason}`).sort()).toEqual([
+      'EmailSuppressed event_links outdated',
+      'EmailSuppressed registration_received outdated',
+      'EmailSuppressed registration_received outdated',
+    ]);
+    expect(sink.mails).toHaveLength(0);
+    expect(await suppressed()).toBeDefined();
+  });
+
+  it('about what happened before the notifier first ran', async () => {
+    const { createEvent, onCarpool, service, sink } = await open({ isStarted: false });
+    await createEvent();
+    await service.start();
+    await onCarpool('ParticipantRegistered', registered('Alice'));
+    await sink.waitFor(1);
+    expect(receivers(sink.mails)).toEqual(['registration_received alice@example.org']);
+  });
+});
+
+describe('a server that does not take a mail', () => {
+  const refusals = (): number => test.logLines.filter((line) => line.includes('mail not taken')).length;
+  const untilRefusals = async (count: number): Promise<void> => {
+    while (refusals() < count) await new Promise(setImmediate);
+  };
+
+  it('is asked again after 1 m, 5 m, 30 m, 2 h, 12 h, then never', async () => {
+    const { createEvent, sink, clock, outcomes } = await open();
+    sink.setMode('defer');
+    await createEvent();
+    await untilRefusals(1);
+    for (const [tries, waitMs] of [1, 5, 30, 120, 720].map((minutes, at) => [at + 2, minutes * MINUTE_MS] as const)) {
+      clock.advance(waitMs - 1_000);
+      // The clock runs on by itself: what is left of the wait is more than this takes.
+      await new Promise(setImmediate);
+      expect(refusals()).toBe(tries - 1);
+      clock.advance(1_000);
+      await untilRefusals(tries);
+    }
+    expect((await outcomes(1))[0]).toMatchObject({ type: 'EmailFailed', data: { class: 'given_up', attempts: 6 } });
+    sink.setMode('ok');
+    clock.advance(24 * HOUR_MS);
+    await test.restart();
+    expect(sink.mails).toHaveLength(0);
+  });
+
+  it('for good is not asked again', async () => {
+    const { createEvent, sink, outcomes } = await open();
+    sink.setMode('reject');
+    await createEvent();
+    expect((await outcomes(1))[0]).toMatchObject({ type: 'EmailFailed', data: { class: 'permanent', attempts: 1 } });
+  });
+
+  it('and is well again gets each mail once', async () => {
+    const { createEvent, onCarpool, sink, clock, outcomes } = await open();
+    sink.setMode('cut-data');
+    await createEvent();
+    await onCarpool('ParticipantRegistered', registered('Alice'));
+    await untilRefusals(2);
+    sink.setMode('ok');
+    clock.advance(MINUTE_MS);
+    await outcomes(2);
+    expect(receivers(sink.mails)).toEqual(['event_links orga@example.org', 'registration_received alice@example.org']);
+  });
+
+  it('took it and was cut off before it could say so gets it once more, under the same Message-ID', async () => {
+    const { createEvent, sink, clock, outcomes } = await open();
+    sink.setMode('cut-answer');
+    await createEvent();
+    await sink.waitFor(1);
+    await untilRefusals(1);
+    sink.setMode('ok');
+    clock.advance(MINUTE_MS);
+    await outcomes(1);
+    expect(sink.mails).toHaveLength(2);
+    expect(new Set(sink.mails.map(({ headers }) => headers['message-id'])).size).toBe(1);
+  });
+
+  it('hangs is let go at the stop, and the mail follows from the next start', async () => {
+    const { createEvent, sink } = await open();
+    sink.setMode('silent');
+    await createEvent();
+    while (sink.connections() === 0) await new Promise(setImmediate);
+    await test.service.stop();
+    sink.setMode('ok');
+    await test.restart();
+    await sink.waitFor(1);
+  }, 15_000);
+});
+
+describe('after a mail was taken', () => {
+  it('a log that fails for a while makes no second one', async () => {
+    let failures = 3;
+    const { createEvent, sink, outcomes } = await open({
+      wrapEvents: (store) => ({
+        ...store,
+        append: async (stream, revision, events) => {
+          if (stream.startsWith('notification-') && failures > 0) {
+            failures -= 1;
+            throw Object.assign(new Error('down'), { name: 'StoreUnavailable' });
+          }
+          return store.append(stream, revision, events);
+        },
+      }),
+    });
+    await createEvent();
+    await sink.waitFor(1);
+    while (failures > 0) {
+      test.clock.advance(2 * MINUTE_MS);
+      await new Promise(setImmediate);
+    }
+    test.clock.advance(2 * MINUTE_MS);
+    await outcomes(1);
+    expect(sink.mails).toHaveLength(1);
+  });
+
+  it('an outbox that cannot be written makes no second one', async () => {
+    let isFailing = false;
+    const { createEvent, sink, clock, outcomes } = await open({
+      wrapRecords: (store) => ({
+        ...store,
+        table: async <R extends StateRecord>(name: string, indexes?: readonly IndexDefinition[]) => {
+          const table = await store.table<R>(name, indexes);
+          return {
+            ...table,
+            replaceIf: async (...args: Parameters<typeof table.replaceIf>) => {
+              const [, , , record] = args;
+              if (isFailing && record.isAccepted === true) throw Object.assign(new Error('full'), { code: 'FULL' });
+              return table.replaceIf(...args);
+            },
+          };
+        },
+      }),
+    });
+    isFailing = true;
+    await createEvent();
+    await sink.waitFor(1);
+    while (!test.logLines.some((line) => line.includes('mail interrupted'))) await new Promise(setImmediate);
+    isFailing = false;
+    clock.advance(2 * MINUTE_MS);
+    await outcomes(1);
+    expect(sink.mails).toHaveLength(1);
+  });
+});
+
+describe('caps', () => {
+  it('hold back the eleventh mail of a day to one contact, and let go the day after', async () => {
+    const { append, sink, clock, outcomes } = await open({ rateLimits: 'on' });
+    const create = (at: number): Promise<unknown> => {
+      const id = `0b6f3c1e-0000-4000-8000-1000000000${String(at).padStart(2, '0')}`;
+      return append(`event-${id}`, 'EventCreated', eventCreated({ slug: `fete-${at}`, subjectId: id }));
+    };
+    for (let at = 0; at < 11; at += 1) await create(at);
+    const all = await outcomes(11);
+    expect(sink.mails).toHaveLength(10);
+    expect(all.filter(({ data }) => data.reason === 'cap_reached')).toHaveLength(1);
+    clock.advance(24 * HOUR_MS + MINUTE_MS);
+    await create(12);
+    await sink.waitFor(11);
+  });
+
+  it('are lower for an address that nobody has proved', async () => {
+    const { createEvent, onCarpool, sink, outcomes } = await open({ rateLimits: 'on' });
+    await createEvent();
+    await onCarpool('ParticipantRegistered', registered('Alice'));
+    const ask = (): Promise<unknown> =>
+      onCarpool('ManageLinkRequested', {
+        participantId: participantId('Alice'),
+        cause: 'resend',
+        requestId: 'request-1',
+      });
+    for (let at = 0; at < 5; at += 1) await ask();
+    await outcomes(7);
+    expect(sink.mails.filter(({ recipients }) => recipients[0] === 'alice@example.org')).toHaveLength(4);
+    await onCarpool('ParticipantConfirmed', { participantId: participantId('Alice') });
+    await ask();
+    await sink.waitFor(6);
+  });
+
+  it('are lifted by RATE_LIMITS=off', async () => {
+    const { createEvent, onCarpool, sink } = await open();
+    await createEvent();
+    await onCarpool('ParticipantRegistered', registered('Alice'));
+    for (let at = 0; at < 11; at += 1) {
+      await onCarpool('ManageLinkRequested', {
+        participantId: participantId('Alice'),
+        cause: 'duplicate',
+        requestId: 'request-1',
+      });
+    }
+    await sink.waitFor(13);
+  });
+});
+
+describe('two hundred registrations', () => {
+  it('cause one mail each, also when the service is stopped in between', async () => {
+    const { createEvent, onCarpool, sink, outcomes } = await open();
+    await createEvent();
+    for (let at = 0; at < 200; at += 1) {
+      await onCarpool('ParticipantRegistered', registered(`p${String(at).padStart(5, '0')}`));
+      if (at === 60 || at === 140) await test.restart();
+    }
+    await outcomes(201);
+    expect(sink.mails).toHaveLength(201);
+    expect(new Set(sink.mails.map(({ headers }) => headers['message-id'])).size).toBe(201);
+  }, 30_000);
+});
+
+describe('a kill', () => {
+  it.each([
+    ['outbox.before-insert', 1],
+    ['outbox.before-checkpoint', 1],
+    ['mail.accepted-unmarked', 2],
+  ])('at %s loses no mail and repeats none but an unanswered one', async (failpoint, mailsMax) => {
+    const { sink, dataDir, clock, outcomes } = await open({ isStarted: false });
+    const child = fork(new URL('./testing/notifier-child.ts', import.meta.url), [dataDir, sink.url], {
+      env: { ...process.env, NODE_ENV: 'test', FAILPOINT: failpoint },
+      execArgv: [],
+    });
+    const [, signal] = await once(child, 'exit');
+    expect(signal).toBe('SIGKILL');
+    clock.advance(2 * MINUTE_MS);
+    await test.service.start();
+    await outcomes(1);
+    expect(sink.mails).toHaveLength(mailsMax);
+    expect(new Set(sink.mails.map(({ headers }) => headers['message-id'])).size).toBe(1);
+  });
+});
+
+describe('nothing personal', () => {
+  it('reaches the log lines, the outbox or the outcomes', async () => {
+    const { createEvent, onCarpool, records, outcomes, logLines } = await open({ rateLimits: 'on' });
+    await createEvent();
+    await onCarpool('ParticipantRegistered', registered('Alice'));
+    const all = await outcomes(2);
+    const table = await records.table('outbox', [{ name: 'by_due', fields: ['isOpen', 'dueAt'] }]);
+    const rows = (await table.find({ index: 'by_due', equals: [false] })).documents;
+    expect(rows.length).toBe(2);
+    for (const text of [logLines.join('\n'), JSON.stringify(rows), JSON.stringify(all)]) {
+      expect(text).not.toMatch(/example\.org|Martin|Secrète|participation#|event\/admin/);
+    }
+  });
+
+  it('and health is well', async () => {
+    const { service } = await open();
+    expect(await service.health()).toEqual({ state: 'ok' });
+    expect(service.projections.map(({ name }) => name)).toEqual(['mail_recipients', 'mail_events']);
+    expect(service.running()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DataOf, type DomainEventType, EVENT_DEFINITIONS, streamName } from '@convoi/contracts/events';
+import {
+  createLogger,
+  createMetrics,
+  createPersonalData,
+  type EventStore,
+  loadConfig,
+  type MovableClock,
+  movableClock,
+  openKeyStore,
+  openParkedEvents,
+  type PersonalData,
+  type RecordStore,
+  type StoredEvent,
+} from '@convoi/platform';
+import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
+import { create, type NotificationService } from '../create.ts';
+import { EVENT_ID, eventCreated, stored } from './facts.ts';
+import { openSmtpSink, type SmtpSink } from './smtp-sink.ts';
+
+/** The notifier on real stores and a real SMTP dialogue, for specs. */
+export interface NotifierUnderTest {
+  readonly dataDir: string;
+  readonly sink: SmtpSink;
+  readonly clock: MovableClock;
+  readonly eventStore: EventStore;
+  readonly records: RecordStore;
+  readonly personal: PersonalData;
+  readonly logLines: readonly string[];
+  service: NotificationService;
+  /** Seals and appends, whatever the stream's revision. */
+  append<T extends DomainEventType>(stream: string, type: T, data: DataOf<T>): Promise<StoredEvent>;
+  /** The usual event, created. */
+  createEvent(changes?: Partial<DataOf<'EventCreated'>>): Promise<StoredEvent>;
+  onEvent<T extends DomainEventType>(type: T, data: DataOf<T>): Promise<StoredEvent>;
+  onCarpool<T extends DomainEventType>(type: T, data: DataOf<T>): Promise<StoredEvent>;
+  /** Outcomes in the log once there are so many; fails after 10 s. */
+  outcomes(count: number): Promise<readonly StoredEvent[]>;
+  /** Stops the service as it stands and starts another on the same stores. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface NotifierOptions {
+  readonly rateLimits?: 'on' | 'off';
+  /** Stores that are there already; they are left in place at the close. */
+  readonly dataDir?: string;
+  /** A mail server elsewhere; the own sink then gets nothing. */
+  readonly smtpUrl?: string;
+  /** False = the stores are opened, but nothing runs yet. */
+  readonly isStarted?: boolean;
+  /** Wraps the log, to make it fail. */
+  readonly wrapEvents?: (store: EventStore) => EventStore;
+  readonly wrapRecords?: (store: RecordStore) => RecordStore;
+}
+
+const NOW = Date.parse('2026-11-21T09:00:00.000Z');
+const OUTCOMES = ['EmailSent', 'EmailSuppressed', 'EmailFailed'];
+
+export async function openNotifier(options: NotifierOptions = {}): Promise<NotifierUnderTest> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'convoi-notifier-')));
+  const sink = await openSmtpSink();
+  const clock = movableClock();
+  clock.setTo(NOW);
+  const logLines: string[] = [];
+  const log = createLogger({ service: 'test', level: 'debug', target: { write: (line) => logLines.push(line) } });
+  const metrics = createMetrics('test');
+  const config = loadConfig(
+    { RATE_LIMITS: options.rateLimits ?? 'off', SMTP_URL: options.smtpUrl ?? sink.url, NODE_ENV: 'test' },
+    { dataDir },
+  );
+  config.publicUrl = 'https://convoi.example';
+  const file = (name: string): string => join(dataDir, `${name}.sqlite`);
+  const [eventStore, readStore, records, keyRecords] = await Promise.all([
+    openSqliteEventStore({ file: file('events'), clock, isKnownType: (type) => EVENT_DEFINITIONS.has(type) }),
+    openSqliteReadStore({ file: file('read') }),
+    openSqliteRecordStore({ file: file('state') }),
+    openSqliteRecordStore({ file: file('keys') }),
+  ]);
+  const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock });
+  const personal = createPersonalData({ keys });
+  const parked = await openParkedEvents(records);
+  const make = (): NotificationService =>
+    create(config, {
+      eventStore: options.wrapEvents?.(eventStore) ?? eventStore,
+      readStore,
+      records: options.wrapRecords?.(records) ?? records,
+      parked,
+      personal,
+      clock,
+      log,
+      metrics,
+    });
+
+  const append = async <T extends DomainEventType>(stream: string, type: T, data: DataOf<T>): Promise<StoredEvent> => {
+    const { revision } = await eventStore.load(stream);
+    const plain = stored(type, stream, data);
+    const at = new Date(clock.now()).toISOString();
+    const [sealed] = await personal.seal(stream, [{ ...plain, metadata: { ...plain.metadata, at } }]);
+    const { id, type: name, data: body, metadata } = sealed as StoredEvent;
+    const answer = await eventStore.append(stream, revision, [{ id, type: name, data: body, metadata }]);
+    return { ...(sealed as StoredEvent), ...answer };
+  };
+
+  const readOutcomes = async (count: number): Promise<readonly StoredEvent[]> => {
+    const signal = AbortSignal.timeout(10_000);
+    const found: StoredEvent[] = [];
+    for await (const { events, caughtUp } of eventStore.subscribe({ from: -1, types: OUTCOMES, signal })) {
+      found.push(...events);
+      if (found.length >= count && caughtUp) return found;
+    }
+    throw new Error(`${found.length} outcomes of ${count} after 10 s`);
+  };
+
+  const test: NotifierUnderTest = {
+    dataDir,
+    sink,
+    clock,
+    eventStore,
+    records,
+    personal,
+    logLines,
+    service: make(),
+    append,
+    createEvent: (changes) => append(streamName('event', EVENT_ID), 'EventCreated', eventCreated(changes)),
+    onEvent: (type, data) => append(streamName('event', EVENT_ID), type, data),
+    onCarpool: (type, data) => append(streamName('carpool', EVENT_ID), type, data),
+    outcomes: readOutcomes,
+    restart: async () => {
+      await test.service.stop();
+      test.service = make();
+      await test.service.start();
+    },
+    close: async () => {
+      await test.service.stop();
+      metrics.close();
+      await sink.close();
+      await Promise.all([eventStore.close(), readStore.close(), records.close(), keyRecords.close()]);
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  if (options.isStarted !== false) await test.service.start();
+  return test;
+}
