@@ -186,8 +186,17 @@ function languageOf(request: WireRequest, ...places: readonly { readonly lang?: 
   return asked ?? languageOfHeader(headerOf(request, 'accept-language'));
 }
 
+function without(values: { readonly [name: string]: unknown }, name: string): { readonly [name: string]: unknown } {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
+}
+
 /** A clock on the handler's time. */
-function deadline(ms: number): { start(): AbortSignal; stop(): void; abort(): void; readonly expired: Promise<never> } {
+function deadline(ms: number): {
+  readonly start: () => AbortSignal;
+  readonly stop: () => void;
+  readonly abort: () => void;
+  readonly expired: Promise<never>;
+} {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let expire: (error: Refusal) => void = () => undefined;
@@ -261,8 +270,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     let parsedBody: unknown;
     if (call.body !== undefined) {
       // The human check looks at its token itself: without one it is 400, never 422.
-      const { token, ...others } = given;
-      const parsed = parseObject(call.body, call.humanCheck === undefined ? given : others);
+      const parsed = parseObject(call.body, call.humanCheck === undefined ? given : without(given, 'token'));
       if (!parsed.isValid) throw validationFailed(parsed.errors);
       parsedBody = parsed.value;
     }

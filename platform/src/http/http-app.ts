@@ -203,7 +203,6 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', config.trustProxy);
-  app.set('query parser', false);
   app.use(observed(options));
   app.use(securityHeaders(config));
   app.use(cors(config.corsOrigins));

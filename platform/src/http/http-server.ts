@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { BARE_HEADERS } from './security-headers.ts';
 
@@ -24,6 +25,14 @@ const STATUS_OF: { readonly [code: string]: string } = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
 };
+
+const socketsOf = new WeakMap<Server, ReadonlySet<Socket>>();
+
+/** Cuts every connection of a server, also those that were upgraded and are no HTTP any more. */
+export function cutConnections(server: Server): void {
+  server.closeAllConnections();
+  for (const socket of socketsOf.get(server) ?? []) socket.destroy();
+}
 
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -62,6 +71,12 @@ export function createHttpServer(
     listener,
   );
   server.on('clientError', answerUnreadable);
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  socketsOf.set(server, sockets);
   if (options.onUpgrade !== undefined) server.on('upgrade', options.onUpgrade);
   return server;
 }

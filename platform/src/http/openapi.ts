@@ -179,7 +179,7 @@ const header = (description: string, schema: { readonly [key: string]: unknown }
   description,
   schema: schema as never,
 });
-const REQUEST_ID = { 'X-Request-Id': header('Id of the request', { type: 'string' }) } as ZodOpenApiHeadersObject;
+const REQUEST_ID = { 'X-Request-Id': header('Id of the request', { type: 'string' }) };
 
 function problemResponses(call: CallDefinition): { [status: string]: ZodOpenApiResponseObject } {
   const byStatus = new Map<number, ErrorCode[]>();
@@ -194,7 +194,7 @@ function problemResponses(call: CallDefinition): { [status: string]: ZodOpenApiR
         String(status),
         {
           description: codes.join(', '),
-          headers: REQUEST_ID,
+          headers: REQUEST_ID as ZodOpenApiHeadersObject,
           content: { 'application/problem+json': { schema: own ?? Problem } },
         },
       ];

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -63,8 +64,18 @@ describe('a process (quality 7.4)', () => {
     expect((await slow).body).toBe('done');
     expect(await exit).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(4000);
-    await expect(text(url)).rejects.toThrow();
+    await expect(text(url)).rejects.toThrow('ECONNREFUSED');
     agent.destroy();
+  });
+
+  it('cuts an upgraded connection that does not end by itself', async () => {
+    const { url, process: running, exit } = await start('upgraded');
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nUpgrade: spec\r\nConnection: Upgrade\r\n\r\n');
+    await once(socket, 'data');
+    running.kill('SIGTERM');
+    await once(socket, 'close');
+    expect(await exit).toBe(0);
   });
 
   it('ends at once at the second signal', async () => {
@@ -87,7 +98,7 @@ describe('a process (quality 7.4)', () => {
 
   it('ends with a clear line at a fault that nobody caught', async () => {
     const { url, exit, lines } = await start();
-    await expect(text(`${url}/fault`)).rejects.toThrow();
+    await expect(text(`${url}/fault`)).rejects.toThrow(/socket hang up|ECONNRESET/);
     expect(await exit).toBe(70);
     const line = lines.map((one) => JSON.parse(one)).find(({ msg }) => msg === 'uncaught fault');
     expect(line).toMatchObject({ level: 'fatal', errorName: 'Error' });

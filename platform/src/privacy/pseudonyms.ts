@@ -4,13 +4,13 @@ import { hmac } from './derive-secret.ts';
 /** Keyed digests that stand for personal values where only equality matters (architecture, section 7). All in hex. */
 export interface Pseudonyms {
   /** One person's address within one event; another event gives another key. */
-  emailKey(eventId: string, email: string): string;
+  readonly emailKey: (eventId: string, email: string) => string;
   /** An organiser's address, the same over all events: its links can be found again (api E11). */
-  contactKey(email: string): string;
+  readonly contactKey: (email: string) => string;
   /** A phone number of one data subject. */
-  phoneKey(subjectId: string, phone: string): string;
+  readonly phoneKey: (subjectId: string, phone: string) => string;
   /** Any other personal value of one data subject, to tell "the same again". */
-  digest(subjectId: string, field: string, value: string): string;
+  readonly digest: (subjectId: string, field: string, value: string) => string;
 }
 
 /** Takes the pepper (EMAIL_PEPPER); gives the digests made with it. */

@@ -44,7 +44,7 @@ export interface KitServer {
   readonly metrics: Metrics;
   /** Every line of the log. */
   readonly lines: readonly string[];
-  send(method: string, path: string, options?: SendOptions): Promise<KitAnswer>;
+  readonly send: (method: string, path: string, options?: SendOptions) => Promise<KitAnswer>;
   /** Sends bytes on a socket and gives everything that comes back until it is closed. */
   raw(text: string | Buffer): Promise<string>;
   close(): Promise<void>;

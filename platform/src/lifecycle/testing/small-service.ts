@@ -16,12 +16,16 @@ const server = createHttpServer((request, response) => {
   else if (request.url === '/slow') void after(300).then(() => response.end('done'));
   else response.end('ok');
 });
+server.on('upgrade', (_request, socket) => {
+  socket.on('error', () => undefined);
+  socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: spec\r\nConnection: Upgrade\r\n\r\n');
+});
 const port = await listen(server, { port: 0, host: '127.0.0.1' });
 runService({
   log,
   health,
   servers: [server],
-  limitMs: mode === 'stuck' ? 500 : 5000,
+  limitMs: mode === 'stuck' ? 500 : mode === 'upgraded' ? 1000 : 5000,
   stop: async () => {
     if (mode === 'stuck' || mode === 'patient') await new Promise(() => setInterval(() => undefined, 1000));
     if (mode === 'failing') throw new Error('a secret value');
