@@ -1,0 +1,36 @@
+import { systemClock } from '../../src/clock.ts';
+import { openParkedEvents } from '../../src/subscriptions/parked-events.ts';
+import { rebuildProjections, verifyProjections } from '../../src/subscriptions/projection-operations.ts';
+import { type RunningProjection, runProjection } from '../../src/subscriptions/projection-runner.ts';
+import { openEventStore, openReadStore, openRecordStore } from '../openers/sqlite.ts';
+import { tallyProjection } from '../tally-projection.ts';
+import { serve } from './serve.ts';
+
+/** Another process on the same read models: an operator's, or a second application. */
+
+const [location = ''] = process.argv.slice(2);
+const [events, views, records] = await Promise.all([
+  openEventStore(location),
+  openReadStore(location),
+  openRecordStore(location),
+]);
+const projection = tallyProjection();
+const ports = {
+  events,
+  views,
+  parked: await openParkedEvents(records),
+  read: <E>(event: E): E => event,
+  clock: systemClock,
+};
+const running: RunningProjection[] = [];
+
+await serve({
+  ready: () => true,
+  rebuild: (handOverMs: number) => rebuildProjections([projection], ports, { handOverMs }),
+  verify: () => verifyProjections([projection], ports),
+  run: () => {
+    running.push(runProjection(projection, ports));
+  },
+});
+await Promise.all(running.map((each) => each.stop()));
+await Promise.all([events.close(), views.close(), records.close()]);
