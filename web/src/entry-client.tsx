@@ -15,7 +15,7 @@ import { createI18n, langOf } from '#web/i18n/index.ts';
 import { createApi } from '#web/lib/api-client.ts';
 import { createPositions } from '#web/lib/positions.ts';
 import { Problem } from '#web/lib/problem.ts';
-import { startPush } from '#web/lib/push.ts';
+import { createPush } from '#web/lib/push.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { local } from '#web/lib/storage.ts';
 
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   });
   const queryClient = createQueryClient(api);
   const session = startSession(queryClient);
-  const push = startPush({ queryClient, token: () => local.get('authToken'), onSignedOut: () => session.end() });
+  const push = createPush({ queryClient, token: () => local.get('authToken'), onSignedOut: () => session.end() });
   const services: AppServices = { queryClient, i18n, runtime: state.runtime, side: 'browser', push };
   hydrate(queryClient, state.queries as DehydratedState);
   const routes = createRoutes(services);

@@ -23,8 +23,8 @@ function usePushState(topic: string | null, queryKey: QueryKey): PushState {
     return push.follow(topic, JSON.parse(keyText) as QueryKey);
   }, [push, topic, keyText]);
   return useSyncExternalStore(
-    push?.client.listen ?? nothing,
-    () => (push === null || topic === null ? 'pending' : push.client.state(topic)),
+    push?.listen ?? nothing,
+    () => (push === null || topic === null ? 'pending' : push.state(topic)),
     () => 'pending',
   );
 }

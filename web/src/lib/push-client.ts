@@ -2,12 +2,6 @@ import { CLOSE, type ClientFrame, PUSH_LIMITS, ServerFrame } from '@convoi/contr
 
 /** One socket for everything that a page wants to hear of (interface, section 3.3; api, section 4). */
 
-/** Names of topics. */
-export const topics = {
-  event: (idUser: string): string => `event:${idUser}`,
-  news: (day: string): string => `news:${day}`,
-} as const;
-
 /** What the client needs of a socket: the browser's own, or Node's in tests. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEventListener'>;
 

@@ -6,7 +6,7 @@ import type { Runtime } from '#web/config/runtime.ts';
 import type { Format } from '#web/i18n/format.ts';
 import type { Namespace } from '#web/i18n/index.ts';
 import type { PageMeta } from './page-meta.ts';
-import type { Problem } from './problem.ts';
+import type { LinkFailure, Problem } from './problem.ts';
 
 /** What a screen's file exports, and what it gets (interface, sections 3.1 and 3.6). */
 
@@ -55,10 +55,10 @@ export interface MetaContext {
 /** A file of a screen: `Component` is required; the others are what the page needs before and beside it. */
 export interface RouteModule {
   readonly Component: ComponentType;
-  readonly loader?: (context: LoaderContext) => Promise<unknown> | undefined;
+  readonly loader?: ((context: LoaderContext) => Promise<unknown> | undefined) | undefined;
   readonly meta: (context: MetaContext) => PageMeta;
   /** Screens for refusals of the page's own data, by code (410 ended, 404 withdrawn); others get the common ones. */
-  readonly errorScreens?: { readonly [code in ErrorCode]?: ComponentType<{ readonly problem: Problem }> };
+  readonly errorScreens?: { readonly [code in ErrorCode | LinkFailure]?: ComponentType<{ readonly problem: Problem }> };
   /** Skeleton of the page while its data is on the way in the browser. */
   readonly Skeleton?: ComponentType;
   /** Status of the page when nothing failed; 200 unless said. */

@@ -21,6 +21,7 @@ export const landing: Translation<typeof source, 'de'> = {
   proof_one: '{{count}} kommendes Event',
   proof_other: '{{count}} kommende Events',
   list: {
+    heading: 'Kommende Events',
     heading_country: 'Kommende Events: {{country}}',
     heading_results: 'Ergebnisse für „{{query}}“',
     empty: 'Hier ist zurzeit kein öffentliches Event angekündigt.',

@@ -21,6 +21,7 @@ export const landing: Translation<typeof source, 'en'> = {
   proof_one: '{{count}} event to come',
   proof_other: '{{count}} events to come',
   list: {
+    heading: 'Events to come',
     heading_country: 'Events to come: {{country}}',
     heading_results: 'Results for “{{query}}”',
     empty: 'No public event is announced here for now.',

@@ -23,6 +23,7 @@ export const landing: Translation<typeof source, 'es'> = {
   proof_many: '{{count}} de eventos próximos',
   proof_other: '{{count}} eventos próximos',
   list: {
+    heading: 'Próximos eventos',
     heading_country: 'Próximos eventos: {{country}}',
     heading_results: 'Resultados para «{{query}}»',
     empty: 'Por ahora no hay ningún evento público anunciado aquí.',

@@ -21,6 +21,7 @@ export const landing = {
   proof_many: "{{count}} d'événements à venir",
   proof_other: '{{count}} événements à venir',
   list: {
+    heading: 'Événements à venir',
     heading_country: 'Événements à venir : {{country}}',
     heading_results: 'Résultats pour « {{query}} »',
     empty: "Aucun événement public n'est annoncé ici pour l'instant.",

@@ -1,13 +1,17 @@
-import { EventRows } from '@convoi/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { EventRows, type Lang } from '@convoi/contracts';
+import { queryOptions } from '@tanstack/react-query';
 import { read } from '#web/lib/query-client.ts';
 
+export type EventSearch = { readonly query: string } | { readonly country_code: string };
+
 /** Public events to come: of a text, or of a country when the box is empty (E8). */
-export const searchEventsQuery = (given: { readonly query: string } | { readonly country_code: string }) =>
+export const searchEventsQuery = (given: EventSearch) =>
   queryOptions({
     queryKey: ['public-events', given],
     queryFn: read((api, options) =>
       api.get('/api/events/public/search', { ...options, query: given, schema: EventRows }),
     ),
-    placeholderData: keepPreviousData,
   });
+
+/** What an empty box lists: the language's code stands for its country, `EN` for all of them. */
+export const languageEventsQuery = (lang: Lang) => searchEventsQuery({ country_code: lang.toUpperCase() });

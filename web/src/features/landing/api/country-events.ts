@@ -1,0 +1,16 @@
+import { EventRows } from '@convoi/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { read } from '#web/lib/query-client.ts';
+
+/** Public events to come in a country (E9). */
+export const countryEventsQuery = (countryCode: string) =>
+  queryOptions({
+    queryKey: ['public-events', { country: countryCode }],
+    queryFn: read((api, options) =>
+      api.get('/api/events/public/by-country/:country_code', {
+        ...options,
+        params: { country_code: countryCode },
+        schema: EventRows,
+      }),
+    ),
+  });

@@ -1,0 +1,20 @@
+import type { EventRow } from '@convoi/contracts';
+import { useFormat } from '#web/i18n/format.ts';
+import { townOf } from '#web/lib/town-of.ts';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
+import styles from './event-summary.module.css';
+
+/** Logo, title, day in words and town: the same in the list, in the search and on the map. */
+export function EventSummary({ event, as: Title = 'span' }: { readonly event: EventRow; readonly as?: 'span' | 'h3' }) {
+  const format = useFormat();
+  return (
+    <span className={styles.summary}>
+      <LogoTile src={event.logo} title={event.title} size={40} />
+      <span className={styles.texts}>
+        <Title className={styles.title}>{event.title}</Title>
+        <span className={styles.line}>{format.schedule(event)}</span>
+        <span className={styles.line}>{townOf(event.location)}</span>
+      </span>
+    </span>
+  );
+}

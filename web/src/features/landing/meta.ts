@@ -1,0 +1,35 @@
+import { paths } from '#web/config/paths.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+
+/** Title, description and what search engines may offer: the association, and a box that searches here. */
+export const landingMeta: RouteModule['meta'] = ({ t, runtime }) => {
+  const home = `${runtime.publicUrl}${paths.home.href()}`;
+  const name = runtime.config.brand_name;
+  return {
+    title: t('landing:title'),
+    isWholeTitle: true,
+    isIndexable: true,
+    description: t('landing:description'),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name,
+        url: home,
+        logo: `${runtime.publicUrl}/icon.svg`,
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name,
+        url: home,
+        inLanguage: runtime.lang,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${home}?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
+};
