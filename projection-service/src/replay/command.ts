@@ -83,7 +83,7 @@ async function verify(chosen: Projections, ports: CommandPorts): Promise<number>
       ]),
     ),
   );
-  for (const { name, differing } of results) for (const id of differing) ports.print(`${name}  ${id}`);
+  for (const { name, differing } of results) for (const id of differing) ports.print(`differs: ${name} ${id}`);
   return results.every(({ equal }) => equal) ? EXIT.done : EXIT.failed;
 }
 
