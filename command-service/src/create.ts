@@ -35,8 +35,6 @@ export interface CommandPorts {
   readonly metrics?: Pick<Metrics, 'appendSeconds' | 'humanCheck' | 'keysDestroyed'>;
   /** Told of a background fault; it is tried again. */
   readonly onFault?: (error: unknown) => void;
-  /** Appends of one stream on their way at once (default 64); 1 for a store that may reorder them. */
-  readonly inFlightMax?: number;
 }
 
 export interface CommandService {
@@ -105,11 +103,7 @@ function counted(humanCheck: HumanCheck, metrics: CommandPorts['metrics']): Huma
 export async function create(config: Config, ports: CommandPorts): Promise<CommandService> {
   const { clock, records, onFault = () => {} } = ports;
   const { eventStore, personal } = measured(ports);
-  const executor = createStreamExecutor({
-    store: eventStore,
-    clock,
-    ...(ports.inFlightMax === undefined ? {} : { inFlightMax: ports.inFlightMax }),
-  });
+  const executor = createStreamExecutor({ store: eventStore, clock });
   const [bareCheck, erasures, logos] = await Promise.all([
     humanCheckOf(config, ports),
     openErasures({ records, executor, personal, clock }),

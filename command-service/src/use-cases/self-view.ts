@@ -1,12 +1,12 @@
-import { costEstimate, LEG_KINDS, type ParticipantView } from '@convoi/contracts';
+import { CHAUFFEUR_VALUES, costEstimate, LEG_KINDS, type ParticipantView } from '@convoi/contracts';
 import type { Person } from '@convoi/contracts/events';
 import { type CarpoolState, type ParticipantState, seatsTaken } from '../domain/carpool.ts';
 
-/** Somebody who wants to be driven offers no seats. */
-const PASSENGER_ONLY = 'Je préfère me faire conduire';
+const [DRIVES] = CHAUFFEUR_VALUES;
 
+/** Free seats on each leg; null for people who do not drive. */
 function seatsLeft(carpool: CarpoolState, participant: ParticipantState): ParticipantView['seats_left'] {
-  if (participant.chauffeur === PASSENGER_ONLY) return null;
+  if (participant.chauffeur !== DRIVES) return null;
   const { participantId, places, legs } = participant;
   const kinds = LEG_KINDS.filter((kind) => legs.some((leg) => leg.kind === kind));
   return Object.fromEntries(kinds.map((kind) => [kind, places - seatsTaken(carpool, participantId, kind)]));

@@ -7,6 +7,7 @@ import {
   eventIdOf,
   type Json,
   type NewEvent,
+  NO_STREAM,
   type StoredEvent,
   VersionConflict,
 } from '@convoi/platform';
@@ -14,8 +15,11 @@ import type { Decision, Rejection } from '../domain/decision.ts';
 
 /**
  * Carries commands out on streams (architecture, section 4): the state of a stream is kept in memory and only its tail is
- * read; commands on one stream are decided one after another in this process, their appends may be on the way together; a
- * conflict with another process is decided again on the new tail.
+ * read. Commands on one stream are decided one after another in this process; those that wait while an append is on its way
+ * are written together in the next one, all or nothing. A conflict with another process is decided again on the new tail.
+ *
+ * Several appends of one stream on their way at once would be faster still and wrong: an expected revision says how many
+ * events there are, not which, so a second append could succeed on a stranger's event in the place of the first.
  */
 
 /** An event of a stream as a model folds it: what was appended or loaded, personal fields still sealed. */
@@ -87,14 +91,14 @@ export interface StreamExecutor {
 export interface StreamExecutorOptions {
   readonly store: EventStore;
   readonly clock: Clock;
-  /** Streams kept in memory. */
+  /** Streams kept in memory (default 5,000). */
   readonly streamsMax?: number;
-  /** Appends of one stream on their way at once; 1 for a store that may reorder them. */
-  readonly inFlightMax?: number;
+  /** Commands of one stream that are written together (default 64). */
+  readonly batchMax?: number;
 }
 
 const STREAMS_MAX = 5_000;
-const IN_FLIGHT_MAX = 64;
+const BATCH_MAX = 64;
 const ATTEMPTS_MAX = 3;
 /** Event ids of a stream that are remembered to know a repeated command. */
 const KNOWN_IDS_MAX = 1_024;
@@ -105,20 +109,10 @@ interface Job<S> {
   readonly resolve: (snapshot: Snapshot<S>) => void;
   readonly reject: (error: unknown) => void;
   conflicts: number;
-  /** The tail was read since the job is the next one. */
-  isTailRead: boolean;
 }
 
-interface LoneJob {
-  readonly act: () => Promise<void>;
-  readonly reject: (error: unknown) => void;
-}
-
-interface Flight<S> {
-  readonly job: Job<S>;
-  readonly firstId: string;
-  readonly settled: Promise<void>;
-}
+/** Runs with nothing else on its way on the stream; answers its caller by itself. */
+type LoneJob = () => Promise<void>;
 
 interface Lane<S> {
   readonly stream: string;
@@ -126,14 +120,16 @@ interface Lane<S> {
   isLoaded: boolean;
   /** What is durable. */
   known: Snapshot<S>;
-  /** What will be durable when every append on its way succeeds. */
-  ahead: { readonly state: S; readonly revision: number };
   readonly ids: Set<string>;
   readonly queue: (Job<S> | LoneJob)[];
-  flights: Flight<S>[];
-  /** Appends that failed, in their order, until the lane is repaired. */
-  failures: { readonly job: Job<S>; readonly error: unknown }[];
   isPumping: boolean;
+}
+
+/** A job of a batch with what was decided for it; nothing is told before the batch is durable. */
+interface Decided<S> {
+  readonly job: Job<S>;
+  readonly isWriting: boolean;
+  readonly settle: (snapshot: Omit<Snapshot<S>, 'state'>) => void;
 }
 
 /** The Refusal that a caller gets for a rejection of a decider. */
@@ -177,7 +173,7 @@ function asRead({ stream, type, data, metadata }: StoredEvent): StreamEvent {
 
 /** Takes the event store and the clock; gives the one executor of a process. */
 export function createStreamExecutor(options: StreamExecutorOptions): StreamExecutor {
-  const { store, clock, streamsMax = STREAMS_MAX, inFlightMax = IN_FLIGHT_MAX } = options;
+  const { store, clock, streamsMax = STREAMS_MAX, batchMax = BATCH_MAX } = options;
   const lanes = new Map<string, Lane<unknown>>();
 
   const laneOf = <S>(model: StreamModel<S>, stream: string): Lane<S> => {
@@ -191,12 +187,9 @@ export function createStreamExecutor(options: StreamExecutorOptions): StreamExec
       stream,
       model,
       isLoaded: false,
-      known: { state: model.initial, revision: -1, position: -1 },
-      ahead: { state: model.initial, revision: -1 },
+      known: { state: model.initial, revision: NO_STREAM, position: NO_STREAM },
       ids: new Set(),
       queue: [],
-      flights: [],
-      failures: [],
       isPumping: false,
     };
     lanes.set(stream, lane as Lane<unknown>);
@@ -206,13 +199,11 @@ export function createStreamExecutor(options: StreamExecutorOptions): StreamExec
   const forgetOldest = (): void => {
     for (const [stream, lane] of lanes) {
       if (lanes.size <= streamsMax) return;
-      if (!lane.isPumping && lane.queue.length === 0 && lane.flights.length === 0) lanes.delete(stream);
+      if (!lane.isPumping && lane.queue.length === 0) lanes.delete(stream);
     }
   };
 
-  const isSettled = <S>(lane: Lane<S>): boolean => lane.flights.length === 0 && lane.failures.length === 0;
-
-  /** Reads what came since; a concurrent reading or append may have been faster. */
+  /** Reads what came since; a concurrent reading may have been faster. */
   const readTail = async <S>(lane: Lane<S>): Promise<void> => {
     const { events } = await store.load(lane.stream, lane.known.revision);
     for (const event of events) {
@@ -222,31 +213,6 @@ export function createStreamExecutor(options: StreamExecutorOptions): StreamExec
       lane.known = { state, revision: event.revision, position: event.position };
     }
     lane.isLoaded = true;
-    if (isSettled(lane)) lane.ahead = lane.known;
-  };
-
-  const land = async <S>(lane: Lane<S>): Promise<void> => {
-    while (lane.flights.length > 0) await Promise.all(lane.flights.map(({ settled }) => settled));
-  };
-
-  /** After a failed append: those behind it failed too. The first is told or tried again, the others are tried again. */
-  const repair = async <S>(lane: Lane<S>): Promise<void> => {
-    await land(lane);
-    const failures = lane.failures;
-    lane.failures = [];
-    const again = failures.filter(({ job, error }, index) => {
-      if (!(error instanceof VersionConflict)) {
-        job.reject(error);
-        return false;
-      }
-      if (index === 0) job.conflicts += 1;
-      if (job.conflicts <= ATTEMPTS_MAX) return true;
-      job.reject(new Refusal('conflict.retry'));
-      return false;
-    });
-    lane.queue.unshift(...again.map(({ job }) => job));
-    await readTail(lane);
-    lane.ahead = lane.known;
   };
 
   const envelopes = (origin: CommandOrigin, decided: readonly DecidedEvent[]): readonly NewEvent[] => {
@@ -261,76 +227,107 @@ export function createStreamExecutor(options: StreamExecutorOptions): StreamExec
       before,
     );
 
-  const launch = <S>(lane: Lane<S>, job: Job<S>, decided: readonly DecidedEvent[]): void => {
-    const events = envelopes(job.origin, decided);
-    const state = folded(lane, lane.ahead.state, events);
-    const expected = lane.ahead.revision;
-    const settle = (error?: unknown): void => {
-      lane.flights = lane.flights.filter((other) => other !== flight);
-      if (error === undefined) return;
-      lane.failures.push({ job, error });
-      void pump(lane);
-    };
-    const flight: Flight<S> = {
-      job,
-      firstId: events[0]?.id ?? '',
-      settled: store.append(lane.stream, expected, events).then(({ revision, position }) => {
-        if (revision > lane.known.revision) lane.known = { state, revision, position };
-        for (const { id } of events) remember(lane.ids, id);
-        settle();
-        job.resolve({ state, revision, position });
-      }, settle),
-    };
-    lane.flights.push(flight);
-    lane.ahead = { state, revision: expected + events.length };
+  /** Appends to what was decided on and knows it then; a reading that was faster has folded the events already. */
+  const write = async <S>(
+    lane: Lane<S>,
+    base: Snapshot<S>,
+    state: S,
+    events: readonly NewEvent[],
+  ): Promise<Snapshot<S>> => {
+    const { revision, position } = await store.append(lane.stream, base.revision, events);
+    for (const { id } of events) remember(lane.ids, id);
+    const written = { state, revision, position };
+    if (revision > lane.known.revision) lane.known = written;
+    return written;
   };
 
-  /** One step of the first job; it stays first until it is launched or answered. */
-  const step = async <S>(lane: Lane<S>, job: Job<S>): Promise<void> => {
-    const firstId = eventIdOf(job.origin.commandId, 0);
-    if (lane.flights.some((flight) => flight.firstId === firstId)) return land(lane);
-    if (lane.ids.has(firstId)) {
-      lane.queue.shift();
-      job.resolve(lane.known);
+  /** Decides some jobs one after another, each on what the ones before it will have written. */
+  const decideAll = <S>(lane: Lane<S>, jobs: readonly Job<S>[]) => {
+    let state = lane.known.state;
+    const events: NewEvent[] = [];
+    const ids = new Set<string>();
+    const decided: Decided<S>[] = [];
+    for (const job of jobs) {
+      const firstId = eventIdOf(job.origin.commandId, 0);
+      try {
+        const isRepeated = lane.ids.has(firstId) || ids.has(firstId);
+        const decision: Decision<DecidedEvent> = isRepeated ? { events: [] } : job.decide(state);
+        if ('rejection' in decision) {
+          decided.push({ job, isWriting: false, settle: () => job.reject(asRefusal(decision.rejection)) });
+          continue;
+        }
+        const news = envelopes(job.origin, decision.events);
+        const after = folded(lane, state, news);
+        state = after;
+        events.push(...news);
+        for (const { id } of news) ids.add(id);
+        decided.push({
+          job,
+          isWriting: news.length > 0,
+          settle: (written) => job.resolve({ ...written, state: after }),
+        });
+      } catch (error) {
+        decided.push({ job, isWriting: false, settle: () => job.reject(error) });
+      }
+    }
+    return { decided, events, state };
+  };
+
+  /** Some jobs, decided and written together. Throws nothing: who cannot be served is told. */
+  const carryOut = async <S>(lane: Lane<S>, jobs: readonly Job<S>[]): Promise<void> => {
+    const base = lane.known;
+    const first = decideAll(lane, jobs);
+    if (first.events.length === 0) {
+      // Nothing to write proves nothing: the answers must rest on the tail.
+      await readTail(lane);
+      if (lane.known.revision !== base.revision) lane.queue.unshift(...jobs);
+      else for (const { settle } of first.decided) settle(lane.known);
       return;
     }
-    const decision = job.decide(lane.ahead.state);
-    if ('events' in decision && decision.events.length > 0) {
-      lane.queue.shift();
-      launch(lane, job, decision.events);
-      if (lane.flights.length >= inFlightMax) await lane.flights[0]?.settled;
-      return;
+    try {
+      const written = await write(lane, base, first.state, first.events);
+      for (const { settle } of first.decided) settle(written);
+    } catch (error) {
+      const isConflict = error instanceof VersionConflict;
+      const again = first.decided.filter(({ job, isWriting }) => {
+        if (!isConflict) {
+          if (isWriting) job.reject(error);
+          return !isWriting;
+        }
+        job.conflicts += 1;
+        if (job.conflicts <= ATTEMPTS_MAX) return true;
+        job.reject(new Refusal('conflict.retry'));
+        return false;
+      });
+      lane.queue.unshift(...again.map(({ job }) => job));
+      // After an outage nobody knows whether the events were written.
+      lane.isLoaded = false;
     }
-    // Nothing to write: the answer must rest on what is durable, and on all of it.
-    if (!isSettled(lane)) return land(lane);
-    if (!job.isTailRead) {
-      job.isTailRead = true;
-      return readTail(lane);
-    }
-    lane.queue.shift();
-    if ('rejection' in decision) job.reject(asRefusal(decision.rejection));
-    else job.resolve(lane.known);
+  };
+
+  /** The jobs at the head of the queue that can be written together. */
+  const takeBatch = <S>(lane: Lane<S>): readonly Job<S>[] => {
+    const lone = lane.queue.findIndex((job) => typeof job === 'function');
+    return lane.queue.splice(0, Math.min(batchMax, lone < 0 ? lane.queue.length : lone)) as Job<S>[];
   };
 
   const pump = async <S>(lane: Lane<S>): Promise<void> => {
     if (lane.isPumping) return;
     lane.isPumping = true;
-    while (lane.queue.length > 0 || lane.failures.length > 0) {
-      const [job] = lane.queue;
+    while (lane.queue.length > 0) {
+      const [head] = lane.queue;
+      if (typeof head === 'function') {
+        lane.queue.shift();
+        await head();
+        continue;
+      }
+      const jobs = takeBatch(lane);
       try {
-        if (lane.failures.length > 0) await repair(lane);
-        else if (!lane.isLoaded) await readTail(lane);
-        else if (job !== undefined && 'act' in job) {
-          await land(lane);
-          if (!isSettled(lane)) continue;
-          lane.queue.shift();
-          await job.act();
-        } else if (job !== undefined) await step(lane, job);
+        if (!lane.isLoaded) await readTail(lane);
+        await carryOut(lane, jobs);
       } catch (error) {
-        // The store cannot be read, or a decision broke: whoever is first hears of it.
-        const first = lane.queue.shift();
-        first?.reject(error);
-        if (isSettled(lane)) lane.ahead = lane.known;
+        // The store cannot be read.
+        for (const job of jobs) job.reject(error);
       }
     }
     lane.isPumping = false;
@@ -345,20 +342,17 @@ export function createStreamExecutor(options: StreamExecutorOptions): StreamExec
   const hold: StreamExecutor['hold'] = (model, stream, act) =>
     new Promise((resolve, reject) => {
       const lane = laneOf(model, stream);
-      enqueue(lane, {
-        reject,
-        act: async () => {
-          try {
-            await readTail(lane);
-            resolve(await act(lane.known.state));
-          } catch (error) {
-            reject(error);
-          }
-        },
+      enqueue(lane, async () => {
+        try {
+          await readTail(lane);
+          resolve(await act(lane.known.state));
+        } catch (error) {
+          reject(error);
+        }
       });
     });
 
-  /** Decides and appends with nothing else on its way; the caller holds the stream. */
+  /** Decides and appends while the caller holds the stream. */
   const appendHeld = async <S>(
     lane: Lane<S>,
     origin: CommandOrigin,
@@ -366,17 +360,15 @@ export function createStreamExecutor(options: StreamExecutorOptions): StreamExec
   ): Promise<Snapshot<S>> => {
     for (let conflicts = 0; ; conflicts += 1) {
       if (lane.ids.has(eventIdOf(origin.commandId, 0))) return lane.known;
-      const decision = await decide(lane.known.state);
+      const before = lane.known;
+      const decision = await decide(before.state);
       if ('rejection' in decision) throw asRefusal(decision.rejection);
-      if (decision.events.length === 0) return lane.known;
+      if (decision.events.length === 0) return before;
       try {
         const events = envelopes(origin, decision.events);
-        const { revision, position } = await store.append(lane.stream, lane.known.revision, events);
-        lane.known = { state: folded(lane, lane.known.state, events), revision, position };
-        lane.ahead = lane.known;
-        for (const { id } of events) remember(lane.ids, id);
-        return lane.known;
+        return await write(lane, before, folded(lane, before.state, events), events);
       } catch (error) {
+        lane.isLoaded = false;
         if (!(error instanceof VersionConflict)) throw error;
         if (conflicts >= ATTEMPTS_MAX) throw new Refusal('conflict.retry');
         await readTail(lane);
@@ -402,7 +394,7 @@ export function createStreamExecutor(options: StreamExecutorOptions): StreamExec
       decide: (state: S) => Decision<DecidedEvent>,
     ) =>
       new Promise<Snapshot<S>>((resolve, reject) => {
-        enqueue(laneOf(model, stream), { origin, decide, resolve, reject, conflicts: 0, isTailRead: false });
+        enqueue(laneOf(model, stream), { origin, decide, resolve, reject, conflicts: 0 });
       }),
     executeAlone: (model, stream, origin, decide) =>
       hold(model, stream, () => appendHeld(laneOf(model, stream), origin, decide)),

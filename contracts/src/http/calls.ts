@@ -124,7 +124,7 @@ export const CALLS = {
     summary: 'Acknowledge that the links e-mail of a new event is on its way',
     body: b.SendLinksBody,
     success: { status: 200, schema: v.status('acknowledged') },
-    errors: ['event.not_found'],
+    errors: ['event.not_found', 'event.withdrawn'],
     isPrivate: true,
     noReferrer: true,
   },

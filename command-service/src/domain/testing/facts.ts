@@ -67,7 +67,7 @@ export function registration(participantId: string, change: Partial<Registered> 
       town: 'Chambéry',
       latitude: 45.56719,
       longitude: 5.92153,
-      distanceKm: 53.1,
+      distanceKm: 153.1,
       comment: 'canary comment',
     },
     digests: { name: 'name-1', address: 'address-1', position: 'position-1', comment: 'comment-1' },

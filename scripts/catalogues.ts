@@ -1,0 +1,185 @@
+/**
+ * Writes the catalogues of docs/generated from the tables that the product runs on: events, streams, read models, calls.
+ * `node scripts/catalogues.ts` writes them, `--check` fails when one of them is not up to date.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CALLS, type CallDefinition, fields } from '@convoi/contracts';
+import { EVENT_DEFINITIONS, type EventDefinition, STREAMS } from '@convoi/contracts/events';
+import type { Config } from '@convoi/platform';
+import * as z from 'zod/mini';
+import { projections } from '../projection-service/src/projections.ts';
+
+const FOLDER = join(import.meta.dirname, '../docs/generated');
+const NOTE = '<!-- Written by scripts/catalogues.ts from the code; change the code, not this page. -->';
+
+const page = (title: string, intro: string, ...sections: readonly string[]): string =>
+  `${[`# ${title}`, NOTE, intro, ...sections].join('\n\n')}\n`;
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const code = (text: string): string => `\`${text}\``;
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** The part of a JSON Schema that the pages tell. */
+interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly properties?: { readonly [name: string]: JsonSchema };
+  readonly required?: readonly string[];
+}
+
+/** A schema in one line, as TypeScript would write it. */
+function typeText(schema: JsonSchema): string {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return choices.map(typeText).join(' | ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.type === 'array') {
+    const item = typeText(schema.items ?? {});
+    return item.includes(' ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
+  }
+  if (schema.properties !== undefined) {
+    const required = new Set(schema.required);
+    const members = Object.entries(schema.properties).map(
+      ([name, member]) => `${name}${required.has(name) ? '' : '?'}: ${typeText(member)}`,
+    );
+    return `{ ${members.join('; ')} }`;
+  }
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? ['unknown']);
+  return types.join(' | ');
+}
+
+const membersOf = (schema: z.ZodMiniType): JsonSchema => z.toJSONSchema(schema, { io: 'output' }) as JsonSchema;
+
+function eventSection({ type, v, schema, personal }: EventDefinition): string {
+  const { properties = {}, required = [] } = membersOf(schema);
+  const rows = Object.entries(properties).map(([name, member]) => [
+    code(name),
+    code(typeText(member)),
+    personal.includes(name) ? 'yes' : '',
+    required.includes(name) ? '' : 'yes',
+  ]);
+  return `### ${type}\n\nVersion ${v}.\n\n${table(['Field', 'Type', 'Personal', 'Optional'], rows)}`;
+}
+
+function eventsPage(): string {
+  const streams = Object.entries(STREAMS).flatMap(([category, { id, events }]) => [
+    `## \`${category}-{${id}}\``,
+    ...(events as readonly EventDefinition[]).map(eventSection),
+  ]);
+  return page(
+    'Events',
+    'Every event that the product writes, by stream. Personal fields are encrypted at the store boundary with the key of `subjectId`. Versions that were written once stay readable; `contracts/golden` has an example of each.',
+    ...streams,
+  );
+}
+
+function streamsPage(): string {
+  const rows = Object.entries(STREAMS).map(([category, { id, events }]) => [
+    code(`${category}-{${id}}`),
+    (events as readonly EventDefinition[])
+      .map(({ type, personal }) => (personal.length > 0 ? `${type} (personal)` : type))
+      .join(', '),
+  ]);
+  const text = `${Object.keys(STREAMS).length} categories, ${EVENT_DEFINITIONS.size} event types. A stream is a consistency boundary: what is decided together is written in one append with the revision that the decision saw.`;
+  return page('Streams', text, table(['Stream', 'Events'], rows));
+}
+
+/** Names of the fields of a body or a query; `*` = required. */
+function fieldNames(schema: CallDefinition['body']): string {
+  if (schema === undefined) return '';
+  return Object.entries(schema.shape)
+    .map(([name, field]) => `${name}${fields.inputSchemas.get(field)?.isRequired === true ? '*' : ''}`)
+    .join(', ');
+}
+
+function callSection([id, call]: readonly [string, CallDefinition]): string {
+  const limits = (call.limits ?? []).map(({ points, seconds, by }) => `${points} in ${seconds} s by ${by}`);
+  const facts: readonly (readonly [string, string])[] = [
+    ['Answers', `${call.success.status}${call.success.type === undefined ? '' : `, ${call.success.type}`}`],
+    ['Who', call.who],
+    ['Served by', `${call.owner} service`],
+    ['Query', fieldNames(call.query)],
+    ['Body', fieldNames(call.body)],
+    ['File', call.file ?? ''],
+    ['Human check', call.humanCheck ?? ''],
+    ['Own refusals', call.errors.map(code).join(', ')],
+    ['Limits', limits.join('; ')],
+    ['Kept out of caches', call.isPrivate === true ? 'yes' : ''],
+  ];
+  const list = facts.filter(([, value]) => value !== '').map(([name, value]) => `- ${name}: ${value}`);
+  return `## ${id} ${call.method} ${code(call.path)}\n\n${call.summary}.\n\n${list.join('\n')}`;
+}
+
+function callsPage(): string {
+  return page(
+    'Calls',
+    'Every call over HTTP. Who: `any`, `S` session, `S/P` session or participation, `K` the secret in the path. A field with `*` is required. The same as an OpenAPI document: `/api/openapi.json`.',
+    ...Object.entries<CallDefinition>(CALLS).map(callSection),
+  );
+}
+
+function readModelsPage(): string {
+  // Names, indexes and event types do not depend on the secrets.
+  const none = Buffer.alloc(32);
+  const secrets: Config['secrets'] = {
+    session: none,
+    adminLink: none,
+    emailPepper: none,
+    master: none,
+    humanCheck: none,
+  };
+  const sections = projections({ secrets }).map(({ name, version, indexes, types }) => {
+    const rows = indexes.map(({ name: index, fields: paths, kind = 'ordered', unique = false }) => [
+      code(index),
+      paths.map(code).join(', '),
+      kind,
+      unique ? 'yes' : '',
+    ]);
+    const indexTable = rows.length === 0 ? 'Read by `_id` only.' : table(['Index', 'Fields', 'Kind', 'Unique'], rows);
+    const from = types === undefined ? 'every event' : [...types].sort().join(', ');
+    return `## ${name}\n\nVersion ${version}, collection \`${name}__v${version}\`.\n\n- From: ${from}\n\n${indexTable}`;
+  });
+  return page(
+    'Read models',
+    'Every projection with the events that it is made from. `npm run projections -- status` tells which version is served.',
+    ...sections,
+  );
+}
+
+const PAGES: { readonly [file: string]: () => string } = {
+  'events.md': eventsPage,
+  'streams.md': streamsPage,
+  'calls.md': callsPage,
+  'read-models.md': readModelsPage,
+};
+
+function stored(file: string): string | null {
+  try {
+    return readFileSync(join(FOLDER, file), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+const isCheck = process.argv.includes('--check');
+const outdated = Object.entries(PAGES)
+  .map(([file, write]) => ({ file, text: write() }))
+  .filter(({ file, text }) => stored(file) !== text);
+if (isCheck) {
+  for (const { file } of outdated)
+    process.stderr.write(`docs/generated/${file} is not up to date: node scripts/catalogues.ts\n`);
+  process.exitCode = outdated.length === 0 ? 0 : 1;
+} else {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const { file, text } of outdated) writeFileSync(join(FOLDER, file), text);
+}
