@@ -40,6 +40,8 @@ export interface NotificationPorts {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly monitor?: SubscriptionMonitor;
+  /** Do the caps on mails hold; asked for each mail. Default: as RATE_LIMITS says. */
+  readonly areCapsOn?: () => boolean;
   /** Mail server while `config.smtpUrl` is empty. */
   readonly smtpUrl?: () => string;
 }
@@ -123,7 +125,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
         person: (participantId) => read<MailRecipient>(mailRecipients.name, participantId),
       },
       caps: createMailCaps(outbox, {
-        isOn: config.rateLimits,
+        isOn: ports.areCapsOn ?? (() => config.rateLimits),
         pepper: config.secrets.emailPepper,
         onAlert: (count) => log.warn({ limit: 'site_mails', count }, 'the cap of mails a day is near'),
       }),

@@ -1,2 +1,3 @@
 export { create, type NotificationPorts, type NotificationService } from './create.ts';
+export { escapeHtml } from './templates/escape.ts';
 export { TEMPLATE_NAMES, type TemplateName } from './templates/render.ts';

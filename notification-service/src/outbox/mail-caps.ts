@@ -20,16 +20,16 @@ export interface MailCaps {
   check(addressKey: string | null, isConfirmed: boolean, nowMs: number): Promise<'allowed' | 'address' | 'site'>;
 }
 
-/** Takes the pepper that hides addresses; `isOn` false (RATE_LIMITS=off) lifts all caps. `onAlert` hears of a site near its cap. */
+/** Takes the pepper that hides addresses; `isOn` is asked for each mail: RATE_LIMITS=off lifts all caps. `onAlert` hears of a site near its cap. */
 export function createMailCaps(
   outbox: Pick<Outbox, 'sentSince'>,
-  options: { readonly isOn: boolean; readonly pepper: Uint8Array; readonly onAlert?: (sent: number) => void },
+  options: { readonly isOn: () => boolean; readonly pepper: Uint8Array; readonly onAlert?: (sent: number) => void },
 ): MailCaps {
   const { isOn, pepper, onAlert } = options;
   return {
-    keyOf: (address) => (isOn ? hmac(pepper, `mail-cap|${normaliseEmail(address)}`).toString('base64url') : null),
+    keyOf: (address) => (isOn() ? hmac(pepper, `mail-cap|${normaliseEmail(address)}`).toString('base64url') : null),
     check: async (addressKey, isConfirmed, nowMs) => {
-      if (!isOn || addressKey === null) return 'allowed';
+      if (!isOn() || addressKey === null) return 'allowed';
       const sinceMs = nowMs - WINDOW_MS;
       const limit = isConfirmed ? MAIL_CAPS.toAddress : MAIL_CAPS.toUnconfirmed;
       if ((await outbox.sentSince(sinceMs, addressKey)) >= limit) return 'address';
