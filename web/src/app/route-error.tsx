@@ -1,10 +1,10 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import { Problem } from '#web/lib/problem.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
+import { usePageRetry } from '#web/lib/use-page-retry.ts';
 import { useTimer } from '#web/lib/use-timer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -25,19 +25,10 @@ function HomeLink({ primary = false }: { readonly primary?: boolean }) {
   );
 }
 
-function useRetry(): () => void {
-  const { reset } = useQueryErrorResetBoundary();
-  const { revalidate } = useRevalidator();
-  return () => {
-    reset();
-    void revalidate();
-  };
-}
-
 /** 429: says when, and tries again by itself. */
 function TooMany({ problem }: { readonly problem: Problem }) {
   const { t } = useTranslation('errors');
-  const retry = useRetry();
+  const retry = usePageRetry();
   const waitS = problem.retryAfterS ?? 60;
   useTimer({ delayMs: waitS * 1000, onDone: retry });
   return (
@@ -52,7 +43,7 @@ function TooMany({ problem }: { readonly problem: Problem }) {
 /** No answer, or a server in trouble. */
 function Unreachable() {
   const { t } = useTranslation(['errors', 'common']);
-  const retry = useRetry();
+  const retry = usePageRetry();
   return (
     <EmptyState
       as="h1"

@@ -9,6 +9,12 @@ import { contractResolver } from './contract-resolver.ts';
 import type { FailureView } from './failures.ts';
 
 type Text = (field: string, code: FieldCode) => string | undefined;
+/** `codes`: what is wrong with each field, for a rule over several of them. */
+type BannerText = (
+  field: string,
+  code: FieldCode,
+  codes: Readonly<Record<string, string | undefined>>,
+) => string | undefined;
 
 export interface ContractFormOptions<Values extends FieldValues> {
   /** The contract's body: same rules, same order as on the server. */
@@ -19,7 +25,7 @@ export interface ContractFormOptions<Values extends FieldValues> {
   /** Own text under a field, by form field; the common one unless given. */
   readonly text?: Text;
   /** Own text for the banner's first message; the field's text unless given. */
-  readonly bannerText?: Text;
+  readonly bannerText?: BannerText;
   /** Names of the fields for the banner's links, when several are wrong. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly failures: { readonly [code in ErrorCode]?: FailureView };
@@ -146,7 +152,8 @@ export function useContractForm<Values extends FieldValues>(
     }
     if (!wasSubmitted || first === undefined) return null;
     const message = messageOf(first);
-    const own = isFieldCode(message) ? bannerText?.(first, message) : undefined;
+    const codes = Object.fromEntries(wrong.map((field) => [field, messageOf(field)]));
+    const own = isFieldCode(message) ? bannerText?.(first, message, codes) : undefined;
     return { text: own ?? errorOf(first) ?? '', wrongFields: wrongFields.length > 1 ? wrongFields : [] };
   }
 

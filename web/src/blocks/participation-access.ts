@@ -1,0 +1,65 @@
+import { ParticipantView } from '@convoi/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { read } from '#web/lib/query-client.ts';
+import { session } from '#web/lib/storage.ts';
+
+/** The access that a mailed link opened, kept for this tab only (interface, section 5.2). */
+
+export interface ParticipationAccess {
+  readonly token: string;
+  readonly participantId: string;
+  /** Id and public id of the event. */
+  readonly eventId: string;
+  readonly idUser: string;
+}
+
+const KEY = 'participation';
+
+const isAccess = (value: unknown): value is ParticipationAccess =>
+  typeof value === 'object' &&
+  value !== null &&
+  (['token', 'participantId', 'eventId', 'idUser'] as const).every(
+    (name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'string',
+  );
+
+/** The access of this tab, if a link was opened in it. */
+export function readAccess(): ParticipationAccess | null {
+  const kept = session.get(KEY);
+  return isAccess(kept) ? kept : null;
+}
+
+export function keepAccess(access: ParticipationAccess): void {
+  session.set(KEY, access);
+}
+
+export function forgetAccess(): void {
+  session.remove(KEY);
+}
+
+/** The access of this tab once the page is mounted, when it is for this event. */
+export function useAccessTo(idUser: string): ParticipationAccess | null {
+  const [access, setAccess] = useState<ParticipationAccess | null>(null);
+  useEffect(() => {
+    const kept = readAccess();
+    setAccess(kept?.idUser === idUser ? kept : null);
+  }, [idUser]);
+  return access;
+}
+
+/**
+ * One's own registration in full (P2). The token is no part of the key, which may be written down; without a good one the
+ * answer is the view of anybody, so look at `is_me`.
+ */
+export const participationQuery = (access: ParticipationAccess) =>
+  queryOptions({
+    queryKey: ['participation', access.participantId],
+    queryFn: read((api, options) =>
+      api.get('/api/participants/:id', {
+        ...options,
+        params: { id: access.participantId },
+        token: access.token,
+        schema: ParticipantView,
+      }),
+    ),
+  });
