@@ -22,7 +22,8 @@ export const ENTRY = 'src/entry-client.tsx';
 export function pageFiles(manifest: Manifest, sources: readonly string[]): PageFiles {
   const seen = new Set<string>();
   const scripts: string[] = [];
-  const styles: string[] = [];
+  // The entry's sheet says the order of the layers, so it comes before those of shared chunks.
+  const styles = (manifest[ENTRY]?.css ?? []).map((style) => `/${style}`);
   const visit = (key: string): void => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key)) return;

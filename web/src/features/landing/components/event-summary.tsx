@@ -13,7 +13,7 @@ export function EventSummary({ event, as: Title = 'span' }: { readonly event: Ev
       <span className={styles.texts}>
         <Title className={styles.title}>{event.title}</Title>
         <span className={styles.line}>{format.schedule(event)}</span>
-        <span className={styles.line}>{townOf(event.location)}</span>
+        <span className={styles.line}>{townOf(event.location, event.country_code)}</span>
       </span>
     </span>
   );

@@ -38,7 +38,7 @@ export function EventsMap({ events, country, highlightedId, onHighlight, classNa
                 longitude: event.longitude,
                 name: t('map.marker', {
                   title: event.title,
-                  town: townOf(event.location),
+                  town: townOf(event.location, event.country_code),
                   when: format.schedule(event),
                 }),
               },
