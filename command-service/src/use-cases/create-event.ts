@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import {
-  type CreateEventBody,
   countryCodeOf,
+  type CreateEventBody,
   type EventCreatedView,
   type Lang,
+  makeSlug,
   PRIVATE_CAPACITY_DEFAULT,
   Refusal,
 } from '@convoi/contracts';
@@ -14,7 +15,7 @@ import { createEvent as decideCreate, noEvent } from '../domain/event.ts';
 import { takeName } from './claims.ts';
 import { type Deps, sealed } from './deps.ts';
 import { eventModel } from './models.ts';
-import { isSlug, makeSlug, slugCandidates } from './slug.ts';
+import { isSlug, slugCandidates } from './slug.ts';
 import { asRefusal, type CommandOrigin } from './stream-executor.ts';
 
 /** What E4 brings along. */

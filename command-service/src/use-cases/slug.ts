@@ -1,4 +1,4 @@
-import { foldedWords, SLUG_MAX } from '@convoi/contracts';
+import { SLUG_MAX } from '@convoi/contracts';
 
 /** Names of public pages in their address (api E4). */
 
@@ -9,18 +9,6 @@ const NUMBERED_MAX = 50;
 /** May this text be the name of a page. */
 export function isSlug(text: string): boolean {
   return SLUG.test(text);
-}
-
-/** A name made of title, town and first day, in plain letters: `fete-du-lac-annecy-2026-12-05`. */
-export function makeSlug(title: string, town: string, day: string): string {
-  const words = foldedWords(`${title} ${town}`)
-    .map((word) => word.replace(/[^a-z0-9]/g, ''))
-    .filter((word) => word !== '');
-  const stem = words
-    .join('-')
-    .slice(0, SLUG_MAX - day.length - 1)
-    .replace(/-+$/, '');
-  return stem === '' ? `event-${day}` : `${stem}-${day}`;
 }
 
 /** The name, then the same with -2, -3...; the last one ends in `rest`, which nobody else has. */
