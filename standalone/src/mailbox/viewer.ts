@@ -100,7 +100,7 @@ export function viewerPage(state: ViewerState): string {
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>Courrier de développement</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${ROOT}/assets/tokens.css"><link rel="stylesheet" href="${ROOT}/assets/mailbox.css">
 <script type="module" src="${ROOT}/assets/mailbox.js"></script></head>
 <body class="${isOpen ? 'is-open' : ''}">

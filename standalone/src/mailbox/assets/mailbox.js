@@ -37,6 +37,7 @@ async function follow() {
 }
 
 empty.hidden = list.children.length === 0;
+list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 empty.addEventListener('click', async () => {
   await fetch(`${ROOT}/messages`, { method: 'DELETE' });
   location.assign(ROOT);
