@@ -3,21 +3,22 @@ import { adminKeyHash, type CallContext, type CallHandlers } from '@convoi/platf
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-models/event-pages.ts';
 import { PARTICIPANTS } from '../read-models/participants.ts';
 import { calendarFile } from './calendar-file.ts';
-import { endOf, eventAdminView, eventEnded, eventView } from './event-view.ts';
+import { eventAdminView, eventEnded, eventView } from './event-view.ts';
 import { ownView } from './own-participant.ts';
 import { type CachedPage, participantsOf } from './page-cache.ts';
 import type { QueryPorts } from './query-ports.ts';
+import type { Reading } from './read-models.ts';
 
 /** Pages of events: E1, E2, E6 and I1 (api, sections 2.3 and 3.2). */
 export function eventQueries(ports: QueryPorts): CallHandlers {
   const { models, cache, settings, clock } = ports;
 
   /** The page of a link, to come. Throws 404 for an unknown, hidden or withdrawn one and 410 for an ended one. */
-  const pageToCome = async (slug: string): Promise<CachedPage> => {
-    const found = await cache.find(await models.served<EventPagesDocument>(EVENT_PAGES), slug);
+  const pageToCome = async ({ model }: Reading, slug: string): Promise<CachedPage> => {
+    const found = await cache.find(model<EventPagesDocument>(EVENT_PAGES), slug);
     if (found === null || found.page.state === 'hidden') throw new Refusal('event.not_found');
     if (found.page.state === 'withdrawn') throw new Refusal('event.withdrawn');
-    if (endOf(found.page) <= clock.now()) throw eventEnded(found.page, settings);
+    if (found.endsAtMs <= clock.now()) throw eventEnded(found.page, settings);
     return found;
   };
 
@@ -34,14 +35,15 @@ export function eventQueries(ports: QueryPorts): CallHandlers {
   return {
     E1: async ({ params, context }) => {
       const names = context.caller.kind === 'anonymous' ? [EVENT_PAGES] : [EVENT_PAGES, PARTICIPANTS];
-      const freshness = await models.upTo(names, context.minPosition);
-      const found = await pageToCome(params.id_user ?? '');
+      const reading = await models.upTo(names, context.minPosition);
+      const found = await pageToCome(reading, params.id_user ?? '');
+      const { freshness } = reading;
       const view = context.caller.kind === 'anonymous' ? null : await viewFor(found, context);
       return view === null ? { prepared: await found.publicView(), ...freshness } : { body: view, ...freshness };
     },
     E2: async ({ params, context }) => {
-      const freshness = await models.upTo([EVENT_PAGES], context.minPosition);
-      const pages = await models.served<EventPagesDocument>(EVENT_PAGES);
+      const { freshness, model } = await models.upTo([EVENT_PAGES], context.minPosition);
+      const pages = model<EventPagesDocument>(EVENT_PAGES);
       const idAdmin = params.id_admin ?? '';
       const { documents } = await pages.collection.find({
         index: 'admin',
@@ -56,20 +58,20 @@ export function eventQueries(ports: QueryPorts): CallHandlers {
       return { body: eventAdminView(view, page, idAdmin), ...freshness };
     },
     E6: async ({ params, context }) => {
-      const freshness = await models.upTo([EVENT_PAGES], context.minPosition);
-      const { collection } = await models.served<EventPagesDocument>(EVENT_PAGES);
+      const { freshness, model } = await models.upTo([EVENT_PAGES], context.minPosition);
+      const { collection } = model<EventPagesDocument>(EVENT_PAGES);
       const page = await collection.get(params.id ?? '');
       if (page?.kind !== 'event' || page.state !== 'shown') throw new Refusal('event.not_found');
       return { body: { id: page._id, title: page.title }, ...freshness };
     },
     I1: async ({ params, context }) => {
-      const freshness = await models.upTo([EVENT_PAGES], context.minPosition);
-      const { page } = await pageToCome(params.id_user ?? '');
+      const reading = await models.upTo([EVENT_PAGES], context.minPosition);
+      const { page } = await pageToCome(reading, params.id_user ?? '');
       const link = `${settings.publicUrl}/event/user/${page.slug}`;
       return {
         body: calendarFile(page, link, settings.brandName),
         headers: { 'Content-Disposition': `attachment; filename="${page.slug}.ics"` },
-        ...freshness,
+        ...reading.freshness,
       };
     },
   };

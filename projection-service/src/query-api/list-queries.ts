@@ -5,21 +5,29 @@ import type { QueryPorts } from './query-ports.ts';
 
 /** Lists of public events: E8, E9 and E10 (api, section 2.3). */
 export function listQueries({ models, settings, clock }: QueryPorts): CallHandlers {
-  const events = async () => (await models.served<PublicEventsDocument>(PUBLIC_EVENTS)).collection;
   return {
     E8: async ({ query, context }) => {
-      const freshness = await models.upTo([PUBLIC_EVENTS], context.minPosition);
+      const { freshness, model } = await models.upTo([PUBLIC_EVENTS], context.minPosition);
       const wanted = { country: query.country_code, text: query.query };
-      return { body: await upcomingRows(await events(), wanted, clock.now(), settings), ...freshness };
+      return {
+        body: await upcomingRows(model<PublicEventsDocument>(PUBLIC_EVENTS).collection, wanted, clock.now(), settings),
+        ...freshness,
+      };
     },
     E9: async ({ params, context }) => {
-      const freshness = await models.upTo([PUBLIC_EVENTS], context.minPosition);
+      const { freshness, model } = await models.upTo([PUBLIC_EVENTS], context.minPosition);
       const wanted = { country: params.country_code ?? null, text: null };
-      return { body: await upcomingRows(await events(), wanted, clock.now(), settings), ...freshness };
+      return {
+        body: await upcomingRows(model<PublicEventsDocument>(PUBLIC_EVENTS).collection, wanted, clock.now(), settings),
+        ...freshness,
+      };
     },
     E10: async ({ query, context }) => {
-      const freshness = await models.upTo([PUBLIC_EVENTS], context.minPosition);
-      return { body: await dayRows(await events(), query.date, clock.now(), settings), ...freshness };
+      const { freshness, model } = await models.upTo([PUBLIC_EVENTS], context.minPosition);
+      return {
+        body: await dayRows(model<PublicEventsDocument>(PUBLIC_EVENTS).collection, query.date, clock.now(), settings),
+        ...freshness,
+      };
     },
   };
 }

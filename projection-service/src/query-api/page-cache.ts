@@ -1,7 +1,7 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
 import { type PreparedBody, prepareBody } from '@convoi/platform';
 import type { EventPage, EventPagesDocument, PageParticipant } from '../read-models/event-pages.ts';
-import { eventView, type ViewSettings } from './event-view.ts';
+import { endOf, eventView, type ViewSettings } from './event-view.ts';
 import { publicParticipant } from './participant-view.ts';
 import type { ServedModel } from './read-models.ts';
 
@@ -13,6 +13,8 @@ export interface CachedPage {
   readonly page: EventPage;
   /** Position of the page's last change. */
   readonly position: number;
+  /** When the event stops being upcoming, milliseconds since 1970. */
+  readonly endsAtMs: number;
   /** The public view of an event to come: serialised and compressed once for all readers. */
   publicView(): Promise<PreparedBody>;
 }
@@ -105,6 +107,7 @@ export function createPageCache({ settings, pagesMax = PAGES_MAX, bytesMax = BYT
       cached: {
         page,
         position,
+        endsAtMs: endOf(page),
         publicView: () => {
           view ??= renderPublicView(pages, page, settings).then(
             (made) => {

@@ -6,6 +6,7 @@ import { PARTICIPANTS } from '../read-models/participants.ts';
 import { activeParticipant, ownView } from './own-participant.ts';
 import { publicParticipant } from './participant-view.ts';
 import type { QueryPorts } from './query-ports.ts';
+import type { Reading } from './read-models.ts';
 
 const MAILS_PAGE = 200;
 
@@ -13,8 +14,8 @@ const MAILS_PAGE = 200;
 export function participantQueries(ports: QueryPorts): CallHandlers {
   const { models, settings, clock } = ports;
 
-  const mailsTo = async (participantId: string): Promise<OwnDataView['mails']> => {
-    const { collection } = await models.served<LoggedMail>(MAIL_LOG);
+  const mailsTo = async ({ model }: Reading, participantId: string): Promise<OwnDataView['mails']> => {
+    const { collection } = model<LoggedMail>(MAIL_LOG);
     const mails: OwnDataView['mails'] = [];
     let cursor: string | null = null;
     do {
@@ -33,12 +34,12 @@ export function participantQueries(ports: QueryPorts): CallHandlers {
   return {
     P2: async ({ params, context }) => {
       const id = params.id ?? '';
-      const freshness = await models.upTo([EVENT_PAGES, PARTICIPANTS], context.minPosition);
+      const { freshness, model } = await models.upTo([EVENT_PAGES, PARTICIPANTS], context.minPosition);
       const own = await ownView(context.caller, ports);
       if (own?.id === id) return { body: own, ...freshness };
       const participant = await activeParticipant(id, ports);
       if (participant === null) throw new Refusal('participant.not_found');
-      const { collection } = await models.served<EventPagesDocument>(EVENT_PAGES);
+      const { collection } = model<EventPagesDocument>(EVENT_PAGES);
       const { eventId } = participant;
       const [page, shown] = await collection.getMany([eventId, pageParticipantId(eventId, id)]);
       if (page?.kind !== 'event' || page.state !== 'shown' || shown?.kind !== 'participant')
@@ -46,10 +47,10 @@ export function participantQueries(ports: QueryPorts): CallHandlers {
       return { body: publicParticipant(shown, settings.costPerKm), ...freshness };
     },
     P12: async ({ params, context }) => {
-      const freshness = await models.upTo([EVENT_PAGES, PARTICIPANTS, MAIL_LOG], context.minPosition);
+      const reading = await models.upTo([EVENT_PAGES, PARTICIPANTS, MAIL_LOG], context.minPosition);
       const own = await ownView(context.caller, ports);
       if (own === null || own.id !== params.id) throw new Refusal('participant.not_found');
-      const { collection } = await models.served<EventPagesDocument>(EVENT_PAGES);
+      const { collection } = reading.model<EventPagesDocument>(EVENT_PAGES);
       const page = await collection.get(own.event_id);
       const events =
         page?.kind === 'event' ? [{ id: page._id, id_user: page.slug, title: page.title, location: page.label }] : [];
@@ -62,10 +63,10 @@ export function participantQueries(ports: QueryPorts): CallHandlers {
           messages: [],
           events,
           payments: [],
-          mails: await mailsTo(own.id),
+          mails: await mailsTo(reading, own.id),
         },
         headers: { 'Content-Disposition': 'attachment; filename="data.json"' },
-        ...freshness,
+        ...reading.freshness,
       };
     },
   };

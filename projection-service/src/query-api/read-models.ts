@@ -9,10 +9,17 @@ export interface Freshness {
   readonly isStale: boolean;
 }
 
+/** Read models at one moment. */
+export interface Reading {
+  readonly freshness: Freshness;
+  /** The version served at that moment. Throws a TypeError for a read model that was not asked for. */
+  model<D extends Document>(name: string): ServedModel<D>;
+}
+
 /** The read models as queries see them. */
 export interface ReadModels {
   /** Waits up to 2 s until each of the read models holds `minPosition`. Throws 503 while one is not served at all. */
-  upTo(names: readonly string[], minPosition: number | null): Promise<Freshness>;
+  upTo(names: readonly string[], minPosition: number | null): Promise<Reading>;
   /** The version served now. Throws 503 when there is none yet. */
   served<D extends Document>(name: string): Promise<ServedModel<D>>;
 }
@@ -37,8 +44,7 @@ export function createReadModels(
     return active;
   };
 
-  const positionOf = async (name: string): Promise<number> => {
-    const { version, checkpoint } = await served(name);
+  const positionOf = (name: string, { version, checkpoint }: Awaited<ReturnType<typeof served>>): number => {
     const status = running.get(name)?.status();
     return status?.activeVersion === version ? Math.max(checkpoint, status.position) : checkpoint;
   };
@@ -49,10 +55,20 @@ export function createReadModels(
         minPosition === null
           ? []
           : await Promise.all(names.map((name) => running.get(name)?.waitFor(minPosition, WAIT_MS) ?? false));
-      const positions = await Promise.all(names.map(positionOf));
       const isStale = reached.includes(false);
       if (isStale) onStale();
-      return { position: Math.max(0, Math.min(...positions)), isStale };
+      const opened = new Map<string, Awaited<ReturnType<typeof served>>>();
+      for (const name of names) opened.set(name, await served(name));
+      // Positions are taken before anything is read: what they promise is in what is read afterwards.
+      const positions = [...opened].map(([name, model]) => positionOf(name, model));
+      return {
+        freshness: { position: Math.max(0, Math.min(...positions)), isStale },
+        model: <D extends Document>(name: string) => {
+          const model = opened.get(name);
+          if (model === undefined) throw new TypeError(`${name} was not opened`);
+          return model as unknown as ServedModel<D>;
+        },
+      };
     },
     served,
   };
