@@ -14,4 +14,5 @@ export * from './http/views.ts';
 export * from './languages.ts';
 export * from './public-name.ts';
 export * from './schedule.ts';
+export * from './slug.ts';
 export * from './text.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
-  countryCodeOf,
   type CreateEventBody,
+  countryCodeOf,
   type EventCreatedView,
   type Lang,
   makeSlug,

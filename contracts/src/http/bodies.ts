@@ -29,7 +29,7 @@ const lang = (): f.Field<Lang | undefined> =>
 type Push = (path: string, code: FieldCode) => void;
 
 /** A check over several fields; it runs even when single fields are wrong, so that all errors are told at once. */
-function across<T>(check: (value: T, push: Push) => void) {
+export function across<T>(check: (value: T, push: Push) => void) {
   const over = z.check<T>((context) => {
     check(context.value, (path, code) => {
       context.issues.push({ code: 'custom', message: code, path: [path], input: context.value });

@@ -31,6 +31,10 @@ export interface ContractFormOptions<Values extends FieldValues> {
   readonly failures: { readonly [code in ErrorCode]?: FailureView };
   /** For a refusal of unknown code and without words. */
   readonly failed?: string;
+  /** Own words for a failure that no field and no code of `failures` is about; it comes before the common ones. */
+  readonly failureText?: (error: unknown) => string | undefined;
+  /** Makes a field visible that the form hides at the moment (a step, a sheet), before it gets the focus. */
+  readonly reveal?: (field: string) => void;
   /** Sends what was checked; a `Problem` that it throws is shown in the form. */
   readonly send: (body: object, values: Values) => Promise<void>;
 }
@@ -64,6 +68,8 @@ export interface ContractForm<Values extends FieldValues> {
   readonly banner: FormBanner | null;
   readonly clearBanner: () => void;
   readonly submit: (event: { preventDefault: () => void }) => void;
+  /** Checks some fields without sending, says what is wrong and goes there; gives whether all is well. */
+  readonly check: (names: readonly Path<Values>[]) => Promise<boolean>;
   readonly focusField: (name: string) => void;
   readonly formRef: React.RefObject<HTMLFormElement | null>;
 }
@@ -76,6 +82,7 @@ export function useContractForm<Values extends FieldValues>(
   options: ContractFormOptions<Values>,
 ): ContractForm<Values> {
   const { schema, toBody, fieldOf = {}, text, bannerText, labels = {}, failures, failed, send } = options;
+  const { failureText, reveal } = options;
   const { t } = useTranslation('errors');
   const { config } = useRuntime();
   const id = useId();
@@ -118,13 +125,21 @@ export function useContractForm<Values extends FieldValues>(
     return isFieldCode(message) ? (text?.(field, message) ?? t(`field.${message}`)) : message;
   };
 
-  const focusField = (name: string) => {
+  const focusNow = (name: string) => {
     formRef.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  };
+  /** After the next painting, when what is hidden now or read-only while sending is there again. */
+  const focusField = (name: string | undefined) => {
+    if (name === undefined) return;
+    reveal?.(name);
+    requestAnimationFrame(() => focusNow(name));
   };
 
   function failureOf(problem: Problem): Omit<FormBanner, 'wrongFields'> | null {
     const view = failures[problem.code as ErrorCode];
     if (view !== undefined) return 'banner' in view ? { ...view, text: view.banner } : null;
+    const own = failureText?.(problem);
+    if (own !== undefined) return { text: own };
     if (problem.status === 0) return { text: t('form.network') };
     if (problem.status === 429)
       return { text: t('form.rate', { count: Math.max(1, Math.ceil((problem.retryAfterS ?? 60) / 60)) }) };
@@ -148,7 +163,7 @@ export function useContractForm<Values extends FieldValues>(
       // Wrong in a way that this form has no field for.
       return { text: trouble.detail, wrongFields: [] };
     } else if (trouble !== null && !(trouble instanceof Problem)) {
-      return { text: failed ?? t('form.failed'), wrongFields: [] };
+      return { text: failureText?.(trouble) ?? failed ?? t('form.failed'), wrongFields: [] };
     }
     if (!wasSubmitted || first === undefined) return null;
     const message = messageOf(first);
@@ -171,10 +186,6 @@ export function useContractForm<Values extends FieldValues>(
     return known.map(({ field }) => field).sort((a, b) => rankOf(a) - rankOf(b))[0];
   }
 
-  const afterPaint = (field: string | undefined) => {
-    if (field !== undefined) requestAnimationFrame(() => focusField(field));
-  };
-
   async function submitValues(values: Values): Promise<void> {
     setIsSending(true);
     try {
@@ -183,7 +194,7 @@ export function useContractForm<Values extends FieldValues>(
     } catch (error) {
       if (!(error instanceof Problem) && !(error instanceof HumanCheckNotReady)) console.error(error);
       setTrouble(error);
-      if (error instanceof Problem) afterPaint(spread(error));
+      if (error instanceof Problem) focusField(spread(error));
     } finally {
       setIsSending(false);
     }
@@ -207,8 +218,15 @@ export function useContractForm<Values extends FieldValues>(
       setTrouble(null);
       setWasSubmitted(true);
       void hook.handleSubmit(submitValues, (found) => {
-        afterPaint(Object.keys(found).sort((a, b) => rankOf(a) - rankOf(b))[0]);
+        focusField(Object.keys(found).sort((a, b) => rankOf(a) - rankOf(b))[0]);
       })();
+    },
+    check: async (names) => {
+      setTrouble(null);
+      const isValid = await hook.trigger([...names]);
+      setWasSubmitted(!isValid);
+      if (!isValid) focusField(names.find((name) => hook.getFieldState(name).invalid));
+      return isValid;
     },
     focusField,
     formRef,
