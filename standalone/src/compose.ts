@@ -103,7 +103,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     log,
     metrics,
     areCapsOn: () => switches.areLimitsOn,
-    ...(standIns.smtpUrl === null ? {} : { smtpUrl: () => standIns.smtpUrl ?? '' }),
+    ...(standIns.mailbox === null ? {} : { smtpUrl: standIns.mailbox.smtpUrl }),
   });
   const web = createWeb(config, {
     query: (path, headers) => calls.inject({ method: 'GET', path, headers }),
@@ -157,7 +157,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
   return {
     url: config.publicUrl,
     managementUrl: management.url,
-    mailboxUrl: standIns.smtpUrl === null ? null : `${config.publicUrl}/dev/mailbox`,
+    mailboxUrl: standIns.mailbox === null ? null : `${config.publicUrl}/dev/mailbox`,
     health,
     server,
     stopPush: projection.stopPush,
