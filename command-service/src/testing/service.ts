@@ -47,7 +47,7 @@ export interface TestService {
   /** Every event of the log, opened. */
   log(): Promise<readonly StoredEvent[]>;
   /** Another service of the same product on the same stores, as a second process would be. */
-  another(): Promise<TestService>;
+  another(overrides?: Partial<CommandPorts>): Promise<TestService>;
   close(): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ async function build(
       stop.abort();
       return Promise.all(events.map((event) => base.personal.open(event)));
     },
-    another: async () => build(base, ports, async () => {}),
+    another: async (overrides = {}) => build(base, { ...ports, ...overrides }, async () => {}),
     close,
   };
 }
