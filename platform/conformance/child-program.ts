@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import { InvalidCursor, StoreTimeout, StoreUnavailable, VersionConflict } from '../src/stores/store-errors.ts';
 
 /** How a child ended, and what it wrote to its standard error. */
-export interface ChildExit {
+interface ChildExit {
   readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
+  readonly signal: string | null;
   readonly errors: string;
 }
 
@@ -16,7 +16,7 @@ export interface ChildProgram {
   call<T>(operation: string, ...args: readonly unknown[]): Promise<T>;
   /** Called with what the child says of its own accord. */
   onMessage(listener: (message: Readonly<Record<string, unknown>>) => void): void;
-  kill(): Promise<void>;
+  readonly kill: () => Promise<void>;
   readonly exit: Promise<ChildExit>;
 }
 
@@ -74,7 +74,7 @@ export function startChild(program: string, args: readonly string[], options: Ch
   const exit = Promise.all([once(child, 'exit'), once(lines, 'close')]).then(([[code, signal]]): ChildExit => {
     for (const asked of waiting.values()) asked.reject(new StoreTimeout(`the child ended: ${errors}`));
     waiting.clear();
-    return { code: code as number | null, signal: signal as NodeJS.Signals | null, errors };
+    return { code: code as number | null, signal: signal as string | null, errors };
   });
   return {
     process: child,

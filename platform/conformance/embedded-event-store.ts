@@ -78,7 +78,7 @@ export function embeddedCases(bench: EventStoreBench): void {
     const stream = nextStream();
     await child.append(stream, NO_STREAM, facts(1));
     await child.append(stream, 0, facts(1));
-    await expect(child.append(stream, 1, facts(1))).rejects.toThrow();
+    await expect(child.append(stream, 1, facts(1))).rejects.toThrow('the child ended');
     const { code, errors } = await child.exit;
     expect(code).toBe(74);
     expect(errors).toContain('1034');

@@ -6,7 +6,7 @@ export interface EventStoreOpener {
   /** Opens the log at a location that `newLocation` gave; several may be open on one location. */
   openEventStore(location: string, options?: OpenOptions): Promise<EventStore>;
   /** "ok" when the stored files are whole; absent where the server looks after that itself. */
-  checkIntegrity?(location: string): Promise<string>;
+  readonly checkIntegrity?: (location: string) => Promise<string>;
   /** Embedded stores: takes the write lock as another process would; gives the way to let it go. */
   lockForWriting?(location: string): () => void;
 }
@@ -49,7 +49,7 @@ export interface EventStoreAdapter {
   newLocation(): Promise<string>;
   removeLocation(location: string): Promise<void>;
   /** Files that hold the log (embedded stores): their bytes are searched. */
-  files?(location: string): readonly string[];
+  readonly files?: (location: string) => readonly string[];
   /** Absent for embedded stores. */
   readonly faults?: ServerFaults;
   /** The longest answer to an append while another process holds the lock, and with a silent server. */

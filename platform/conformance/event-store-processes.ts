@@ -186,7 +186,7 @@ export function processCases(bench: EventStoreBench): void {
       const stream = nextStream();
       const appends = Array.from({ length: 4 }, () => [fact(), fact()]);
       for (const [n, events] of appends.slice(0, 3).entries()) await child.append(stream, n * 2 - 1, events);
-      await expect(child.append(stream, 5, appends[3] ?? [])).rejects.toThrow();
+      await expect(child.append(stream, 5, appends[3] ?? [])).rejects.toThrow('the child ended');
       expect((await child.exit).signal).toBe('SIGKILL');
       const store = await bench.open(location);
       expect((await store.load(stream)).revision).toBe(written ? 7 : 5);

@@ -15,7 +15,7 @@ export interface ReadStoreAdapter {
   newLocation(): Promise<string>;
   removeLocation(location: string): Promise<void>;
   /** Files that hold the read models (embedded stores): their bytes are searched and counted. */
-  files?(location: string): readonly string[];
+  readonly files?: (location: string) => readonly string[];
   /** Whether documents and checkpoint are one write, or the documents may lead. */
   readonly commit: 'atomic' | 'documents-first';
   /** Whether a query walks its index; asked for every declared index. */

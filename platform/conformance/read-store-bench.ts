@@ -1,5 +1,13 @@
 import { onTestFinished } from 'vitest';
-import type { CollectionDefinition, Document, Query, ReadStore, Write } from '../src/stores/read-store.ts';
+import type {
+  Collection,
+  CollectionDefinition,
+  Document,
+  Page,
+  Query,
+  ReadStore,
+  Write,
+} from '../src/stores/read-store.ts';
 import { type ChildProgram, startChild } from './child-program.ts';
 import type { ReadStoreAdapter, ReadStoreOpener } from './read-store-adapter.ts';
 
@@ -76,17 +84,14 @@ export async function things(store: ReadStore, writes: readonly Write[], definit
 
 /** Every page of a query; gives the ids in order. */
 export async function allIds(
-  find: (query: Query) => Promise<{ documents: readonly Thing[]; nextCursor: string | null }>,
+  collection: Collection<Thing>,
   query: Query,
   betweenPages: () => Promise<void> = async () => undefined,
 ): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
-    const page: { documents: readonly Thing[]; nextCursor: string | null } = await find({
-      ...query,
-      ...(cursor === null ? {} : { cursor }),
-    });
+    const page: Page<Thing> = await collection.find({ ...query, ...(cursor === null ? {} : { cursor }) });
     ids.push(...page.documents.map(({ _id }) => _id));
     cursor = page.nextCursor;
     await betweenPages();

@@ -90,7 +90,7 @@ export function writeCases(bench: ReadStoreBench): void {
       const child = await bench.child(location, { FAILPOINT: `${point}:2` });
       await child.call('commit', { collection: THINGS, writes: [write('a', 1, { n: 1 })], checkpoint: 1 });
       const second = { collection: THINGS, writes: [write('a', 2, { n: 2 }), write('b', 2, { n: 2 })], checkpoint: 2 };
-      await expect(child.call('commit', second)).rejects.toThrow();
+      await expect(child.call('commit', second)).rejects.toThrow('the child ended');
       expect((await child.exit).signal).toBe('SIGKILL');
       const store = await bench.open(location);
       const collection = await store.collection<Thing>(THINGS);

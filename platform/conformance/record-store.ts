@@ -17,7 +17,7 @@ export interface RecordStoreAdapter {
   newLocation(): Promise<string>;
   removeLocation(location: string): Promise<void>;
   /** Files that hold the records (embedded stores): their bytes are searched. */
-  files?(location: string): readonly string[];
+  readonly files?: (location: string) => readonly string[];
 }
 
 interface Row {

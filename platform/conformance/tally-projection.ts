@@ -13,7 +13,7 @@ export interface TallyOptions {
   /** Version in the code. */
   readonly version?: number;
   /** Throws for these events, like a projection with a fault. */
-  isBad?(event: { readonly data: { readonly [key: string]: unknown } }): boolean;
+  readonly isBad?: (event: { readonly data: { readonly [key: string]: unknown } }) => boolean;
 }
 
 /** Events carry `keys` (documents touched) and `n`; the type ThingRemoved deletes, ThingIgnored changes nothing. */

@@ -19,12 +19,12 @@ export interface PoisonGuardOptions {
   readonly parked: ParkedEvents;
   readonly clock: Clock;
   /** Handles a delivery and keeps its checkpoint; must bear repeated events. */
-  handle(delivery: Delivery): Promise<void>;
+  readonly handle: (delivery: Delivery) => Promise<void>;
   /**
    * Brings parked events of whole streams in, when late handling alone would not do. `stillParked` are positions to leave out.
    * Absent = they are handled one by one.
    */
-  replay?(released: readonly ParkedEvent[], stillParked: ReadonlySet<number>): Promise<void>;
+  readonly replay?: (released: readonly ParkedEvent[], stillParked: ReadonlySet<number>) => Promise<void>;
   readonly log?: SubscriptionLog | undefined;
   readonly monitor?: SubscriptionMonitor | undefined;
 }
@@ -37,7 +37,7 @@ export interface PoisonGuard {
    * Hands events on, without those whose stream is held. One that fails five times is parked and its stream held.
    * Throws only what no event is to blame for: the store's outages and faults of the handler itself.
    */
-  deliver(events: readonly StoredEvent[], checkpoint: number): Promise<void>;
+  readonly deliver: (events: readonly StoredEvent[], checkpoint: number) => Promise<void>;
   /** Tries parked events again, of one stream or (undefined) those released on request; gives how many came through. */
   retry(stream?: string): Promise<number>;
   /** Parked events, held ones included. */

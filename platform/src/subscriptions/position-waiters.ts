@@ -35,10 +35,10 @@ export function positionWaiters(): PositionWaiters {
     reached: (position) => {
       if (position <= current) return;
       current = position;
-      for (const waiter of [...waiters]) if (waiter.position <= position) waiter.settle(true);
+      for (const waiter of waiters) if (waiter.position <= position) waiter.settle(true);
     },
     close: () => {
-      for (const waiter of [...waiters]) waiter.settle(false);
+      for (const waiter of waiters) waiter.settle(false);
     },
   };
 }

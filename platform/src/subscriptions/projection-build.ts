@@ -14,7 +14,7 @@ export interface ProjectionPorts {
   readonly views: ReadStore;
   readonly parked: ParkedEvents;
   /** Makes personal fields readable. Throws StoreUnavailable when the keys cannot be read. */
-  read(event: StoredEvent): ReadableEvent | Promise<ReadableEvent>;
+  readonly read: (event: StoredEvent) => ReadableEvent | Promise<ReadableEvent>;
   readonly clock: Clock;
   readonly log?: SubscriptionLog | undefined;
 }
@@ -28,7 +28,7 @@ export interface Build {
   readonly version: number;
   /** Everything up to here is folded in. */
   position(): number;
-  deliver: PoisonGuard['deliver'];
+  readonly deliver: PoisonGuard['deliver'];
   moveTo(position: number): void;
   readonly types: ReadonlySet<string>;
 }
@@ -97,8 +97,8 @@ export async function advance(
     const turns = new Map(builds.map((build) => [build, serial()] as const));
     let before: Promise<unknown> = Promise.resolve();
     for await (const batch of batches) {
-      const deliveries = builds.map((build) =>
-        turns.get(build)?.(async () => {
+      const deliveries = [...turns].map(([build, inTurn]) =>
+        inTurn(async () => {
           const from = build.position();
           const reached = Math.min(batch.position, limits.get(build) ?? -1);
           if (reached <= from) return;

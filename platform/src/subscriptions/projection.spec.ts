@@ -303,7 +303,7 @@ for (const point of [
       );
     await running.waitFor(end, 5_000);
     const operator = await startOperator(stores, { FAILPOINT: point });
-    await expect(operator.call('rebuild', 0)).rejects.toThrow();
+    await expect(operator.call('rebuild', 0)).rejects.toThrow('the child ended');
     expect((await operator.exit).signal).toBe('SIGKILL');
     const switched = point === 'alias.after-switch';
     expect((await stores.views.active('tallies'))?.version).toBe(switched ? 1_001 : 1_000);

@@ -8,7 +8,7 @@ export interface ProjectorPorts {
   readonly events: EventStore;
   readonly views: ReadStore;
   /** Makes personal fields readable. Throws StoreUnavailable when the keys cannot be read. */
-  read(event: StoredEvent): ReadableEvent | Promise<ReadableEvent>;
+  readonly read: (event: StoredEvent) => ReadableEvent | Promise<ReadableEvent>;
 }
 
 export interface ProjectorOptions {
@@ -26,9 +26,9 @@ export interface ProjectorOptions {
 export interface Projector {
   readonly definition: CollectionDefinition;
   /** One commit of documents and checkpoint. Throws what `keys` or `evolve` throw, before anything is written. */
-  handle(delivery: Delivery): Promise<void>;
+  readonly handle: (delivery: Delivery) => Promise<void>;
   /** Folds the documents that the released events touch anew from the start of the log, in the log's order. */
-  replay(released: readonly ParkedEvent[], stillParked: ReadonlySet<number>): Promise<void>;
+  readonly replay: (released: readonly ParkedEvent[], stillParked: ReadonlySet<number>) => Promise<void>;
 }
 
 interface Folding<D> {

@@ -12,11 +12,11 @@ export interface SubscriptionOptions {
   readonly name: string;
   readonly store: EventStore;
   /** The handler's own checkpoint, read again at each resubscription: -1 = from the start, 'end' = only what comes. */
-  from(): Promise<number | 'end'>;
+  readonly from: () => Promise<number | 'end'>;
   /** Only these types; absent = all. */
   readonly types?: readonly string[];
   /** Handles events in order and keeps the checkpoint together with (or after) their effects; must bear repeated events. */
-  handle(delivery: Delivery): Promise<void>;
+  readonly handle: (delivery: Delivery) => Promise<void>;
   /** See `poisonGuard`. */
   readonly replay?: PoisonGuardOptions['replay'];
   readonly parked: ParkedEvents;

@@ -52,7 +52,7 @@ export function isFailedSync(error: unknown): boolean {
 }
 
 /** Turns an error of SQLite into the port's; its own text is dropped, since it may hold stored values. */
-export function asStoreError(error: unknown): unknown {
+function asStoreError(error: unknown): unknown {
   const code = sqliteCode(error);
   if (code !== 0) return new StoreUnavailable(`the embedded store failed (sqlite ${code})`);
   const nodeCode = (error as { code?: unknown } | null)?.code;

@@ -38,7 +38,7 @@ export function openLogTail(reader: LogReader, clock: Clock): LogTail {
   let keptFrom = -1;
   let keptTo = -1;
   let keptCharacters = 0;
-  let timer: NodeJS.Timeout | null = null;
+  let timer: ReturnType<typeof setInterval> | null = null;
   let seenVersion = -1;
   let closed = false;
 
@@ -56,7 +56,7 @@ export function openLogTail(reader: LogReader, clock: Clock): LogTail {
   const releaseReached = (): void => {
     if (waiters.size === 0) return;
     const head = reader.head();
-    for (const waiter of [...waiters]) if (head > waiter.position) release(waiter);
+    for (const waiter of waiters) if (head > waiter.position) release(waiter);
   };
 
   const poll = (): void => {
@@ -67,7 +67,7 @@ export function openLogTail(reader: LogReader, clock: Clock): LogTail {
       releaseReached();
     } catch {
       // The subscriber meets the same fault in its own read, where it can be told of it.
-      for (const waiter of [...waiters]) release(waiter);
+      for (const waiter of waiters) release(waiter);
     }
   };
 
@@ -143,7 +143,7 @@ export function openLogTail(reader: LogReader, clock: Clock): LogTail {
     forget,
     close: () => {
       closed = true;
-      for (const waiter of [...waiters]) release(waiter);
+      for (const waiter of waiters) release(waiter);
       stopPolling();
       forget();
     },

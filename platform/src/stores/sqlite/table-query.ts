@@ -4,12 +4,12 @@ import { openCursor, sealCursor } from './cursor.ts';
 import { fieldColumn, indexName, keyOf, keyValue, type TableShape, wordTable } from './table-shape.ts';
 
 /** A row that a query found. */
-export interface FoundRow {
+interface FoundRow {
   readonly id: string;
   readonly doc: string;
 }
 
-export interface FoundPage {
+interface FoundPage {
   readonly rows: readonly FoundRow[];
   readonly nextCursor: string | null;
 }

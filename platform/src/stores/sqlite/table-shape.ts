@@ -91,12 +91,14 @@ export function wordValues(shape: TableShape, body: Body): string[] {
     if (!Array.isArray(words) || words.some((word) => typeof word !== 'string')) {
       throw new TypeError(`the field ${fields[0]} is not a list of words`);
     }
-    return JSON.stringify([...new Set(words as string[])].map((word) => word.toWellFormed()).sort());
+    return JSON.stringify(
+      [...new Set(words as string[])].map((word) => word.toWellFormed()).sort((a, b) => (a < b ? -1 : 1)),
+    );
   });
 }
 
 /** Creates the tables and indexes of a shape. */
-export function createTables(db: DatabaseSync, shape: TableShape): void {
+function createTables(db: DatabaseSync, shape: TableShape): void {
   const columns = [...shape.fields.map(column), ...shape.wordIndexes.map(wordColumn)];
   const list = columns.map((name) => `${name}, `).join('');
   db.exec(`CREATE TABLE "${shape.table}" (id TEXT NOT NULL PRIMARY KEY, pos INTEGER NOT NULL, ${list}doc TEXT)`);

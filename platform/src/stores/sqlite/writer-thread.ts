@@ -3,7 +3,7 @@ import { StoreTimeout, StoreUnavailable } from '../store-errors.ts';
 import { type AnswerMessage, DONE, FAULT, type Job, type OpenJob } from './writer-protocol.ts';
 
 /** Size of a group and how long its transaction took. */
-export type GroupListener = (size: number, ms: number) => void;
+type GroupListener = (size: number, ms: number) => void;
 
 /** The way to the writer of one file. */
 export interface WriterChannel {

@@ -244,7 +244,7 @@ function serve(file: OpenFile): void {
 /** Takes what has come in, gives every file one turn, and comes back while there is work. */
 function turn(): void {
   scheduled = false;
-  for (const file of [...files.values()]) {
+  for (const file of files.values()) {
     for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port)) {
       takeAll(next.message as JobMessage);
     }
