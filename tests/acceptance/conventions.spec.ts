@@ -77,7 +77,7 @@ describe('conventions of all calls', () => {
     ['a nested constructor', '{"legs":[{"constructor":1}]}', 400, 'request.malformed'],
     ['a list', '[1,2]', 400, 'request.malformed'],
     ['a text', '"title"', 400, 'request.malformed'],
-    ['six levels', '{"a":{"a":{"a":{"a":{"a":{"a":1}}}}}}', 400, 'request.malformed'],
+    ['six levels', '{"a":{"a":{"a":{"a":{"a":{"a":1}}}}}}', 413, 'request.too_large'],
   ])('%s as a body', async (_title, body, status, code) => {
     for (const path of ['/api/events', '/api/participants']) {
       const response = await fetch(`${it.client.url}${path}`, {

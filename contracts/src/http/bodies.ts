@@ -76,13 +76,14 @@ export const CreateEventBody = z
   })
   .check(
     across((value, push) => {
-      if (value.event_type === undefined) return;
       if (value.event_type === 'ponctuel') {
         if (value.date === undefined) push('date', 'required');
         if (value.time === undefined) push('time', 'required');
         if (value.date !== undefined && value.date > LAST_EVENT_DAY) push('date', 'out_of_range');
         return;
       }
+      // A wrong type is told alone: which dates it wants is not known.
+      if (value.event_type !== 'saisonnier') return;
       if (value.start_date === undefined) push('start_date', 'required');
       if (value.end_date === undefined) push('end_date', 'required');
       if (value.start_date === undefined || value.end_date === undefined) return;
