@@ -41,6 +41,15 @@ function asError({ name, message, current }: NonNullable<Answer['error']>): Erro
   return name === 'TypeError' ? new TypeError(message) : new Error(`${name}: ${message}`);
 }
 
+/** What a line says; null for one that a kill has torn. */
+function parseLine(line: string): Answer | null {
+  try {
+    return JSON.parse(line) as Answer;
+  } catch {
+    return null;
+  }
+}
+
 /** Starts a program of `children/` by its file name. */
 export function startChild(program: string, args: readonly string[], options: ChildOptions = {}): ChildProgram {
   const file = new URL(`./children/${program}`, import.meta.url).pathname;
@@ -60,7 +69,8 @@ export function startChild(program: string, args: readonly string[], options: Ch
   child.stdin.on('error', () => undefined);
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => {
-    const answer = JSON.parse(line) as Answer;
+    const answer = parseLine(line);
+    if (answer === null) return;
     if (answer.id === undefined) {
       tell(answer);
       return;

@@ -186,8 +186,7 @@ export function queryCases(bench: ReadStoreBench): void {
     const query: Query = { index: 'by_group', equals: ['g0'], limit: 3 };
     const { nextCursor } = await collection.find(query);
     const cursor = nextCursor as string;
-    expect(cursor).not.toContain('g0');
-    expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toContain('d4');
+    expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toContain('"d4"');
     expect((await collection.find({ ...query, limit: 5, cursor })).documents.length).toBe(5);
     const flipped = `${cursor.slice(0, 20)}${cursor[20] === 'A' ? 'B' : 'A'}${cursor.slice(21)}`;
     const foreign: readonly Query[] = [

@@ -4,8 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../store-errors.ts';
 
 /** How long a statement waits on a lock of another process before it gives way to other work, milliseconds. */
-const WRITER_LOCK_WAIT_MS = 100;
+const WRITER_LOCK_WAIT_MS = 10;
 const READER_LOCK_WAIT_MS = 1_000;
+
+/** A write-ahead log that grew larger is cut back to this once its content is in the main file. */
+const WAL_KEPT_BYTES = 8_388_608;
 
 /**
  * Opens the one writing connection of a file; creates the file for this user only.
@@ -20,6 +23,7 @@ export function openWriter(file: string, durable: boolean): DatabaseSync {
   db.exec(`PRAGMA synchronous=${durable ? 'FULL' : 'NORMAL'}`);
   db.exec('PRAGMA secure_delete=ON');
   db.exec('PRAGMA temp_store=MEMORY');
+  db.exec(`PRAGMA journal_size_limit=${WAL_KEPT_BYTES}`);
   db.exec(`PRAGMA busy_timeout=${WRITER_LOCK_WAIT_MS}`);
   return db;
 }
