@@ -5,9 +5,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS, type CallDefinition, fields } from '@convoi/contracts';
-import { EVENT_DEFINITIONS, type EventDefinition, STREAMS } from '@convoi/contracts/events';
+import { bodySchema, EVENT_DEFINITIONS, type EventDefinition, STREAMS } from '@convoi/contracts/events';
 import type { Config } from '@convoi/platform';
-import * as z from 'zod/mini';
 import { projections } from '../projection-service/src/projections.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/generated');
@@ -58,10 +57,9 @@ function typeText(schema: JsonSchema): string {
   return types.join(' | ');
 }
 
-const membersOf = (schema: z.ZodMiniType): JsonSchema => z.toJSONSchema(schema, { io: 'output' }) as JsonSchema;
-
-function eventSection({ type, v, schema, personal }: EventDefinition): string {
-  const { properties = {}, required = [] } = membersOf(schema);
+function eventSection(definition: EventDefinition): string {
+  const { type, v, personal } = definition;
+  const { properties = {}, required = [] } = bodySchema(definition) as JsonSchema;
   const rows = Object.entries(properties).map(([name, member]) => [
     code(name),
     code(typeText(member)),

@@ -192,7 +192,7 @@ export function confirm(
 }
 
 /** What a registration says beside the person. */
-export type Preferences = Pick<
+type Preferences = Pick<
   Registered,
   'places' | 'fumeur' | 'chauffeur' | 'legs' | 'weekdays' | 'alertRadiusKm' | 'shareEmail' | 'lang'
 >;

@@ -71,7 +71,7 @@ export function evolveEvent(state: EventState, event: Recorded<EventStreamEvent>
 }
 
 /** The last local day of a schedule. */
-export function lastDayOf(schedule: Schedule): string {
+function lastDayOf(schedule: Schedule): string {
   return schedule.kind === 'ponctuel' ? schedule.date : schedule.endDate;
 }
 

@@ -10,7 +10,7 @@ export interface PersistentMap<V> {
 const BUCKETS = 256;
 const EMPTY: PersistentMap<never> = {
   size: 0,
-  buckets: Object.freeze(new Array<undefined>(BUCKETS).fill(undefined)),
+  buckets: Object.freeze(Array.from({ length: BUCKETS }, () => undefined)),
 };
 
 /** The map without entries. */

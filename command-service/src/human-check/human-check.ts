@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 
 /** The check that a person is at the other end (api, sections 1.5 and 5.4). */
 
-export type Verdict = 'passed' | 'missing' | 'failed';
+type Verdict = 'passed' | 'missing' | 'failed';
 export type Challenge = z.infer<typeof HumanCheckChallenge>;
 
 export interface HumanCheck {

@@ -51,7 +51,7 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-export interface TestRequest {
+interface TestRequest {
   readonly params?: { readonly [name: string]: string };
   readonly body?: { readonly [name: string]: unknown };
   readonly query?: { readonly [name: string]: unknown };
@@ -63,7 +63,7 @@ export interface TestRequest {
 }
 
 const COMMANDS = 'a3c1f2de-5b0e-4c64-9a53-0c7be9d2f6a1';
-export const NOW = '2026-11-21T09:00:00.000Z';
+const NOW = '2026-11-21T09:00:00.000Z';
 
 /** A page as the query side would answer it; only what the command side leaves to it matters. */
 const EMPTY_PAGE = { participants: [], current_participants: 0, is_hidden: false } as unknown as EventAdminView;

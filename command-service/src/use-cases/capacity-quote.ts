@@ -9,7 +9,7 @@ const QUOTE_SECONDS = 3600;
 type QuoteExtra = Omit<CapacityQuoteView, 'code' | 'detail'>;
 
 /** What a payment of a raise is checked against (api Y1); times in seconds since 1970. */
-export interface Quote {
+interface Quote {
   readonly eventId: string;
   readonly from: number;
   readonly to: number;

@@ -84,7 +84,7 @@ function eventOf(deps: Deps, { body, lang }: CreateEventRequest, commandId: stri
 }
 
 /** The addresses of an event that its organiser gets (api E4). */
-export function createdView(
+function createdView(
   { config, adminLinks }: Deps,
   id: string,
   { slug, adminKeyVersion, visibility }: Pick<DataOf<'EventCreated'>, 'slug' | 'adminKeyVersion' | 'visibility'>,

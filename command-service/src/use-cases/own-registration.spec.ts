@@ -210,7 +210,7 @@ describe('erasing', () => {
   });
 
   it('is completed by the sweep when the process stopped in the middle', async () => {
-    const subjectId = String((await ofType('ParticipantRegistered'))[0]?.data.subjectId);
+    const subjectId = (await ofType('ParticipantRegistered'))[0]?.data.subjectId;
     const stopped = await startServiceThatStops();
     await expect(stopped.call('P11', { params: { id: bob.id }, caller })).rejects.toThrow('stopped');
     expect(await ofType('SubjectErased')).toEqual([]);

@@ -48,7 +48,7 @@ export interface CommandOrigin {
 }
 
 /** A decided event before it has its envelope. */
-export interface DecidedEvent {
+interface DecidedEvent {
   readonly type: string;
   readonly data: object;
 }

@@ -48,6 +48,11 @@ export function defineEvent<const T extends string, S extends z.ZodMiniType>(
   return { type, v, schema, personal };
 }
 
+/** JSON Schema of the body of an event, for the catalogue. */
+export function bodySchema({ schema }: EventDefinition): object {
+  return z.toJSONSchema(schema, { io: 'output' });
+}
+
 /** A decided event: type and body, before the envelope is added. */
 export type EventOf<D> =
   D extends EventDefinition<infer T, infer S> ? { readonly type: T; readonly data: z.infer<S> } : never;

@@ -23,7 +23,7 @@ const person = fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6');
 const emailKey = fc.constantFrom('k1', 'k2', 'k3', 'k4');
 const digest = fc.constantFrom('d1', 'd2', 'd3');
 const flag = fc.boolean();
-export const moment = fc.integer({ min: NOW - 60 * DAY_MS, max: NOW + 60 * DAY_MS });
+const moment = fc.integer({ min: NOW - 60 * DAY_MS, max: NOW + 60 * DAY_MS });
 const day = fc.integer({ min: -40, max: 200 }).map((days) => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10));
 
 const preferences = fc.record({

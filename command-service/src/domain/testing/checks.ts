@@ -34,7 +34,7 @@ function* leaves(value: unknown): IterableIterator<string> {
 }
 
 /** Every personal value of some events, as text. */
-export function personalValues(events: readonly AnyEvent[]): readonly string[] {
+function personalValues(events: readonly AnyEvent[]): readonly string[] {
   return events.flatMap(({ type, data }) =>
     (EVENT_DEFINITIONS.get(type)?.personal ?? []).flatMap((field) => [
       ...leaves((data as { readonly [name: string]: unknown })[field]),

@@ -3,7 +3,6 @@ import type { EventTerms } from '../carpool.ts';
 
 /** Events of the past for specs: believable ones, of which a spec says only what matters to it. */
 
-export const EVENT_ID = '0b6f3c1e-7a52-4d3b-9a41-0d3f5c1e7a52';
 /** A day well before the event of `created`. */
 export const NOW = Date.parse('2026-11-21T09:00:00.000Z');
 /** 06:00 in Paris on the day after that event. */
