@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Refusal } from '@convoi/contracts';
 import type { Clock } from '../clock.ts';
-import { deriveSecret, hmac } from '../privacy/derive-secret.ts';
+import { deriveSecret, hmac, keyObjectOf } from '../privacy/derive-secret.ts';
 import type { RecordStore, RecordTable, StateRecord } from '../stores/record-store.ts';
 
 /** Answers kept for `Idempotency-Key` (api, section 1.3): one effect, and the same answer again for 24 hours. */
@@ -59,16 +59,16 @@ export async function openIdempotency(records: RecordStore, options: Idempotency
   const running = new Map<string, { readonly fingerprint: string; readonly done: Promise<void> }>();
   let sweptAt = clock.now();
 
-  const secretOf = (key: string): Uint8Array => new Uint8Array(hkdfSync('sha256', master, key, 'answer', 32));
+  const secretOf = (key: string): Uint8Array => new Uint8Array(hkdfSync('sha256', keyObjectOf(master), key, 'answer', 32));
   const seal = (key: string, answer: KeptAnswer): string => {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', secretOf(key), iv);
+    const cipher = createCipheriv('aes-256-gcm', keyObjectOf(secretOf(key)), iv);
     const ciphertext = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url');
   };
   const open = (key: string, sealed: string): KeptAnswer => {
     const bytes = Buffer.from(sealed, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', secretOf(key), bytes.subarray(0, IV_BYTES));
+    const decipher = createDecipheriv('aes-256-gcm', keyObjectOf(secretOf(key)), bytes.subarray(0, IV_BYTES));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const plain = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
     return JSON.parse(plain.toString('utf8')) as KeptAnswer;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { RecordStore, RecordTable, StateRecord } from '../stores/record-store.ts';
-import { deriveSecret } from './derive-secret.ts';
+import { deriveSecret, keyObjectOf } from './derive-secret.ts';
 
 /** The data subject's key was destroyed: nothing of them can be written or read any more. */
 export class KeyDestroyed extends Error {
@@ -55,7 +55,7 @@ export interface KeyStoreOptions {
 /** Opens the table of keys in a record store. */
 export async function openKeyStore(records: RecordStore, options: KeyStoreOptions): Promise<KeyStore> {
   const table: RecordTable<KeyRecord> = await records.table<KeyRecord>('subject_keys');
-  const wrappingKey = deriveSecret(options.masterKey, 'subject-keys');
+  const wrappingKey = keyObjectOf(deriveSecret(options.masterKey, 'subject-keys'));
   const monotonicMs = options.monotonicMs ?? (() => performance.now());
   const cache = new Map<string, { readonly key: Buffer; checkedAtMs: number }>();
 

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import type { Json, NewEvent, StoredEvent } from '../stores/event-store.ts';
+import { keyObjectOf } from './derive-secret.ts';
 import type { KeyStore } from './key-store.ts';
 
 /** Personal fields of events, encrypted at the store boundary with a key per data subject (architecture, section 7). */
@@ -45,14 +46,14 @@ const boundTo = ({ stream, type, field }: SealPlace): Buffer => Buffer.from(`${s
 
 function encrypt(key: Buffer, place: SealPlace, value: Json): Json {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(place));
+  const cipher = createCipheriv('aes-256-gcm', keyObjectOf(key), iv).setAAD(boundTo(place));
   const ciphertext = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return { [MARK]: Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url') };
 }
 
 function decrypt(key: Buffer, place: SealPlace, sealed: string): Json {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+  const decipher = createDecipheriv('aes-256-gcm', keyObjectOf(key), bytes.subarray(0, IV_BYTES))
     .setAAD(boundTo(place))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const plain = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
