@@ -15,12 +15,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],
     cssTarget,
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx' },
+    // The server reads its twin once, whole: a later build may replace the files under a running process.
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/entry-server.tsx', output: { codeSplitting: false } }
+      : { input: 'src/entry-client.tsx' },
   },
 }));

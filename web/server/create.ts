@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CallHandlers, Clock, Config, Logger } from '@convoi/platform';
 import type { RequestHandler } from 'express';
+import { servedFolder } from '../build.ts';
 import type { ServerEntry } from '../src/config/server-entry.ts';
 import { type Asset, loadAssets } from './assets.ts';
 import { configView } from './config-view.ts';
@@ -12,9 +13,6 @@ import { createPlaces, GEOCODER_URLS, SOURCE_TIMEOUT_MS } from './places/create-
 import { createRenderer, type PageAnswer, type PageRequest, type QueryPort } from './render.ts';
 import { sendTile } from './send-tile.ts';
 import { createTiles } from './tiles/create-tiles.ts';
-
-/** Where `build.ts` puts what it makes. */
-const DIST = join(import.meta.dirname, '..', 'dist');
 
 export interface WebPorts {
   /** Asks the query service: inside the process, or by HTTP. */
@@ -82,9 +80,11 @@ export function create(config: Config, ports: WebPorts): Web {
       sendTile: (path, request, response) => sendTile(tiles, path, request, response),
     }),
     start: async () => {
-      for (const [path, asset] of loadAssets(join(DIST, 'client'))) assets.set(path, asset);
-      const manifest = JSON.parse(readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
-      const entry = (await import(pathToFileURL(join(DIST, 'server/entry-server.js')).href)) as ServerEntry;
+      const folder = servedFolder();
+      if (folder === null) throw new Error('the browser bundle is missing: run npm run build -w web');
+      for (const [path, asset] of loadAssets(join(folder, 'client'))) assets.set(path, asset);
+      const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+      const entry = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as ServerEntry;
       render = createRenderer({
         entry,
         manifest,

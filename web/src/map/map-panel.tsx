@@ -1,4 +1,4 @@
-import 'leaflet/dist/leaflet.css';
+import './leaflet.css';
 import L from 'leaflet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

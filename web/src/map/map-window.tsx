@@ -59,8 +59,8 @@ function Popup({ item, children }: { readonly item: MapItem; readonly children: 
     L.popup({
       content: element,
       className: styles.popup ?? '',
-      minWidth: 280,
-      maxWidth: 280,
+      minWidth: 248,
+      maxWidth: 248,
       offset: [0, -44],
       closeButton: false,
       autoClose: false,
