@@ -16,12 +16,12 @@ import type { MailCaps } from './mail-caps.ts';
 import type { Outbox } from './outbox.ts';
 import { MAIL_AGE_MAX_MS, RETRY_DELAYS_MS, type StoredRow } from './outbox-row.ts';
 import { appendOutcome, type Outcome, outcomeStream } from './outcome-event.ts';
-import { unwanted } from './still-wanted.ts';
+import { type SuppressReason, unwanted } from './still-wanted.ts';
 
 /** Sends what the outbox holds, gently: few at a time, each step awaited, woken instead of polling. */
 
 /** What the notifier knows of a mail's event and receiver, as of a position in the log at least. */
-export interface MailKnowledge {
+interface MailKnowledge {
   /** False = not there yet. */
   upTo(position: number): Promise<boolean>;
   event(eventId: string): Promise<MailEvent | null>;
@@ -96,16 +96,47 @@ export function startSender(ports: SenderPorts): Sender {
     await outbox.update(row, { lease: null, attempts: row.attempts - 1, dueAt: clock.now() + waitMs });
   };
 
-  /** Writes the outcome into the log, then closes the row. */
-  const finish = async (row: StoredRow, outcome: Outcome, lang: MailEvent['lang'] | undefined): Promise<void> => {
-    await appendOutcome(ports.events, row, outcome, { nowMs: clock.now(), lang: lang ?? 'fr' });
+  /** Closes a row whose outcome is in the log. */
+  const close = async (row: StoredRow, status: 'sent' | 'failed' | 'suppressed'): Promise<void> => {
     await outbox.update(row, { isOpen: false, lease: null, dueAt: clock.now() });
     accepted.delete(row._id);
-    const status = outcome.type === 'EmailSent' ? 'sent' : outcome.type === 'EmailFailed' ? 'failed' : 'suppressed';
     metrics.mailsTotal.inc({ template: row.template, status });
     const fields = { template: row.template, correlationId: row.correlationId, attempts: row.attempts, state: status };
     if (status === 'failed') log.warn(fields, 'mail given up');
     else log.info(fields, 'mail done');
+  };
+
+  const append = (row: StoredRow, outcome: Outcome, lang: MailEvent['lang'] | undefined): Promise<void> =>
+    appendOutcome(ports.events, row, outcome, { nowMs: clock.now(), lang: lang ?? 'fr' });
+
+  const suppress = async (row: StoredRow, reason: SuppressReason, lang?: MailEvent['lang']): Promise<void> => {
+    await append(row, { type: 'EmailSuppressed', reason }, lang);
+    await close(row, 'suppressed');
+  };
+
+  const giveUp = async (
+    row: StoredRow,
+    failureClass: 'permanent' | 'given_up',
+    lang?: MailEvent['lang'],
+  ): Promise<void> => {
+    await append(row, { type: 'EmailFailed', class: failureClass }, lang);
+    await close(row, 'failed');
+  };
+
+  /** The server has the mail: the log is told; while it cannot be, the outbox remembers. */
+  const finishAccepted = async (row: StoredRow, lang?: MailEvent['lang']): Promise<void> => {
+    const sent = { ...row, ...accepted.get(row._id), isAccepted: true };
+    try {
+      await append(sent, { type: 'EmailSent' }, lang);
+    } catch (error) {
+      log.warn(
+        { template: row.template, correlationId: row.correlationId, errorCode: errorCode(error) },
+        'mail not noted',
+      );
+      await postpone(sent, POSTPONE_MS);
+      return;
+    }
+    await close(sent, 'sent');
   };
 
   /** After a failed try: again later, or never. */
@@ -117,25 +148,18 @@ export function startSender(ports: SenderPorts): Sender {
     const { template, correlationId, attempts } = row;
     log.warn({ template, correlationId, attempts, errorCode: failure.code }, 'mail not taken');
     const waitMs = RETRY_DELAYS_MS[attempts - 1];
-    if (failure.class === 'permanent') return finish(row, { type: 'EmailFailed', class: 'permanent' }, lang);
-    if (waitMs === undefined) return finish(row, { type: 'EmailFailed', class: 'given_up' }, lang);
+    if (failure.class === 'permanent') return giveUp(row, 'permanent', lang);
+    if (waitMs === undefined) return giveUp(row, 'given_up', lang);
     metrics.mailsTotal.inc({ template, status: 'retry' });
     await outbox.update(row, { lease: null, dueAt: clock.now() + waitMs });
   };
 
-  /** The server has the mail: the outbox is told first, then the log. */
-  const finishAccepted = async (row: StoredRow, lang?: MailEvent['lang']): Promise<void> => {
-    const sent = { ...row, ...accepted.get(row._id), isAccepted: true };
-    if (!row.isAccepted) await outbox.update(row, sent);
-    await finish(sent, { type: 'EmailSent' }, lang);
-  };
-
   const deliver = async (row: StoredRow, mail: ComposedMail, addressKey: string | null): Promise<void> => {
     const allowance = await caps.check(addressKey, mail.isConfirmed, clock.now());
-    if (allowance === 'address') return finish(row, { type: 'EmailSuppressed', reason: 'cap_reached' }, mail.lang);
+    if (allowance === 'address') return suppress(row, 'cap_reached', mail.lang);
     if (allowance === 'site') {
       const isTooOld = clock.now() + CAP_WAIT_MS - row.causedAt > MAIL_AGE_MAX_MS;
-      if (isTooOld) return finish(row, { type: 'EmailSuppressed', reason: 'cap_reached' }, mail.lang);
+      if (isTooOld) return suppress(row, 'cap_reached', mail.lang);
       return postpone(row, CAP_WAIT_MS);
     }
     const { brandName, contactEmail, links } = ports;
@@ -184,13 +208,13 @@ export function startSender(ports: SenderPorts): Sender {
       if (event === null || (row.participantId !== null && person === null)) {
         // Documents are never removed: this one is held up by a parked event, and the mail waits until it is too old.
         if (clock.now() - row.causedAt <= MAIL_AGE_MAX_MS) return await postpone(row, UNKNOWN_WAIT_MS);
-        return await finish(row, { type: 'EmailSuppressed', reason: 'outdated' }, undefined);
+        return await suppress(row, 'outdated');
       }
       const lang = person?.lang ?? event.lang;
       const reason = unwanted({ row, event, person, nowMs: clock.now() });
-      if (reason !== null) return await finish(row, { type: 'EmailSuppressed', reason }, lang);
+      if (reason !== null) return await suppress(row, reason, lang);
       const mail = await composeMail(row, event, person, ports);
-      if (mail === null) return await finish(row, { type: 'EmailSuppressed', reason: 'erased' }, lang);
+      if (mail === null) return await suppress(row, 'erased', lang);
       const addressKey = caps.keyOf(mail.to);
       await inTurn(addressKey, () => deliver(row, mail, addressKey));
     } catch (error) {
@@ -198,7 +222,9 @@ export function startSender(ports: SenderPorts): Sender {
         { template: row.template, correlationId: row.correlationId, errorCode: errorCode(error) },
         'mail interrupted',
       );
-      if (isStoreOutage(error) || accepted.has(row._id)) await postpone(row, POSTPONE_MS);
+      const known = accepted.get(row._id);
+      if (known !== undefined) await postpone({ ...row, ...known, isAccepted: true }, POSTPONE_MS);
+      else if (isStoreOutage(error)) await postpone(row, POSTPONE_MS);
       else await afterFailure(row, { class: 'temporary', code: errorCode(error) });
     }
   };

@@ -23,7 +23,7 @@ export interface Intent<R extends Recipient | Audience = Recipient | Audience> {
 }
 
 /** Stable text of a recipient, for keys. */
-export function recipientKey(recipient: Recipient | Audience): string {
+function recipientKey(recipient: Recipient | Audience): string {
   return recipient.kind === 'participant'
     ? `participant:${recipient.participantId}`
     : `${recipient.kind}:${recipient.eventId}`;

@@ -73,7 +73,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
 
   const keep = (recipients: readonly string[], raw: string): void => {
     mails.push({ recipients, raw, headers: headersOf(raw) });
-    for (const check of [...waiting]) check();
+    for (const check of waiting) check();
   };
 
   const server = createServer((socket) => {

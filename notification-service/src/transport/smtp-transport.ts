@@ -30,8 +30,10 @@ function failureOf(error: unknown): MailFailure {
   return new MailFailure(isFinal ? 'permanent' : 'temporary', `${name}-${responseCode}`);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: nothing of the kind may get near a header
-const NOT_HEADER = /[\u0000-\u001f\u007f]/;
+/** Does a text hold a character that could end a header. */
+function hasControl(text: string): boolean {
+  return [...text].some((character) => character < ' ' || character === '\u007f');
+}
 
 /** A header as it is, neither folded nor encoded; nodemailer's `list` option would add a comment of its own. */
 function rawHeader(value: string): { readonly prepared: true; readonly value: string } {
@@ -78,7 +80,7 @@ export function createSmtpTransport({ smtpUrl, from }: SmtpTransportOptions): Ma
       if (isClosed) throw new MailFailure('temporary', 'ECLOSED');
       if (!isEmail(mail.to)) throw new MailFailure('permanent', 'EENVELOPE');
       for (const value of [mail.messageId, mail.template, mail.correlationId, mail.lang, mail.unsubscribeUrl ?? '']) {
-        if (NOT_HEADER.test(value)) throw new MailFailure('permanent', 'EMESSAGE');
+        if (hasControl(value)) throw new MailFailure('permanent', 'EMESSAGE');
       }
       pool ??= open();
       try {

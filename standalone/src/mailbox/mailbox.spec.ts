@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSmtpTransport } from '@convoi/notification-service';
 import { createHttpApp, createLimits, createLogger, createMetrics, loadConfig, movableClock } from '@convoi/platform';
-import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { devClock } from '../dev-clock.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
@@ -53,22 +53,24 @@ interface Sending {
   readonly to?: string;
   readonly template?: string;
   readonly subject?: string;
-  readonly html?: string;
 }
 
-async function send({ to = 'alice@example.org', template = 'event_links', subject = 'Été', html }: Sending = {}) {
-  const transport = createTransport({ url: mailbox.smtpUrl() });
+async function send({ to = 'alice@example.org', template = 'event_links', subject = 'Été' }: Sending = {}) {
+  const transport = createSmtpTransport({
+    smtpUrl: mailbox.smtpUrl,
+    from: { name: 'Convoi', address: 'noreply@convoi.example' },
+  });
   try {
-    await transport.sendMail({
-      from: { name: 'Convoi', address: 'noreply@convoi.example' },
-      to: { name: '', address: to },
+    await transport.send({
+      messageId: 'row-1@convoi.example',
+      to,
+      template,
+      correlationId: 'correlation-1',
+      lang: 'fr',
       subject,
       text: 'Le lien :\nhttp://127.0.0.1:3000/participation#token=abc\n',
-      html:
-        html ??
-        '<!doctype html><html><head><title>x</title></head><body><a href="http://127.0.0.1:3000/">là</a></body></html>',
-      messageId: '<row-1@convoi.example>',
-      headers: { 'X-Convoi-Template': template, 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr' },
+      html: '<!doctype html><html><head><title>x</title></head><body><a href="http://127.0.0.1:3000/">là</a></body></html>',
+      unsubscribeUrl: null,
     });
   } finally {
     transport.close();
@@ -155,10 +157,10 @@ describe('messages', () => {
 
 describe('faults', () => {
   it.each([
-    ['4xx', { responseCode: 451 }],
-    ['5xx', { responseCode: 550 }],
-    ['cut', { code: expect.stringMatching(/^E/) }],
-    ['refuse', { code: expect.stringMatching(/^E/) }],
+    ['4xx', { class: 'temporary', code: 'EENVELOPE-451' }],
+    ['5xx', { class: 'permanent', code: 'EENVELOPE-550' }],
+    ['cut', { class: 'temporary' }],
+    ['refuse', { class: 'temporary' }],
   ])('of mode %s lose the mail until all is ok again', async (mode, error) => {
     expect((await fault({ mode })).status).toBe(204);
     await expect(send()).rejects.toMatchObject(error);

@@ -91,7 +91,7 @@ export async function openMessages(table: RecordTable<StateRecord>): Promise<Mes
       await records.insert(id, { seq, toKey: message.to.toLowerCase(), message: kept });
       count += 1;
       if (count > MESSAGES_MAX) await dropOldest();
-      for (const wake of [...waiting]) wake();
+      for (const wake of waiting) wake();
     },
     find: async (filter, limit = Number.POSITIVE_INFINITY) => {
       const found: Message[] = [];
