@@ -32,11 +32,12 @@ function useListedEvents(query: string) {
   const own = useQuery({ ...countryEventsQuery(code), enabled: query === '' && isOwnCountry });
   const usual = useQuery(query === '' ? languageEventsQuery(lang) : searchEventsQuery({ query }));
   const hasOwn = query === '' && isOwnCountry && (own.data?.length ?? 0) > 0;
+  const countryName = hasOwn ? (new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code) : '';
   const heading =
     query !== ''
       ? t('list.heading_results', { query })
       : hasOwn
-        ? t('list.heading_country', { country: country.data?.name ?? '' })
+        ? t('list.heading_country', { country: countryName })
         : t('list.heading');
   return { country, list: hasOwn ? own : usual, heading };
 }
@@ -55,7 +56,7 @@ export function Component() {
     <div className={styles.screen}>
       <div className={styles.panel}>
         <div className={styles.intro}>
-          <h1 className="display">{t('heading')}</h1>
+          <h1 className={styles.heading}>{t('heading')}</h1>
           <p className="lead">{t('lead')}</p>
         </div>
         <EventSearch key={query} initialText={query} onResults={setFound} />
