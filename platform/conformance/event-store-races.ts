@@ -68,7 +68,7 @@ export function raceCases(bench: EventStoreBench): void {
       }),
     );
     expect(revisions.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n));
-  }, 30_000);
+  });
 
   test('ES73: random operations answer as the model does', async () => {
     const store = await bench.open();

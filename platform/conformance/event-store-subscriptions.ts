@@ -110,7 +110,7 @@ export function subscriptionCases(bench: EventStoreBench): void {
       await subscriber.ended;
       expect(positionsOf(subscriber.events), `seed ${SEED}`).toEqual(log);
     }
-  }, 60_000);
+  });
 
   test('ES23: a slow consumer costs no memory and keeps the order', async () => {
     const store = await bench.open();
@@ -133,7 +133,7 @@ export function subscriptionCases(bench: EventStoreBench): void {
     }
     expect(read).toBe(count);
     expect(most).toBeLessThan(64 * MIB);
-  }, 60_000);
+  });
 
   test('ES23: 20 subscribers are independent', async () => {
     const store = await bench.open();

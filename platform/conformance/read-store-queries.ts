@@ -45,7 +45,7 @@ export function queryCases(bench: ReadStoreBench): void {
       }
       expect(Math.min(...times), JSON.stringify(query)).toBeLessThan(20);
     }
-  }, 60_000);
+  });
 
   test('RS5: a query that no declared index serves is refused', async () => {
     const store = await bench.open();

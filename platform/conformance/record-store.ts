@@ -44,7 +44,7 @@ export function recordStoreConformance(name: string, adapter: RecordStoreAdapter
   const rows = async (store?: RecordStore): Promise<RecordTable<Row>> =>
     (store ?? (await open())).table<Row>('rows', INDEXES);
 
-  describe(`${name}: records`, () => {
+  describe(`${name}: records`, { timeout: 60_000 }, () => {
     test('insert takes an id once; the stored record stays', async () => {
       const table = await rows();
       expect(await table.insert('a', { state: 'new' })).toBe(true);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../../tests/harness/eventually.ts';
 import { type ChildProgram, startChild } from '../../conformance/child-program.ts';
 import { FULL, fact, nextStream, SEED } from '../../conformance/facts.ts';
@@ -19,6 +19,8 @@ import { type LiveProjectionPorts, type RunningProjection, runProjection } from 
 import { openProjector } from './projector.ts';
 import { readOnce } from './readable-events.ts';
 import { openTestStores, type TestStores } from './testing/stores.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const TALLY = tallyProjection();
 
@@ -234,7 +236,7 @@ test('I3: another process rebuilds while the application writes and reads: no re
     expect((await served(stores, 'mine'))?.count).toBe(count);
   }
   expect((await operator.call<{ equal: boolean }[]>('verify'))[0]).toMatchObject({ equal: true, version: 1_001 });
-}, 30_000);
+});
 
 test('rollback sends readers back, the application follows and catches up; drop removes the rest', async () => {
   const stores = await openTestStores();
@@ -314,7 +316,7 @@ for (const point of [
     const [again] = await rebuildProjections([TALLY], portsOf(stores), { handOverMs: 0 });
     expect(again?.documents).toBe(400);
     await isEqual(stores);
-  }, 30_000);
+  });
 }
 
 test('two applications on the same read model do no harm', async () => {
@@ -329,7 +331,7 @@ test('two applications on the same read model do no harm', async () => {
   expect((await served(stores, 'b'))?.count).toBe(100);
   await isEqual(stores);
   expect((await projectionStatus([TALLY], portsOf(stores)))[0]?.previousVersion).toBeNull();
-}, 30_000);
+});
 
 test('I10: a bad event is parked; after the repair its documents are folded anew, in the order of the log', async () => {
   const stores = await openTestStores();
@@ -358,7 +360,7 @@ test('I10: a bad event is parked; after the repair its documents are folded anew
   expect(await running.waitFor(later, 2_000)).toBe(true);
   expect((await served(stores, 'own'))?.count).toBe(3);
   await isEqual(stores);
-}, 30_000);
+});
 
 test('verify names the documents that differ, are missing or too many', async () => {
   const stores = await openTestStores();
@@ -393,7 +395,7 @@ test('verify holds while the application goes on', async () => {
   writing = false;
   await writer;
   await isEqual(stores);
-}, 30_000);
+});
 
 test('an event is read once for all projections, again after a failed reading', async () => {
   const stores = await openTestStores();

@@ -41,6 +41,15 @@ const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 /** Events of a batch folded before the thread is given free. */
 const FOLD_PART = 100;
 
+const distinct = (ids: readonly string[]): readonly string[] => (ids.length < 2 ? ids : [...new Set(ids)]);
+
+/** 32 bits of a text (FNV-1a). */
+function shortHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
 /** Opens (and creates) a version and gives what folds into it. */
 export async function openProjector<D extends Document>(
   projection: Projection<D>,
@@ -56,6 +65,10 @@ export async function openProjector<D extends Document>(
   /** Documents as of their last write, the longest unused first. */
   const kept = new Map<string, { document: D | null; position: number }>();
 
+  /** Ids that a build from the start may have written, by a short hash: the others need no look-up. null = unknown. */
+  const isFresh = options.alone && (await ports.views.checkpoint(name, version)) === -1;
+  const written = isFresh ? new Set<number>() : null;
+
   const keep = (id: string, document: D | null, position: number): void => {
     kept.delete(id);
     kept.set(id, { document, position });
@@ -66,24 +79,22 @@ export async function openProjector<D extends Document>(
 
   const lookUp = async (ids: readonly string[]): Promise<Map<string, Folding<D>>> => {
     const found = new Map<string, Folding<D>>();
-    const wanted = options.alone ? ids.filter((id) => !kept.has(id)) : ids;
-    const known = new Map(
-      [...wanted].flatMap((id) => {
-        const held = kept.get(id);
-        return held === undefined ? [] : [[id, held.position] as const];
-      }),
-    );
+    const wanted: string[] = [];
+    const known = new Map<string, number>();
+    for (const id of ids) {
+      const held = kept.get(id);
+      if (options.alone && held !== undefined) found.set(id, { ...held, changed: false });
+      else if (written !== null && !written.has(shortHash(id)))
+        found.set(id, { document: null, position: -1, changed: false });
+      else wanted.push(id);
+      if (held !== undefined) known.set(id, held.position);
+    }
+    if (wanted.length === 0) return found;
     const states = await collection.states(wanted, known);
     for (const [at, state] of states.entries()) {
       const id = wanted[at] as string;
       const document = state.document === undefined ? (kept.get(id)?.document ?? null) : state.document;
       found.set(id, { document, position: state.position, changed: false });
-    }
-    if (options.alone) {
-      for (const id of ids) {
-        const held = kept.get(id);
-        if (held !== undefined) found.set(id, { ...held, changed: false });
-      }
     }
     return found;
   };
@@ -109,15 +120,17 @@ export async function openProjector<D extends Document>(
       readable.push(answer instanceof Promise ? await answer : answer);
     }
     try {
-      const keys = readable.map((event) => [...new Set(projection.keys(event))]);
-      const foldings = await lookUp([...new Set(keys.flat())]);
+      const keys = readable.map((event) => distinct(projection.keys(event)));
+      const foldings = await lookUp(distinct(keys.flat()));
       for (const [at, event] of readable.entries()) {
         if (at > 0 && at % FOLD_PART === 0) await breathe();
         fold(foldings, event, keys[at] as readonly string[]);
       }
       const writes: Write[] = [];
       for (const [id, { document, position, changed }] of foldings) {
-        if (changed) writes.push({ id, document, position });
+        if (!changed) continue;
+        writes.push({ id, document, position });
+        written?.add(shortHash(id));
       }
       if (checkpoint !== null) await ports.views.commit({ collection: definition, writes, checkpoint });
       else if (writes.length > 0) await ports.views.commit({ collection: definition, writes, checkpoint: -1 });
@@ -150,7 +163,7 @@ export async function openProjector<D extends Document>(
           if (event.position > checkpoint) break;
           if (stillParked.has(event.position)) continue;
           const readable = await read(event);
-          each(readable, [...new Set(projection.keys(readable))]);
+          each(readable, distinct(projection.keys(readable)));
         }
         if (batch.caughtUp || batch.position >= checkpoint) break;
       }

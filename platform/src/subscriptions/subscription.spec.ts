@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../../tests/harness/eventually.ts';
 import { facts, nextStream } from '../../conformance/facts.ts';
 import { systemClock } from '../clock.ts';
@@ -8,6 +8,8 @@ import type { Delivery } from './poison-guard.ts';
 import { type RunningSubscription, runSubscription, type SubscriptionOptions } from './subscription.ts';
 import { openTestStores, type TestStores } from './testing/stores.ts';
 import { watchUnknownTypes } from './unknown-types.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const positionsOf = (events: readonly StoredEvent[]): number[] => events.map(({ position }) => position);
 
