@@ -216,6 +216,24 @@ describe('changing a registration', () => {
       );
   });
 
+  it('leaves the person out when only the rest differs', () => {
+    spec(carpool)
+      .given(registered('p1'))
+      .when(
+        updateParticipant,
+        change({ person: { name: 'Canary-name p1' }, digests: { name: 'name-1' }, preferences: { places: 5 } }),
+      )
+      .gives(
+        fact('ParticipantUpdated', {
+          participantId: 'p1',
+          subjectId: 'subject-p1',
+          person: null,
+          digests: {},
+          places: 5,
+        }),
+      );
+  });
+
   it('writes nothing when nothing differs', () => {
     const { legs, weekdays, lang } = registration('p1');
     spec(carpool)

@@ -117,6 +117,16 @@ describe('carrying out a command', () => {
     expect((await refusal(again)).code).toBe('registration.duplicate');
   });
 
+  it('refuses nothing because of what it knew before', async () => {
+    const [one, other] = [process(), process()];
+    await enrol(one, 'p1');
+    await leave(other, 'p1', 'goodbye');
+    await one.execute(carpoolModel, STREAM, originOf('again'), ({ carpool }) =>
+      register(carpool, { registration: registration('p2', { emailKey: 'key-p1' }), terms: OPEN }),
+    );
+    expect(await types()).toEqual(['ParticipantRegistered', 'ParticipantUnsubscribed', 'ParticipantRegistered']);
+  });
+
   it('gives up a race after three lost tries', async () => {
     const executor = process({
       append: async () => {
