@@ -131,7 +131,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
 
   return {
     handlers: { ...eventQueries(queries), ...listQueries(queries), ...participantQueries(queries) },
-    attachPush: push.attach,
+    attachPush: (server) => push.attach(server),
     start: async () => {
       const read = eventReader(ports.personal);
       const onCommitted = (...[model, committed, ids, position]: Parameters<OnCommitted>): void => {
@@ -144,7 +144,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       }
       await Promise.all([...running.values()].map(({ served }) => served));
     },
-    stopPush: push.stop,
+    stopPush: () => push.stop(),
     stop: async () => {
       lag.stop();
       await push.stop();
@@ -156,7 +156,9 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       projections: statuses(),
     }),
     waitFor: async (position, timeoutMs = WAIT_MS) => {
-      const reached = await Promise.all([...running.values()].map(({ waitFor }) => waitFor(position, timeoutMs)));
+      const reached = await Promise.all(
+        [...running.values()].map((projection) => projection.waitFor(position, timeoutMs)),
+      );
       return reached.length > 0 && !reached.includes(false);
     },
   };

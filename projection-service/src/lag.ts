@@ -10,7 +10,7 @@ export interface LagWatch {
 export interface LagWatchPorts {
   readonly events: Pick<EventStore, 'lastPosition'>;
   /** Position of each read model by its name. */
-  positions(): ReadonlyMap<string, number>;
+  readonly positions: () => ReadonlyMap<string, number>;
   /** Told of each look. */
   readonly onLook?: ((name: string, lag: { readonly events: number; readonly seconds: number }) => void) | undefined;
 }

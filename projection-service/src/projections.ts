@@ -14,10 +14,10 @@ import { publicEvents } from './read-models/public-events.ts';
 
 /** The read models of this service (architecture, section 5). */
 export function projections({ secrets }: Pick<Config, 'secrets'>): readonly Projection<Document>[] {
-  const { keyOf } = createAdminLinks(secrets.adminLink);
+  const adminLinks = createAdminLinks(secrets.adminLink);
   return [
     eventPages({
-      adminKeyHash: (eventId, version) => adminKeyHash(keyOf(eventId, version)),
+      adminKeyHash: (eventId, version) => adminKeyHash(adminLinks.keyOf(eventId, version)),
       shift: createPositionShift(secrets.master),
     }),
     publicEvents(),

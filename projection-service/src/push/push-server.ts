@@ -158,7 +158,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     socket.on('message', (data: RawData, isBinary: boolean) => {
       seen();
       // Bytes that are no text are not understood, whatever they hold.
-      session.receive(isBinary ? '' : data.toString());
+      session.receive(isBinary ? '' : (data as Buffer).toString('utf8'));
     });
     // Without a listener a broken connection would end the process; 'close' follows.
     socket.on('error', () => undefined);
@@ -204,7 +204,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     },
     isHere: (participantId) => byActor.of(participantActor(participantId)).size > 0,
     expel: (participantId) => {
-      for (const { socket, session } of [...byActor.of(participantActor(participantId))]) {
+      for (const { socket, session } of byActor.of(participantActor(participantId))) {
         session.end();
         closeSocket(socket, CLOSE.badToken);
       }

@@ -37,7 +37,7 @@ function open(headers: Record<string, string> = {}): Socket {
   const waiting: ServerFrame[] = [];
   const takers: ((frame: ServerFrame) => void)[] = [];
   raw.on('message', (data) => {
-    const frame = JSON.parse(data.toString()) as ServerFrame;
+    const frame = JSON.parse((data as Buffer).toString()) as ServerFrame;
     const taker = takers.shift();
     if (taker === undefined) waiting.push(frame);
     else taker(frame);

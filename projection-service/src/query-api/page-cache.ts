@@ -100,6 +100,9 @@ export function createPageCache({ settings, pagesMax = PAGES_MAX, bytesMax = BYT
   };
 
   const remember = (pages: Pages, page: EventPage, position: number): CachedPage => {
+    // Another reader may have come first while this one read.
+    const other = entries.get(page._id);
+    if (other?.version === pages.version && other.cached.position === position) return other.cached;
     let view: Promise<PreparedBody> | null = null;
     const entry: Entry = {
       bytes: 0,

@@ -2,7 +2,7 @@ import { Refusal } from '@convoi/contracts';
 import type { Collection, Document, ReadStore, RunningProjection } from '@convoi/platform';
 
 /** What a query may claim about its answer (api, section 1.3). */
-export interface Freshness {
+interface Freshness {
   /** Everything up to here is in the answer. */
   readonly position: number;
   /** The position asked for was not reached in time. */
@@ -13,7 +13,7 @@ export interface Freshness {
 export interface Reading {
   readonly freshness: Freshness;
   /** The version served at that moment. Throws a TypeError for a read model that was not asked for. */
-  model<D extends Document>(name: string): ServedModel<D>;
+  readonly model: <D extends Document>(name: string) => ServedModel<D>;
 }
 
 /** The read models as queries see them. */
@@ -54,7 +54,9 @@ export function createReadModels(
       const reached =
         minPosition === null
           ? []
-          : await Promise.all(names.map((name) => running.get(name)?.waitFor(minPosition, WAIT_MS) ?? false));
+          : await Promise.all(
+              names.map(async (name) => (await running.get(name)?.waitFor(minPosition, WAIT_MS)) ?? false),
+            );
       const isStale = reached.includes(false);
       if (isStale) onStale();
       const opened = new Map<string, Awaited<ReturnType<typeof served>>>();

@@ -1,10 +1,10 @@
 import { EVENT_DEFINITIONS, streamId } from '@convoi/contracts/events';
 import type { Document, Json, Projection, ReadableEvent } from '@convoi/platform';
 
-export const AUDIT_LOG = 'audit_log';
+const AUDIT_LOG = 'audit_log';
 
 /** One event of the log, without personal data. `_id` = id of the event. */
-export interface AuditEntry extends Document {
+interface AuditEntry extends Document {
   readonly kind: 'event';
   readonly position: number;
   readonly stream: string;
@@ -28,7 +28,7 @@ export interface AuditEntry extends Document {
  * Says that a subject is erased: readers show "erased" for the personal fields of its entries. `_id` = `erased:subjectId`.
  * Kept beside the entries, which therefore need not be found and rewritten.
  */
-export interface ErasedSubject extends Document {
+interface ErasedSubject extends Document {
   readonly kind: 'erased';
   readonly subjectId: string;
   /** ISO 8601. */
@@ -57,10 +57,9 @@ function targetOf(data: ReadableEvent['data']): { [key: string]: Json } | null {
 }
 
 function redacted({ type, data }: ReadableEvent): { [key: string]: Json } {
-  const personal = EVENT_DEFINITIONS.get(type)?.personal ?? [];
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, personal.includes(name) ? REDACTED : value]),
-  );
+  const shown: { [key: string]: Json } = { ...data };
+  for (const name of EVENT_DEFINITIONS.get(type)?.personal ?? []) if (name in shown) shown[name] = REDACTED;
+  return shown;
 }
 
 function entryOf(event: ReadableEvent): AuditEntry {

@@ -34,7 +34,7 @@ export interface ActiveParticipant extends Document {
 }
 
 /** What is left of a registration that ended: nothing about the person. */
-export interface FormerParticipant extends Document {
+interface FormerParticipant extends Document {
   readonly state: 'left' | 'erased';
   readonly eventId: string;
   readonly subjectId: string;

@@ -31,7 +31,7 @@ export interface PublicEvent extends Document, Facts {
 }
 
 /** What is remembered of a hidden event until it is restored; no index reaches it, so no query can find it. */
-export interface HiddenEvent extends Document {
+interface HiddenEvent extends Document {
   readonly kind: 'hidden';
   readonly facts: Facts;
 }

@@ -99,7 +99,7 @@ describe('while the application runs', () => {
   test('a rebuild repairs it while readers are served, and pushes nothing', async () => {
     const socket = new WebSocket(`${at.url.replace('http', 'ws')}/push`);
     const frames: string[] = [];
-    socket.on('message', (data) => frames.push(data.toString()));
+    socket.on('message', (data) => frames.push((data as Buffer).toString()));
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send('{"type":"auth"}');
     socket.send(JSON.stringify({ type: 'subscribe', topics: ['event:fete-du-lac-annecy-2026-12-05'] }));

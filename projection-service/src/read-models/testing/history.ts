@@ -48,7 +48,7 @@ function fact<T extends DomainEventType>(stream: string, type: T, data: DataOf<T
 }
 
 export const EVENT = uuid('an event');
-export const ORGANISER = uuid('an organiser');
+const ORGANISER = uuid('an organiser');
 
 /** A public one-time event in Annecy; members replace its fields. */
 export function eventCreated(changes: Partial<DataOf<'EventCreated'>> = {}, eventId = EVENT): Fact {

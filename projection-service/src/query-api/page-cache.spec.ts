@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
+import { eventCreated, registered, updated, uuid } from '../read-models/testing/history.ts';
+import { startService, type TestService } from '../testing/service.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import type { ServedModel } from './read-models.ts';
+
+const SLUG = 'fete-du-lac-annecy-2026-12-05';
+let at: TestService;
+beforeAll(async () => {
+  at = await startService();
+  await at.service.waitFor(
+    await at.append(eventCreated(), registered('bob'), eventCreated({ slug: 'ski' }, uuid('ski'))),
+  );
+});
+afterAll(() => at.stop());
+
+async function pages(): Promise<ServedModel<EventPagesDocument>> {
+  const active = await at.views.active<EventPagesDocument>(EVENT_PAGES);
+  if (active === null) throw new Error('nothing is served');
+  return active;
+}
+
+const cacheOf = (limits: { pagesMax?: number; bytesMax?: number } = {}): PageCache =>
+  createPageCache({ settings: at.config, ...limits });
+
+test('the public view is made once, for however many readers, until something on the page changes', async () => {
+  const cache = cacheOf();
+  const readers = await Promise.all(Array.from({ length: 20 }, async () => cache.find(await pages(), SLUG)));
+  const views = await Promise.all(readers.map(async (found) => found?.publicView()));
+  expect(new Set(views).size).toBe(1);
+  expect((await cache.find(await pages(), SLUG))?.publicView()).toBe(readers.at(-1)?.publicView());
+
+  await at.service.waitFor(await at.append(updated('bob', { places: 1 })));
+  const changed = await (await cache.find(await pages(), SLUG))?.publicView();
+  expect(changed).not.toBe(views[0]);
+  expect(Buffer.from(changed?.identity ?? []).toString()).toContain('"places":1');
+});
+
+test('another version of the read model is another page, even at the same position', async () => {
+  const cache = cacheOf();
+  const before = await cache.find(await pages(), SLUG);
+  const served = await pages();
+  const after = await cache.find({ ...served, version: served.version + 1 }, SLUG);
+  expect(after?.position).toBe(before?.position);
+  expect(after).not.toBe(before);
+});
+
+test('pages and bytes have their bounds: the longest unused goes first', async () => {
+  const two = cacheOf({ pagesMax: 1 });
+  const first = await two.find(await pages(), SLUG);
+  await two.find(await pages(), 'ski');
+  expect(await two.find(await pages(), SLUG)).not.toBe(first);
+
+  const small = cacheOf({ bytesMax: 10 });
+  const found = await small.find(await pages(), SLUG);
+  expect((await found?.publicView())?.identity.length).toBeGreaterThan(10);
+  expect(await small.find(await pages(), SLUG)).not.toBe(found);
+});
+
+test('an unknown link is nothing', async () => {
+  expect(await cacheOf().find(await pages(), 'unknown')).toBeNull();
+});
