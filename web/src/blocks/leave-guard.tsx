@@ -5,7 +5,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Asks before a page with unsaved changes is left: by a dialog inside the application, by the browser's own otherwise. */
-export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
+export function LeaveGuard({
+  isDirty,
+  body,
+}: {
+  readonly isDirty: boolean;
+  /** What becomes of the changes; that they are lost, unless said. */
+  readonly body?: string;
+}) {
   const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -31,7 +38,7 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
         </>
       }
     >
-      <p>{t('leave.body')}</p>
+      <p>{body ?? t('leave.body')}</p>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { ADDRESS_MAX, type PlaceView, TIMER_MS } from '@convoi/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Ref, useMemo, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#web/i18n/index.ts';
 import { announce } from '#web/lib/announce.ts';
@@ -76,13 +76,33 @@ function useLocate(onValue: (value: PlaceValue) => void) {
   return { locate, isLocating, trouble };
 }
 
+/**
+ * A text that nothing was chosen for gets the point of the best suggestion once the field is left, as the list promises;
+ * the text stays as typed.
+ */
+function usePlacing(value: PlaceValue, onValue: (value: PlaceValue) => void, country: string | undefined) {
+  const { i18n } = useTranslation();
+  const queryClient = useQueryClient();
+  const latest = useRef(value);
+  latest.current = value;
+  return async () => {
+    const q = value.text.trim();
+    if (value.latitude !== null || q.length < 3) return;
+    const found = await queryClient.fetchQuery(placesQuery({ q, lang: langOf(i18n), country })).catch(() => null);
+    const [best] = found?.items ?? [];
+    const isSame = latest.current.text === value.text && latest.current.latitude === null;
+    if (best !== undefined && isSame) onValue({ ...valueOfPlace(best, value.text), isApproximate: true });
+  };
+}
+
 /** An address with suggestions. A text that nothing was chosen for is kept; the place it names may then be unknown. */
-export function PlaceField({ value, onValue, country, error, readOnly, ...texts }: PlaceFieldProps) {
+export function PlaceField({ value, onValue, country, error, readOnly, onBlur, ...texts }: PlaceFieldProps) {
   const { t, i18n } = useTranslation();
   const lang = langOf(i18n);
   const [query, setQuery] = useState('');
   const found = useQuery(placesQuery({ q: query, lang, country }));
   const { locate, isLocating, trouble } = useLocate(onValue);
+  const place = usePlacing(value, onValue, country);
   const comboboxTexts = useMemo(
     () => ({
       loading: t('place.loading'),
@@ -105,6 +125,10 @@ export function PlaceField({ value, onValue, country, error, readOnly, ...texts 
       value={value.text}
       onText={(text) => onValue({ ...emptyPlace, text })}
       onSearch={setQuery}
+      onBlur={() => {
+        if (!readOnly) void place();
+        onBlur?.();
+      }}
       items={found.data?.items ?? NONE}
       status={status}
       itemKey={(place) => `${place.label} ${place.latitude} ${place.longitude}`}

@@ -30,6 +30,8 @@ export interface FileFieldProps extends FieldTexts {
   readonly maxBytes: number;
   /** Address of the picture already there. */
   readonly currentUrl?: string | undefined;
+  /** The picture already there can be changed, not taken away: removing a new one goes back to it. */
+  readonly keepsCurrent?: boolean;
   /** Makes a picture small; the browser's canvas unless a test says otherwise. */
   readonly resize?: typeof resizeImage;
   readonly readOnly?: boolean;
@@ -41,6 +43,7 @@ export interface FileFieldProps extends FieldTexts {
 /** One picture: chosen, dropped or pasted from the device, made small here before it leaves. */
 export function FileField({ ref, ...props }: FileFieldProps) {
   const { texts, onFile, maxBytes, currentUrl, resize = resizeImage, readOnly = false, optionalText, hint } = props;
+  const fallback = props.keepsCurrent ? currentUrl : undefined;
   const ids = useFieldIds(props.id);
   const [preview, setPreview] = useState<string | undefined>(currentUrl);
   const [isBusy, setIsBusy] = useState(false);
@@ -66,7 +69,7 @@ export function FileField({ ref, ...props }: FileFieldProps) {
     onFile(result);
   };
   const remove = () => {
-    setPreview(undefined);
+    setPreview(fallback);
     setProblem(undefined);
     onFile(null);
   };
@@ -120,7 +123,7 @@ export function FileField({ ref, ...props }: FileFieldProps) {
             </span>
           )}
         </label>
-        {preview && !readOnly && (
+        {preview && preview !== fallback && !readOnly && (
           <button type="button" className={styles.remove} onClick={remove}>
             <IconTrash2 size={20} />
             {texts.remove}

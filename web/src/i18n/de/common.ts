@@ -57,6 +57,7 @@ export const common: Translation<typeof source, 'de'> = {
     chosen: 'Ort gefunden: {{town}}',
     approximate: 'Ungefährer Ort: {{town}}',
   },
+  phone: { prefix: 'Vorwahl', sent: 'Gesendete Nummer: {{number}}' },
   share: {
     unsupported: 'Teilen ist hier nicht möglich: Der Link ist kopiert.',
     copied: 'Link kopiert',

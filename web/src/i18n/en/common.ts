@@ -57,6 +57,7 @@ export const common: Translation<typeof source, 'en'> = {
     chosen: 'Location found: {{town}}',
     approximate: 'Approximate location: {{town}}',
   },
+  phone: { prefix: 'Prefix', sent: 'Number sent: {{number}}' },
   share: {
     unsupported: 'Sharing is not available here: the link is copied.',
     copied: 'Link copied',

@@ -58,6 +58,7 @@ export const common: Translation<typeof source, 'es'> = {
     chosen: 'Ubicación encontrada: {{town}}',
     approximate: 'Ubicación aproximada: {{town}}',
   },
+  phone: { prefix: 'Prefijo', sent: 'Número enviado: {{number}}' },
   share: {
     unsupported: 'Aquí no se puede compartir: el enlace está copiado.',
     copied: 'Enlace copiado',

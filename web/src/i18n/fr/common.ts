@@ -65,6 +65,7 @@ export const common = {
     chosen: 'Position trouvée : {{town}}',
     approximate: 'Position approchée : {{town}}',
   },
+  phone: { prefix: 'Indicatif', sent: 'Numéro envoyé\u00a0: {{number}}' },
   share: {
     unsupported: "Le partage n'est pas disponible ici : le lien est copié.",
     copied: 'Lien copié',

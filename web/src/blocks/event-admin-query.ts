@@ -1,0 +1,16 @@
+import { EventAdminView } from '@convoi/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { hash8 } from '#web/lib/hash8.ts';
+import { read } from '#web/lib/query-client.ts';
+
+/** Key of an event as its organiser sees it; the secret itself is in no key. */
+export const eventAdminKey = (idAdmin: string) => ['event-admin', hash8(idAdmin)] as const;
+
+/** An event as its organiser sees it (E2). */
+export const eventAdminQuery = (idAdmin: string) =>
+  queryOptions({
+    queryKey: eventAdminKey(idAdmin),
+    queryFn: read((api, options) =>
+      api.get('/api/events/admin/:id_admin', { ...options, params: { id_admin: idAdmin }, schema: EventAdminView }),
+    ),
+  });

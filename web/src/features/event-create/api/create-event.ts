@@ -1,0 +1,40 @@
+import { EventCreatedView } from '@convoi/contracts';
+import { eventAdminKey } from '#web/blocks/event-admin-query.ts';
+import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { useCommand } from '#web/lib/commands.ts';
+
+/** The event may be there, but the answer does not say where. */
+export class MissingIds extends Error {
+  override readonly name = 'MissingIds';
+}
+
+/** An answer without ids is told apart from one that cannot be read at all. */
+const Created = {
+  parse: (value: unknown): EventCreatedView =>
+    EventCreatedView.parse(
+      typeof value === 'object' && value !== null
+        ? { id: '', id_user: '', id_admin: '', is_public: true, public_link: '', admin_link: '', ...value }
+        : value,
+    ),
+};
+
+/** Creates an event (E4). Its pages are then read from a position on that knows it. */
+export const useCreateEvent = () =>
+  useCommand({
+    call: async (body: FormData, command, api) => {
+      let position = 0;
+      const created = await api.send('POST', '/api/events', {
+        ...command,
+        body,
+        schema: Created,
+        onPosition: (told) => {
+          position = told;
+        },
+      });
+      if (created.id_user === '' || created.id_admin === '') throw new MissingIds();
+      api.positions.want(eventAdminKey(created.id_admin), position);
+      api.positions.want(eventPageQuery(created.id_user).queryKey, position);
+      return created;
+    },
+    touches: [],
+  });

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { LogoField, TitleField } from '#web/blocks/event-fields.tsx';
+import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
+import { IconGlobe, IconLock } from '#web/ui/icons.ts';
+import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
+import type { WizardDraft } from '../use-draft.ts';
+import type { WizardValues } from '../wizard-values.ts';
+
+export interface EventStepProps {
+  readonly form: ContractForm<WizardValues>;
+  readonly draft: WizardDraft;
+}
+
+/** Step 1: what the event is called, what it looks like, who finds it. */
+export function EventStep({ form, draft }: EventStepProps) {
+  const { t } = useTranslation('event_create');
+  const { readOnly: _, ...visibility } = form.field('is_public');
+  return (
+    <>
+      <TitleField form={form} />
+      <LogoField key={draft.generation} form={form} currentUrl={draft.logoUrl} />
+      <SegmentedRadio
+        {...visibility}
+        label={t('form.visibility.label')}
+        hint={t('form.visibility.hint')}
+        defaultValue="true"
+        options={[
+          {
+            value: 'true',
+            label: t('form.visibility.public'),
+            description: t('form.visibility.public_more'),
+            icon: <IconGlobe size={20} />,
+          },
+          {
+            value: 'false',
+            label: t('form.visibility.private'),
+            description: t('form.visibility.private_more'),
+            icon: <IconLock size={20} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Form } from '#web/blocks/form.tsx';
+import { LeaveGuard } from '#web/blocks/leave-guard.tsx';
+import { paths } from '#web/config/paths.ts';
+import { announce } from '#web/lib/announce.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EventPreview } from '../components/event-preview.tsx';
+import { EventStep } from '../components/event-step.tsx';
+import { PlaceStep } from '../components/place-step.tsx';
+import { STEPS, WizardProgress } from '../components/wizard-progress.tsx';
+import { type Outcome, useWizard } from '../use-wizard.ts';
+import type { WizardStep } from '../wizard-values.ts';
+import styles from './event-create-screen.module.css';
+
+/** The step stands in the address, so that Back works. A new step takes the focus to its heading and says itself. */
+function useStep() {
+  const { t } = useTranslation('event_create');
+  const [parameters, setParameters] = useSearchParams();
+  const step: WizardStep = parameters.get('step') === '2' ? 2 : 1;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  const name = t(step === 1 ? 'steps.event' : 'steps.place');
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    announce(t('steps.said', { step, count: STEPS.length, name }));
+  }, [step, name, t]);
+  const goTo = (wanted: WizardStep) => {
+    if (wanted === step) return;
+    // At once, so that a field of the other step can take the focus.
+    setParameters(
+      (now) => {
+        now.set('step', String(wanted));
+        return now;
+      },
+      { flushSync: true },
+    );
+  };
+  return { step, name, heading, goTo };
+}
+
+/** The event is there, but the mail with its links is not confirmed: nothing can be sent twice, and there is a way on. */
+function Unmailed({ to }: { readonly to: string }) {
+  const { t } = useTranslation('event_create');
+  return (
+    <Banner
+      tone="danger"
+      title={t('errors.links')}
+      action={
+        <ButtonLink variant="primary" to={to} replace ref={(link) => link?.focus()}>
+          {t('steps.next')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('errors.links_more')}</p>
+    </Banner>
+  );
+}
+
+const afterwards = ({ created }: Outcome) =>
+  paths.donationProposal.href({ id_user: created.id_user, id_admin: created.id_admin });
+
+/** The wizard that creates an event (interface, section 4.6). */
+export function Component() {
+  const { t } = useTranslation(['event_create', 'common']);
+  const { step, name, heading, goTo } = useStep();
+  const { form, draft, human, outcome, phoneCountry } = useWizard(goTo);
+  const isFirst = step === 1;
+  const goOn = async () => {
+    if (await form.check(['title'])) goTo(2);
+  };
+  const submit = (event: Pick<FormEvent, 'preventDefault'>) => {
+    if (!isFirst) return form.submit(event);
+    event.preventDefault();
+    void goOn();
+  };
+  const restart = () => {
+    draft.restart();
+    form.clearBanner();
+    goTo(1);
+    heading.current?.focus();
+  };
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{t('heading')}</h1>
+        <p className="lead">{t('lead')}</p>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <WizardProgress step={step} />
+          {draft.isRestored && outcome === null && (
+            <Banner
+              tone="info"
+              live
+              action={
+                <Button small onClick={restart}>
+                  {t('draft.restart')}
+                </Button>
+              }
+            >
+              <p>{t('draft.found')}</p>
+            </Banner>
+          )}
+          {outcome !== null && !outcome.isMailed && <Unmailed to={afterwards(outcome)} />}
+          <div inert={outcome !== null} className={outcome === null ? undefined : styles.locked}>
+            <Form form={{ ...form, submit }} className={styles.form ?? ''} onFocus={human.start}>
+              <h2 ref={heading} tabIndex={-1}>
+                {name}
+              </h2>
+              <div className={styles.step} hidden={!isFirst}>
+                <EventStep form={form} draft={draft} />
+              </div>
+              <div className={styles.step} hidden={isFirst}>
+                <PlaceStep form={form} phoneCountry={phoneCountry} />
+              </div>
+              <div className={styles.actions}>
+                {!isFirst && <Button onClick={() => goTo(1)}>{t('common:actions.back')}</Button>}
+                <Button type="submit" variant="primary" busy={form.isSending} busyText={t('steps.sending')}>
+                  {t(isFirst ? 'steps.next' : 'steps.submit')}
+                </Button>
+              </div>
+            </Form>
+          </div>
+        </div>
+        <EventPreview control={form.hook.control} />
+      </div>
+      <LeaveGuard isDirty={form.isDirty && outcome === null} body={t('draft.kept')} />
+      {outcome?.isMailed && <Navigate to={afterwards(outcome)} replace />}
+    </div>
+  );
+}
+
+export const meta: RouteModule['meta'] = ({ t }) => ({
+  title: t('event_create:title'),
+  isIndexable: true,
+  description: t('event_create:description'),
+});

@@ -1,0 +1,98 @@
+import type { EventCreatedView } from '@convoi/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePhoneCountry } from '#web/blocks/phone-field.tsx';
+import { langOf } from '#web/i18n/index.ts';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useHumanCheck } from '#web/lib/human-check.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { MissingIds, useCreateEvent } from './api/create-event.ts';
+import { useSendLinks } from './api/send-links.ts';
+import { useDraft } from './use-draft.ts';
+import {
+  emptyWizard,
+  stepOf,
+  WizardBody,
+  type WizardStep,
+  type WizardValues,
+  wizardBody,
+  wizardForm,
+} from './wizard-values.ts';
+
+/** An event that exists, and whether the server has said that its links are on their way. */
+export interface Outcome {
+  readonly created: EventCreatedView;
+  readonly isMailed: boolean;
+}
+
+/** Words for failures that are about no field (specification, section 8). */
+function useFailureText() {
+  const { t } = useTranslation('event_create');
+  return (error: unknown): string | undefined => {
+    if (error instanceof MissingIds) return t('errors.ids');
+    if (!(error instanceof Problem)) return undefined;
+    if (error.code === 'unreadable') return t('errors.unreadable');
+    if (error.status === 0) return t('errors.network');
+    return t('errors.failed', { detail: error.detail || t('errors.unknown') });
+  };
+}
+
+function useFailures(): Failures<'E4'> {
+  const { t } = useTranslation(['event_form', 'errors']);
+  const notHuman = { banner: t('errors:human_check.failed') };
+  return {
+    'human_check.missing': notHuman,
+    'human_check.failed': notHuman,
+    'upload.type_refused': { field: 'logo', text: t('logo.not_image') },
+    'upload.too_large': { field: 'logo', text: t('logo.too_big') },
+    'upload.unreadable': { field: 'logo', text: t('logo.unreadable') },
+  };
+}
+
+/** The wizard's form: what is checked, what is sent, and what comes of it. `goTo` shows a step. */
+export function useWizard(goTo: (step: WizardStep) => void) {
+  const { t, i18n } = useTranslation(['event_create', 'event_form']);
+  const lang = langOf(i18n);
+  const phoneCountry = usePhoneCountry();
+  const human = useHumanCheck('submit');
+  const create = useCreateEvent();
+  const sendLinks = useSendLinks();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const failureText = useFailureText();
+
+  const form = useContractForm<WizardValues>({
+    schema: WizardBody,
+    defaultValues: emptyWizard,
+    toBody: (values) => wizardBody(values, phoneCountry),
+    fieldOf: { latitude: 'location', longitude: 'location' },
+    bannerText: (_, code) => (code === 'required' ? t('errors.required') : undefined),
+    labels: {
+      title: t('event_form:title.label'),
+      location: t('form.location.label'),
+      date: t('event_form:date'),
+      time: t('event_form:time'),
+      start_date: t('event_form:start_date'),
+      end_date: t('event_form:end_date'),
+      contact: t('event_form:contact.label'),
+      telephone: t('event_form:telephone.label'),
+    },
+    failures: useFailures(),
+    failureText,
+    reveal: (field) => goTo(stepOf(field)),
+    send: async (body, values) => {
+      const token = await human.token();
+      try {
+        const created = await create.run(wizardForm(body, { token, lang, logo: values.logo }));
+        draft.drop();
+        setOutcome({ created, isMailed: await sendLinks({ created, lang }) });
+      } catch (error) {
+        // An answered token is spent; after a lost network the same one goes out again, under the same key.
+        if (!(error instanceof Problem) || error.status > 0) human.renew();
+        throw error;
+      }
+    },
+  });
+  const draft = useDraft(form.hook);
+  return { form, draft, human, outcome, phoneCountry };
+}

@@ -1,0 +1,65 @@
+/** The wizard that creates an event (interface, section 4.6). */
+export const event_create = {
+  title: 'Créer une page de covoiturage',
+  description: 'Créez en deux étapes la page de covoiturage de votre événement.',
+  heading: 'Créer une page de covoiturage',
+  lead: 'Deux étapes, sans compte. Vous recevrez un lien à partager et un lien pour tout modifier.',
+  steps: {
+    of: 'Étape {{step}} sur {{count}}',
+    said: 'Étape {{step}} sur {{count}}, {{name}}',
+    event: 'Votre événement',
+    place: 'Où et quand',
+    next: 'Continuer',
+    submit: 'Générer la page',
+    sending: 'Création de votre page…',
+  },
+  draft: {
+    found: 'Brouillon retrouvé',
+    restart: 'Repartir de zéro',
+    kept: 'Votre brouillon vous attend dans cet onglet, tant que vous ne le fermez pas.',
+  },
+  form: {
+    visibility: {
+      label: 'Qui peut trouver la page\u00a0?',
+      hint: 'Ce choix est définitif.',
+      public: 'Public',
+      public_more: 'Visible dans la recherche.',
+      private: 'Privé',
+      private_more: 'Seules les personnes qui ont le lien le voient. 20 participants compris.',
+    },
+    location: {
+      label: "Adresse de l'événement",
+      hint: 'Choisissez-la dans la liste\u00a0: ce point guidera les conducteurs.',
+      choose: 'Choisissez une adresse dans la liste.',
+      map: "Lieu de l'événement",
+      confirm: "Le drapeau n'est pas au bon endroit\u00a0? Précisez l'adresse.",
+    },
+    type: {
+      label: "Quand l'événement a-t-il lieu\u00a0?",
+      once: 'Ponctuel',
+      once_more: 'Une date',
+      season: 'Saisonnier',
+      season_more: 'Une période',
+    },
+    contact_hint: 'Vos deux liens y seront envoyés.',
+    privacy:
+      'E-mail et téléphone servent à gérer cet événement. Ils restent masqués si vous ne les rendez pas visibles.',
+  },
+  preview: {
+    heading: 'Aperçu',
+    title: 'Le titre de votre événement',
+    when: 'Date à préciser',
+    where: 'Lieu à préciser',
+    note: 'Voici ce que vos participants verront en premier.',
+  },
+  errors: {
+    required: 'Veuillez remplir tous les champs obligatoires.',
+    failed: "Erreur lors de la création de l'événement\u00a0: {{detail}}",
+    unknown: 'Erreur inconnue',
+    ids: "Erreur\u00a0: identifiants de l'événement manquants dans la réponse.",
+    unreadable: 'Erreur lors du traitement de la réponse serveur',
+    network: 'Une erreur est survenue, veuillez réessayer.',
+    links: "Une erreur s'est produite lors de la création de l'événement.",
+    links_more: "La page existe\u00a0: ses liens vous attendent à l'étape suivante, l'e-mail suivra.",
+  },
+} as const;
