@@ -41,3 +41,4 @@ export * from './subscriptions/projection-operations.ts';
 export * from './subscriptions/projection-runner.ts';
 export * from './subscriptions/readable-events.ts';
 export * from './subscriptions/subscription.ts';
+export * from './subscriptions/unknown-types.ts';

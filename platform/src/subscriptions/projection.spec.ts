@@ -207,6 +207,18 @@ test('I3: a version raised in the code is built in the background while the old 
   expect(verified).toMatchObject({ equal: true, version: 2_000 });
 });
 
+test('I3: a first build over a log that is there already is served only when it is whole', async () => {
+  const stores = await openTestStores();
+  for (let n = 0; n < 10; n += 1) {
+    await write(
+      stores,
+      Array.from({ length: 300 }, (_, i) => happened(i, 'a')),
+    );
+  }
+  await run(stores);
+  expect((await served(stores, 'a'))?.count).toBeGreaterThanOrEqual(2_800);
+});
+
 test('I3: another process rebuilds while the application writes and reads: no read goes back, the application goes on', async () => {
   const stores = await openTestStores();
   const running = await run(stores);
