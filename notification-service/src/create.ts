@@ -59,7 +59,8 @@ export interface NotificationService {
   running(): readonly RunningProjection[];
 }
 
-const PROJECTIONS = [mailRecipients, mailEvents] as unknown as readonly Projection<Document>[];
+/** The notifier's own read models; their personal fields stay sealed. */
+export const mailProjections = [mailRecipients, mailEvents] as unknown as readonly Projection<Document>[];
 /** A mail that has waited longer than this makes the service count as degraded. */
 const BACKLOG_AGE_MS = 15 * 60_000;
 const KNOWLEDGE_WAIT_MS = 2_000;
@@ -94,7 +95,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
   const start = async (): Promise<void> => {
     const outbox = await openOutbox(records);
     backlog = outbox.backlog;
-    projections = PROJECTIONS.map((projection) =>
+    projections = mailProjections.map((projection) =>
       runProjection(projection, {
         events,
         views,
@@ -169,7 +170,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       const ageMs = oldestCausedAt === null ? 0 : clock.now() - oldestCausedAt;
       return ageMs > BACKLOG_AGE_MS ? { state: 'warn', value: Math.round(ageMs / 1000) } : { state: 'ok' };
     },
-    projections: PROJECTIONS,
+    projections: mailProjections,
     running: () => projections,
   };
 }

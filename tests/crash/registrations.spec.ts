@@ -72,7 +72,7 @@ async function killInTheMiddle(killAfter: number): Promise<void> {
     expect(repeats).toBeLessThanOrEqual(4);
     expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(200);
 
-    const report = execFileSync(process.execPath, ['projection-service/replay.ts', 'verify'], {
+    const report = execFileSync(process.execPath, ['standalone/projections.ts', 'verify'], {
       cwd: ROOT,
       env: { ...process.env, DATA_DIR: second.dataDir, NODE_ENV: 'test' },
       encoding: 'utf8',

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildWeb, builtFolder } from '../../web/build.ts';
+
+/** W1: bytes of the first load of each screen, from the bundler's manifest: the static closure of entry, screen and nothing else. */
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+const ENTRY = 'src/entry-client.tsx';
+const screen = (feature: string, name: string): string => `src/features/${feature}/screens/${name}-screen.tsx`;
+
+/** Kilobytes (1000 bytes) of gzip that a screen's scripts may take at first load. */
+const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number }>> = {
+  home: { source: screen('landing', 'landing'), kilobytes: 140 },
+  event: { source: screen('event', 'event'), kilobytes: 160 },
+  wizard: { source: screen('event-create', 'wizard'), kilobytes: 165 },
+  proposal: { source: screen('donation', 'proposal'), kilobytes: 160 },
+  success: { source: screen('share', 'success'), kilobytes: 160 },
+  admin: { source: screen('event-admin', 'admin'), kilobytes: 175 },
+  participation: { source: screen('participation', 'participation'), kilobytes: 175 },
+};
+const MAP = 'src/map/map-panel.tsx';
+const LANGUAGES = ['fr', 'en', 'de', 'es'] as const;
+const BUDGETS = { map: 60, css: 20, cssMap: 6.4, strings: 12, font: 28 } as const;
+
+await buildWeb();
+const client = join(builtFolder(), 'client');
+const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Readonly<
+  Record<string, Chunk>
+>;
+const kilobytes = (file: string): number => gzipSync(readFileSync(join(client, file)), { level: 9 }).length / 1000;
+
+/** Everything that loads with these sources, without what the given files have loaded before. */
+function closure(
+  sources: readonly string[],
+  before: ReadonlySet<string> = new Set(),
+): { scripts: Set<string>; styles: Set<string> } {
+  const seen = new Set<string>();
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (seen.has(key)) return;
+    if (chunk === undefined) throw new Error(`the bundle has no ${key}`);
+    seen.add(key);
+    if (!before.has(chunk.file)) scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) if (!before.has(style)) styles.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const source of sources) visit(source);
+  return { scripts, styles };
+}
+const total = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + kilobytes(file), 0);
+
+let misses = 0;
+function check(name: string, value: number, budget: number): void {
+  const isMet = value <= budget;
+  if (!isMet) misses += 1;
+  process.stdout.write(
+    `${isMet ? 'ok  ' : 'OVER'}  ${name.padEnd(28)} ${value.toFixed(1).padStart(6)} KB of ${budget}\n`,
+  );
+}
+
+for (const [name, { source, kilobytes: budget }] of Object.entries(SCRIPT_BUDGETS)) {
+  const { scripts, styles } = closure([ENTRY, source]);
+  check(`${name}: scripts`, total(scripts), budget);
+  check(`${name}: styles`, total(styles), BUDGETS.css);
+}
+const first = closure([ENTRY]);
+const map = closure([MAP], new Set([...first.scripts, ...first.styles]));
+check('map, on demand: scripts', total(map.scripts), BUDGETS.map);
+check('map, on demand: styles', total(map.styles), BUDGETS.cssMap + 2);
+for (const language of LANGUAGES)
+  check(`words: ${language}`, total(closure([`src/i18n/${language}.ts`], first.scripts).scripts), BUDGETS.strings);
+const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'));
+check('font', font === undefined ? 0 : readFileSync(join(client, font.file)).length / 1000, BUDGETS.font);
+process.exitCode = misses > 0 ? 1 : 0;
