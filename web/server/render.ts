@@ -1,6 +1,7 @@
 import type { ConfigView, Lang } from '@convoi/contracts';
 import type { Clock } from '@convoi/platform';
 import { prepareBody } from '@convoi/platform';
+import { pageQuery } from '../src/config/page-query.ts';
 import type { Runtime } from '../src/config/runtime.ts';
 import type { Ask, RenderedPage, ServerEntry } from '../src/config/server-entry.ts';
 import type { Manifest } from './manifest.ts';
@@ -40,16 +41,8 @@ export interface RendererOptions {
   readonly config: () => { readonly view: ConfigView; readonly publicUrl: string };
 }
 
-/** Parameters that change what a page shows; others (campaigns) must not make pages of their own. */
-const MEANINGFUL = ['q', 'tab', 'step'];
-
 function addressOf({ path, query }: PageRequest): string {
-  const kept = new URLSearchParams();
-  for (const name of MEANINGFUL) {
-    const value = query.get(name);
-    if (value !== null && value !== '') kept.set(name, value);
-  }
-  const text = kept.toString();
+  const text = pageQuery(query).toString();
   return text === '' ? path : `${path}?${text}`;
 }
 

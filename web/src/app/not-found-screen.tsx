@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SearchForm } from '#web/blocks/search-form.tsx';
 import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -21,6 +22,7 @@ export function Component() {
         }
       >
         <p>{t('errors:not_found.body')}</p>
+        <SearchForm />
       </EmptyState>
     </div>
   );

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@convoi/contracts';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { pageQuery } from '#web/config/page-query.ts';
 import { LANGUAGE_NAMES, langOf } from '#web/i18n/index.ts';
 import { Flag } from '#web/ui/flag.tsx';
 import { Menu, MenuLink } from '#web/ui/menu.tsx';
@@ -18,7 +19,7 @@ export function LanguagePicker() {
   const switchTo = useLanguageSwitch();
   const current = langOf(i18n);
   const hrefOf = (lang: string) => {
-    const query = new URLSearchParams(search);
+    const query = pageQuery(new URLSearchParams(search));
     query.set('lang', lang);
     return `?${query}`;
   };

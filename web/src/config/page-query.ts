@@ -1,0 +1,12 @@
+/** Parameters that change what a page shows. Others (campaigns) make no page of their own and are in no link. */
+const MEANINGFUL = ['q', 'tab', 'step'] as const;
+
+/** The meaningful part of a query, in a fixed order; empty values count as absent. */
+export function pageQuery(query: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams();
+  for (const name of MEANINGFUL) {
+    const value = query.get(name);
+    if (value !== null && value !== '') kept.set(name, value);
+  }
+  return kept;
+}
