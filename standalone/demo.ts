@@ -1,6 +1,4 @@
-import { pbkdf2Sync } from 'node:crypto';
-import type { EventCreatedView, HumanCheckChallenge, PlacesView } from '@convoi/contracts';
-import type * as z from 'zod/mini';
+import type { EventCreatedView, PlacesView } from '@convoi/contracts';
 import { COMMENTS, EVENTS, FIRST_NAMES, LAST_NAMES, STREETS, TOWNS } from './src/demo-data.ts';
 
 /**
@@ -36,25 +34,6 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
   return (text === '' ? undefined : JSON.parse(text)) as T;
-}
-
-/** Solves the human check, as a browser would (PBKDF2, section 5.4 of the interface description). */
-async function humanCheckToken(): Promise<string | undefined> {
-  const response = await fetch(`${base}/api/human-check`);
-  if (response.status === 404) return undefined;
-  const challenge = (await response.json()) as z.infer<typeof HumanCheckChallenge>;
-  const { cost, keyLength, keyPrefix, nonce, salt } = challenge.parameters as unknown as Record<string, string> & {
-    cost: number;
-    keyLength: number;
-  };
-  const counterBytes = Buffer.alloc(4);
-  for (let counter = 0; ; counter += 1) {
-    counterBytes.writeUInt32BE(counter);
-    const password = Buffer.concat([Buffer.from(nonce ?? '', 'hex'), counterBytes]);
-    const derivedKey = pbkdf2Sync(password, Buffer.from(salt ?? '', 'hex'), cost, keyLength, 'sha256').toString('hex');
-    if (derivedKey.startsWith(keyPrefix ?? ''))
-      return Buffer.from(JSON.stringify({ challenge, solution: { counter, derivedKey } })).toString('base64');
-  }
 }
 
 interface Point {
@@ -101,19 +80,18 @@ async function registerSomebody(eventId: string, index: number, isDriver: boolea
             { kind: 'outbound', departure_time: null },
             { kind: 'return', departure_time: null },
           ],
-    token: await humanCheckToken(),
   });
 }
 
-async function setLimits(isOn: boolean): Promise<void> {
-  await call('POST', '/dev/limits', { on: isOn });
+async function setGuards(isOn: boolean): Promise<void> {
+  await call('POST', '/dev/guards', { on: isOn });
 }
 
 const places = new Map<string, Point>();
 for (const town of TOWNS) places.set(town, await pointOf(town));
 const homes = [...places.values()];
 
-await setLimits(false);
+await setGuards(false);
 try {
   for (const [index, { address, towns, drivers, passengers, inDays, lastsDays, ...details }] of EVENTS.entries()) {
     const point = places.get(address.town) ?? (await pointOf(address.town));
@@ -126,7 +104,6 @@ try {
       ...(details.event_type === 'ponctuel'
         ? { date: dayFromNow(inDays) }
         : { start_date: dayFromNow(inDays), end_date: dayFromNow(inDays + lastsDays) }),
-      token: await humanCheckToken(),
     });
     const around = towns.length > 0 ? towns.map((town) => places.get(town) ?? point) : homes;
     const people = Array.from({ length: drivers + passengers }, (_, person) => person);
@@ -146,5 +123,5 @@ try {
     );
   }
 } finally {
-  await setLimits(true);
+  await setGuards(true);
 }

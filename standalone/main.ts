@@ -26,7 +26,12 @@ function configOrExit(): Config {
 const config = configOrExit();
 await buildBundle();
 const log = createLogger({ service: 'convoi', level: config.logLevel });
-const product = await compose(config, movableClock(), log);
+const product = await compose(config, movableClock(), log).catch((error: unknown) => {
+  const { code, port } = error as { readonly code?: unknown; readonly port?: unknown };
+  if (code !== 'EADDRINUSE') throw error;
+  process.stderr.write(`Port ${String(port)} is in use already: choose others with PORT and MANAGEMENT_PORT.\n`);
+  process.exit(CONFIG_EXIT_CODE);
+});
 runService({
   log,
   health: product.health,

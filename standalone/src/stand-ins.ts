@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config, Logger, MovableClock } from '@convoi/platform';
 import express, { type Router } from 'express';
 import { devClock } from './dev-clock.ts';
-import { devLimits, type Switches } from './dev-limits.ts';
+import { devGuards, type Switches } from './dev-guards.ts';
 import { isLoopback, loopbackOnly } from './loopback.ts';
 import { createMailbox, type Mailbox } from './mailbox/mailbox.ts';
 
@@ -36,6 +36,6 @@ export function devRoutes({ standIns, clock, switches }: DevRoutesOptions): Rout
   router.use(loopbackOnly);
   if (standIns.mailbox !== null) router.use('/mailbox', standIns.mailbox.router);
   router.use('/clock', devClock({ clock, isLoopback }));
-  router.use('/limits', devLimits(switches));
+  router.use('/guards', devGuards(switches));
   return router;
 }

@@ -3,16 +3,16 @@ import * as z from 'zod';
 
 /** What development may switch while the product runs. */
 export interface Switches {
-  areLimitsOn: boolean;
+  areGuardsOn: boolean;
 }
 
 const Body = z.object({ on: z.boolean() });
 
 /**
- * `POST /dev/limits {"on": false}` lifts rate limits and mail caps until it is told otherwise or the process ends, as
- * RATE_LIMITS does from the start. Demonstrations and measurements use it.
+ * `POST /dev/guards {"on": false}` lifts rate limits, mail caps and the human check until it is told otherwise or the
+ * process ends, as RATE_LIMITS and HUMAN_CHECK do from the start. A demonstration fills the product in seconds with it.
  */
-export function devLimits(switches: Switches): Router {
+export function devGuards(switches: Switches): Router {
   const router = express.Router();
   router.post('/', express.json(), (request, response) => {
     const body = Body.safeParse(request.body);
@@ -20,8 +20,8 @@ export function devLimits(switches: Switches): Router {
       response.status(400).json({ code: 'request.malformed', detail: '{"on": true} or {"on": false}' });
       return;
     }
-    switches.areLimitsOn = body.data.on;
-    response.json({ on: switches.areLimitsOn });
+    switches.areGuardsOn = body.data.on;
+    response.json({ on: switches.areGuardsOn });
   });
   return router;
 }
