@@ -7,11 +7,11 @@ import { Pin } from './pin.tsx';
 export function Legend({ kinds }: { readonly kinds: readonly (MapKind | 'area')[] }) {
   const { t } = useTranslation();
   return (
-    <ul className={styles.legend} aria-label={t('map.legend')}>
+    <ul className={styles.legend} aria-label={t('map.key')}>
       {kinds.map((kind) => (
         <li key={kind} className={styles.entry}>
           {kind === 'area' ? <span className={styles.area} aria-hidden="true" /> : <Pin kind={kind} small />}
-          {t(`map.legend_${kind}`)}
+          {t(`map.legend.${kind}`)}
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ export const common: Translation<typeof source, 'de'> = {
   actions: {
     close: 'Schließen',
     cancel: 'Abbrechen',
-    retry: 'Erneut versuchen',
+    retry: 'Wiederholen',
     back: 'Zurück',
     copy: 'Kopieren',
     show: 'Anzeigen',
@@ -77,11 +77,8 @@ export const common: Translation<typeof source, 'de'> = {
     previous: 'Zurück',
     next: 'Weiter',
     position: '{{index}} von {{count}}',
-    legend: 'Legende',
-    legend_event: 'Event',
-    legend_home: 'Dein Startpunkt',
-    legend_other: 'Andere Person',
-    legend_area: 'Bereich von etwa 500 m',
+    key: 'Legende',
+    legend: { event: 'Event', home: 'Dein Startpunkt', other: 'Andere Person', area: 'Bereich von etwa 500 m' },
     attribution: 'Kartenquellen',
   },
 };

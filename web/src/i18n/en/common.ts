@@ -77,11 +77,8 @@ export const common: Translation<typeof source, 'en'> = {
     previous: 'Previous',
     next: 'Next',
     position: '{{index}} of {{count}}',
-    legend: 'Key',
-    legend_event: 'Event',
-    legend_home: 'Your starting point',
-    legend_other: 'Other participant',
-    legend_area: 'Area of about 500 m',
+    key: 'Key',
+    legend: { event: 'Event', home: 'Your starting point', other: 'Other participant', area: 'Area of about 500 m' },
     attribution: 'Map sources',
   },
 };

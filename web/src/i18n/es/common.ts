@@ -78,11 +78,8 @@ export const common: Translation<typeof source, 'es'> = {
     previous: 'Anterior',
     next: 'Siguiente',
     position: '{{index}} de {{count}}',
-    legend: 'Leyenda',
-    legend_event: 'Evento',
-    legend_home: 'Tu salida',
-    legend_other: 'Otro participante',
-    legend_area: 'Zona de unos 500 m',
+    key: 'Leyenda',
+    legend: { event: 'Evento', home: 'Tu salida', other: 'Otro participante', area: 'Zona de unos 500 m' },
     attribution: 'Fuentes del mapa',
   },
 };

@@ -85,11 +85,8 @@ export const common = {
     previous: 'Précédent',
     next: 'Suivant',
     position: '{{index}} sur {{count}}',
-    legend: 'Légende',
-    legend_event: 'Événement',
-    legend_home: 'Votre départ',
-    legend_other: 'Autre participant',
-    legend_area: "Zone d'environ 500 m",
+    key: 'Légende',
+    legend: { event: 'Événement', home: 'Votre départ', other: 'Autre participant', area: "Zone d'environ 500 m" },
     attribution: 'Sources de la carte',
   },
 } as const;

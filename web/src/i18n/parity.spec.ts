@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { pseudoMessages, pseudoText } from './pseudo.ts';
+
+type Texts = ReadonlyMap<string, string>;
+
+function textsOf(tree: object, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : textsOf(value as object, `${path}${key}.`),
+  );
+}
+const LANGUAGES: Readonly<Record<string, Texts>> = {
+  fr: new Map(textsOf(fr)),
+  en: new Map(textsOf(en)),
+  de: new Map(textsOf(de)),
+  es: new Map(textsOf(es)),
+};
+const OTHERS = ['en', 'de', 'es'] as const;
+const PLURAL = /_(one|many|other)$/;
+const withoutPlural = (key: string): string => key.replace(PLURAL, '');
+const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort();
+const source = LANGUAGES.fr ?? new Map<string, string>();
+const textsIn = (lang: string): Texts => LANGUAGES[lang] ?? new Map();
+
+describe.each(OTHERS)('%s', (lang) => {
+  const texts = textsIn(lang);
+
+  test('has the keys of the source', () => {
+    const keysOf = (all: Texts) => [...new Set([...all.keys()].map(withoutPlural))].sort();
+    expect(keysOf(texts)).toEqual(keysOf(source));
+  });
+
+  test('names the same values in each text', () => {
+    const wrong = [...texts].filter(([key, text]) => {
+      const original = source.get(key) ?? source.get(`${withoutPlural(key)}_other`) ?? '';
+      return namesIn(text).join() !== namesIn(original).join();
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('leaves no French behind', () => {
+    const mayBeEqual =
+      /^(?:[^a-zA-ZÀ-ÿ]|\{\{\w+\}\}|Convoi|PayPal|WhatsApp|SMS|QR|SVG|PNG|CSV|JSON|JavaScript|A4|PDF|ICS|km)*$/;
+    const isSame = ([key, text]: [string, string]) =>
+      source.get(key) === text && text.length > 12 && !mayBeEqual.test(text);
+    expect([...texts].filter(isSame)).toEqual([]);
+  });
+
+  test('keeps buttons short', () => {
+    const tooLong = [...texts].filter(([key, text]) => {
+      const original = source.get(key);
+      const isButton = /(?:^|\.)(?:actions|buttons)\.|submit|_button$/.test(key);
+      return isButton && original !== undefined && text.length > Math.max(12, original.length * 1.6);
+    });
+    expect(tooLong).toEqual([]);
+  });
+});
+
+describe.each(Object.keys(LANGUAGES))('%s', (lang) => {
+  const texts = textsIn(lang);
+
+  test('has every plural form of the language', () => {
+    const wanted = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+    const counted = new Set([...texts.keys()].filter((key) => PLURAL.test(key)).map(withoutPlural));
+    const missing = [...counted].flatMap((key) =>
+      wanted.map((form) => `${key}_${form}`).filter((form) => !texts.has(form)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('has no empty text and no HTML', () => {
+    expect([...texts].filter(([, text]) => text.trim() === '' || /<[a-z/]/i.test(text))).toEqual([]);
+  });
+
+  test('writes straight apostrophes', () => {
+    expect([...texts].filter(([, text]) => text.includes('’'))).toEqual([]);
+  });
+});
+
+test('French keeps its marks on the line of their word', () => {
+  expect([...source].filter(([, text]) => / [?!:;»]|« /.test(text))).toEqual([]);
+});
+
+test('the pseudo-language is longer and keeps the names of values', () => {
+  expect(pseudoText('Bonjour {{name}}')).toBe('[Bóñĵóúŕ {{name}}····]');
+  expect(pseudoMessages({ a: { b: 'oui' } })).toEqual({ a: { b: '[óúí··]' } });
+});

@@ -1,0 +1,87 @@
+import type { ConfigView, EventRow, EventView, ParticipantView } from '@convoi/contracts';
+import type { Runtime } from '#web/config/runtime.ts';
+
+/** Fixed data of component specs. */
+
+export const configView: ConfigView = {
+  brand_name: 'Convoi',
+  version: '0.0.0',
+  languages: ['fr', 'en', 'de', 'es'],
+  human_check: { provider: 'off', site_key: null },
+  tiles: { url: '/tiles/{z}/{x}/{y}.svg', attribution: 'Natural Earth' },
+  sign_in: [],
+  payment: { methods: [], currencies: [], seat_fee: '0.50' },
+  cost_per_km: 0.2,
+  production: false,
+};
+
+export const runtimeOf = (given: Partial<Runtime> = {}): Runtime => ({
+  config: configView,
+  publicUrl: 'http://127.0.0.1:3000',
+  lang: 'fr',
+  now: '2026-11-21T09:00:00.000Z',
+  variant: 'desktop',
+  ...given,
+});
+
+export const eventRow = (given: Partial<EventRow> = {}): EventRow => ({
+  id: '0b6f3c1e-0000-4000-8000-000000000001',
+  id_user: 'fete-du-lac-annecy-2026-12-05',
+  title: 'Fête du lac',
+  date: '2026-12-05',
+  time: '19:30',
+  start_date: null,
+  end_date: null,
+  location: 'Place de la Mairie, 74000 Annecy',
+  latitude: 45.8992,
+  longitude: 6.1294,
+  country_code: 'FR',
+  event_type: 'ponctuel',
+  logo: null,
+  is_upcoming: true,
+  ...given,
+});
+
+export const participantView = (given: Partial<ParticipantView> = {}): ParticipantView => ({
+  id: '5e0a77d2-0000-4000-8000-000000000001',
+  event_id: eventRow().id,
+  name: 'Bob B.',
+  email: 'p_5e0a77d2-0000-4000-8000-000000000001@relay.invalid',
+  address: 'Chambéry',
+  latitude: 45.567,
+  longitude: 5.921,
+  position: [45.567, 5.921],
+  comment: null,
+  fumeur: 'Non',
+  chauffeur: 'Je préfère prendre ma voiture',
+  places: 3,
+  distance_km: 53,
+  cost_estimate: 2.65,
+  legs: [
+    { kind: 'outbound', departure_time: '17:00' },
+    { kind: 'return', departure_time: null },
+  ],
+  weekdays: [],
+  seats_left: { outbound: 3, return: 3 },
+  is_confirmed: true,
+  is_me: false,
+  relation: null,
+  match_request_id: null,
+  contact_email: null,
+  ...given,
+});
+
+export const eventView = (given: Partial<EventView> = {}): EventView => ({
+  ...eventRow(),
+  timezone: 'Europe/Paris',
+  contact: null,
+  is_email_visible: false,
+  telephone: null,
+  is_telephone_visible: false,
+  is_public: true,
+  max_participants: null,
+  current_participants: 0,
+  my_participant_id: null,
+  participants: [],
+  ...given,
+});
