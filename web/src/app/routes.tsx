@@ -88,6 +88,21 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   'features/landing/screens/landing-screen',
                   () => import('#web/features/landing/screens/landing-screen.tsx'),
                 ),
+                page(
+                  paths.eventPage.path,
+                  'features/event/screens/event-screen',
+                  () => import('#web/features/event/screens/event-screen.tsx'),
+                ),
+                page(
+                  paths.eventCreate.path,
+                  'features/event-create/screens/event-create-screen',
+                  () => import('#web/features/event-create/screens/event-create-screen.tsx'),
+                ),
+                page(
+                  paths.participation.path,
+                  'features/participation/screens/participation-screen',
+                  () => import('#web/features/participation/screens/participation-screen.tsx'),
+                ),
                 page('*', 'entry-client', async () => notFound),
               ],
             },

@@ -1,6 +1,10 @@
 import { common } from './de/common.ts';
 import { errors } from './de/errors.ts';
+import { event } from './de/event.ts';
+import { event_create } from './de/event_create.ts';
+import { event_form } from './de/event_form.ts';
 import { landing } from './de/landing.ts';
+import { participation } from './de/participation.ts';
 
 /** All the words in one language: one chunk of the bundle. */
-export const de = { common, errors, landing } as const;
+export const de = { common, errors, event, event_create, event_form, landing, participation } as const;

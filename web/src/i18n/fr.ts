@@ -1,6 +1,10 @@
 import { common } from './fr/common.ts';
 import { errors } from './fr/errors.ts';
+import { event } from './fr/event.ts';
+import { event_create } from './fr/event_create.ts';
+import { event_form } from './fr/event_form.ts';
 import { landing } from './fr/landing.ts';
+import { participation } from './fr/participation.ts';
 
 /** All the words in one language: one chunk of the bundle. */
-export const fr = { common, errors, landing } as const;
+export const fr = { common, errors, event, event_create, event_form, landing, participation } as const;

@@ -15,7 +15,7 @@ export function townOf(address: string, countryCode: string | null): string {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
-  if (parts.length < 2) return last;
+  if (parts.length < 2) return /^(?:[A-Z]{1,2}-)?\d{4,5} /.test(last) ? withoutPostcode(last) : last;
   const withCode = parts.slice(1).findLast((part) => withoutPostcode(part) !== part);
   if (withCode !== undefined) return withoutPostcode(withCode);
   return countryCode === null || countryCode === 'FR' ? last : (parts.at(-2) ?? last);

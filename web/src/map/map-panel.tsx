@@ -42,10 +42,12 @@ function Watch({ onZoom, onPressed }: { readonly onZoom: (zoom: number) => void;
     },
   });
   useEffect(() => {
+    // The first look was taken before anybody listened.
+    onZoom(map.getZoom());
     const observer = new ResizeObserver(() => map.invalidateSize());
     observer.observe(map.getContainer());
     return () => observer.disconnect();
-  }, [map]);
+  }, [map, onZoom]);
   return null;
 }
 

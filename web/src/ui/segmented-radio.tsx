@@ -26,12 +26,26 @@ export interface SegmentedRadioProps<V extends string = string>
   readonly onValue?: (value: V) => void;
   /** Keeps tiles under each other at every width. */
   readonly stacked?: boolean;
+  /** Keeps tiles beside each other at every width; for words that are short in every language. */
+  readonly inline?: boolean;
 }
 
 /** Radios drawn as tiles; `ref`, `onChange` and `onBlur` go to each of them. Arrow keys move, as native. */
 export function SegmentedRadio<V extends string>(props: SegmentedRadioProps<V>) {
-  const { label, hideLabel, hint, error, optionalText, options, value, defaultValue, onValue, stacked, ...input } =
-    props;
+  const {
+    label,
+    hideLabel,
+    hint,
+    error,
+    optionalText,
+    options,
+    value,
+    defaultValue,
+    onValue,
+    stacked,
+    inline,
+    ...input
+  } = props;
   const { className, id, onChange, ...rest } = input;
   const ids = useFieldIds(id);
   return (
@@ -45,7 +59,7 @@ export function SegmentedRadio<V extends string>(props: SegmentedRadioProps<V>) 
       className={className}
     >
       <div className={styles.holder}>
-        <div className={cx(styles.tiles, !stacked && styles.beside, error && styles.wrong)}>
+        <div className={cx(styles.tiles, inline ? styles.inline : !stacked && styles.beside, error && styles.wrong)}>
           {options.map((option, index) => {
             const nameId = `${ids.id}-${index}`;
             return (

@@ -1,0 +1,27 @@
+import type { ParticipantView } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconArmchair, IconCarFront, IconUserRound } from '#web/ui/icons.ts';
+import styles from './event-counters.module.css';
+import { countsOf } from './participants.ts';
+
+/** "4 conducteurs · 7 places libres · 9 passagers", of the participants as they stand. */
+export function EventCounters({ participants }: { readonly participants: readonly ParticipantView[] }) {
+  const { t } = useTranslation('event');
+  const counts = countsOf(participants);
+  return (
+    <ul className={styles.counters} aria-label={t('counts.label')}>
+      <li>
+        <Badge icon={<IconCarFront size={16} />}>{t('counts.drivers', { count: counts.drivers })}</Badge>
+      </li>
+      <li>
+        <Badge tone={counts.freeSeats > 0 ? 'success' : 'neutral'} icon={<IconArmchair size={16} />}>
+          {t('counts.seats', { count: counts.freeSeats })}
+        </Badge>
+      </li>
+      <li>
+        <Badge icon={<IconUserRound size={16} />}>{t('counts.passengers', { count: counts.passengers })}</Badge>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Chauffeur, Fumeur, LegKind, ParticipantView } from '@convoi/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Format, useFormat } from '#web/i18n/format.ts';
+import type { Translate } from '#web/lib/route-module.ts';
+import { isDriver, isRider } from './participants.ts';
+import { weekdayName } from './weekday-name.ts';
+
+/** What is said of a participant, in words; one sentence each, never glued. */
+export interface ParticipantWords {
+  /** "Préfère prendre sa voiture" */
+  readonly role: (participant: ParticipantView) => string;
+  /** "3 places libres", "Aller complet, Retour 2 places", "2 places souhaitées" */
+  readonly seats: (participant: ParticipantView) => string;
+  /** "Lyon · 12,0 km · 0,60 € estimés" */
+  readonly place: (participant: ParticipantView) => string;
+  /** "Aller 09:30 · Retour à convenir"; '' for there and back with nothing agreed. */
+  readonly trip: (participant: ParticipantView) => string;
+  /** "Jours : lun., mer."; '' when none is chosen. */
+  readonly weekdays: (participant: ParticipantView) => string;
+  /** '' for people who do not smoke. */
+  readonly smoking: (participant: ParticipantView) => string;
+  /** All of it for the marker: "Alice M., Lyon, 12,0 km, conduit, 3 places" */
+  readonly markerName: (participant: ParticipantView) => string;
+}
+
+const SEPARATOR = ' · ';
+
+export const PREFERENCE_KEY: { readonly [C in Chauffeur]: 'drive' | 'ride' | 'any' } = {
+  'Je préfère prendre ma voiture': 'drive',
+  'Je préfère me faire conduire': 'ride',
+  "Je n'ai pas de préférence": 'any',
+};
+export const SMOKING_KEY: { readonly [F in Fumeur]: 'yes' | 'no' | 'not_in_car' } = {
+  Oui: 'yes',
+  Non: 'no',
+  'Pas en voiture': 'not_in_car',
+};
+const ROLE_KEY = { drive: 'drives', ride: 'rides', any: 'any' } as const;
+
+function wordsOf(t: Translate, format: Format): ParticipantWords {
+  const leg = (kind: LegKind): string => t(`event:form.trip.${kind}`);
+
+  function freeSeats({ seats_left, legs }: ParticipantView): string {
+    const byLeg = legs.map(({ kind }) => ({ kind, count: seats_left?.[kind] ?? 0 }));
+    const [first] = byLeg;
+    if (first === undefined) return '';
+    if (byLeg.every(({ count }) => count === first.count))
+      return first.count === 0 ? t('event:person.full') : t('event:person.free', { count: first.count });
+    return byLeg
+      .map(({ kind, count }) =>
+        count === 0
+          ? t('event:person.leg_full', { leg: leg(kind) })
+          : t('event:person.leg_free', { leg: leg(kind), count }),
+      )
+      .join(', ');
+  }
+  const words: ParticipantWords = {
+    role: ({ chauffeur }) => t(`event:person.${ROLE_KEY[PREFERENCE_KEY[chauffeur]]}`),
+    seats: (participant) => {
+      if (participant.seats_left !== null) return freeSeats(participant);
+      return isRider(participant)
+        ? t('event:person.wanted', { count: participant.places })
+        : t('event:person.seats', { count: participant.places });
+    },
+    place: ({ address, distance_km, cost_estimate }) =>
+      [
+        address === '' ? t('event:person.no_place') : address,
+        ...(distance_km === null ? [] : [format.km(distance_km)]),
+        ...(cost_estimate === null
+          ? []
+          : [t('event:person.cost', { cost: format.money(Math.round(cost_estimate * 100)) })]),
+      ].join(SEPARATOR),
+    trip: ({ legs }) => {
+      const [only] = legs;
+      const hasTime = legs.some(({ departure_time }) => departure_time !== null);
+      if (only !== undefined && legs.length === 1 && !hasTime) return t('event:person.only', { leg: leg(only.kind) });
+      if (!hasTime) return '';
+      return legs
+        .map(({ kind, departure_time }) =>
+          departure_time === null
+            ? t('event:person.to_agree', { leg: leg(kind) })
+            : t('event:person.at', { leg: leg(kind), time: format.time(departure_time) }),
+        )
+        .join(SEPARATOR);
+    },
+    weekdays: ({ weekdays }) =>
+      weekdays.length === 0
+        ? ''
+        : t('event:person.weekdays', {
+            days: weekdays.map((day) => weekdayName(day, format.lang, 'short')).join(', '),
+          }),
+    smoking: ({ fumeur }) => {
+      if (fumeur === 'Oui') return t('event:person.smokes');
+      return fumeur === 'Non' ? '' : t('event:person.smokes_not_in_car');
+    },
+    markerName: (participant) => {
+      const { name, address, distance_km, places } = participant;
+      const role = isDriver(participant) ? 'drives' : isRider(participant) ? 'rides' : 'any';
+      return [
+        name,
+        address,
+        distance_km === null ? '' : format.km(distance_km),
+        t(`event:person.label_${role}`),
+        t('event:person.seats', { count: places }),
+      ]
+        .filter((part) => part !== '')
+        .join(', ');
+    },
+  };
+  return words;
+}
+
+/** The words of participants in the interface language. */
+export function useParticipantWords(): ParticipantWords {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(() => wordsOf(t as unknown as Translate, format), [t, format]);
+}

@@ -1,0 +1,14 @@
+import { ParticipantView, type RegisterBody } from '@convoi/contracts';
+import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { useCommand } from '#web/lib/commands.ts';
+
+export type RegisterInput = { readonly [key in keyof RegisterBody]?: unknown };
+
+/** Registers for the carpool of an event (P1). The page shows it meanwhile; `takeBack` ends that after a refusal. */
+export const useRegister = (idUser: string, takeBack: () => void) =>
+  useCommand<RegisterInput, ParticipantView>({
+    call: (input, command, api) =>
+      api.send('POST', '/api/participants', { ...command, body: input, schema: ParticipantView }),
+    touches: [eventPageQuery(idUser).queryKey],
+    optimistic: () => takeBack,
+  });

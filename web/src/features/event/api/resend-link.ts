@@ -1,0 +1,12 @@
+import { type BodyOf, status } from '@convoi/contracts';
+import { useCommand } from '#web/lib/commands.ts';
+
+const Sent = status('sent');
+
+/** Mails the link of a registration again (P10); the answer is the same whether there is one or not. */
+export const useResendLink = () =>
+  useCommand({
+    call: (input: { readonly [key in keyof BodyOf<'P10'>]?: unknown }, command, api) =>
+      api.send('POST', '/api/participants/resend-link', { ...command, body: input, schema: Sent }),
+    touches: [],
+  });

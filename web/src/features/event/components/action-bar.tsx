@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#web/config/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import styles from './action-bar.module.css';
+
+/** Is an element somewhere on the screen; false until the browser has looked. */
+function useIsInView(target: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    const element = target.current;
+    if (element === null || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), {
+      // A sliver of it under the bar is not "in view".
+      rootMargin: '0px 0px -96px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [target]);
+  return isInView;
+}
+
+export interface ActionBarProps {
+  /** Id of the form, and the form: the bar is away while it is in view. */
+  readonly formId: string;
+  readonly form: RefObject<HTMLElement | null>;
+  readonly isRegistered: boolean;
+  /** A mailed link was opened in this tab: one's own page is a press away. */
+  readonly hasAccess: boolean;
+}
+
+/** Narrow screens: the one thing to do on this page, always at hand. Links, so that it works without script. */
+export function ActionBar({ formId, form, isRegistered, hasAccess }: ActionBarProps) {
+  const { t } = useTranslation('event');
+  const isFormInView = useIsInView(form);
+  if (isFormInView) return null;
+  const look = buttonClass({ variant: 'primary', wide: true });
+  return (
+    <div className={styles.bar}>
+      {hasAccess ? (
+        <Link className={look} to={paths.participation.href()}>
+          {t('registered.open')}
+        </Link>
+      ) : (
+        <a className={look} href={`#${formId}`}>
+          {t(isRegistered ? 'registered.open' : 'form.submit')}
+        </a>
+      )}
+    </div>
+  );
+}

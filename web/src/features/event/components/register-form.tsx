@@ -1,0 +1,157 @@
+import { type EventView, type ParticipantView, RegisterBody, TIMER_MS } from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { Form } from '#web/blocks/form.tsx';
+import { placeTown } from '#web/blocks/place-town.ts';
+import { RegistrationFields, RegistrationOptions, useRegistrationLabels } from '#web/blocks/registration-fields.tsx';
+import {
+  emptyRegistration,
+  optionsBody,
+  REGISTRATION_FIELDS,
+  type RegistrationValues,
+  registrationBody,
+} from '#web/blocks/registration-form.ts';
+import { langOf } from '#web/i18n/index.ts';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useHumanCheck } from '#web/lib/human-check.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { useRuntime } from '#web/lib/use-runtime.ts';
+import { useVariant } from '#web/lib/use-variant.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useRegister } from '../api/register.ts';
+import { pendingParticipant } from '../own-registration.ts';
+
+export interface RegisterFormProps {
+  readonly event: EventView;
+  /** Shows a registration that is on its way; null takes it back. */
+  readonly onPending: (participant: ParticipantView | null) => void;
+  /** It did not get through, or is on its way again. */
+  readonly onUnsent: (isUnsent: boolean) => void;
+  readonly onRegistered: (participant: ParticipantView) => void;
+  /** "Recevoir mon lien", with the address typed so far. */
+  readonly onResend: (email: string) => void;
+}
+
+/** Codes that say that the page itself has changed since it was shown. */
+const STALE: ReadonlySet<string> = new Set(['event.ended', 'event.withdrawn', 'event.not_found']);
+
+/** Sending a registration: human check, a place for the address, the call, and what the page shows meanwhile. */
+function useSend({ event, onPending, onUnsent, onRegistered }: RegisterFormProps) {
+  const { i18n } = useTranslation();
+  const queryClient = useQueryClient();
+  const { config } = useRuntime();
+  const check = useHumanCheck();
+  const [isChecking, setIsChecking] = useState(false);
+  const register = useRegister(event.id_user, () => onPending(null));
+
+  async function send(body: object, values: RegistrationValues): Promise<void> {
+    setIsChecking(true);
+    const token = await check.token().finally(() => setIsChecking(false));
+    const address = await placeTown(queryClient, values.address, langOf(i18n));
+    const { latitude, longitude } = address;
+    onPending(pendingParticipant({ ...values, address }, event, config.cost_per_km));
+    onUnsent(false);
+    try {
+      const registered = await register.run({ ...body, latitude, longitude, token });
+      check.renew();
+      onRegistered(registered);
+    } catch (error) {
+      const isAnswered = error instanceof Problem && error.status > 0;
+      if (isAnswered) check.renew();
+      if (!(error instanceof Problem) || error.status === 0 || error.status >= 500) onUnsent(true);
+      if (error instanceof Problem && STALE.has(error.code))
+        void queryClient.invalidateQueries({ queryKey: eventPageQuery(event.id_user).queryKey });
+      throw error;
+    }
+  }
+  return { send, check, isChecking };
+}
+
+/** "Je m'inscris" (interface, section 4.11). It is mounted once and loses nothing but by success. */
+export function RegisterForm(props: RegisterFormProps) {
+  const { event, onResend } = props;
+  const { t, i18n } = useTranslation(['event', 'common', 'errors']);
+  const isWide = useVariant() === 'desktop';
+  const labels = useRegistrationLabels();
+  const { send, check, isChecking } = useSend(props);
+  const emailNow = useRef<() => string>(() => '');
+  const allRequired = t(isWide ? 'form.all_required' : 'form.all_required_short');
+
+  const form = useContractForm<RegistrationValues>({
+    schema: RegisterBody,
+    defaultValues: emptyRegistration,
+    toBody: (values) => ({
+      event_id: event.id,
+      email: values.email,
+      ...registrationBody(values),
+      ...optionsBody(values),
+      lang: langOf(i18n),
+    }),
+    fieldOf: REGISTRATION_FIELDS,
+    text: (field, code) => (field === 'name' && code === 'not_allowed' ? t('form.name.not_allowed') : undefined),
+    // What is missing is said before what is wrong with an address, whatever the order of the fields.
+    bannerText: (_field, _code, codes) => (Object.values(codes).includes('required') ? allRequired : undefined),
+    labels,
+    failures: {
+      'human_check.missing': { banner: t('errors:human_check.not_ready') },
+      'human_check.failed': { banner: t('errors:human_check.failed') },
+      'event.not_found': { banner: t('gone.unknown') },
+      'event.withdrawn': { banner: t('gone.withdrawn') },
+      'event.ended': { banner: t('ended.heading') },
+      'event.full': { banner: t('form.full') },
+      'registration.duplicate': {
+        banner: t(isWide ? 'form.duplicate' : 'form.duplicate_short'),
+        transientMs: TIMER_MS.banner,
+        action: (
+          <Button small onClick={() => onResend(emailNow.current())}>
+            {t('resend.link')}
+          </Button>
+        ),
+      },
+    } satisfies Failures<'P1'>,
+    failed: t('form.failed'),
+    send: async (body, values) => {
+      await send(body, values);
+      form.hook.reset(emptyRegistration);
+    },
+  });
+  emailNow.current = () => form.hook.getValues('email');
+
+  return (
+    <Form form={form} className="stack" onFocus={check.start}>
+      <RegistrationFields
+        form={form}
+        isSeasonal={event.event_type === 'saisonnier'}
+        email={
+          <TextField
+            {...form.field('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="next"
+            label={t('form.email.label')}
+            hint={t('form.email.hint')}
+            required
+          />
+        }
+      />
+      <RegistrationOptions form={form} />
+      <p className="meta">{t('form.privacy')}</p>
+      <div className="actions">
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          busy={form.isSending}
+          busyText={t(isChecking ? 'common:states.checking' : 'common:states.sending')}
+        >
+          {t('form.submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

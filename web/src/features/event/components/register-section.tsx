@@ -1,0 +1,89 @@
+import type { EventView, ParticipantView } from '@convoi/contracts';
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/config/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { RegisterForm, type RegisterFormProps } from './register-form.tsx';
+import styles from './register-section.module.css';
+import { RegisteredPanel } from './registered-panel.tsx';
+import { ResendLinkDialog } from './resend-link-dialog.tsx';
+
+export interface RegisterSectionProps extends Pick<RegisterFormProps, 'onPending' | 'onUnsent' | 'onRegistered'> {
+  readonly event: EventView;
+  readonly id: string;
+  /** Registered from this page since it was opened. */
+  readonly registered: ParticipantView | null;
+  /** A mailed link was opened in this tab. */
+  readonly hasAccess: boolean;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** For those whose link was opened in this tab: the way to their own page. */
+function KnownPanel() {
+  const { t } = useTranslation('event');
+  return (
+    <Card tone="own" className="stack">
+      <div className="stack-tight">
+        <h2 className={styles.known}>{t('registered.known_heading')}</h2>
+        <p>{t('registered.known_body')}</p>
+      </div>
+      <div className="actions">
+        <ButtonLink variant="primary" to={paths.participation.href()}>
+          {t('registered.open')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** Registering, what follows it, and the way back in for those who did it before. */
+export function RegisterSection(props: RegisterSectionProps) {
+  const { event, id, registered, hasAccess, onPending, onUnsent, onRegistered, ref } = props;
+  const { t } = useTranslation('event');
+  const [isAgain, setIsAgain] = useState(false);
+  const [resend, setResend] = useState<{ readonly email: string } | null>(null);
+  const isRegistered = registered !== null || hasAccess;
+  const isFormShown = !isRegistered || isAgain;
+  return (
+    <section ref={ref} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+      {registered !== null ? (
+        <RegisteredPanel key={registered.id} email={registered.email} />
+      ) : (
+        hasAccess && <KnownPanel />
+      )}
+      {isRegistered && !isAgain && (
+        <div className="actions">
+          <Button onClick={() => setIsAgain(true)}>{t('registered.again')}</Button>
+        </div>
+      )}
+      <Card className={cx('stack', !isFormShown && styles.folded)}>
+        <h2 id={`${id}-heading`}>{t(isRegistered ? 'form.heading_again' : 'form.heading')}</h2>
+        <RegisterForm
+          event={event}
+          onPending={onPending}
+          onUnsent={onUnsent}
+          onRegistered={(participant) => {
+            setIsAgain(false);
+            onRegistered(participant);
+          }}
+          onResend={(email) => setResend({ email })}
+        />
+      </Card>
+      <p className={styles.resend}>
+        {t('resend.question')}{' '}
+        <Button variant="link" onClick={() => setResend({ email: registered?.email ?? '' })}>
+          {t('resend.link')}
+        </Button>
+      </p>
+      <ResendLinkDialog
+        open={resend !== null}
+        onClose={() => setResend(null)}
+        eventId={event.id}
+        email={resend?.email ?? ''}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { WireSchedule } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import { EventWhen } from '#web/blocks/event-when.tsx';
+import { paths } from '#web/config/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { IconCalendar, IconMapPin } from '#web/ui/icons.ts';
+import { Ended } from '#web/ui/illustrations/ended.tsx';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
+import styles from './ended-screen.module.css';
+
+/** What is left of an event: from the 410 of its page, or from a page that was still open. */
+export interface PastEvent extends Omit<WireSchedule, 'event_type'> {
+  readonly title: string;
+  readonly logo: string | null;
+  readonly location: string;
+}
+
+/** "Cet événement est terminé." (interface, section 4.11). */
+export function EndedScreen({ event }: { readonly event: PastEvent }) {
+  const { t } = useTranslation(['event', 'common']);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.picture}>
+        <Ended />
+      </div>
+      <div className={styles.title}>
+        <LogoTile src={event.logo} title={event.title} />
+        <h1>{event.title}</h1>
+      </div>
+      <p className={styles.message}>{t('ended.heading')}</p>
+      <ul className={styles.facts}>
+        <li>
+          <IconCalendar size={20} />
+          <EventWhen schedule={event} />
+        </li>
+        <li>
+          <IconMapPin size={20} />
+          <span>{event.location}</span>
+        </li>
+      </ul>
+      <ButtonLink variant="primary" to={paths.home.href()}>
+        {t('common:actions.go_home')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import type { EventView, ParticipantView } from '@convoi/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { CalendarLink } from '#web/blocks/calendar-link.tsx';
+import { EventHead } from '#web/blocks/event-head.tsx';
+import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { MapSplit } from '#web/blocks/map-split.tsx';
+import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
+import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
+import { participationQuery, useAccessTo } from '#web/blocks/participation-access.ts';
+import { ShareButton } from '#web/blocks/share-button.tsx';
+import { StaleChip } from '#web/blocks/stale-chip.tsx';
+import { UpdatedAt } from '#web/blocks/updated-at.tsx';
+import { useParticipants } from '#web/blocks/use-participants.ts';
+import { paths } from '#web/config/paths.ts';
+import { useLiveSuspenseQuery } from '#web/lib/live-query.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { topics } from '#web/lib/push.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { useRuntime } from '#web/lib/use-runtime.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconClock, IconWifiOff } from '#web/ui/icons.ts';
+import { ActionBar } from '../components/action-bar.tsx';
+import { RegisterSection } from '../components/register-section.tsx';
+import { eventMeta } from '../meta.ts';
+import { EndedScreen } from './ended-screen.tsx';
+import styles from './event-screen.module.css';
+import { EndedProblem, LoadFailed, Unknown, Withdrawn } from './gone-screens.tsx';
+
+const FORM_ID = 'inscription';
+const LIST_ID = 'participants';
+const MAP_ID = 'carte';
+
+/** One's own registration on this page: on its way, just made, or known by a mailed link opened in this tab. */
+function useOwn(event: EventView) {
+  const [pending, setPending] = useState<ParticipantView | null>(null);
+  const [isUnsent, setIsUnsent] = useState(false);
+  const [registered, setRegistered] = useState<ParticipantView | null>(null);
+  const access = useAccessTo(event.id_user);
+  const known = useQuery({
+    ...participationQuery(access ?? { token: '', participantId: '', eventId: '', idUser: '' }),
+    enabled: access !== null,
+  });
+  const knownOwn = known.data?.is_me === true ? known.data : null;
+  return {
+    own: pending ?? registered ?? knownOwn,
+    pending,
+    isUnsent,
+    registered,
+    hasAccess: knownOwn !== null,
+    formProps: {
+      onPending: setPending,
+      onUnsent: setIsUnsent,
+      onRegistered: (participant: ParticipantView) => {
+        setPending(null);
+        setRegistered(participant);
+      },
+    },
+  };
+}
+
+/** How far a registration is that the server has not answered. */
+function OwnState({ isUnsent }: { readonly isUnsent: boolean }) {
+  const { t } = useTranslation('event');
+  return isUnsent ? (
+    <Badge tone="warn" icon={<IconWifiOff size={16} />}>
+      {t('registered.unsent')}
+    </Badge>
+  ) : (
+    <Badge icon={<IconClock size={16} />}>{t('person.sending')}</Badge>
+  );
+}
+
+function SkipLinks({ hasMap }: { readonly hasMap: boolean }) {
+  const { t } = useTranslation('event');
+  return (
+    <nav className={styles.skip}>
+      <a className="visually-hidden" href={`#${LIST_ID}`}>
+        {t('skip.participants')}
+      </a>
+      {hasMap && (
+        <a className="visually-hidden desktop-only" href={`#${MAP_ID}`}>
+          {t('skip.map')}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly updatedAtMs: number }) {
+  const { t } = useTranslation('event');
+  const { publicUrl } = useRuntime();
+  const { own, pending, isUnsent, registered, hasAccess, formProps } = useOwn(event);
+  const state = useParticipants(event, own);
+  const form = useRef<HTMLElement>(null);
+  const link = `${publicUrl}${paths.eventPage.href({ id_user: event.id_user })}`;
+  const shareText = t('head.share_text', { title: event.title });
+  const share = <ShareButton title={event.title} text={shareText} url={link} />;
+  return (
+    <>
+      <MapSplit mapId={MAP_ID} map={<ParticipantsMap state={state} />}>
+        <SkipLinks hasMap={event.latitude !== null} />
+        <EventHead event={event} participants={state.all}>
+          <div className={styles.actions}>
+            <CalendarLink idUser={event.id_user} />
+            {share}
+          </div>
+          <p className="soft">{t('head.intro')}</p>
+          <p className={styles.tip}>{t('head.tip')}</p>
+        </EventHead>
+        <RegisterSection
+          ref={form}
+          id={FORM_ID}
+          event={event}
+          registered={registered}
+          hasAccess={hasAccess}
+          {...formProps}
+        />
+        <ParticipantsSection
+          id={LIST_ID}
+          state={state}
+          emptyAction={share}
+          ownState={pending === null ? undefined : <OwnState isUnsent={isUnsent} />}
+          note={
+            <>
+              <StaleChip queryKey={eventPageQuery(event.id_user).queryKey} />
+              <UpdatedAt epochMs={updatedAtMs} />
+            </>
+          }
+        />
+      </MapSplit>
+      <ActionBar formId={FORM_ID} form={form} isRegistered={registered !== null} hasAccess={hasAccess} />
+    </>
+  );
+}
+
+/** Refusals after which what is on the screen is no page any more. */
+const GONE: ReadonlySet<string> = new Set(['event.ended', 'event.withdrawn', 'event.not_found']);
+
+/** The public page of an event (interface, section 4.11). */
+export function Component() {
+  const { id_user: idUser = '' } = useParams();
+  const { data: event, error, dataUpdatedAt } = useLiveSuspenseQuery(eventPageQuery(idUser), topics.event(idUser));
+  if (error instanceof Problem && GONE.has(error.code)) throw error;
+  if (!event.is_upcoming) return <EndedScreen event={event} />;
+  return <EventPage event={event} updatedAtMs={dataUpdatedAt} />;
+}
+
+export const loader: RouteModule['loader'] = ({ params, load }) => load(eventPageQuery(params.id_user ?? ''));
+export const meta = eventMeta;
+export { EventSkeleton as Skeleton } from '../components/event-skeleton.tsx';
+
+export const errorScreens = {
+  'event.ended': EndedProblem,
+  'event.withdrawn': Withdrawn,
+  'event.not_found': Unknown,
+  'server.error': LoadFailed,
+  'server.unavailable': LoadFailed,
+  network: LoadFailed,
+  timeout: LoadFailed,
+  unreadable: LoadFailed,
+} satisfies RouteModule['errorScreens'];

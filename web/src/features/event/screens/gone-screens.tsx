@@ -1,0 +1,62 @@
+import { EventEndedView } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import { SearchAgain } from '#web/blocks/search-again.tsx';
+import type { Problem } from '#web/lib/problem.ts';
+import { usePageRetry } from '#web/lib/use-page-retry.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NotFound } from '#web/ui/illustrations/not-found.tsx';
+import { Offline } from '#web/ui/illustrations/offline.tsx';
+import { EndedScreen } from './ended-screen.tsx';
+
+/** The page of an event that cannot be shown, by the code of the refusal (interface, section 4.11). */
+
+interface GoneProps {
+  readonly problem: Problem;
+}
+
+export function Withdrawn() {
+  const { t } = useTranslation('event');
+  return (
+    <>
+      <EmptyState as="h1" illustration={<NotFound />} title={t('gone.withdrawn')} />
+      <SearchAgain />
+    </>
+  );
+}
+
+export function Unknown() {
+  const { t } = useTranslation('event');
+  return (
+    <>
+      <EmptyState as="h1" illustration={<NotFound />} title={t('gone.unknown')} />
+      <SearchAgain />
+    </>
+  );
+}
+
+/** The server's answer holds what the screen shows. */
+export function EndedProblem({ problem }: GoneProps) {
+  const ended = EventEndedView.safeParse(problem.body);
+  return ended.success ? <EndedScreen event={ended.data} /> : <Unknown />;
+}
+
+/** No answer, or a server in trouble. */
+export function LoadFailed() {
+  const { t } = useTranslation(['event', 'common']);
+  const retry = usePageRetry();
+  return (
+    <EmptyState
+      as="h1"
+      illustration={<Offline />}
+      title={t('failed.heading')}
+      action={
+        <Button variant="primary" onClick={retry}>
+          {t('common:actions.retry')}
+        </Button>
+      }
+    >
+      <p>{t('failed.body')}</p>
+    </EmptyState>
+  );
+}

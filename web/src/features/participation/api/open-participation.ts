@@ -1,0 +1,10 @@
+import { ParticipationView } from '@convoi/contracts';
+import { useCommand } from '#web/lib/commands.ts';
+
+/** Opens a registration by the token of its mailed link, and confirms the address (P9). */
+export const useOpenParticipation = () =>
+  useCommand({
+    call: (input: { readonly token: string }, command, api) =>
+      api.send('POST', '/api/participants/confirm', { ...command, body: input, schema: ParticipationView }),
+    touches: [],
+  });

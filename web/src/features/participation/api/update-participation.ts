@@ -1,0 +1,35 @@
+import { type BodyOf, ParticipantView } from '@convoi/contracts';
+import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { type ParticipationAccess, participationQuery } from '#web/blocks/participation-access.ts';
+import { useCommand } from '#web/lib/commands.ts';
+
+export type ParticipationChange = { readonly [key in keyof BodyOf<'P8'>]?: unknown };
+
+/** Changes one's own registration (P8). */
+export const useUpdateParticipation = (access: ParticipationAccess) => {
+  const { queryKey } = participationQuery(access);
+  return useCommand<ParticipationChange, ParticipantView>({
+    call: (input, command, api) =>
+      api.send('PATCH', '/api/participants/:id', {
+        ...command,
+        params: { id: access.participantId },
+        token: access.token,
+        body: input,
+        schema: ParticipantView,
+      }),
+    touches: [queryKey, eventPageQuery(access.idUser).queryKey],
+    // A switch shows its new side while it is on the way.
+    optimistic: (input, queryClient) => {
+      const before = queryClient.getQueryData<ParticipantView>(queryKey);
+      if (before === undefined) return undefined;
+      const { share_email, mails, alert_radius_km } = input as Partial<ParticipantView>;
+      queryClient.setQueryData<ParticipantView>(queryKey, {
+        ...before,
+        ...(share_email === undefined ? {} : { share_email }),
+        ...(mails === undefined ? {} : { mails }),
+        ...(alert_radius_km === undefined ? {} : { alert_radius_km }),
+      });
+      return () => queryClient.setQueryData(queryKey, before);
+    },
+  });
+};

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ParticipationAccess } from '#web/blocks/participation-access.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconCheck, IconDownload, IconLogOut, IconTrash2 } from '#web/ui/icons.ts';
+import { getOwnData } from '../api/get-own-data.ts';
+import { useEraseRegistration, useLeaveEvent } from '../api/leave-event.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './exits.module.css';
+
+function save(name: string, data: object): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function Download({ access }: { readonly access: ParticipationAccess }) {
+  const { t } = useTranslation('participation');
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<'rest' | 'busy' | 'done' | 'failed'>('rest');
+  const download = async () => {
+    setState('busy');
+    try {
+      save(t('data.file'), await getOwnData(apiOf(queryClient), access));
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      {state === 'failed' && <Banner tone="danger">{t('data.failed')}</Banner>}
+      <Button
+        icon={state === 'done' ? <IconCheck size={20} /> : <IconDownload size={20} />}
+        busy={state === 'busy'}
+        busyText={t('data.preparing')}
+        onClick={() => void download()}
+      >
+        <span role="status">{t(state === 'done' ? 'data.downloaded' : 'data.download')}</span>
+      </Button>
+    </>
+  );
+}
+
+export interface ExitsProps {
+  readonly access: ParticipationAccess;
+  readonly onLeft: () => void;
+  readonly onErased: () => void;
+}
+
+/** One's own data: to take along, to take back, to erase (interface, sections 5.2 and 5.6). */
+export function Exits({ access, onLeft, onErased }: ExitsProps) {
+  const { t } = useTranslation('participation');
+  const [asking, setAsking] = useState<'leave' | 'erase' | null>(null);
+  const leave = useLeaveEvent(access.idUser);
+  const erase = useEraseRegistration(access.idUser);
+  const close = () => setAsking(null);
+  return (
+    <section className="stack" aria-labelledby="data-heading">
+      <h2 id="data-heading">{t('data.heading')}</h2>
+      <div className={styles.buttons}>
+        <Download access={access} />
+        <Button icon={<IconLogOut size={20} />} onClick={() => setAsking('leave')}>
+          {t('data.leave')}
+        </Button>
+        <Button
+          variant="ghost"
+          className={styles.erase}
+          icon={<IconTrash2 size={20} />}
+          onClick={() => setAsking('erase')}
+        >
+          {t('data.erase')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking === 'leave'}
+        onClose={close}
+        title={t('leave.title')}
+        consequence={t('leave.body')}
+        keepText={t('leave.keep')}
+        confirmText={t('leave.confirm')}
+        sendingText={t('leave.sending')}
+        failedText={t('leave.failed')}
+        onConfirm={async () => {
+          await leave.run(access);
+          onLeft();
+        }}
+      />
+      <ConfirmDialog
+        open={asking === 'erase'}
+        onClose={close}
+        title={t('erase.title')}
+        consequence={t('erase.body')}
+        keepText={t('erase.keep')}
+        confirmText={t('erase.confirm')}
+        sendingText={t('erase.sending')}
+        failedText={t('erase.failed')}
+        onConfirm={async () => {
+          await erase.run(access);
+          onErased();
+        }}
+      />
+    </section>
+  );
+}

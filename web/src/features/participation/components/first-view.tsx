@@ -1,0 +1,91 @@
+import type { ParticipationView } from '@convoi/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '#web/lib/problem.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
+import { useEraseRegistration } from '../api/leave-event.ts';
+import { useOpenParticipation } from '../api/open-participation.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './first-view.module.css';
+
+export interface FirstViewProps {
+  readonly token: string;
+  readonly onOpen: (view: ParticipationView) => void;
+  readonly onErased: () => void;
+  readonly onInvalid: () => void;
+}
+
+const isInvalidLink = (error: unknown): boolean => error instanceof Problem && error.code === 'auth.link_invalid';
+
+/** A link was followed: programs that open every link of a mail stop here, a person presses on. */
+export function FirstView({ token, onOpen, onErased, onInvalid }: FirstViewProps) {
+  const { t } = useTranslation(['participation', 'errors']);
+  const open = useOpenParticipation();
+  const erase = useEraseRegistration(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  const press = async () => {
+    try {
+      onOpen(await open.run({ token }));
+    } catch (error) {
+      if (isInvalidLink(error)) onInvalid();
+    }
+  };
+  /** Only the link's owner may erase, so the link is opened first. */
+  const notMe = async () => {
+    try {
+      const { access_token, participant } = await open.run({ token });
+      await erase.run({ token: access_token, participantId: participant.id });
+      onErased();
+    } catch (error) {
+      if (!isInvalidLink(error)) throw error;
+      onInvalid();
+    }
+  };
+  const isOffline = open.problem?.status === 0;
+  return (
+    <div className={styles.screen}>
+      <Card className={styles.card}>
+        <div className={styles.picture}>
+          <MailSent />
+        </div>
+        <h1>{t('heading')}</h1>
+        <p>{t('first.body')}</p>
+        <p className="small soft">{t('first.confirms')}</p>
+        {open.state === 'failed' && !isAsking && (
+          <Banner tone="danger" className={styles.banner ?? ''}>
+            {isOffline ? t('errors:unreachable.heading') : t('first.failed')}
+          </Banner>
+        )}
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            wide
+            busy={open.state === 'sending' && !isAsking}
+            busyText={t('first.opening')}
+            onClick={() => void press()}
+          >
+            {t('first.open')}
+          </Button>
+          <Button variant="ghost" wide onClick={() => setIsAsking(true)}>
+            {t('first.not_me')}
+          </Button>
+        </div>
+      </Card>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('not_me.title')}
+        consequence={t('not_me.body')}
+        keepText={t('not_me.keep')}
+        confirmText={t('not_me.confirm')}
+        sendingText={t('erase.sending')}
+        failedText={t('erase.failed')}
+        onConfirm={notMe}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { EventEndedView, type EventView, type ParticipantView } from '@convoi/contracts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EventHead } from '#web/blocks/event-head.tsx';
+import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { EventWhen } from '#web/blocks/event-when.tsx';
+import { MapSplit } from '#web/blocks/map-split.tsx';
+import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
+import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
+import { type ParticipationAccess, participationQuery } from '#web/blocks/participation-access.ts';
+import { ShareButton } from '#web/blocks/share-button.tsx';
+import { UpdatedAt } from '#web/blocks/updated-at.tsx';
+import { useParticipants } from '#web/blocks/use-participants.ts';
+import { paths } from '#web/config/paths.ts';
+import { useFormat } from '#web/i18n/format.ts';
+import { useLiveQuery } from '#web/lib/live-query.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { topics } from '#web/lib/push.ts';
+import { useRuntime } from '#web/lib/use-runtime.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconCircleCheck } from '#web/ui/icons.ts';
+import { Offline } from '#web/ui/illustrations/offline.tsx';
+import { Exits } from './exits.tsx';
+import styles from './managed.module.css';
+import { OwnRegistration } from './own-registration.tsx';
+import { ParticipationSkeleton } from './participation-skeleton.tsx';
+import { Settings } from './settings.tsx';
+
+export interface ManagedProps {
+  readonly access: ParticipationAccess;
+  readonly onInvalid: () => void;
+  readonly onExpired: () => void;
+  readonly onLeft: () => void;
+  readonly onErased: () => void;
+}
+
+interface OwnProps extends ManagedProps {
+  readonly own: ParticipantView;
+}
+
+/** Heading, and how one stands with this event. */
+function Status({ own, isOver }: { readonly own: ParticipantView; readonly isOver: boolean }) {
+  const { t } = useTranslation('participation');
+  const format = useFormat();
+  const since = own.registered_at?.slice(0, 10);
+  return (
+    <div className="stack-tight">
+      <h1>{t('heading')}</h1>
+      <div className="row">
+        {own.is_confirmed && (
+          <Badge tone="success" icon={<IconCircleCheck size={16} />}>
+            {t('status.confirmed')}
+          </Badge>
+        )}
+        {since !== undefined && <span className="meta">{t('status.since', { date: format.day(since, 'long') })}</span>}
+      </div>
+      {!isOver && <p className="soft">{t('status.active')}</p>}
+    </div>
+  );
+}
+
+/** The event is to come: own registration, everybody else, map. */
+function Upcoming({
+  event,
+  updatedAtMs,
+  ...props
+}: OwnProps & { readonly event: EventView; readonly updatedAtMs: number }) {
+  const { access, own, onLeft, onErased } = props;
+  const { t } = useTranslation(['participation', 'event']);
+  const { publicUrl } = useRuntime();
+  const state = useParticipants(event, own);
+  const href = paths.eventPage.href({ id_user: event.id_user });
+  return (
+    <MapSplit mapId="map" map={<ParticipantsMap state={state} />}>
+      <Status own={own} isOver={false} />
+      <EventHead event={event} participants={state.all} as="h2">
+        <div className={styles.links}>
+          <ButtonLink to={href}>{t('event.open')}</ButtonLink>
+          <ShareButton
+            title={event.title}
+            text={t('event:head.share_text', { title: event.title })}
+            url={`${publicUrl}${href}`}
+          />
+        </div>
+      </EventHead>
+      <OwnRegistration access={access} own={own} isSeasonal={event.event_type === 'saisonnier'} canChange />
+      <ParticipantsSection id="participants" state={state} note={<UpdatedAt epochMs={updatedAtMs} />} />
+      <Settings access={access} own={own} />
+      <Exits access={access} onLeft={onLeft} onErased={onErased} />
+    </MapSplit>
+  );
+}
+
+/** The event is over or gone: what is left is one's own data. */
+function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
+  const { access, own, onLeft, onErased } = props;
+  const { t } = useTranslation('participation');
+  const ended = EventEndedView.safeParse(problem.body);
+  return (
+    <div className={styles.over}>
+      <Status own={own} isOver />
+      {ended.success && (
+        <div className="stack-tight">
+          <h2>{ended.data.title}</h2>
+          <p className="soft">
+            <EventWhen schedule={ended.data} />
+            <br />
+            {ended.data.location}
+          </p>
+        </div>
+      )}
+      <Banner tone="info">{t(ended.success ? 'status.ended' : 'status.event_gone')}</Banner>
+      <OwnRegistration
+        access={access}
+        own={own}
+        isSeasonal={ended.success && ended.data.event_type === 'saisonnier'}
+        canChange={false}
+      />
+      <Exits access={access} onLeft={onLeft} onErased={onErased} />
+    </div>
+  );
+}
+
+function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation(['errors', 'common']);
+  return (
+    <div className="reading">
+      <EmptyState
+        as="h1"
+        illustration={<Offline />}
+        title={t('unreachable.heading')}
+        action={
+          <Button variant="primary" onClick={onRetry}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      >
+        <p>{t('unreachable.body')}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+const statusOf = (error: unknown): number | null => (error instanceof Problem ? error.status : null);
+
+/** One's own registration once its link was opened (interface, section 5.2). */
+export function Managed(props: ManagedProps) {
+  const { access, onInvalid, onExpired } = props;
+  const topic = topics.event(access.idUser);
+  const own = useLiveQuery(participationQuery(access), topic);
+  const event = useLiveQuery(eventPageQuery(access.idUser), topic);
+
+  const isGone = statusOf(own.error) === 404;
+  const isForeign = own.data?.is_me === false;
+  useEffect(() => {
+    if (isGone) onInvalid();
+    else if (isForeign) onExpired();
+  }, [isGone, isForeign, onInvalid, onExpired]);
+
+  if (isGone || isForeign || (own.data === undefined && own.isPending)) return <ParticipationSkeleton />;
+  const eventStatus = statusOf(event.error);
+  const isOver = eventStatus === 410 || eventStatus === 404;
+  if (own.data !== undefined && isOver && event.error instanceof Problem)
+    return <Over {...props} own={own.data} problem={event.error} />;
+  if (own.data !== undefined && event.data !== undefined)
+    return <Upcoming {...props} own={own.data} event={event.data} updatedAtMs={event.dataUpdatedAt} />;
+  if (own.isError || event.isError)
+    return (
+      <Unreachable
+        onRetry={() => {
+          void own.refetch();
+          void event.refetch();
+        }}
+      />
+    );
+  return <ParticipationSkeleton />;
+}

@@ -1,0 +1,86 @@
+import { type ParticipantView, UpdateParticipantBody } from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Form } from '#web/blocks/form.tsx';
+import { LeaveGuard } from '#web/blocks/leave-guard.tsx';
+import type { ParticipationAccess } from '#web/blocks/participation-access.ts';
+import { placeTown } from '#web/blocks/place-town.ts';
+import { RegistrationFields, useRegistrationLabels } from '#web/blocks/registration-fields.tsx';
+import {
+  REGISTRATION_FIELDS,
+  type RegistrationValues,
+  registrationBody,
+  valuesOf,
+} from '#web/blocks/registration-form.ts';
+import { langOf } from '#web/i18n/index.ts';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useVariant } from '#web/lib/use-variant.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useUpdateParticipation } from '../api/update-participation.ts';
+
+export interface OwnEditProps {
+  readonly access: ParticipationAccess;
+  readonly own: ParticipantView;
+  readonly isSeasonal: boolean;
+  readonly onDone: (isSaved: boolean) => void;
+}
+
+/** Changes one's own registration: the form that made it, but for the address of its mails. */
+export function OwnEdit({ access, own, isSeasonal, onDone }: OwnEditProps) {
+  const { t, i18n } = useTranslation(['participation', 'event', 'common']);
+  const isWide = useVariant() === 'desktop';
+  const labels = useRegistrationLabels();
+  const queryClient = useQueryClient();
+  const update = useUpdateParticipation(access);
+  const form = useContractForm<RegistrationValues>({
+    schema: UpdateParticipantBody,
+    defaultValues: valuesOf(own),
+    toBody: registrationBody,
+    fieldOf: REGISTRATION_FIELDS,
+    text: (field, code) => (field === 'name' && code === 'not_allowed' ? t('event:form.name.not_allowed') : undefined),
+    bannerText: (_field, _code, codes) =>
+      Object.values(codes).includes('required')
+        ? t(isWide ? 'event:form.all_required' : 'event:form.all_required_short')
+        : undefined,
+    labels,
+    failures: {
+      'participant.not_found': { banner: t('own.gone') },
+      'event.ended': { banner: t('event:ended.heading') },
+      'registration.seats_below_accepted': { field: 'places', text: t('own.seats_given') },
+      'registration.role_locked': { field: 'chauffeur', text: t('own.role_locked') },
+    } satisfies Failures<'P8'>,
+    failed: t('event:form.failed'),
+    send: async (body, values) => {
+      const { latitude, longitude } = await placeTown(queryClient, values.address, langOf(i18n));
+      await update.run({ ...body, latitude, longitude });
+      onDone(true);
+    },
+  });
+  return (
+    <Form form={form} className="stack">
+      <LeaveGuard isDirty={form.isDirty && !form.isSending && update.state !== 'done'} />
+      <RegistrationFields
+        form={form}
+        isSeasonal={isSeasonal}
+        email={
+          <TextField
+            label={t('event:form.email.label')}
+            type="email"
+            name="email"
+            value={own.email}
+            autoComplete="email"
+            lockedReason={t('event:form.email.locked')}
+          />
+        }
+      />
+      <div className="actions">
+        <Button onClick={() => onDone(false)}>{t('common:actions.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={form.isSending} busyText={t('own.saving')}>
+          {t('own.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ParticipantView, publicName, TIMER_MS } from '@convoi/contracts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PREFERENCE_KEY, SMOKING_KEY, useParticipantWords } from '#web/blocks/participant-words.ts';
+import { type ParticipationAccess, participationQuery } from '#web/blocks/participation-access.ts';
+import { StaleChip } from '#web/blocks/stale-chip.tsx';
+import { useFormat } from '#web/i18n/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconPencil } from '#web/ui/icons.ts';
+import { OwnEdit } from './own-edit.tsx';
+import styles from './own-registration.module.css';
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** One's own registration in full: what others never see is here too. */
+function Summary({ own }: { readonly own: ParticipantView }) {
+  const { t } = useTranslation(['participation', 'event']);
+  const words = useParticipantWords();
+  const format = useFormat();
+  const trip = [words.trip(own) || t('event:form.trip.both'), words.weekdays(own)].filter((text) => text !== '');
+  const distance =
+    own.distance_km === null || own.cost_estimate === null
+      ? null
+      : t('own.distance', {
+          km: format.km(own.distance_km),
+          cost: format.money(Math.round(own.cost_estimate * 100)),
+        });
+  return (
+    <dl className={styles.lines}>
+      <Line label={t('own.name')}>
+        {own.name}
+        <span className={styles.more}>{t('own.seen_as', { name: publicName(own.name) })}</span>
+      </Line>
+      <Line label={t('own.email')}>{own.email}</Line>
+      <Line label={t('own.address')}>
+        {own.address}
+        <span className={styles.more}>{distance ?? t('event:form.address.unplaced')}</span>
+      </Line>
+      <Line label={t('own.preference')}>{t(`event:form.preference.${PREFERENCE_KEY[own.chauffeur]}`)}</Line>
+      <Line label={t('own.seats')}>{words.seats(own)}</Line>
+      <Line label={t('own.trip')}>{trip.join(' · ')}</Line>
+      <Line label={t('own.smoking')}>{t(`event:form.smoking.${SMOKING_KEY[own.fumeur]}`)}</Line>
+      {own.comment !== null && own.comment !== '' && (
+        <Line label={t('own.comment')}>
+          <span className={styles.comment}>{own.comment}</span>
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+export interface OwnRegistrationProps {
+  readonly access: ParticipationAccess;
+  readonly own: ParticipantView;
+  readonly isSeasonal: boolean;
+  /** The event is to come, so the registration may change. */
+  readonly canChange: boolean;
+}
+
+/** One's own registration, to read and to change. */
+export function OwnRegistration({ access, own, isSeasonal, canChange }: OwnRegistrationProps) {
+  const { t } = useTranslation(['participation', 'common']);
+  const [mode, setMode] = useState<'read' | 'edit' | 'saved'>('read');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // What was pressed is gone: the focus goes to what has taken its place.
+    if (mode === 'edit' || wasEditing.current) heading.current?.focus();
+    wasEditing.current = mode === 'edit';
+  }, [mode]);
+  return (
+    <Card as="section" className="stack" aria-labelledby="own-heading">
+      <div className="row-between">
+        <h2 id="own-heading" ref={heading} tabIndex={-1}>
+          {t(mode === 'edit' ? 'own.edit_heading' : 'own.heading')}
+        </h2>
+        {canChange && mode !== 'edit' && (
+          <Button small icon={<IconPencil size={20} />} onClick={() => setMode('edit')}>
+            {t('own.edit')}
+          </Button>
+        )}
+      </div>
+      {mode === 'saved' && (
+        <Banner
+          tone="success"
+          transientMs={TIMER_MS.banner}
+          onClose={() => setMode('read')}
+          closeText={t('common:actions.close')}
+        >
+          {t('own.saved')}
+        </Banner>
+      )}
+      <StaleChip queryKey={participationQuery(access).queryKey} />
+      {mode === 'edit' ? (
+        <OwnEdit
+          access={access}
+          own={own}
+          isSeasonal={isSeasonal}
+          onDone={(isSaved) => setMode(isSaved ? 'saved' : 'read')}
+        />
+      ) : (
+        <Summary own={own} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchAgain } from '#web/blocks/search-again.tsx';
+import { paths } from '#web/config/paths.ts';
+import { announce } from '#web/lib/announce.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NoRequests } from '#web/ui/illustrations/no-requests.tsx';
+import { NotFound } from '#web/ui/illustrations/not-found.tsx';
+import { FirstView } from '../components/first-view.tsx';
+import { Managed } from '../components/managed.tsx';
+import { ParticipationSkeleton } from '../components/participation-skeleton.tsx';
+import { type Stage, useStage } from '../stage.ts';
+import styles from './participation-screen.module.css';
+
+function EventLink({ idUser }: { readonly idUser: string }) {
+  const { t } = useTranslation('participation');
+  return (
+    <ButtonLink variant="primary" to={paths.eventPage.href({ id_user: idUser })}>
+      {t('event.open')}
+    </ButtonLink>
+  );
+}
+
+/** A link that opens nothing, or no longer. */
+function NoAccess({ idUser }: { readonly idUser: string | null }) {
+  const { t } = useTranslation('participation');
+  const words = idUser === null ? 'invalid' : 'expired';
+  return (
+    <>
+      <EmptyState
+        as="h1"
+        illustration={<NotFound />}
+        title={t(`${words}.heading`)}
+        action={idUser !== null && <EventLink idUser={idUser} />}
+      >
+        <p>{t(`${words}.body`)}</p>
+      </EmptyState>
+      {idUser === null && <SearchAgain />}
+    </>
+  );
+}
+
+/** It is done: the registration, or everything, is gone. */
+function Done({ idUser }: { readonly idUser: string | null }) {
+  const { t } = useTranslation(['participation', 'common']);
+  const words = idUser === null ? 'erase' : 'leave';
+  return (
+    <EmptyState
+      as="h1"
+      illustration={<NoRequests />}
+      title={t(`${words}.done`)}
+      action={
+        idUser === null ? (
+          <ButtonLink variant="primary" to={paths.home.href()}>
+            {t('common:actions.go_home')}
+          </ButtonLink>
+        ) : (
+          <EventLink idUser={idUser} />
+        )
+      }
+    >
+      <p>{t(`${words}.done_body`)}</p>
+    </EmptyState>
+  );
+}
+
+/** After a step the page is another one: its heading takes the focus and is said. */
+function useHeadingFocus(stage: Stage) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(stage.kind);
+  useEffect(() => {
+    const before = last.current;
+    last.current = stage.kind;
+    if (before === stage.kind || before === 'reading') return;
+    const heading = box.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+    announce(heading?.textContent ?? '');
+  }, [stage.kind]);
+  return box;
+}
+
+/** The page behind the link of a registration (interface, section 5.2). */
+export function Component() {
+  const { stage, open, end, show } = useStage();
+  const box = useHeadingFocus(stage);
+  const screen = () => {
+    switch (stage.kind) {
+      case 'reading':
+        return <ParticipationSkeleton />;
+      case 'link':
+        return (
+          <FirstView
+            key={stage.token}
+            token={stage.token}
+            onOpen={open}
+            onErased={() => end({ kind: 'erased' })}
+            onInvalid={() => show({ kind: 'invalid' })}
+          />
+        );
+      case 'open': {
+        const { idUser } = stage.access;
+        return (
+          <Managed
+            key={stage.access.participantId}
+            access={stage.access}
+            onInvalid={() => end({ kind: 'invalid' })}
+            onExpired={() => end({ kind: 'expired', idUser })}
+            onLeft={() => end({ kind: 'left', idUser })}
+            onErased={() => end({ kind: 'erased' })}
+          />
+        );
+      }
+      case 'invalid':
+        return <NoAccess idUser={null} />;
+      case 'expired':
+        return <NoAccess idUser={stage.idUser} />;
+      case 'left':
+        return <Done idUser={stage.idUser} />;
+      case 'erased':
+        return <Done idUser={null} />;
+    }
+  };
+  return (
+    <div ref={box} className={stage.kind === 'reading' ? styles.reading : undefined}>
+      {screen()}
+    </div>
+  );
+}
+
+export const meta: RouteModule['meta'] = ({ t }) => ({
+  title: t('participation:title'),
+  isIndexable: false,
+  noReferrer: true,
+});

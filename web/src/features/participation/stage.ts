@@ -1,0 +1,79 @@
+import type { ParticipationView } from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  forgetAccess,
+  keepAccess,
+  type ParticipationAccess,
+  participationQuery,
+  readAccess,
+} from '#web/blocks/participation-access.ts';
+
+/** Where somebody is with the link of a registration (interface, section 5.2). */
+export type Stage =
+  /** The server's page, and the browser's before it has looked at the address. */
+  | { readonly kind: 'reading' }
+  /** A link was followed; nothing has been sent yet. */
+  | { readonly kind: 'link'; readonly token: string }
+  | { readonly kind: 'open'; readonly access: ParticipationAccess }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'expired'; readonly idUser: string }
+  | { readonly kind: 'left'; readonly idUser: string }
+  | { readonly kind: 'erased' };
+
+const TOKEN = /[#&]token=([\w-]{1,200})/;
+
+/** Takes the token out of the address: it is read once, and what is left there says nothing. */
+export function takeToken(): string | null {
+  const { hash, pathname, search } = window.location;
+  if (hash === '') return null;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return TOKEN.exec(hash)?.[1] ?? null;
+}
+
+/** The stage of this page and the steps between stages; `end` forgets the access, `show` keeps it. */
+export function useStage() {
+  const queryClient = useQueryClient();
+  const [stage, setStage] = useState<Stage>({ kind: 'reading' });
+
+  useEffect(() => {
+    const read = () => {
+      const token = takeToken();
+      if (token !== null) return setStage({ kind: 'link', token });
+      const access = readAccess();
+      setStage((now) => {
+        if (now.kind !== 'reading') return now;
+        return access === null ? { kind: 'invalid' } : { kind: 'open', access };
+      });
+    };
+    read();
+    // Another link, followed while this page was open, changes the fragment only.
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+
+  const end = useCallback(
+    (next: Stage) => {
+      const access = readAccess();
+      if (access !== null) queryClient.removeQueries({ queryKey: participationQuery(access).queryKey });
+      forgetAccess();
+      setStage(next);
+    },
+    [queryClient],
+  );
+  const open = useCallback(
+    (view: ParticipationView) => {
+      const access: ParticipationAccess = {
+        token: view.access_token,
+        participantId: view.participant.id,
+        eventId: view.event.id,
+        idUser: view.event.id_user,
+      };
+      keepAccess(access);
+      queryClient.setQueryData(participationQuery(access).queryKey, view.participant);
+      setStage({ kind: 'open', access });
+    },
+    [queryClient],
+  );
+  return { stage, open, end, show: setStage };
+}
