@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger, loadConfig, systemClock } from '@convoi/platform';
+import express from 'express';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { INLINE_SCRIPT } from '../src/config/inline-script.ts';
+import type { ServerEntry } from '../src/config/server-entry.ts';
+import { loadAssets } from './assets.ts';
+import { configView } from './config-view.ts';
+import { createPages } from './pages.ts';
+import { createRenderer, type QueryPort } from './render.ts';
+
+/** The pages' handler over real sockets, with a small entry in place of the built one. */
+
+const folder = mkdtempSync(join(tmpdir(), 'convoi-pages-'));
+const config = loadConfig({ NODE_ENV: 'test' }, { dataDir: join(folder, 'data') });
+let server: Server;
+let base = '';
+let rendered: string[] = [];
+let version = 'v1';
+let isDown = false;
+
+const query: QueryPort = async (path, headers) => {
+  if (isDown) throw new Error('down');
+  const etag = `W/"${path} ${version}"`;
+  if (headers['if-none-match'] === etag) return { status: 304, headers: {}, body: new Uint8Array() };
+  return { status: 200, headers: { etag }, body: Buffer.from(JSON.stringify({ version })) };
+};
+
+const entry: ServerEntry = {
+  render: async ({ url, runtime, ask }) => {
+    rendered.push(`${url} ${runtime.lang} ${runtime.variant}`);
+    const path = url.split('?')[0] ?? '';
+    const answer = await ask('/api/x', {}, AbortSignal.timeout(1000)).catch(() => null);
+    return {
+      status: answer === null ? 503 : path === '/gone' ? 410 : path === '/missing' ? 404 : 200,
+      meta: {
+        title: '<T&t>',
+        isIndexable: path === '/',
+        description: 'd',
+        noReferrer: path.startsWith('/event/admin/'),
+      },
+      context: { publicUrl: runtime.publicUrl, path, lang: runtime.lang, brandName: 'Convoi' },
+      html: `<h1>${answer?.body ?? 'down'}</h1>`,
+      state: '{"a":"</script>"}',
+      modules: [],
+      retryAfterS: null,
+    };
+  },
+};
+
+beforeAll(async () => {
+  const built = join(folder, 'client');
+  mkdirSync(join(built, 'assets'), { recursive: true });
+  writeFileSync(join(built, 'assets/app-1a2b.js'), 'console.log(1)');
+  writeFileSync(join(built, 'assets/app-1a2b.js.br'), 'BR');
+  writeFileSync(join(built, 'maintenance.html'), '<p>back soon</p>');
+  mkdirSync(join(config.dataDir, 'uploads'), { recursive: true });
+  writeFileSync(join(config.dataDir, 'uploads/9f2c41.webp'), 'picture');
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(
+    createPages({
+      config,
+      log: createLogger({ service: 'test', level: 'fatal' }),
+      assets: loadAssets(built),
+      render: createRenderer({
+        entry,
+        manifest: { 'src/entry-client.tsx': { file: 'assets/app-1a2b.js' } },
+        query,
+        clock: systemClock,
+        config: () => ({ view: configView(config), publicUrl: 'http://convoi.test' }),
+      }),
+      query,
+      sendTile: async () => false,
+    }),
+  );
+  app.use((_, response) => response.status(404).send('not a page'));
+  server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  rendered = [];
+  isDown = false;
+  version = `v${Math.random()}`;
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(base + path, { method, redirect: 'manual', headers });
+
+test('a page is made once per change, language and device', async () => {
+  const first = await get('/', { 'accept-language': 'fr' });
+  expect(first.headers.get('vary')).toContain('Accept-Language');
+  await get('/?utm_source=mail', { 'accept-language': 'fr' });
+  expect(rendered).toEqual(['/ fr desktop']);
+  await get('/', { 'accept-language': 'de', 'sec-ch-ua-mobile': '?1' });
+  expect(rendered).toEqual(['/ fr desktop', '/ de mobile']);
+  version = 'changed';
+  expect(await (await get('/', { 'accept-language': 'fr' })).text()).toContain('changed');
+  expect(rendered).toHaveLength(3);
+});
+
+test('twenty requests at once are one rendering', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => get('/')));
+  expect(rendered).toHaveLength(1);
+});
+
+test('a page that the browser has is not sent again', async () => {
+  const etag = (await get('/')).headers.get('etag') ?? '';
+  const again = await get('/', { 'if-none-match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('the document escapes what it holds and allows its one inline script by hash', async () => {
+  const page = await get('/');
+  const html = await page.text();
+  expect(html).toContain('<title data-head="">&lt;T&amp;t&gt; · Convoi</title>');
+  expect(html).toContain('"\\u003c/script>"');
+  const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
+  expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`);
+  expect(html).toContain(`<script>${INLINE_SCRIPT}</script>`);
+});
+
+test.each([
+  ['/missing', 404],
+  ['/gone', 410],
+])('%s answers %i and is not for search engines', async (path, status) => {
+  const page = await get(path);
+  expect([page.status, page.headers.get('x-robots-tag')]).toEqual([status, 'noindex']);
+});
+
+test('without the query service a page says so and when to come back', async () => {
+  isDown = true;
+  const page = await get('/');
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+});
+
+test('a page with a secret address is stored nowhere and tells no one where it was', async () => {
+  const page = await get('/event/admin/secret');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect((await page.text()).includes('canonical')).toBe(false);
+  await get('/event/admin/secret');
+  expect(rendered).toHaveLength(2);
+});
+
+test('a slash at the end is taken away for good, and never leads to another host', async () => {
+  const moved = await get('/Help/?a=1');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/Help?a=1']);
+  expect((await get('//evil.example/')).headers.get('location')).toBe('/evil.example');
+});
+
+test('built files are sent compressed and for ever', async () => {
+  const asset = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(asset.headers.get('content-encoding')).toBe('br');
+  expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404);
+  expect((await get('/assets/other.js')).status).toBe(404);
+});
+
+test('an upload is a picture and nothing else', async () => {
+  const upload = await get('/uploads/9f2c41.webp');
+  expect(upload.headers.get('content-type')).toBe('image/webp');
+  expect(upload.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect((await get('/uploads/..%2f..%2fpackage.json')).status).toBe(404);
+  expect((await get('/uploads/none00.webp')).status).toBe(404);
+});
+
+test('calls, stand-ins and other methods are not answered by pages', async () => {
+  expect(await (await get('/api/unknown')).text()).toBe('not a page');
+  expect(await (await get('/dev/mailbox')).text()).toBe('not a page');
+  const posted = await get('/', {}, 'POST');
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('HEAD answers like GET without a body', async () => {
+  const head = await get('/', {}, 'HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('a page that cannot be made becomes the maintenance page', async () => {
+  const failing = express();
+  failing.use(
+    createPages({
+      config,
+      log: createLogger({ service: 'test', level: 'fatal' }),
+      assets: loadAssets(join(folder, 'client')),
+      render: () => Promise.reject(new Error('bug')),
+      query,
+      sendTile: async () => false,
+    }),
+  );
+  const other = createServer(failing);
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const page = await fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+  expect([page.status, page.headers.get('refresh'), await page.text()]).toEqual([500, '30', '<p>back soon</p>']);
+  other.close();
+});
