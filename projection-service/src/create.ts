@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import {
   type Authenticate,
   type CallHandlers,
@@ -15,6 +16,7 @@ import {
   type RunningProjection,
   runProjection,
   type SubscriptionLog,
+  watchUnknownTypes,
 } from '@convoi/platform';
 import { eventReader } from './event-reader.ts';
 import { watchLag } from './lag.ts';
@@ -81,7 +83,8 @@ const WAIT_MS = 2_000;
 export function create(config: ProjectionServiceConfig, ports: ProjectionServicePorts): ProjectionService {
   const { events, views, clock, log, metrics } = ports;
   const running = new Map<string, RunningProjection>();
-  const models = createReadModels(views, running, () => metrics?.staleAnswers.inc());
+  const stopping = new AbortController();
+  const models = createReadModels(views, running);
   const queries = { models, cache: createPageCache({ settings: config }), settings: config, clock };
 
   const authenticateSocket: Authenticate = async (token) => {
@@ -120,6 +123,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
   const lag = watchLag({
     events,
     positions,
+    onEnd: (position) => metrics?.logPosition.set(position),
     onLook: (projection, { events: behind, seconds }) => {
       metrics?.projectionLagEvents.set({ projection }, behind);
       metrics?.projectionLagSeconds.set({ projection }, seconds);
@@ -143,9 +147,16 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
         running.set(projection.name, runProjection(projection, { ...ports, read, onCommitted }));
       }
       await Promise.all([...running.values()].map(({ served }) => served));
+      void watchUnknownTypes(
+        events,
+        (type) => EVENT_DEFINITIONS.has(type),
+        (type) => metrics?.eventsSkippedUnknown.inc({ type }),
+        stopping.signal,
+      );
     },
     stopPush: () => push.stop(),
     stop: async () => {
+      stopping.abort();
       lag.stop();
       await push.stop();
       await Promise.all([...running.values()].map((projection) => projection.stop()));

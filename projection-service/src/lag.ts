@@ -11,7 +11,9 @@ export interface LagWatchPorts {
   readonly events: Pick<EventStore, 'lastPosition'>;
   /** Position of each read model by its name. */
   readonly positions: () => ReadonlyMap<string, number>;
-  /** Told of each look. */
+  /** Told of the end of the log at each look. */
+  readonly onEnd?: ((position: number) => void) | undefined;
+  /** Told of each read model at each look. */
   readonly onLook?: ((name: string, lag: { readonly events: number; readonly seconds: number }) => void) | undefined;
 }
 
@@ -24,7 +26,7 @@ interface Target {
 }
 
 /** Begins to look. A log that cannot be read leaves the lag as it was: the store has a check of its own. */
-export function watchLag({ events, positions, onLook }: LagWatchPorts): LagWatch {
+export function watchLag({ events, positions, onEnd, onLook }: LagWatchPorts): LagWatch {
   const targets = new Map<string, Target>();
   const lags = new Map<string, number>();
   let isLooking = false;
@@ -34,6 +36,7 @@ export function watchLag({ events, positions, onLook }: LagWatchPorts): LagWatch
     isLooking = true;
     try {
       const end = await events.lastPosition();
+      onEnd?.(end);
       const nowMs = performance.now();
       for (const [name, position] of positions()) {
         const before = targets.get(name);

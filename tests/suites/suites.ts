@@ -30,6 +30,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
       { name: 'typed lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
       { name: 'types, node', command: ['tsc', '-p', 'tsconfig.node.json'] },
       { name: 'types, browser', command: ['tsc', '-p', 'tsconfig.web.json'] },
+      { name: 'types, browser tests', command: ['tsc', '-p', 'tsconfig.e2e.json'] },
       { name: 'boundaries', command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...SOURCES] },
       { name: 'dead code', command: ['knip', '--no-progress'] },
       { name: 'generated catalogues', command: ['node', 'scripts/catalogues.ts', '--check'] },

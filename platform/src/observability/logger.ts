@@ -33,6 +33,11 @@ export interface LogFields {
   readonly check?: string | undefined;
   readonly version?: string | undefined;
   readonly task?: string | undefined;
+  readonly subscription?: string | undefined;
+  /** Category and id of a stream. */
+  readonly stream?: string | undefined;
+  /** Code of a fault, its own or its class. */
+  readonly code?: string | undefined;
 }
 
 const FIELDS: readonly (keyof LogFields)[] = [
@@ -61,6 +66,9 @@ const FIELDS: readonly (keyof LogFields)[] = [
   'check',
   'version',
   'task',
+  'subscription',
+  'stream',
+  'code',
 ];
 
 type Write = (fields: LogFields, message: string) => void;

@@ -32,12 +32,8 @@ export interface ServedModel<D extends Document> {
 
 const WAIT_MS = 2_000;
 
-/** Takes the store, the projections at work in this process and who counts the answers that came too early. */
-export function createReadModels(
-  views: ReadStore,
-  running: ReadonlyMap<string, RunningProjection>,
-  onStale: () => void = () => undefined,
-): ReadModels {
+/** Takes the store and the projections at work in this process. */
+export function createReadModels(views: ReadStore, running: ReadonlyMap<string, RunningProjection>): ReadModels {
   const served = async <D extends Document>(name: string) => {
     const active = await views.active<D>(name);
     if (active === null) throw new Refusal('server.unavailable');
@@ -58,7 +54,6 @@ export function createReadModels(
               names.map(async (name) => (await running.get(name)?.waitFor(minPosition, WAIT_MS)) ?? false),
             );
       const isStale = reached.includes(false);
-      if (isStale) onStale();
       const opened = new Map<string, Awaited<ReturnType<typeof served>>>();
       for (const name of names) opened.set(name, await served(name));
       // Positions are taken before anything is read: what they promise is in what is read afterwards.
