@@ -103,6 +103,31 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   'features/participation/screens/participation-screen',
                   () => import('#web/features/participation/screens/participation-screen.tsx'),
                 ),
+                page(
+                  paths.donationProposal.path,
+                  'features/donation/screens/donation-proposal-screen',
+                  () => import('#web/features/donation/screens/donation-proposal-screen.tsx'),
+                ),
+                page(
+                  paths.eventSuccess.path,
+                  'features/share/screens/event-success-screen',
+                  () => import('#web/features/share/screens/event-success-screen.tsx'),
+                ),
+                page(
+                  paths.eventAdmin.path,
+                  'features/event-admin/screens/event-admin-screen',
+                  () => import('#web/features/event-admin/screens/event-admin-screen.tsx'),
+                ),
+                // The gallery of the design system is for those who develop it.
+                ...(services.runtime.config.production
+                  ? []
+                  : [
+                      page(
+                        paths.devUi.path,
+                        'features/dev-ui/screens/dev-ui-screen',
+                        () => import('#web/features/dev-ui/screens/dev-ui-screen.tsx'),
+                      ),
+                    ]),
                 page('*', 'entry-client', async () => notFound),
               ],
             },

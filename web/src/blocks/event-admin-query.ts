@@ -13,4 +13,6 @@ export const eventAdminQuery = (idAdmin: string) =>
     queryFn: read((api, options) =>
       api.get('/api/events/admin/:id_admin', { ...options, params: { id_admin: idAdmin }, schema: EventAdminView }),
     ),
+    // Nothing to show: the page becomes its error screen. A later failure leaves what is there.
+    throwOnError: (_: Error, query: { readonly state: { readonly data: unknown } }) => query.state.data === undefined,
   });

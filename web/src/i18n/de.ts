@@ -1,10 +1,24 @@
 import { common } from './de/common.ts';
+import { donation } from './de/donation.ts';
 import { errors } from './de/errors.ts';
 import { event } from './de/event.ts';
+import { event_admin } from './de/event_admin.ts';
 import { event_create } from './de/event_create.ts';
 import { event_form } from './de/event_form.ts';
 import { landing } from './de/landing.ts';
 import { participation } from './de/participation.ts';
+import { share } from './de/share.ts';
 
 /** All the words in one language: one chunk of the bundle. */
-export const de = { common, errors, event, event_create, event_form, landing, participation } as const;
+export const de = {
+  common,
+  donation,
+  errors,
+  event,
+  event_admin,
+  event_create,
+  event_form,
+  landing,
+  participation,
+  share,
+} as const;

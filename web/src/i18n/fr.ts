@@ -1,10 +1,24 @@
 import { common } from './fr/common.ts';
+import { donation } from './fr/donation.ts';
 import { errors } from './fr/errors.ts';
 import { event } from './fr/event.ts';
+import { event_admin } from './fr/event_admin.ts';
 import { event_create } from './fr/event_create.ts';
 import { event_form } from './fr/event_form.ts';
 import { landing } from './fr/landing.ts';
 import { participation } from './fr/participation.ts';
+import { share } from './fr/share.ts';
 
 /** All the words in one language: one chunk of the bundle. */
-export const fr = { common, errors, event, event_create, event_form, landing, participation } as const;
+export const fr = {
+  common,
+  donation,
+  errors,
+  event,
+  event_admin,
+  event_create,
+  event_form,
+  landing,
+  participation,
+  share,
+} as const;

@@ -54,6 +54,7 @@ export { default as IconRefreshCw } from 'lucide-react/icons/refresh-cw';
 export { default as IconRoute } from 'lucide-react/icons/route';
 export { default as IconSearch } from 'lucide-react/icons/search';
 export { default as IconSend } from 'lucide-react/icons/send';
+export { default as IconServer } from 'lucide-react/icons/server';
 export { default as IconShare2 } from 'lucide-react/icons/share-2';
 export { default as IconTrash2 } from 'lucide-react/icons/trash-2';
 export { default as IconTriangleAlert } from 'lucide-react/icons/triangle-alert';

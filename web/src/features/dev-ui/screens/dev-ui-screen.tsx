@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { RouteModule } from '#web/lib/route-module.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
 import { Actions } from '../components/actions.tsx';
@@ -36,3 +37,5 @@ export function Component() {
     </div>
   );
 }
+
+export const meta: RouteModule['meta'] = () => ({ title: words.title, isIndexable: false });

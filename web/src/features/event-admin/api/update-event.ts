@@ -1,0 +1,23 @@
+import { type EventAdminView, EventAdminView as Schema } from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { eventAdminKey, eventAdminQuery } from '#web/blocks/event-admin-query.ts';
+import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { useCommand } from '#web/lib/commands.ts';
+
+/** Changes an event (E3); the answer is what the organiser sees from then on. */
+export function useUpdateEvent(idAdmin: string, idUser: string) {
+  const queryClient = useQueryClient();
+  return useCommand<FormData, EventAdminView>({
+    call: async (body, command, api) => {
+      const event = await api.send('PUT', '/api/events/admin/:id_admin', {
+        ...command,
+        params: { id_admin: idAdmin },
+        body,
+        schema: Schema,
+      });
+      queryClient.setQueryData(eventAdminQuery(idAdmin).queryKey, event);
+      return event;
+    },
+    touches: [eventAdminKey(idAdmin), eventPageQuery(idUser).queryKey],
+  });
+}

@@ -1,0 +1,95 @@
+import { type EventAdminView, TIMER_MS } from '@convoi/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { ContactFields, LogoField, ScheduleFields, TitleField } from '#web/blocks/event-fields.tsx';
+import { Form } from '#web/blocks/form.tsx';
+import { LeaveGuard } from '#web/blocks/leave-guard.tsx';
+import { paths } from '#web/config/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useAdminForm } from '../use-admin-form.ts';
+import styles from './admin-form.module.css';
+import { CapacityField } from './capacity-field.tsx';
+import { ChangesSummary, useChanges } from './changes-summary.tsx';
+import { FixedFacts } from './fixed-facts.tsx';
+
+export interface AdminFormProps {
+  readonly event: EventAdminView;
+  readonly idAdmin: string;
+}
+
+/** What may be changed of an event, what that would change, and saving it. */
+export function AdminForm({ event, idAdmin }: AdminFormProps) {
+  const { t } = useTranslation(['event_admin', 'common']);
+  const [isCapacityOpen, setIsCapacityOpen] = useState(false);
+  const { form, phoneCountry, saved, clearSaved } = useAdminForm({
+    event,
+    idAdmin,
+    onCapacity: () => setIsCapacityOpen(true),
+    keepCapacity: (reset) => (
+      <Button small onClick={reset}>
+        {t('capacity.keep', { count: event.max_participants ?? 0 })}
+      </Button>
+    ),
+  });
+  const told = useChanges(event, form, phoneCountry);
+  const isMailed = told.changes.includes('when') && event.current_participants > 0;
+  return (
+    <>
+      <Form form={form} className={styles.form ?? ''} label={t('tabs.info')}>
+        <div className={styles.fields}>
+          {event.is_upcoming ? (
+            <>
+              <TitleField form={form} />
+              <LogoField key={event.logo} form={form} currentUrl={event.logo ?? undefined} keepsCurrent />
+            </>
+          ) : (
+            <Banner tone="info" title={t('ended.heading')}>
+              <p>{t('ended.reopen')}</p>
+            </Banner>
+          )}
+          <section className={styles.part} aria-label={t('when')}>
+            <ScheduleFields form={form} eventType={event.event_type} />
+            {isMailed && (
+              <p className={styles.note} role="status">
+                {t('mailed', { count: event.current_participants })}
+              </p>
+            )}
+          </section>
+          {event.is_upcoming ? (
+            <>
+              <ContactFields form={form} hint={t('contact_hint')} phoneCountry={phoneCountry} />
+              <CapacityField event={event} form={form} isOpen={isCapacityOpen} onOpen={setIsCapacityOpen} />
+            </>
+          ) : (
+            <FixedFacts event={event} />
+          )}
+        </div>
+        <aside className={styles.summary} aria-labelledby="summary-heading">
+          <div className={styles.changes}>
+            <h2 id="summary-heading" className={styles.heading}>
+              {t('summary.heading')}
+            </h2>
+            <ChangesSummary {...told} event={event} phoneCountry={phoneCountry} />
+          </div>
+          {saved === 'saved' && (
+            <Banner
+              tone="success"
+              transientMs={TIMER_MS.banner}
+              onClose={clearSaved}
+              closeText={t('common:actions.close')}
+            >
+              <p>{t('saved')}</p>
+            </Banner>
+          )}
+          <Button type="submit" variant="primary" wide busy={form.isSending} busyText={t('saving')}>
+            {t('save')}
+          </Button>
+        </aside>
+      </Form>
+      <LeaveGuard isDirty={told.changes.length > 0 && saved !== 'left'} />
+      {saved === 'left' && <Navigate to={paths.eventPage.href({ id_user: event.id_user })} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { EventAdminView } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import { EventWhen } from '#web/blocks/event-when.tsx';
+import { VisibilityBadge } from '#web/blocks/visibility-badge.tsx';
+import { paths } from '#web/config/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { IconArrowRight, IconCalendar, IconKeyRound, IconMail, IconMapPin } from '#web/ui/icons.ts';
+import { LogoTile } from '#web/ui/logo-tile.tsx';
+import styles from './admin-head.module.css';
+
+/** What the event is, for its organiser; that this address is a secret; the way to the page that everybody sees. */
+export function AdminHead({ event }: { readonly event: EventAdminView }) {
+  const { t } = useTranslation(['event_admin', 'event']);
+  return (
+    <header className={styles.head}>
+      <div className={styles.top}>
+        <h1 tabIndex={-1}>{t('heading')}</h1>
+        <p className={styles.secret}>
+          <IconKeyRound size={20} />
+          <span>{t('secret')}</span>
+        </p>
+      </div>
+      <div className={styles.event}>
+        <LogoTile src={event.logo} title={event.title} />
+        <div className={styles.words}>
+          <h2 className={styles.title}>{event.title}</h2>
+          <ul className={styles.facts}>
+            <li>
+              <IconCalendar size={20} />
+              <EventWhen schedule={event} />
+            </li>
+            <li>
+              <IconMapPin size={20} />
+              <span>{event.location}</span>
+            </li>
+            <li>
+              <IconMail size={20} />
+              <span>
+                <span className="visually-hidden">{t('event:head.email')} </span>
+                {event.contact}
+              </span>
+            </li>
+            <li className={styles.visibility}>
+              <VisibilityBadge isPublic={event.is_public} />
+              <span className="small soft">{t('fixed')}</span>
+            </li>
+          </ul>
+        </div>
+        <ButtonLink to={paths.eventPage.href({ id_user: event.id_user })} icon={<IconArrowRight size={20} />}>
+          {t('view')}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

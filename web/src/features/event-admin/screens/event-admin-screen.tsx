@@ -1,0 +1,137 @@
+import type { EventAdminView } from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { eventAdminKey, eventAdminQuery } from '#web/blocks/event-admin-query.ts';
+import { ShareKit } from '#web/blocks/share-kit.tsx';
+import { StaleChip } from '#web/blocks/stale-chip.tsx';
+import { paths } from '#web/config/paths.ts';
+import { useLiveQuery } from '#web/lib/live-query.ts';
+import { topics } from '#web/lib/push.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NotFound } from '#web/ui/illustrations/not-found.tsx';
+import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { AdminForm } from '../components/admin-form.tsx';
+import { AdminHead } from '../components/admin-head.tsx';
+import styles from './event-admin-screen.module.css';
+
+const TABS = ['info', 'share'] as const;
+type TabName = (typeof TABS)[number];
+
+/** The tab stands in the address; what else stands there stays. */
+function useTab() {
+  const [parameters] = useSearchParams();
+  const wanted = parameters.get('tab');
+  const current: TabName = TABS.find((tab) => tab === wanted) ?? 'info';
+  const to = (tab: TabName) => {
+    const next = new URLSearchParams(parameters);
+    next.set('tab', tab);
+    return { search: `?${next}` };
+  };
+  return { current, to };
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton text={t('states.loading')} className={styles.waiting ?? ''}>
+      <SkeletonBlock shape="title" />
+      <SkeletonBlock shape="card" />
+      <SkeletonBlock shape="control" />
+      <SkeletonBlock shape="card" />
+      <SkeletonBlock shape="card" />
+    </Skeleton>
+  );
+}
+
+function Parts({ event, idAdmin }: { readonly event: EventAdminView; readonly idAdmin: string }) {
+  const { t } = useTranslation('event_admin');
+  const { current, to } = useTab();
+  return (
+    <>
+      <Tabs
+        label={t('tabs.label')}
+        tabs={TABS.map((tab) => ({ to: to(tab), text: t(`tabs.${tab}`), current: tab === current }))}
+      />
+      {/* The form stays while another part is looked at, with what is typed in it. */}
+      <div className={styles.part} hidden={current !== 'info'}>
+        <AdminForm event={event} idAdmin={idAdmin} />
+      </div>
+      {current === 'share' && (
+        <Card as="section" aria-label={t('tabs.share')}>
+          <ShareKit event={event} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** The organiser's page behind the secret link (interface, section 4.10). */
+export function Component() {
+  const { id_admin: idAdmin = '' } = useParams();
+  const query = eventAdminQuery(idAdmin);
+  // The topic carries the public name, which only the first answer tells.
+  const known = useQueryClient().getQueryData(query.queryKey);
+  const { data: event } = useLiveQuery(query, known === undefined ? null : topics.event(known.id_user));
+  if (event === undefined) return <Waiting />;
+  return (
+    <div className={styles.screen}>
+      <AdminHead event={event} />
+      <StaleChip queryKey={eventAdminKey(idAdmin)} />
+      <Parts event={event} idAdmin={idAdmin} />
+    </div>
+  );
+}
+
+/** The key is wrong, or a newer one has replaced it. */
+function UnknownKey() {
+  const { t } = useTranslation(['event_admin', 'common']);
+  return (
+    <EmptyState
+      as="h1"
+      illustration={<NotFound />}
+      title={t('unknown.heading')}
+      action={
+        <ButtonLink variant="primary" to={paths.home.href()}>
+          {t('common:actions.go_home')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('unknown.body')}</p>
+    </EmptyState>
+  );
+}
+
+function Withdrawn() {
+  const { t } = useTranslation(['event', 'common']);
+  return (
+    <EmptyState
+      as="h1"
+      illustration={<NotFound />}
+      title={t('gone.withdrawn')}
+      action={
+        <ButtonLink variant="primary" to={paths.home.href()}>
+          {t('common:actions.go_home')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+export const errorScreens = {
+  'event.not_found': UnknownKey,
+  'event.withdrawn': Withdrawn,
+} satisfies RouteModule['errorScreens'];
+
+export const loader: RouteModule['loader'] = ({ params, side, load }) =>
+  side === 'server' ? undefined : load(eventAdminQuery(params.id_admin ?? ''));
+
+export const meta: RouteModule['meta'] = ({ t }) => ({
+  title: t('event_admin:title'),
+  isIndexable: false,
+  noReferrer: true,
+});

@@ -1,0 +1,121 @@
+import { CapacityQuoteView, type EventAdminView, SEAT_FEE_CENTS } from '@convoi/contracts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePhoneCountry } from '#web/blocks/phone-field.tsx';
+import { useFormat } from '#web/i18n/format.ts';
+import { langOf } from '#web/i18n/index.ts';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { session } from '#web/lib/storage.ts';
+import { useVariant } from '#web/lib/use-variant.ts';
+import { type AdminValues, adminBody, adminForm, adminSchema, touchedOf, valuesOf } from './admin-values.ts';
+import { useUpdateEvent } from './api/update-event.ts';
+
+/** Where the signed price of a raise waits for its payment; it is good for an hour. */
+const QUOTE_KEY = 'payment-quote';
+
+/** What came of the last saving. */
+export type Saved = 'not' | 'saved' | 'left';
+
+interface AdminFormOptions {
+  readonly event: EventAdminView;
+  readonly idAdmin: string;
+  /** Shows the stepper of the maximum where it is folded away. */
+  readonly onCapacity: () => void;
+  /** The way back to what is paid for, beside the price. */
+  readonly keepCapacity: (reset: () => void) => ReactNode;
+}
+
+/** Fields that nobody touched follow the event when it moves elsewhere. */
+function useFollow(event: EventAdminView, hook: ReturnType<typeof useContractForm<AdminValues>>['hook']) {
+  const base = useRef(valuesOf(event));
+  const { reset, getValues, setValue } = hook;
+  useEffect(() => {
+    const next = valuesOf(event);
+    if (JSON.stringify(next) === JSON.stringify(base.current)) return;
+    const touched = touchedOf(base.current, getValues());
+    base.current = next;
+    reset(next, { keepErrors: true });
+    for (const [name, value] of Object.entries(touched))
+      setValue(name as keyof AdminValues, value as never, { shouldDirty: true });
+  }, [event, reset, getValues, setValue]);
+}
+
+/** The organiser's form: what is checked, what is sent, what comes of it (interface, section 4.10). */
+export function useAdminForm({ event, idAdmin, onCapacity, keepCapacity }: AdminFormOptions) {
+  const { t, i18n } = useTranslation(['event_admin', 'event_form', 'event', 'errors', 'event_create']);
+  const format = useFormat();
+  const variant = useVariant();
+  const phoneCountry = usePhoneCountry();
+  const update = useUpdateEvent(idAdmin, event.id_user);
+  const [quote, setQuote] = useState<CapacityQuoteView | null>(null);
+  const [saved, setSaved] = useState<Saved>('not');
+  const { event_type, timezone } = event;
+  const schema = useMemo(() => adminSchema(event_type, timezone), [event_type, timezone]);
+
+  const resetCapacity = () => {
+    form.hook.setValue('max_participants', event.max_participants, { shouldDirty: true });
+    form.clearBanner();
+  };
+  const failures: Failures<'E3'> = {
+    'event.not_found': { banner: t('unknown.heading') },
+    'event.withdrawn': { banner: t('event:gone.withdrawn') },
+    'event.ended': { banner: t('ended.heading') },
+    'event.capacity_payment_required': {
+      banner:
+        quote === null
+          ? ''
+          : t('capacity.payment', {
+              count: quote.requested_max - quote.current_max,
+              unit: format.money(SEAT_FEE_CENTS),
+              amount: format.money(Math.round(Number(quote.amount) * 100)),
+            }),
+      action: keepCapacity(resetCapacity),
+    },
+    'event.capacity_below_current': { field: 'max_participants', text: t('capacity.min') },
+    'upload.type_refused': { field: 'logo', text: t('event_form:logo.not_image') },
+    'upload.too_large': { field: 'logo', text: t('event_form:logo.too_big') },
+    'upload.unreadable': { field: 'logo', text: t('event_form:logo.unreadable') },
+  };
+  const form = useContractForm<AdminValues>({
+    schema,
+    defaultValues: valuesOf(event),
+    toBody: (values) => adminBody(values, event, phoneCountry),
+    bannerText: (_, code) => (code === 'required' ? t('event_create:errors.required') : undefined),
+    labels: {
+      title: t('event_form:title.label'),
+      date: t('event_form:date'),
+      time: t('event_form:time'),
+      start_date: t('event_form:start_date'),
+      end_date: t('event_form:end_date'),
+      contact: t('event_form:contact.label'),
+      telephone: t('event_form:telephone.label'),
+    },
+    failures,
+    failureText: (error) => {
+      if (error instanceof Problem && error.status === 429) return undefined;
+      return t(variant === 'desktop' ? 'failed' : 'failed_short');
+    },
+    reveal: (field) => {
+      if (field === 'max_participants') onCapacity();
+    },
+    send: async (body, values) => {
+      setSaved('not');
+      try {
+        await update.run(adminForm(body, { lang: langOf(i18n), logo: values.logo }));
+        form.hook.resetField('logo', { defaultValue: null });
+        setSaved(variant === 'desktop' ? 'left' : 'saved');
+      } catch (error) {
+        const told = error instanceof Problem ? CapacityQuoteView.safeParse(error.body) : null;
+        if (told?.success) {
+          setQuote(told.data);
+          session.set(QUOTE_KEY, told.data);
+        }
+        throw error;
+      }
+    },
+  });
+  useFollow(event, form.hook);
+  return { form, phoneCountry, saved, clearSaved: () => setSaved('not') };
+}

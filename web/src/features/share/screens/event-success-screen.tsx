@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { eventAdminQuery } from '#web/blocks/event-admin-query.ts';
+import { ShareKit } from '#web/blocks/share-kit.tsx';
+import { paths } from '#web/config/paths.ts';
+import { problemOf } from '#web/lib/problem.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { useRuntime } from '#web/lib/use-runtime.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { IconArrowRight, IconKeyRound } from '#web/ui/icons.ts';
+import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import styles from './event-success-screen.module.css';
+
+/** The secret link: covered until asked for, with what it may do. */
+function AdminLink({ idAdmin }: { readonly idAdmin: string }) {
+  const { t } = useTranslation(['share', 'common']);
+  const { publicUrl } = useRuntime();
+  const path = paths.eventAdmin.href({ id_admin: idAdmin });
+  return (
+    <Card as="section" tone="warn" className={styles.card} aria-labelledby="admin-link">
+      <h2 id="admin-link" className={styles.heading}>
+        <IconKeyRound size={24} />
+        {t('success.admin_heading')}
+      </h2>
+      <p className="soft">{t('success.admin_info')}</p>
+      <CopyField
+        label={t('success.admin_heading')}
+        hideLabel
+        value={`${publicUrl}${path}`}
+        copyText={t('common:actions.copy')}
+        copiedText={t('common:share.copied')}
+        selectedText={t('common:share.failed')}
+        revealText={t('common:actions.show')}
+      />
+      <div>
+        <ButtonLink to={path} icon={<IconArrowRight size={20} />}>
+          {t('success.manage')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton text={t('states.loading')} className={styles.columns ?? ''}>
+      <SkeletonBlock shape="map" className={styles.waiting ?? ''} />
+      <SkeletonBlock shape="map" className={styles.waiting ?? ''} />
+    </Skeleton>
+  );
+}
+
+/** After the creation: the link to share and the one to keep (interface, section 4.9). */
+export function Component() {
+  const { t } = useTranslation('share');
+  const { id_user: idUser = '', id_admin: idAdmin = '' } = useParams();
+  const { data: event } = useQuery(eventAdminQuery(idAdmin));
+  // Two links that do not belong together are as unknown as a link that does not exist.
+  if (event !== undefined && event.id_user !== idUser) throw problemOf(404, { code: 'event.not_found' }, () => null);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{t('success.heading')}</h1>
+        {event && <p className="lead">{event.title}</p>}
+      </div>
+      {event === undefined ? (
+        <Waiting />
+      ) : (
+        <div className={styles.columns}>
+          <Card as="section" className={styles.card} aria-labelledby="public-link">
+            <h2 id="public-link">{t('success.public_heading')}</h2>
+            <p className="soft">{t('success.public_info')}</p>
+            <ShareKit event={event} />
+            <div>
+              <ButtonLink to={paths.eventPage.href({ id_user: event.id_user })} icon={<IconArrowRight size={20} />}>
+                {t('success.view')}
+              </ButtonLink>
+            </div>
+          </Card>
+          <AdminLink idAdmin={idAdmin} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const loader: RouteModule['loader'] = ({ params, side, load }) =>
+  side === 'server' ? undefined : load(eventAdminQuery(params.id_admin ?? ''));
+
+export const meta: RouteModule['meta'] = ({ t }) => ({
+  title: t('share:success.title'),
+  isIndexable: false,
+  noReferrer: true,
+});

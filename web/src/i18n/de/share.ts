@@ -1,0 +1,31 @@
+import type { share as source } from '../fr/share.ts';
+import type { Translation } from '../translation.ts';
+
+export const share: Translation<typeof source, 'de'> = {
+  link: 'Öffentlicher Link',
+  share: 'Teilen',
+  channels: 'Den Link verschicken',
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+  email: 'E-Mail',
+  subject: 'Fahrgemeinschaft: {{title}}',
+  private: 'Dieser Link öffnet die Seite für alle, die ihn bekommen.',
+  qr: {
+    label: 'QR-Code des öffentlichen Links',
+    hint: 'Zum Drucken, Zeigen oder für ein Plakat.',
+    svg: 'SVG',
+    png: 'PNG',
+    loading: 'QR-Code wird vorbereitet…',
+  },
+  success: {
+    title: 'Deine Seite ist fertig',
+    heading: 'Deine Seite ist fertig',
+    public_heading: 'Link zum Teilen',
+    public_info: 'Dieser Link ist dafür da, mit deinen Teilnehmenden geteilt zu werden.',
+    view: 'Seite ansehen',
+    admin_heading: 'Verwaltungslink',
+    admin_info:
+      'Dieser Link ist geheim: Mit ihm lässt sich das Event ändern. Teile ihn nicht. Du hast ihn per E-Mail bekommen.',
+    manage: 'Event verwalten',
+  },
+};

@@ -1,0 +1,29 @@
+/** The share kit and the page after a creation (interface, sections 4.9 and 5.4). */
+export const share = {
+  link: 'Lien public',
+  share: 'Partager',
+  channels: 'Envoyer le lien',
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+  email: 'E-mail',
+  subject: 'Covoiturage\u00a0: {{title}}',
+  private: 'Ce lien ouvre la page à toute personne qui le reçoit.',
+  qr: {
+    label: 'QR code du lien public',
+    hint: 'À imprimer, à projeter ou à coller sur une affiche.',
+    svg: 'SVG',
+    png: 'PNG',
+    loading: 'Préparation du QR code…',
+  },
+  success: {
+    title: 'Votre page est prête',
+    heading: 'Votre page est prête',
+    public_heading: 'Lien à partager',
+    public_info: 'Ce lien est fait pour être partagé avec vos participants.',
+    view: 'Voir la page',
+    admin_heading: "Lien d'administration",
+    admin_info:
+      "Ce lien est secret\u00a0: il donne le droit de modifier l'événement. Ne le partagez pas. Il vous a été envoyé par e-mail.",
+    manage: "Gérer l'événement",
+  },
+} as const;
