@@ -28,7 +28,7 @@ const query: QueryPort = async (path, headers) => {
   if (isDown) throw new Error('down');
   const etag = `W/"${path} ${version}"`;
   if (headers['if-none-match'] === etag) return { status: 304, headers: {}, body: new Uint8Array() };
-  return { status: 200, headers: { etag }, body: Buffer.from(JSON.stringify({ version })) };
+  return { status: 200, headers: { ETag: etag }, body: Buffer.from(JSON.stringify({ version })) };
 };
 
 const entry: ServerEntry = {

@@ -8,7 +8,7 @@ import type { Manifest } from './manifest.ts';
 import { type CachedPage, createPageCache, type Dependency } from './page-cache.ts';
 import { documentHtml } from './template.ts';
 
-/** Asks the query service. Gives any status; rejects when there is no answer. Header names are in lower case. */
+/** Asks the query service. Gives any status; rejects when there is no answer. */
 export type QueryPort = (
   path: string,
   headers: Readonly<Record<string, string>>,
@@ -46,6 +46,11 @@ function addressOf({ path, query }: PageRequest): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** A header of an answer, whatever the case of its name. */
+function headerOf(headers: Awaited<ReturnType<QueryPort>>['headers'], name: string): string | undefined {
+  return headers[name] ?? Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
 /** Wraps the query port for one rendering, and notes what the page was made from. */
 function notingAsk(query: QueryPort, noted: Map<string, string | null>): Ask {
   return async (path, headers, signal) => {
@@ -55,11 +60,13 @@ function notingAsk(query: QueryPort, noted: Map<string, string | null>): Ask {
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       }),
     ]);
-    noted.set(path, answer.status === 200 ? (answer.headers.etag ?? null) : null);
-    const known = Object.entries(answer.headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    noted.set(path, answer.status === 200 ? (headerOf(answer.headers, 'etag') ?? null) : null);
+    const lowerCased = Object.entries(answer.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), value] as const],
+    );
     return {
       status: answer.status,
-      headers: Object.fromEntries(known),
+      headers: Object.fromEntries(lowerCased),
       body: Buffer.from(answer.body).toString('utf8'),
     };
   };
@@ -106,7 +113,7 @@ export function createRenderer(options: RendererOptions): (request: PageRequest)
     const key = `${request.lang} ${request.variant} ${address}`;
     const isCurrent = async ({ path, etag }: Dependency): Promise<boolean> => {
       const answer = await query(path, { 'accept-language': request.lang, 'if-none-match': etag }).catch(() => null);
-      return answer?.status === 304 || (answer?.status === 200 && answer.headers.etag === etag);
+      return answer?.status === 304 || (answer?.status === 200 && headerOf(answer.headers, 'etag') === etag);
     };
     const kept = await cache.get(key, clock.now(), isCurrent);
     if (kept !== null) return kept;
