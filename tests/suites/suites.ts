@@ -45,5 +45,3 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   browser: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep', '@core'] },
   e2e: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep-invert', '@core'] },
 };
-
-export type SuiteName = keyof typeof SUITES & string;

@@ -32,7 +32,7 @@ function failureOf(error: unknown): MailFailure {
 
 /** Does a text hold a character that could end a header. */
 function hasControl(text: string): boolean {
-  return [...text].some((character) => character < ' ' || character === '\u007f');
+  return Array.from(text).some((character) => character < ' ' || character === '\u007f');
 }
 
 /** A header as it is, neither folded nor encoded; nodemailer's `list` option would add a comment of its own. */

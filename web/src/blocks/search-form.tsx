@@ -14,7 +14,8 @@ export function SearchForm() {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const given = new FormData(event.currentTarget).get('q');
+    const q = typeof given === 'string' ? given.trim() : '';
     void navigate(q === '' ? paths.home.href() : `${paths.home.href()}?${new URLSearchParams({ q })}`);
   };
   return (

@@ -38,8 +38,10 @@ async function follow() {
 
 empty.hidden = list.children.length === 0;
 list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-empty.addEventListener('click', async () => {
-  await fetch(`${ROOT}/messages`, { method: 'DELETE' });
-  location.assign(ROOT);
+empty.addEventListener('click', () => {
+  fetch(`${ROOT}/messages`, { method: 'DELETE' }).then(
+    () => location.assign(ROOT),
+    () => location.reload(),
+  );
 });
-follow();
+void follow();
