@@ -57,7 +57,10 @@ function pageHistory(
   streams: { stream: string; events: NewEvent[] }[];
 } {
   let counter = 0;
-  const id = (): string => uuidv5(NAMESPACE, `${seed}:${index}:${(counter += 1)}`);
+  const id = (): string => {
+    counter += 1;
+    return uuidv5(NAMESPACE, `${seed}:${index}:${counter}`);
+  };
   const event = (type: string, data: NewEvent['data']): NewEvent => ({
     id: id(),
     type,
