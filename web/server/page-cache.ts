@@ -11,6 +11,8 @@ export interface CachedPage {
   readonly body: PreparedBody;
   readonly dependencies: readonly Dependency[];
   readonly renderedAtMs: number;
+  /** Until then (monotonic, ms) the page is given even if it has changed, so that making it anew does not eat the process. */
+  readonly standsUntilMs?: number;
 }
 
 /** Is the answer behind a dependency still the same. */
@@ -23,7 +25,7 @@ export interface PageCacheOptions {
 }
 
 export interface PageCache<P extends CachedPage> {
-  /** The page, if nothing that it was made from has changed. */
+  /** The page, if nothing that it was made from has changed since it last had to be made. */
   readonly get: (key: string, nowMs: number, isCurrent: IsCurrent) => Promise<P | null>;
   readonly put: (key: string, page: P) => void;
 }
@@ -50,6 +52,7 @@ export function createPageCache<P extends CachedPage>({
       if (page === undefined) return null;
       const isFresh = Math.abs(nowMs - page.renderedAtMs) < maxAgeMs;
       const isSame = isFresh && (await Promise.all(page.dependencies.map(isCurrent))).every(Boolean);
+      if (isFresh && !isSame && performance.now() < (page.standsUntilMs ?? 0)) return page;
       if (!isSame) {
         if (pages.get(key) === page) drop(key);
         return null;

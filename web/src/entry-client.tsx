@@ -53,6 +53,7 @@ async function start(): Promise<void> {
   const push = createPush({ queryClient, token: () => local.get('authToken'), onSignedOut: () => session.end() });
   const services: AppServices = { queryClient, i18n, runtime: state.runtime, side: 'browser', push };
   hydrate(queryClient, state.queries as DehydratedState);
+  for (const [key, position] of state.positions) api.positions.saw(key, position, false);
   const routes = createRoutes(services);
   await loadMatched(routes);
   const router = createBrowserRouter(routes, {

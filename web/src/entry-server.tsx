@@ -18,7 +18,7 @@ import { createI18n, langOf } from '#web/i18n/index.ts';
 import { createApi, type Transport } from '#web/lib/api-client.ts';
 import { createPositions } from '#web/lib/positions.ts';
 import { linkProblem, Problem, problemRecord } from '#web/lib/problem.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
+import { apiOf, createQueryClient } from '#web/lib/query-client.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 
 /** A rendering waits this long for the query service. */
@@ -66,6 +66,7 @@ function stateOf(services: AppServices, context: StaticHandlerContext): PageStat
   return {
     runtime: services.runtime,
     queries: dehydrate(services.queryClient),
+    positions: apiOf(services.queryClient).positions.shown(),
     loaderData: context.loaderData,
     errors: errors.length === 0 ? null : Object.fromEntries(errors),
   };

@@ -6,6 +6,8 @@ export interface PageState {
   readonly runtime: Runtime;
   /** Dehydrated queries. */
   readonly queries: unknown;
+  /** The position of the read model behind each query. */
+  readonly positions: readonly (readonly [key: readonly unknown[], position: number])[];
   /** Data and failures of the router, by route. */
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly errors: Readonly<Record<string, ProblemRecord>> | null;

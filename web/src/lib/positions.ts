@@ -20,6 +20,8 @@ export interface Positions {
   /** An answer came. */
   readonly saw: (key: readonly unknown[], position: number | null, isStale: boolean) => void;
   readonly read: (key: readonly unknown[]) => QueryPosition;
+  /** What each query has shown, for the browser that takes a page over from the server. */
+  readonly shown: () => readonly (readonly [key: readonly unknown[], position: number])[];
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -63,6 +65,8 @@ export function createPositions(): Positions {
       known.set(textOf(key), { wanted: wantedOf(key), seen: Math.max(seen, position ?? 0), isStale });
       told();
     },
+    shown: () =>
+      [...known].flatMap(([id, { seen }]) => (seen > 0 ? [[JSON.parse(id) as unknown[], seen] as const] : [])),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -93,7 +93,7 @@ test('opens with the first topic, says who it is in the first frame, hears of ch
   sockets[0]?.send(JSON.stringify({ type: 'changed', topic: 'event:a', position: 11 }));
   sockets[0]?.send(JSON.stringify({ type: 'of a newer server' }));
   sockets[0]?.send('not json');
-  await vi.waitFor(() => expect(heard).toEqual(['changed event:a 11']));
+  await vi.waitFor(() => expect(heard).toEqual(['changed event:a 10', 'changed event:a 11']));
 });
 
 test('a topic wanted twice is subscribed once and left with the last', async () => {
@@ -117,7 +117,7 @@ test('comes back after a cut, and says what was missed meanwhile', async () => {
   await vi.waitFor(() => expect(push.state('event:a')).toBe('pending'));
   fire(PUSH_TIMES.backoffFirstMs);
   await live(push);
-  expect(heard).toEqual(['missed 15']);
+  expect(heard).toEqual(['changed event:a 10', 'missed 15', 'changed event:a 15']);
 });
 
 test('is down after five seconds without a socket, and live again later', async () => {
@@ -152,7 +152,7 @@ describe('close codes', () => {
     push.subscribe('event:a');
     await live(push);
     sockets[0]?.close(4401);
-    await vi.waitFor(() => expect(heard).toEqual(['signed out']));
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('signed out'));
   });
 });
 

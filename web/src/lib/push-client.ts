@@ -8,7 +8,7 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEvent
 export interface PushOptions {
   readonly connect: () => Socket;
   readonly token: () => string | null;
-  /** Read models behind a topic have reached a position. */
+  /** What is behind a topic has moved to a position, or may have before the topic was heard. */
   readonly onChanged: (topic: string, position: number) => void;
   /** The socket is back and something moved meanwhile. */
   readonly onMissed: (position: number) => void;
@@ -132,7 +132,12 @@ export function createPushClient(options: PushOptions): PushClient {
       if (lastPosition !== null && frame.position > lastPosition) onMissed(frame.position);
       saw(frame.position);
     } else if (frame.type === 'subscribed') {
-      for (const topic of frame.topics) confirmed.add(topic);
+      for (const topic of frame.topics) {
+        confirmed.add(topic);
+        // What moved between the page's reading and this frame was told to nobody.
+        onChanged(topic, frame.position);
+      }
+      saw(frame.position);
     } else if (frame.type === 'changed') {
       saw(frame.position);
       onChanged(frame.topic, frame.position);
