@@ -39,7 +39,10 @@ const shared = <V extends EventFormValues & FieldValues>(form: ContractForm<V>) 
 /** From this length on the title says how much room is left. */
 const COUNTED_FROM = 100;
 
-export function TitleField<V extends EventFormValues & FieldValues>({ form }: Part<V>) {
+export function TitleField<V extends EventFormValues & FieldValues>({
+  form,
+  hint,
+}: Part<V> & { readonly hint?: string }) {
   const { t } = useTranslation('event_form');
   const { hook, field } = shared(form);
   const { length } = useWatch({ control: hook.control, name: 'title' });
@@ -47,7 +50,7 @@ export function TitleField<V extends EventFormValues & FieldValues>({ form }: Pa
     <TextField
       {...field('title')}
       label={t('title.label')}
-      hint={t('title.hint')}
+      hint={hint}
       counter={length >= COUNTED_FROM ? t('title.counter', { length, max: TITLE_MAX }) : undefined}
       maxLength={TITLE_MAX}
       autoComplete="off"

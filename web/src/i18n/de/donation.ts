@@ -16,6 +16,6 @@ export const donation: Translation<typeof source, 'de'> = {
   free: 'Convoi ist kostenlos, werbefrei und wird von einem gemeinnützigen Verein getragen. Deine Seite funktioniert mit oder ohne Spende genau gleich.',
   next: 'Wie es weitergeht',
   created: 'Deine Seite ist erstellt. Ihre Links warten im nächsten Schritt.',
-  closed: 'Online-Spenden sind noch nicht möglich. Danke, dass du daran gedacht hast.',
+  closed: 'Online-Spenden sind noch nicht möglich.',
   skip: 'Diesen Schritt überspringen',
 };

@@ -21,6 +21,7 @@ export const event_create: Translation<typeof source, 'de'> = {
     kept: 'Dein Entwurf bleibt in diesem Tab, solange du ihn nicht schließt.',
   },
   form: {
+    title_hint: 'Zum Beispiel „Seefest“ oder „Judoturnier“.',
     visibility: {
       label: 'Wer kann die Seite finden?',
       hint: 'Diese Wahl ist endgültig.',

@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts';
 export const event_form: Translation<typeof source, 'de'> = {
   title: {
     label: 'Titel des Events',
-    hint: 'Zum Beispiel „Seefest“ oder „Judoturnier“.',
     counter: '{{length}} von {{max}}',
   },
   logo: {
@@ -26,12 +25,12 @@ export const event_form: Translation<typeof source, 'de'> = {
   end_date: 'Letzter Tag',
   contact: {
     label: 'Kontakt-E-Mail',
-    visible: 'E-Mail auf der Seite zeigen',
+    visible: 'E-Mail auf der Seite sichtbar',
     visible_more: 'Alle, die die Seite öffnen, können sie lesen.',
   },
   telephone: {
     label: 'Telefon',
-    visible: 'Telefonnummer auf der Seite zeigen',
+    visible: 'Telefon auf der Seite sichtbar',
     visible_more: 'Nützlich am Tag selbst, etwa wenn sich jemand verspätet.',
   },
   shown: 'Sichtbar',

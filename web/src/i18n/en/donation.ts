@@ -16,6 +16,6 @@ export const donation: Translation<typeof source, 'en'> = {
   free: 'Convoi is free, without advertising, and run by a non-profit association. Your page works the same with or without a donation.',
   next: 'What comes next',
   created: 'Your page is created. Its links are waiting in the next step.',
-  closed: 'Online donations are not open yet. Thank you for the thought.',
+  closed: 'Online donations are not open yet.',
   skip: 'Skip this step',
 };

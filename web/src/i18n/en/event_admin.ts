@@ -14,8 +14,8 @@ export const event_admin: Translation<typeof source, 'en'> = {
   contact_hint: 'Messages about this event arrive there.',
   capacity: {
     label: 'Maximum of participants',
-    hint_one: '{{count}} person registered today.',
-    hint_other: '{{count}} people registered today.',
+    hint_one: '{{count}} person registered so far.',
+    hint_other: '{{count}} people registered so far.',
     now_one: '{{count}} participant',
     now_other: '{{count}} participants',
     less: 'One participant less',

@@ -21,6 +21,7 @@ export const event_create: Translation<typeof source, 'en'> = {
     kept: 'Your draft stays in this tab for as long as you keep it open.',
   },
   form: {
+    title_hint: 'For example “Lake festival” or “Judo tournament”.',
     visibility: {
       label: 'Who can find the page?',
       hint: 'This choice is final.',

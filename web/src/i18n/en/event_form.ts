@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts';
 export const event_form: Translation<typeof source, 'en'> = {
   title: {
     label: 'Event title',
-    hint: 'For example “Lake festival” or “Judo tournament”.',
     counter: '{{length}} of {{max}}',
   },
   logo: {
@@ -26,12 +25,12 @@ export const event_form: Translation<typeof source, 'en'> = {
   end_date: 'Last day',
   contact: {
     label: 'Contact email',
-    visible: 'Show the email on the page',
+    visible: 'Email visible on the page',
     visible_more: 'Anyone who opens the page can read it.',
   },
   telephone: {
     label: 'Phone',
-    visible: 'Show the phone number on the page',
+    visible: 'Phone visible on the page',
     visible_more: 'Useful on the day, for instance when someone is late.',
   },
   shown: 'Visible',

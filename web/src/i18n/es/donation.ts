@@ -16,6 +16,6 @@ export const donation: Translation<typeof source, 'es'> = {
   free: 'Convoi es gratuito, no tiene publicidad y lo lleva una asociación sin ánimo de lucro. Tu página funciona igual con o sin donación.',
   next: 'Lo que sigue',
   created: 'Tu página está creada. Sus enlaces te esperan en el paso siguiente.',
-  closed: 'Todavía no se puede donar en línea. Gracias por haberlo pensado.',
+  closed: 'Todavía no se puede donar en línea.',
   skip: 'Saltar este paso',
 };

@@ -15,9 +15,9 @@ export const event_admin: Translation<typeof source, 'es'> = {
   contact_hint: 'Ahí llegan los mensajes sobre este evento.',
   capacity: {
     label: 'Máximo de participantes',
-    hint_one: 'Hoy hay {{count}} persona inscrita.',
-    hint_many: 'Hoy hay {{count}} de personas inscritas.',
-    hint_other: 'Hoy hay {{count}} personas inscritas.',
+    hint_one: 'Por ahora hay {{count}} persona inscrita.',
+    hint_many: 'Por ahora hay {{count}} de personas inscritas.',
+    hint_other: 'Por ahora hay {{count}} personas inscritas.',
     now_one: '{{count}} participante',
     now_many: '{{count}} de participantes',
     now_other: '{{count}} participantes',

@@ -21,6 +21,7 @@ export const event_create: Translation<typeof source, 'es'> = {
     kept: 'Tu borrador te espera en esta pestaña mientras no la cierres.',
   },
   form: {
+    title_hint: 'Por ejemplo, «Fiesta del lago» o «Torneo de judo».',
     visibility: {
       label: '¿Quién puede encontrar la página?',
       hint: 'Esta elección es definitiva.',

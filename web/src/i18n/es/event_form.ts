@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts';
 export const event_form: Translation<typeof source, 'es'> = {
   title: {
     label: 'Título del evento',
-    hint: 'Por ejemplo, «Fiesta del lago» o «Torneo de judo».',
     counter: '{{length}} de {{max}}',
   },
   logo: {
@@ -26,12 +25,12 @@ export const event_form: Translation<typeof source, 'es'> = {
   end_date: 'Último día',
   contact: {
     label: 'Correo de contacto',
-    visible: 'Mostrar el correo en la página',
+    visible: 'Correo visible en la página',
     visible_more: 'Podrá leerlo cualquiera que abra la página.',
   },
   telephone: {
     label: 'Teléfono',
-    visible: 'Mostrar el teléfono en la página',
+    visible: 'Teléfono visible en la página',
     visible_more: 'Útil el mismo día, por ejemplo si alguien se retrasa.',
   },
   shown: 'Visible',

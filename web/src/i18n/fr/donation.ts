@@ -14,6 +14,6 @@ export const donation = {
   free: 'Convoi est gratuit, sans publicité et porté par une association. Votre page fonctionne de la même façon avec ou sans don.',
   next: 'La suite',
   created: "Votre page est créée. Ses liens vous attendent à l'étape suivante.",
-  closed: "Le don en ligne n'est pas encore ouvert. Merci d'y avoir pensé.",
+  closed: "Le don en ligne n'est pas encore ouvert.",
   skip: 'Passer cette étape',
 } as const;

@@ -13,9 +13,9 @@ export const event_admin = {
   contact_hint: 'Les messages sur cet événement y arrivent.',
   capacity: {
     label: 'Maximum de participants',
-    hint_one: "{{count}} personne inscrite aujourd'hui.",
-    hint_many: "{{count}} de personnes inscrites aujourd'hui.",
-    hint_other: "{{count}} personnes inscrites aujourd'hui.",
+    hint_one: "{{count}} personne inscrite pour l'instant.",
+    hint_many: "{{count}} de personnes inscrites pour l'instant.",
+    hint_other: "{{count}} personnes inscrites pour l'instant.",
     now_one: '{{count}} participant',
     now_many: '{{count}} de participants',
     now_other: '{{count}} participants',

@@ -19,6 +19,7 @@ export const event_create = {
     kept: 'Votre brouillon vous attend dans cet onglet, tant que vous ne le fermez pas.',
   },
   form: {
+    title_hint: 'Par exemple «\u00a0Fête du lac\u00a0» ou «\u00a0Tournoi de judo\u00a0».',
     visibility: {
       label: 'Qui peut trouver la page\u00a0?',
       hint: 'Ce choix est définitif.',

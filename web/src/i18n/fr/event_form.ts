@@ -2,7 +2,6 @@
 export const event_form = {
   title: {
     label: "Titre de l'événement",
-    hint: 'Par exemple «\u00a0Fête du lac\u00a0» ou «\u00a0Tournoi de judo\u00a0».',
     counter: '{{length}} sur {{max}}',
   },
   logo: {
@@ -24,12 +23,12 @@ export const event_form = {
   end_date: 'Dernier jour',
   contact: {
     label: 'E-mail de contact',
-    visible: "Montrer l'e-mail sur la page",
+    visible: 'E-mail visible sur la page',
     visible_more: 'Toute personne qui ouvre la page peut le lire.',
   },
   telephone: {
     label: 'Téléphone',
-    visible: 'Montrer le téléphone sur la page',
+    visible: 'Téléphone visible sur la page',
     visible_more: 'Utile le jour même, par exemple en cas de retard.',
   },
   shown: 'Visible',

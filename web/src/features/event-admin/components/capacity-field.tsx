@@ -46,7 +46,7 @@ export function CapacityField({ event, form, isOpen, onOpen }: CapacityFieldProp
   if (currentMax === null) return null;
   const wantedMax = field.value ?? currentMax;
   const stepper = (
-    <div>
+    <>
       <Stepper
         ref={field.ref}
         name="max_participants"
@@ -65,9 +65,9 @@ export function CapacityField({ event, form, isOpen, onOpen }: CapacityFieldProp
         readOnly={form.isSending}
       />
       <FeeLine currentMax={currentMax} wantedMax={wantedMax} />
-    </div>
+    </>
   );
-  if (variant === 'desktop') return stepper;
+  if (variant === 'desktop') return <div className={styles.capacity}>{stepper}</div>;
   return (
     <div className={styles.folded}>
       <p>

@@ -17,7 +17,7 @@ export function EventStep({ form, draft }: EventStepProps) {
   const { readOnly: _, ...visibility } = form.field('is_public');
   return (
     <>
-      <TitleField form={form} />
+      <TitleField form={form} hint={t('form.title_hint')} />
       <LogoField key={draft.generation} form={form} currentUrl={draft.logoUrl} />
       <SegmentedRadio
         {...visibility}
