@@ -1,0 +1,108 @@
+import type { CallId } from './http/calls.ts';
+
+/**
+ * Who gets what from each call (api, section 8). Alice takes part in the event that a request is about; bob takes part in
+ * another one and shows his own token; the organiser holds the event's `id_admin` in the path or body and no token.
+ * Requests are well-formed and about alice's objects.
+ */
+export const ACCESS_CALLERS = ['anonymous', 'bob', 'alice', 'organiser'] as const;
+export type AccessCaller = (typeof ACCESS_CALLERS)[number];
+
+/** What of a person's data an answer may hold: nothing personal, or the caller's own in full. */
+export type AccessView = 'public' | 'own';
+/** A status alone where no person is shown. */
+export type AccessCell = number | readonly [status: number, view: AccessView];
+
+/** One line of the matrix; a call has several when its circumstances decide. */
+export interface AccessRow {
+  /** '' when there is only one. */
+  readonly circumstance: string;
+  readonly cells: Readonly<Record<AccessCaller, AccessCell>>;
+}
+
+type Cells = readonly [anonymous: AccessCell, bob: AccessCell, alice: AccessCell, organiser: AccessCell];
+
+function row([anonymous, bob, alice, organiser]: Cells, circumstance = ''): AccessRow {
+  return { circumstance, cells: { anonymous, bob, alice, organiser } };
+}
+
+const always = (status: number, circumstance = ''): AccessRow => row([status, status, status, status], circumstance);
+/** Calls of the secret in the path: a wrong one is an unknown event. */
+const keyOnly = (status: number, circumstance = ''): AccessRow => row([404, 404, 404, status], circumstance);
+/** Calls about one participant. */
+const ownOnly = (cell: AccessCell): AccessRow => row([401, 404, cell, 401]);
+
+const OPEN = [always(200)];
+
+/** Expected status for each call and caller; a call without a row fails the acceptance suite. */
+export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
+  E1: [
+    row(
+      [
+        [200, 'public'],
+        [200, 'public'],
+        [200, 'own'],
+        [200, 'public'],
+      ],
+      'upcoming',
+    ),
+    row(
+      [
+        [410, 'public'],
+        [410, 'public'],
+        [410, 'public'],
+        [410, 'public'],
+      ],
+      'ended',
+    ),
+  ],
+  E2: [keyOnly(200)],
+  E3: [keyOnly(200), keyOnly(402, 'more places of a private event')],
+  E4: [always(201)],
+  E5: [keyOnly(200)],
+  E6: OPEN,
+  E8: OPEN,
+  E9: OPEN,
+  E10: OPEN,
+  P1: [row([201, 201, 409, 201])],
+  P2: [
+    row([
+      [200, 'public'],
+      [200, 'public'],
+      [200, 'own'],
+      [200, 'public'],
+    ]),
+  ],
+  P3: [ownOnly(200)],
+  P8: [ownOnly([200, 'own'])],
+  P9: [
+    row(
+      [
+        [200, 'own'],
+        [200, 'own'],
+        [200, 'own'],
+        [200, 'own'],
+      ],
+      'right token',
+    ),
+    always(400, 'wrong token'),
+  ],
+  P10: OPEN,
+  P11: [ownOnly(200)],
+  P12: [ownOnly([200, 'own'])],
+  H1: OPEN,
+  K1: OPEN,
+  G1: OPEN,
+  G2: OPEN,
+  G3: OPEN,
+  I1: [always(200, 'upcoming'), always(410, 'ended')],
+  O1: OPEN,
+  U1: OPEN,
+};
+
+/** Topics of the websocket that each caller may listen to. */
+export const PUSH_ACCESS: Readonly<Record<'event' | 'news' | 'dashboard', Readonly<Record<AccessCaller, boolean>>>> = {
+  event: { anonymous: true, bob: true, alice: true, organiser: true },
+  news: { anonymous: true, bob: true, alice: true, organiser: true },
+  dashboard: { anonymous: false, bob: true, alice: true, organiser: false },
+};

@@ -1,0 +1,311 @@
+import { randomBytes } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
+import {
+  ACCESS_CALLERS,
+  ACCESS_MATRIX,
+  type AccessCaller,
+  type AccessCell,
+  CALLS,
+  type CallId,
+  type EventCreatedView,
+  type ParticipationView,
+  PUSH_ACCESS,
+} from '@convoi/contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  type CallOptions,
+  createEvent,
+  dayFromNow,
+  eventBody,
+  linkIn,
+  mailsTo,
+  openParticipation,
+  personBody,
+  register,
+} from '../harness/client.ts';
+import { greetedPush } from '../harness/push.ts';
+import { useProduct } from '../harness/suite.ts';
+
+const it = useProduct({ env: { HUMAN_CHECK: 'altcha', HUMAN_CHECK_COST: '1', HOST: '0.0.0.0' } });
+
+/** What a row needs to exist: alice in an event of her own, bob in another one. */
+interface World {
+  readonly event: EventCreatedView;
+  readonly alice: ParticipationView;
+  /** Token of alice's manage link. */
+  readonly manageToken: string;
+  readonly aliceEmail: string;
+  readonly bob: ParticipationView;
+}
+
+let bob: ParticipationView;
+let count = 0;
+
+const SECRETS = { name: 'Alice Zwingli', address: '7 impasse Cachée, 73000 Chambéry', comment: 'Derrière le moulin' };
+
+async function newcomer(email: string, eventId: string): Promise<ParticipationView> {
+  await register(it.client, eventId, { email, ...SECRETS });
+  return openParticipation(it.client, email);
+}
+
+/** A world of its own for every row, because many calls end what they are about. */
+async function newWorld(circumstance: string): Promise<World> {
+  count += 1;
+  const isPrivate = circumstance === 'more places of a private event';
+  const event = await createEvent(it.client, isPrivate ? { is_public: false } : {});
+  const aliceEmail = `alice${count}@example.org`;
+  const alice = await newcomer(aliceEmail, event.id);
+  const [mail] = await mailsTo(it.client, aliceEmail, 'registration_received');
+  if (mail === undefined) throw new Error('no mail');
+  const manageToken = linkIn(mail, '#token=').split('#token=')[1] ?? '';
+  return { event, alice, manageToken, aliceEmail, bob };
+}
+
+beforeAll(async () => {
+  // The check is on, so that its challenge is there to be asked for; who is human is not what is tested here.
+  await it.client.post('/dev/guards', { on: false });
+  const elsewhere = await createEvent(it.client);
+  bob = await newcomer('bob@example.org', elsewhere.id);
+});
+
+interface CallRequest {
+  readonly path?: string;
+  readonly query?: string;
+  readonly body?: unknown;
+}
+interface Asked {
+  readonly caller: AccessCaller;
+  readonly circumstance: string;
+  /** What the caller takes for the event's secret. */
+  readonly key: string;
+}
+type Requests = Readonly<Record<CallId, (world: World, asked: Asked) => CallRequest>>;
+
+const none = (): CallRequest => ({});
+const ofAlice = ({ alice }: World): CallRequest => ({ path: CALLS.P2.path.replace(':id', alice.participant.id) });
+const ofPage = ({ event }: World): CallRequest => ({ path: CALLS.E1.path.replace(':id_user', event.id_user) });
+const ofKey = (key: string): string => CALLS.E2.path.replace(':id_admin', key);
+
+/** A well-formed request of each call about alice's objects. Alice registers again, the others anew. */
+const REQUESTS: Requests = {
+  E1: ofPage,
+  E2: (_world, { key }) => ({ path: ofKey(key) }),
+  E3: (_world, { key, circumstance }) => ({
+    path: ofKey(key),
+    body: circumstance === '' ? { title: 'Autre titre' } : { max_participants: 25 },
+  }),
+  E4: () => ({ body: eventBody() }),
+  E5: ({ event }, { key }) => ({
+    body: {
+      contact_email: 'x@example.org',
+      event_title: 'x',
+      public_link: event.public_link,
+      admin_link: `${it.client.url}/event/admin/${key}`,
+    },
+  }),
+  E6: ({ event }) => ({ path: CALLS.E6.path.replace(':id', event.id) }),
+  E8: () => ({ query: '?query=fete' }),
+  E9: () => ({ path: CALLS.E9.path.replace(':country_code', 'FR') }),
+  E10: () => ({ query: `?date=${dayFromNow(14)}` }),
+  P1: ({ event, aliceEmail }, { caller }) => ({
+    body: personBody(event.id, { email: caller === 'alice' ? aliceEmail : `${caller}@example.org` }),
+  }),
+  P2: ofAlice,
+  P3: ({ event, alice }) => ({
+    body: { event_id: event.id, email: 'x@example.org', my_participant_id: alice.participant.id },
+  }),
+  P8: (world) => ({ ...ofAlice(world), body: { places: 4 } }),
+  P9: ({ manageToken }, { circumstance }) => ({
+    body: { token: circumstance === 'right token' ? manageToken : randomBytes(48).toString('base64url') },
+  }),
+  P10: ({ event, aliceEmail }) => ({ body: { email: aliceEmail, event_id: event.id } }),
+  P11: ofAlice,
+  P12: (world) => ({ path: `${ofAlice(world).path}/data` }),
+  H1: none,
+  K1: none,
+  G1: () => ({ query: '?q=Chamb%C3%A9ry' }),
+  G2: () => ({ query: '?latitude=45.9&longitude=6.1' }),
+  G3: none,
+  I1: (world) => ({ path: `${ofPage(world).path}/calendar.ics` }),
+  O1: none,
+  U1: () => ({ query: `?token=${randomBytes(48).toString('base64url')}` }),
+};
+
+/** Sends the request of a call as this caller. */
+async function send(callId: CallId, circumstance: string, caller: AccessCaller, world: World): Promise<Answer> {
+  const key = caller === 'organiser' ? world.event.id_admin : randomBytes(24).toString('base64url');
+  const { path = CALLS[callId].path, query = '', body } = REQUESTS[callId](world, { caller, circumstance, key });
+  const tokens: Partial<Record<AccessCaller, string>> = {
+    alice: world.alice.access_token,
+    bob: world.bob.access_token,
+  };
+  const options: CallOptions = { token: tokens[caller], ...(body === undefined ? {} : { body }) };
+  return it.client.call(CALLS[callId].method, `${path}${query}`, options);
+}
+
+const expectedOf = (cell: AccessCell): { status: number; view: string | null } =>
+  typeof cell === 'number' ? { status: cell, view: null } : { status: cell[0], view: cell[1] };
+
+/** Does an answer hold what only alice may see of herself. */
+function viewOf(answer: Answer, world: World): string {
+  const text = JSON.stringify(answer.body);
+  const shown = [world.aliceEmail, 'Zwingli', 'Cachée', '45.5662', '5.9208', 'moulin'].filter((secret) =>
+    text.includes(secret),
+  );
+  if (shown.length === 0) return 'public';
+  return shown.length === 6 ? 'own' : `some: ${shown.join(', ')}`;
+}
+
+describe('S1 the access matrix', () => {
+  test('has a row for every call, and every call has a request here', () => {
+    expect(Object.keys(ACCESS_MATRIX).sort()).toEqual(Object.keys(CALLS).sort());
+    expect(Object.keys(REQUESTS).sort()).toEqual(Object.keys(CALLS).sort());
+    for (const rows of Object.values(ACCESS_MATRIX)) expect(rows.length).toBeGreaterThan(0);
+  });
+
+  const rows = (Object.keys(CALLS) as CallId[]).flatMap((callId) =>
+    (ACCESS_MATRIX[callId] ?? []).map((row) => [`${callId} ${row.circumstance}`.trim(), callId, row] as const),
+  );
+
+  test.each(rows)('%s', async (_title, callId, { circumstance, cells }) => {
+    const world = await newWorld(circumstance);
+    if (circumstance === 'ended') await it.client.post('/dev/clock', { advance_s: 30 * 86_400 });
+    try {
+      // Alice and the organiser come last: they are the ones who may end what the call is about.
+      for (const caller of ACCESS_CALLERS) {
+        const answer = await send(callId, circumstance, caller, world);
+        const seen = {
+          caller,
+          status: answer.status,
+          view: typeof cells[caller] === 'number' ? null : viewOf(answer, world),
+        };
+        expect(seen).toEqual({ caller, ...expectedOf(cells[caller]) });
+        // A refusal never tells more than that it is one.
+        if (answer.status >= 400) expect(viewOf(answer, world)).toBe('public');
+      }
+    } finally {
+      await it.client.post('/dev/clock', { reset: true });
+    }
+  });
+
+  test('objects of others look like objects that do not exist', async () => {
+    const world = await newWorld('');
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    for (const [method, path, body] of [
+      ['PATCH', '/api/participants/:id', { places: 2 }],
+      ['DELETE', '/api/participants/:id', undefined],
+      ['GET', '/api/participants/:id/data', undefined],
+    ] as const) {
+      const [foreign, absent] = await Promise.all(
+        [world.alice.participant.id, unknown].map((id) =>
+          it.client.call(method, path.replace(':id', id), { token: bob.access_token, body }),
+        ),
+      );
+      expect(foreign?.status).toBe(404);
+      expect(foreign?.body).toEqual(absent?.body);
+    }
+    const still = await it.client.get<{ places: number }>(`/api/participants/${world.alice.participant.id}`);
+    expect([still.status, still.body.places]).toEqual([200, 3]);
+  });
+
+  test('the public link changes nothing', async () => {
+    const world = await newWorld('');
+    for (const [method, path] of [
+      ['PUT', `/api/events/admin/${world.event.id_user}`],
+      ['PUT', `/api/events/admin/${world.event.id}`],
+      ['PUT', `/api/events/user/${world.event.id_user}`],
+      ['DELETE', `/api/events/user/${world.event.id_user}`],
+      ['DELETE', `/api/events/${world.event.id}`],
+    ] as const) {
+      const answer = await it.client.call(method, path, { body: { title: 'Volé' }, token: world.alice.access_token });
+      expect([404, 405]).toContain(answer.status);
+    }
+    const page = await it.client.get<{ title: string }>(`/api/events/user/${world.event.id_user}`);
+    expect(page.body.title).toBe('Fête du lac');
+  });
+
+  test('S7 tokens that are not ours, or not for this, count as none', async () => {
+    const world = await newWorld('');
+    const [header, payload, signature] = world.alice.access_token.split('.');
+    const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8')) as Record<string, unknown>;
+    const bad = [
+      `${encode({ alg: 'none' })}.${payload}.`,
+      `${encode({ alg: 'HS256', typ: 'JWT' })}.${payload}.${signature}`,
+      `${header}.${encode({ ...claims, sub: bob.participant.id })}.${signature}`,
+      `${header}.${payload}.${randomBytes(32).toString('base64url')}`,
+      `${header}.${payload}`,
+      world.manageToken,
+      world.event.id_admin,
+      'null',
+    ];
+    const path = `/api/participants/${world.alice.participant.id}`;
+    for (const token of bad) {
+      expect((await it.client.get(`${path}/data`, { token })).status, token).toBe(401);
+      const open = await it.client.get<{ is_me: boolean }>(path, { token });
+      expect([open.status, open.body.is_me]).toEqual([200, false]);
+    }
+    await it.client.post('/dev/clock', { advance_s: 7 * 86_400 + 1 });
+    const expired = await it.client.get(`${path}/data`, { token: world.alice.access_token });
+    await it.client.post('/dev/clock', { reset: true });
+    expect(expired.status).toBe(401);
+    expect((await it.client.get(`${path}/data`, { token: world.alice.access_token })).status).toBe(200);
+  });
+});
+
+describe('push', () => {
+  const cases = Object.entries(PUSH_ACCESS).flatMap(([kind, row]) =>
+    ACCESS_CALLERS.map((caller) => [kind, caller, row[caller]] as const),
+  );
+
+  test.each(cases)('%s for %s: %s', async (kind, caller, isAllowed) => {
+    const world = await newWorld('');
+    const topics: Readonly<Record<string, string>> = {
+      event: `event:${world.event.id_user}`,
+      news: `news:${dayFromNow(14)}`,
+      dashboard: 'dashboard',
+    };
+    const tokens: Partial<Record<AccessCaller, string>> = { alice: world.alice.access_token, bob: bob.access_token };
+    const socket = await greetedPush(it.client.url, tokens[caller]);
+    socket.send({ type: 'subscribe', topics: [topics[kind]] });
+    expect(await socket.next()).toMatchObject({ type: 'subscribed', topics: isAllowed ? [topics[kind]] : [] });
+    expect(await socket.settled()).toHaveLength(isAllowed ? 0 : 1);
+    socket.raw.close();
+    await socket.closed;
+  });
+});
+
+describe('what is not for the public', () => {
+  test('management is not on the public port', async () => {
+    for (const path of ['/live', '/ready', '/metrics']) expect((await it.client.get(path)).status).toBe(404);
+  });
+
+  test('the stand-ins are there for this machine and for nobody else', async () => {
+    const outer = Object.values(networkInterfaces())
+      .flat()
+      .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+    expect(outer, 'this test needs a network interface besides the loopback').toBeDefined();
+    const from = `http://${outer}:${new URL(it.client.url).port}`;
+    expect((await fetch(`${from}/api/config`)).status).toBe(200);
+    for (const [method, path] of [
+      ['GET', '/dev/mailbox'],
+      ['GET', '/dev/mailbox/messages'],
+      ['DELETE', '/dev/mailbox/messages'],
+      ['POST', '/dev/mailbox/faults'],
+      ['POST', '/dev/clock'],
+      ['POST', '/dev/guards'],
+    ] as const) {
+      const send = (base: string, headers: Record<string, string> = {}): Promise<Response> =>
+        fetch(`${base}${path}`, {
+          method,
+          headers: { 'content-type': 'application/json', ...headers },
+          ...(method === 'POST' ? { body: '{}' } : {}),
+        });
+      expect((await send(from)).status, path).toBe(404);
+      expect((await send(from, { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' })).status).toBe(404);
+    }
+    const mailbox = await it.client.get<unknown[]>('/dev/mailbox/messages');
+    expect(mailbox.body.length).toBeGreaterThan(0);
+  });
+});
