@@ -22,7 +22,7 @@ let timer: NodeJS.Timeout | undefined;
 let isEnding = false;
 
 function start(): void {
-  child = spawn(process.execPath, ['standalone/main.ts'], { cwd: ROOT, stdio: 'inherit' });
+  child = spawn(process.execPath, ['standalone/start.mjs'], { cwd: ROOT, stdio: 'inherit' });
   child.once('exit', () => {
     child = null;
     if (isEnding) process.exit(0);

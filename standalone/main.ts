@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import {
   CONFIG_EXIT_CODE,
   type Config,
@@ -50,3 +51,5 @@ process.stdout.write(
   ].join('\n'),
 );
 printReady(product);
+// A process that is killed writes nothing at its end.
+flushCompileCache();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { isBuilt } from '@convoi/web';
 
 const WEB = join(import.meta.dirname, '..', '..', 'web');
 
@@ -8,6 +9,7 @@ const WEB = join(import.meta.dirname, '..', '..', 'web');
  * memory does not stay with the server. Throws when the build fails.
  */
 export function buildBundle(): Promise<void> {
+  if (isBuilt()) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const build = spawn(process.execPath, ['build.ts'], { cwd: WEB, stdio: ['ignore', 'inherit', 'inherit'] });
     build.once('error', reject);

@@ -35,7 +35,7 @@ export interface StartOptions {
 /** Starts the product as its users do, in a process of its own on free ports, and waits until it is ready. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'convoi-')));
-  const child = spawn(process.execPath, ['standalone/main.ts'], {
+  const child = spawn(process.execPath, ['standalone/start.mjs'], {
     cwd: ROOT,
     env: {
       ...process.env,
