@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 
 /** An address that is no page (interface, section 5.7). */
-export function Component() {
+export function NotFoundScreen() {
   const { t } = useTranslation(['common', 'errors']);
   return (
     <div className="reading">
@@ -28,5 +28,9 @@ export function Component() {
   );
 }
 
-export const meta: RouteModule['meta'] = ({ t }) => ({ title: t('errors:not_found.title'), isIndexable: false });
-export const status = 404;
+/** The page of every address that has none; not a chunk of its own, since errors show it too. */
+export const notFound: RouteModule = {
+  Component: NotFoundScreen,
+  meta: ({ t }) => ({ title: t('errors:not_found.title'), isIndexable: false }),
+  status: 404,
+};

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Offline } from '#web/ui/illustrations/offline.tsx';
 import { Arrival } from './arrival.tsx';
-import { Component as NotFoundScreen } from './not-found-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { PageHead } from './page-head.tsx';
 import { isStaleRelease, reloadOnce } from './stale-release.ts';

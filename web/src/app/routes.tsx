@@ -7,7 +7,7 @@ import { langOf } from '#web/i18n/index.ts';
 import type { Push } from '#web/lib/push.ts';
 import type { LoaderContext, RouteModule } from '#web/lib/route-module.ts';
 import { SiteLayout } from './layouts/site-layout.tsx';
-import * as notFound from './not-found-screen.tsx';
+import { notFound } from './not-found-screen.tsx';
 import type { PageHandle } from './page-handle.ts';
 import { RootLayout } from './root-layout.tsx';
 import { RouteBoundary } from './route-boundary.tsx';
