@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type EventStore, type NewEvent, systemClock } from '@convoi/platform';
+import { openSqliteEventStore } from '@convoi/platform/sqlite';
+
+/** What no call of the product does yet is written into its log, as another process of it would; readers follow. */
+async function withLog(dataDir: string, act: (log: EventStore) => Promise<void>): Promise<void> {
+  const log = await openSqliteEventStore({ file: join(dataDir, 'events.sqlite'), clock: systemClock });
+  try {
+    await act(log);
+  } finally {
+    await log.close();
+  }
+}
+
+const fact = (type: string, data: NewEvent['data']): NewEvent => {
+  const id = randomUUID();
+  return {
+    id,
+    type,
+    data,
+    metadata: {
+      $correlationId: id,
+      $causationId: id,
+      v: 1,
+      actor: { kind: 'organiser', id: null },
+      at: new Date(systemClock.now()).toISOString(),
+      lang: 'fr',
+    },
+  };
+};
+
+/** The organiser takes an event back. */
+export function withdraw(dataDir: string, eventId: string): Promise<void> {
+  return withLog(dataDir, async (log) => {
+    const stream = `event-${eventId}`;
+    const { revision } = await log.load(stream);
+    await log.append(stream, revision, [fact('EventWithdrawn', { reason: null })]);
+  });
+}
+
+/**
+ * A copy of an event whose place nobody found on a map, as old pages may be; gives its public name. Its organiser is
+ * unknown: nobody holds a key to what the copy says of them.
+ */
+export async function copyWithoutPoint(dataDir: string, eventId: string, slug: string): Promise<void> {
+  await withLog(dataDir, async (log) => {
+    const { events } = await log.load(`event-${eventId}`);
+    const created = events.find(({ type }) => type === 'EventCreated');
+    if (created === undefined) throw new Error('the event has no beginning');
+    const place = { ...(created.data.place as Record<string, never>), latitude: null, longitude: null };
+    await log.append(`event-${randomUUID()}`, -1, [
+      fact('EventCreated', { ...created.data, slug, place, subjectId: randomUUID() }),
+    ]);
+  });
+}

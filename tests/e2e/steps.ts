@@ -1,0 +1,97 @@
+import type { EventCreatedView } from '@convoi/contracts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Client, createEvent, type Mail, mailsTo, register } from '../harness/client.ts';
+import { unique } from './fixtures.ts';
+
+/** What people do on the pages, in their own words. */
+
+/** A text of the page itself; the live regions say many of them once more. */
+export function told(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('main').getByText(text);
+}
+
+/** Types a place, takes the first suggestion and sees what it was understood as. */
+export async function choosePlace(field: Locator, text: string): Promise<void> {
+  const page = field.page();
+  await field.fill(text);
+  await page
+    .getByRole('listbox', { name: /Adresse/ })
+    .getByRole('option', { name: text })
+    .first()
+    .click();
+  await expect(told(page, new RegExp(`Position (trouvée|approchée)\\s:\\s${text}`))).toBeVisible();
+}
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly town?: string;
+  readonly isDriver?: boolean;
+  readonly comment?: string;
+}
+
+/** The form "Je m'inscris" of an event's page. */
+export function registrationForm(page: Page): Locator {
+  return page.getByRole('region', { name: "Je m'inscris" });
+}
+
+export async function fillRegistration(page: Page, person: Person): Promise<Locator> {
+  const { name, email, town = 'Chambéry', isDriver = true, comment = '' } = person;
+  const form = registrationForm(page);
+  await form.getByLabel('Nom ou pseudonyme').fill(name);
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await choosePlace(form.getByRole('combobox', { name: 'Adresse de départ' }), town);
+  if (isDriver) await form.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
+  else await form.getByRole('radio', { name: 'Je préfère me faire conduire' }).check();
+  if (comment !== '') await form.getByLabel('Commentaire').fill(comment);
+  return form;
+}
+
+export async function submitRegistration(page: Page): Promise<void> {
+  await registrationForm(page).getByRole('button', { name: "S'inscrire au covoiturage" }).click();
+}
+
+/** The list of those who take part. */
+export function participants(page: Page): Locator {
+  return page.getByRole('region', { name: /^Participants/ });
+}
+
+/** The row of somebody in the list. */
+export function rowOf(page: Page, name: string): Locator {
+  return participants(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+}
+
+/** The map of an event's page. */
+export function eventMap(page: Page): Locator {
+  return page.getByRole('region', { name: "Carte de l'événement et des participants" });
+}
+
+export interface MadeEvent extends EventCreatedView {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** An event of its own, there for every reader. */
+export async function madeEvent(client: Client, changes: Readonly<Record<string, unknown>> = {}): Promise<MadeEvent> {
+  const title = String(changes.title ?? `Fête du lac ${unique()}`);
+  const event = await createEvent(client, { ...changes, title });
+  const path = `/event/user/${event.id_user}`;
+  await client.get(`/api/events/user/${event.id_user}`, { after: event.position });
+  return { ...event, title, path };
+}
+
+/** Somebody who registered already; gives their mail with the link. */
+export async function madeRegistration(
+  client: Client,
+  event: MadeEvent,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly id: string; readonly email: string; readonly mail: Mail }> {
+  const email = String(changes.email ?? `${unique()}@example.org`);
+  const person = await register(client, event.id, { ...changes, email });
+  await client.get(`/api/events/user/${event.id_user}`, { after: person.event_position });
+  const [mail] = await mailsTo(client, email, 'registration_received');
+  if (mail === undefined) throw new Error(`no mail to ${email}`);
+  return { id: person.id, email, mail };
+}
