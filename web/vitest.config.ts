@@ -9,6 +9,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.spec.tsx'],
     environment: 'happy-dom',
+    testTimeout: 30_000,
     setupFiles: ['./src/testing/setup.ts'],
   },
 });

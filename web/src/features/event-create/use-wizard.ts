@@ -32,8 +32,8 @@ function useFailureText() {
   return (error: unknown): string | undefined => {
     if (error instanceof MissingIds) return t('errors.ids');
     if (!(error instanceof Problem)) return undefined;
-    if (error.code === 'unreadable') return t('errors.unreadable');
     if (error.status === 0) return t('errors.network');
+    if (error.status < 400) return t('errors.unreadable');
     return t('errors.failed', { detail: error.detail || t('errors.unknown') });
   };
 }
@@ -50,8 +50,8 @@ function useFailures(): Failures<'E4'> {
   };
 }
 
-/** The wizard's form: what is checked, what is sent, and what comes of it. `goTo` shows a step. */
-export function useWizard(goTo: (step: WizardStep) => void) {
+/** The wizard's form: what is checked, what is sent, and what comes of it. `goTo` shows a step, for the sake of a field of it. */
+export function useWizard(goTo: (step: WizardStep, field: string) => void) {
   const { t, i18n } = useTranslation(['event_create', 'event_form']);
   const lang = langOf(i18n);
   const phoneCountry = usePhoneCountry();
@@ -79,7 +79,7 @@ export function useWizard(goTo: (step: WizardStep) => void) {
     },
     failures: useFailures(),
     failureText,
-    reveal: (field) => goTo(stepOf(field)),
+    reveal: (field) => goTo(stepOf(field), field),
     send: async (body, values) => {
       const token = await human.token();
       try {

@@ -17,30 +17,38 @@ import { type Outcome, useWizard } from '../use-wizard.ts';
 import type { WizardStep } from '../wizard-values.ts';
 import styles from './event-create-screen.module.css';
 
-/** The step stands in the address, so that Back works. A new step takes the focus to its heading and says itself. */
+/**
+ * The step stands in the address, so that Back works. A new step says itself and takes the focus: to its heading, or to
+ * the field that it was brought back for.
+ */
 function useStep() {
   const { t } = useTranslation('event_create');
   const [parameters, setParameters] = useSearchParams();
   const step: WizardStep = parameters.get('step') === '2' ? 2 : 1;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
+  const wantedField = useRef<string | null>(null);
   const name = t(step === 1 ? 'steps.event' : 'steps.place');
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    heading.current?.focus();
+    const field = wantedField.current;
+    wantedField.current = null;
+    const target =
+      field === null
+        ? heading.current
+        : heading.current?.closest('form')?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`);
+    target?.focus();
     announce(t('steps.said', { step, count: STEPS.length, name }));
   }, [step, name, t]);
-  const goTo = (wanted: WizardStep) => {
+  const goTo = (wanted: WizardStep, field: string | null = null) => {
     if (wanted === step) return;
-    // At once, so that a field of the other step can take the focus.
-    setParameters(
-      (now) => {
-        now.set('step', String(wanted));
-        return now;
-      },
-      { flushSync: true },
-    );
+    // The step is shown some moments later; what is to be focused is hidden until then.
+    wantedField.current = field;
+    setParameters((now) => {
+      now.set('step', String(wanted));
+      return now;
+    });
   };
   return { step, name, heading, goTo };
 }
@@ -122,7 +130,12 @@ export function Component() {
               </div>
               <div className={styles.actions}>
                 {!isFirst && <Button onClick={() => goTo(1)}>{t('common:actions.back')}</Button>}
-                <Button type="submit" variant="primary" busy={form.isSending} busyText={t('steps.sending')}>
+                <Button
+                  type="submit"
+                  variant="primary"
+                  busy={form.isSending}
+                  {...(!isFirst && { busyText: t('steps.sending') })}
+                >
                   {t(isFirst ? 'steps.next' : 'steps.submit')}
                 </Button>
               </div>
