@@ -1,0 +1,194 @@
+import type { EventAdminView } from '@convoi/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventView } from '#web/testing/data.ts';
+import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const KEY = 'Jx0vJx0vJx0vJx0vJx0vJx0vJx0vJx0v';
+const adminView = (given: Partial<EventAdminView> = {}): EventAdminView => ({
+  ...eventView(),
+  contact: 'orga@example.org',
+  telephone: '+33612345678',
+  id_admin: KEY,
+  is_hidden: false,
+  date: '2099-12-05',
+  ...given,
+});
+const privateView = (given: Partial<EventAdminView> = {}) =>
+  adminView({ is_public: false, max_participants: 20, current_participants: 12, ...given });
+const handlers = (given: FakeHandlers = {}): FakeHandlers => ({
+  E1: () => eventView(),
+  E2: () => adminView(),
+  G3: () => ({ country_code: 'FR', name: 'France', latitude: 46.6, longitude: 1.9, source: 'default' }),
+  ...given,
+});
+
+let isDesktop = true;
+const main = () => within(screen.getByRole('main'));
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const set = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+const press = (user: UserEvent, name: string) =>
+  user.click(main().getByRole('button', { name: new RegExp(`^${name}`), hidden: true }));
+const open = async (given: FakeHandlers = {}) => {
+  const app = await renderApp(`/event/admin/${KEY}`, { handlers: handlers(given) });
+  await screen.findByText('Page secrète. Ne partagez pas cette adresse.');
+  return app;
+};
+const banner = async () => within(await main().findByRole('alert'));
+
+beforeEach(() => {
+  isDesktop = true;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isDesktop,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+test('desktop: sends every editable field, then shows the public page', async () => {
+  const user = userEvent.setup();
+  const { seen } = await open({ E3: () => adminView({ title: 'Grande fête' }) });
+  set("Titre de l'événement", 'Grande fête');
+  const summary = within(screen.getByRole('complementary', { name: 'Avant / après' }));
+  expect(summary.getByText('Grande fête')).toBeVisible();
+  await press(user, 'Enregistrer');
+  await waitFor(() => expect(seen.map(({ id }) => id)).toContain('E1'));
+  const sent = seen.find(({ id }) => id === 'E3')?.request.body;
+  expect(sent instanceof FormData ? Object.fromEntries(sent) : null).toEqual({
+    title: 'Grande fête',
+    date: '2099-12-05',
+    time: '19:30',
+    contact: 'orga@example.org',
+    telephone: '+33612345678',
+    is_email_visible: 'false',
+    is_telephone_visible: 'false',
+    lang: 'fr',
+  });
+});
+
+test('phone: stays and says that it is saved', async () => {
+  isDesktop = false;
+  const user = userEvent.setup();
+  let event = adminView();
+  await open({
+    E2: () => event,
+    E3: () => {
+      event = adminView({ title: 'Grande fête' });
+      return event;
+    },
+  });
+  set("Titre de l'événement", 'Grande fête');
+  await press(user, 'Enregistrer');
+  expect(await main().findByText('Modifications enregistrées')).toBeVisible();
+  expect(main().getByRole('heading', { name: 'Grande fête' })).toBeVisible();
+});
+
+test.each([
+  [true, 'Une erreur est survenue lors de la mise à jour.'],
+  [false, 'Erreur enregistrement'],
+])('a failure has its words (desktop: %s) and loses nothing', async (desktop, text) => {
+  isDesktop = desktop;
+  const user = userEvent.setup();
+  await open({ E3: () => refusal('server.error') });
+  set("Titre de l'événement", 'Grande fête');
+  await press(user, 'Enregistrer');
+  expect((await banner()).getByText(text)).toBeVisible();
+  expect(field("Titre de l'événement")).toHaveValue('Grande fête');
+});
+
+test('a raise of the maximum tells its price, saves nothing and keeps the quote', async () => {
+  const user = userEvent.setup();
+  const quote = { amount: '2.50', currency: 'EUR', current_max: 20, requested_max: 25, quote: 'signed' };
+  await open({ E2: () => privateView(), E3: () => refusal('event.capacity_payment_required', quote) });
+  fireEvent.change(field('Maximum de participants'), { target: { value: '25' } });
+  expect(main().getByText('+5 participants x 0,50 € = 2,50 €')).toBeVisible();
+  await press(user, 'Enregistrer');
+  const alert = await banner();
+  expect(
+    alert.getByText(
+      "Augmenter la capacité est payant : 5 participants supplémentaires x 0,50 € = 2,50 €. Rien n'a été enregistré.",
+    ),
+  ).toBeVisible();
+  expect(JSON.parse(sessionStorage.getItem('payment-quote') ?? 'null')).toMatchObject(quote);
+  await user.click(alert.getByRole('button', { name: 'Rester à 20 participants' }));
+  expect(field('Maximum de participants')).toHaveValue('20');
+  expect(main().queryByRole('alert')).toBeNull();
+});
+
+test('the maximum does not go below those who are registered', async () => {
+  const user = userEvent.setup();
+  await open({ E2: () => privateView({ current_participants: 20 }) });
+  await press(user, 'Un participant de moins');
+  expect(main().getByText("Le maximum ne peut pas être inférieur au nombre d'inscrits.")).toBeVisible();
+  expect(field('Maximum de participants')).toHaveValue('20');
+});
+
+test('new dates say who gets a mail', async () => {
+  await open({ E2: () => privateView() });
+  set('Date', '2099-12-06');
+  expect(main().getByText('Les 12 participants recevront un e-mail.')).toBeVisible();
+});
+
+test('an ended event keeps all but its dates', async () => {
+  const user = userEvent.setup();
+  const { seen } = await open({
+    E2: () => adminView({ is_upcoming: false, date: '2020-12-05' }),
+    E3: () => adminView({ date: '2099-01-01' }),
+  });
+  expect(main().getByText('De nouvelles dates rouvrent la page.')).toBeVisible();
+  expect(screen.queryByLabelText("Titre de l'événement", { selector: 'input' })).toBeNull();
+  await press(user, 'Enregistrer');
+  expect((await banner()).getByText('Cette date est passée.')).toBeVisible();
+  set('Date', '2099-01-01');
+  await press(user, 'Enregistrer');
+  await waitFor(() => expect(seen.map(({ id }) => id)).toContain('E3'));
+  const sent = seen.find(({ id }) => id === 'E3')?.request.body;
+  expect(sent instanceof FormData ? Object.fromEntries(sent) : null).toEqual({
+    date: '2099-01-01',
+    time: '19:30',
+    lang: 'fr',
+  });
+});
+
+test('a change from elsewhere moves what nobody touched here', async () => {
+  let event = adminView();
+  const { queryClient } = await open({ E2: () => event });
+  set("Titre de l'événement", 'Grande fête');
+  event = adminView({ title: 'Autre', contact: 'autre@example.org' });
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(field('E-mail de contact')).toHaveValue('autre@example.org'));
+  expect(field("Titre de l'événement")).toHaveValue('Grande fête');
+});
+
+test('the tab of sharing keeps the form as it is', async () => {
+  const user = userEvent.setup();
+  await open();
+  set("Titre de l'événement", 'Grande fête');
+  await user.click(main().getByRole('link', { name: 'Partager' }));
+  expect(
+    await main().findByDisplayValue('http://127.0.0.1:3000/event/user/fete-du-lac-annecy-2026-12-05'),
+  ).toBeVisible();
+  await user.click(main().getByRole('link', { name: 'Informations' }));
+  expect(field("Titre de l'événement")).toHaveValue('Grande fête');
+});
+
+test('an unknown key says so', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await renderApp(`/event/admin/${KEY}`, { handlers: handlers({ E2: () => refusal('event.not_found') }) });
+  expect(await screen.findByRole('heading', { name: "Lien d'administration inconnu ou renouvelé." })).toBeVisible();
+});
