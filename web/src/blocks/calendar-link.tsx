@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce } from '#web/lib/announce.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconCalendarPlus, IconCheck } from '#web/ui/icons.ts';
 
@@ -11,11 +12,15 @@ export function CalendarLink({ idUser }: { readonly idUser: string }) {
     <ButtonLink
       to={`/api/events/user/${encodeURIComponent(idUser)}/calendar.ics`}
       reloadDocument
+      small
       download={`${idUser}.ics`}
       icon={isDone ? <IconCheck size={20} /> : <IconCalendarPlus size={20} />}
-      onClick={() => setIsDone(true)}
+      onClick={() => {
+        setIsDone(true);
+        announce(t('head.calendar_done'));
+      }}
     >
-      <span role="status">{isDone ? t('head.calendar_done') : t('head.calendar')}</span>
+      {isDone ? t('head.calendar_done') : t('head.calendar')}
     </ButtonLink>
   );
 }

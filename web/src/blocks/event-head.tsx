@@ -2,6 +2,7 @@ import type { EventView, ParticipantView } from '@convoi/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MapsDevice, mapsDevice, mapsHref } from '#web/lib/maps-href.ts';
+import { cx } from '#web/ui/cx.ts';
 import { IconCalendar, IconMail, IconMapPin, IconPhone } from '#web/ui/icons.ts';
 import { LogoTile } from '#web/ui/logo-tile.tsx';
 import { EventCounters } from './event-counters.tsx';
@@ -64,6 +65,7 @@ function Place({ event }: { readonly event: EventView }) {
 /** Who, when, where and how many: the top of an event's page. */
 export function EventHead({ event, participants, as: Title = 'h1', children }: EventHeadProps) {
   const { t } = useTranslation('event');
+  const isLong = event.title.length > LONG_TITLE;
   return (
     <header className={styles.head}>
       <div className={styles.badges}>
@@ -71,11 +73,9 @@ export function EventHead({ event, participants, as: Title = 'h1', children }: E
         {event.event_type === 'saisonnier' && <SeasonBadge />}
         <EventCountdown event={event} />
       </div>
-      <div className={styles.title}>
+      <div className={cx(styles.title, isLong && styles.top)}>
         <LogoTile src={event.logo} title={event.title} />
-        <Title className={event.title.length > LONG_TITLE || Title === 'h2' ? styles.long : undefined}>
-          {event.title}
-        </Title>
+        <Title className={isLong || Title === 'h2' ? styles.smaller : undefined}>{event.title}</Title>
       </div>
       <ul className={styles.facts}>
         <Fact icon={<IconCalendar size={20} />} label={t('when.label')}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -19,6 +19,12 @@ export interface FormProps<Values extends FieldValues> {
 export function Form<Values extends FieldValues>({ form, className, label, onFocus, children }: FormProps<Values>) {
   const { t } = useTranslation();
   const { banner } = form;
+  const bannerBox = useRef<HTMLDivElement>(null);
+  const bannerText = banner?.text;
+  useEffect(() => {
+    // The button that was pressed may be a screen below the message.
+    if (bannerText !== undefined) bannerBox.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [bannerText]);
   return (
     <form
       ref={form.formRef}
@@ -38,6 +44,7 @@ export function Form<Values extends FieldValues>({ form, className, label, onFoc
         <Banner
           // A new text is a new banner, so that it is said and its time begins.
           key={banner.text}
+          ref={bannerBox}
           tone="danger"
           action={banner.action}
           transientMs={banner.transientMs ?? null}

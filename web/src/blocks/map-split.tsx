@@ -10,7 +10,10 @@ export interface MapSplitProps {
   readonly children: ReactNode;
 }
 
-/** Map on the left, text on the right with its own scroll; in the document the text comes first, so keys reach it first. */
+/**
+ * Map on the left, which stays while the text on the right scrolls. In the document the text comes first, so keys reach it
+ * first.
+ */
 export function MapSplit({ map, mapId, children }: MapSplitProps) {
   const variant = useVariant();
   return (

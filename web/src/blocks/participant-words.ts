@@ -25,6 +25,8 @@ export interface ParticipantWords {
 }
 
 const SEPARATOR = ' · ';
+/** A number and what it counts stay on one line. */
+const kept = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 export const PREFERENCE_KEY: { readonly [C in Chauffeur]: 'drive' | 'ride' | 'any' } = {
   'Je préfère prendre ma voiture': 'drive',
@@ -46,12 +48,12 @@ function wordsOf(t: Translate, format: Format): ParticipantWords {
     const [first] = byLeg;
     if (first === undefined) return '';
     if (byLeg.every(({ count }) => count === first.count))
-      return first.count === 0 ? t('event:person.full') : t('event:person.free', { count: first.count });
+      return first.count === 0 ? t('event:person.full') : kept(t('event:person.free', { count: first.count }));
     return byLeg
       .map(({ kind, count }) =>
         count === 0
           ? t('event:person.leg_full', { leg: leg(kind) })
-          : t('event:person.leg_free', { leg: leg(kind), count }),
+          : kept(t('event:person.leg_free', { leg: leg(kind), count })),
       )
       .join(', ');
   }
@@ -59,9 +61,8 @@ function wordsOf(t: Translate, format: Format): ParticipantWords {
     role: ({ chauffeur }) => t(`event:person.${ROLE_KEY[PREFERENCE_KEY[chauffeur]]}`),
     seats: (participant) => {
       if (participant.seats_left !== null) return freeSeats(participant);
-      return isRider(participant)
-        ? t('event:person.wanted', { count: participant.places })
-        : t('event:person.seats', { count: participant.places });
+      const { places: count } = participant;
+      return kept(isRider(participant) ? t('event:person.wanted', { count }) : t('event:person.seats', { count }));
     },
     place: ({ address, distance_km, cost_estimate }) =>
       [
@@ -69,7 +70,7 @@ function wordsOf(t: Translate, format: Format): ParticipantWords {
         ...(distance_km === null ? [] : [format.km(distance_km)]),
         ...(cost_estimate === null
           ? []
-          : [t('event:person.cost', { cost: format.money(Math.round(cost_estimate * 100)) })]),
+          : [kept(t('event:person.cost', { cost: format.money(Math.round(cost_estimate * 100)) }))]),
       ].join(SEPARATOR),
     trip: ({ legs }) => {
       const [only] = legs;

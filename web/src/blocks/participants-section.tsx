@@ -29,18 +29,19 @@ interface RowProps {
 const Row = memo(function Row({ participant, isLit, isFresh, hasMap, state, onLight, onShow }: RowProps) {
   const { t } = useTranslation('event');
   const { id, latitude, name } = participant;
+  const isOnMap = hasMap && latitude !== null;
   const light = () => onLight(id);
   const dim = () => onLight(null);
   return (
     <li
-      className={cx(styles.row, participant.is_me && styles.own, isLit && styles.lit)}
+      className={cx(styles.row, participant.is_me && styles.own, isLit && styles.lit, isOnMap && styles.hasShow)}
       onPointerEnter={light}
       onPointerLeave={dim}
       onFocus={light}
       onBlur={dim}
     >
       <ParticipantCard participant={participant} isFresh={isFresh} state={state} />
-      {hasMap && latitude !== null && (
+      {isOnMap && (
         <IconButton
           className={styles.show}
           label={t('list.show_on_map', { name })}
@@ -69,7 +70,7 @@ function Filters({ state }: { readonly state: ParticipantsState }) {
 function ViewSwitch({ state }: { readonly state: ParticipantsState }) {
   const { t } = useTranslation('event');
   return (
-    <div className="mobile-only">
+    <div className={cx(styles.switch, 'mobile-only')}>
       <SegmentedRadio<ListView>
         label={t('list.view')}
         hideLabel

@@ -1,4 +1,4 @@
-import { ADDRESS_MAX, type PlaceView, TIMER_MS } from '@convoi/contracts';
+import { ADDRESS_MAX, type PlaceView, type Point, TIMER_MS } from '@convoi/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import type { FieldTexts } from '#web/ui/field-frame.tsx';
 import { IconLocateFixed, IconMapPin } from '#web/ui/icons.ts';
 import styles from './place-field.module.css';
+import { placeTown } from './place-town.ts';
 
 /** An address as a form holds it: the text as typed or chosen, and where it is when that is known. */
 export interface PlaceValue {
@@ -30,6 +31,8 @@ export interface PlaceFieldProps extends FieldTexts {
   readonly onValue: (value: PlaceValue) => void;
   /** Looks in this country only. */
   readonly country?: string;
+  /** Places around this point come first. */
+  readonly near?: Point | undefined;
   readonly name?: string;
   readonly id?: string;
   readonly required?: boolean;
@@ -76,33 +79,27 @@ function useLocate(onValue: (value: PlaceValue) => void) {
   return { locate, isLocating, trouble };
 }
 
-/**
- * A text that nothing was chosen for gets the point of the best suggestion once the field is left, as the list promises;
- * the text stays as typed.
- */
-function usePlacing(value: PlaceValue, onValue: (value: PlaceValue) => void, country: string | undefined) {
+/** Once the field is left, a text that nothing was chosen for gets the point of its town, as the list promises. */
+function usePlacing(value: PlaceValue, onValue: (value: PlaceValue) => void, near: Point | undefined) {
   const { i18n } = useTranslation();
   const queryClient = useQueryClient();
   const latest = useRef(value);
   latest.current = value;
   return async () => {
-    const q = value.text.trim();
-    if (value.latitude !== null || q.length < 3) return;
-    const found = await queryClient.fetchQuery(placesQuery({ q, lang: langOf(i18n), country })).catch(() => null);
-    const [best] = found?.items ?? [];
+    const placed = await placeTown(queryClient, value, { lang: langOf(i18n), near });
     const isSame = latest.current.text === value.text && latest.current.latitude === null;
-    if (best !== undefined && isSame) onValue({ ...valueOfPlace(best, value.text), isApproximate: true });
+    if (placed !== value && isSame) onValue(placed);
   };
 }
 
 /** An address with suggestions. A text that nothing was chosen for is kept; the place it names may then be unknown. */
-export function PlaceField({ value, onValue, country, error, readOnly, onBlur, ...texts }: PlaceFieldProps) {
+export function PlaceField({ value, onValue, country, near, error, readOnly, onBlur, ...texts }: PlaceFieldProps) {
   const { t, i18n } = useTranslation();
   const lang = langOf(i18n);
   const [query, setQuery] = useState('');
-  const found = useQuery(placesQuery({ q: query, lang, country }));
+  const found = useQuery(placesQuery({ q: query, lang, country, near }));
   const { locate, isLocating, trouble } = useLocate(onValue);
-  const place = usePlacing(value, onValue, country);
+  const place = usePlacing(value, onValue, near);
   const comboboxTexts = useMemo(
     () => ({
       loading: t('place.loading'),
@@ -135,8 +132,9 @@ export function PlaceField({ value, onValue, country, error, readOnly, onBlur, .
       renderItem={(place) => <span className={styles.place}>{place.label}</span>}
       onChoose={(place) => {
         setQuery('');
-        onValue(valueOfPlace(place, place.label));
-        announce(t('place.chosen', { town: place.town ?? place.label }));
+        const chosen = valueOfPlace(place, place.label);
+        onValue(chosen);
+        announce(t(chosen.isApproximate ? 'place.approximate' : 'place.chosen', { town: place.town ?? place.label }));
       }}
       texts={comboboxTexts}
       chosenText={

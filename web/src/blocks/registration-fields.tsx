@@ -5,6 +5,7 @@ import {
   PARTICIPANT_NAME_MAX,
   PLACES_MAX,
   PLACES_MIN,
+  type Point,
   publicName,
 } from '@convoi/contracts';
 import { type ReactNode, useState } from 'react';
@@ -52,7 +53,7 @@ function NameField({ form }: { readonly form: RegistrationForm }) {
   );
 }
 
-function AddressField({ form }: { readonly form: RegistrationForm }) {
+function AddressField({ form, near }: { readonly form: RegistrationForm; readonly near: Point | undefined }) {
   const { t } = useTranslation('event');
   const [wasLeft, setWasLeft] = useState(false);
   return (
@@ -74,6 +75,7 @@ function AddressField({ form }: { readonly form: RegistrationForm }) {
                 setWasLeft(true);
                 field.onBlur();
               }}
+              near={near}
               readOnly={form.isSending}
               autoComplete="street-address"
               required
@@ -215,17 +217,19 @@ export function RegistrationOptions({ form }: { readonly form: RegistrationForm 
 export interface RegistrationFieldsProps {
   readonly form: RegistrationForm;
   readonly isSeasonal: boolean;
+  /** Where the event is: addresses around it are suggested first. */
+  readonly near: Point | undefined;
   /** The address of mails: a field, or locked with its reason. */
   readonly email: ReactNode;
 }
 
 /** Who comes, from where and how: the fields of a registration, new or kept (interface, section 4.11). */
-export function RegistrationFields({ form, isSeasonal, email }: RegistrationFieldsProps) {
+export function RegistrationFields({ form, isSeasonal, near, email }: RegistrationFieldsProps) {
   return (
     <div className={styles.fields}>
       <NameField form={form} />
       {email}
-      <AddressField form={form} />
+      <AddressField form={form} near={near} />
       <PreferenceField form={form} />
       <SeatsField form={form} />
       <TripField form={form} isSeasonal={isSeasonal} />

@@ -1,19 +1,24 @@
-import { CountryView, PlacesView, ReversePlaceView } from '@convoi/contracts';
+import { CountryView, PlacesView, type Point, ReversePlaceView } from '@convoi/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from './query-client.ts';
 
 /** Addresses and countries; only our own server is asked (interface, section 3.4). */
 
-/** Suggestions for a typed address (G1); `country` limits them. */
+/** Suggestions for a typed address (G1); `country` limits them, those around `near` come first. */
 export const placesQuery = (given: {
   readonly q: string;
   readonly lang: string;
   readonly country?: string | undefined;
+  readonly near?: Point | undefined;
 }) =>
   queryOptions({
     queryKey: ['places', given],
     queryFn: read((api, options) =>
-      api.get('/api/places', { ...options, query: { q: given.q, country: given.country }, schema: PlacesView }),
+      api.get('/api/places', {
+        ...options,
+        query: { q: given.q, country: given.country, ...given.near },
+        schema: PlacesView,
+      }),
     ),
     enabled: given.q.trim().length >= 3,
     staleTime: 10 * 60_000,

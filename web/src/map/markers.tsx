@@ -3,10 +3,16 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from 'react-leaflet';
 import { cx } from '#web/ui/cx.ts';
-import type { MapItem } from './map-item.ts';
+import type { MapItem, MapKind } from './map-item.ts';
 import styles from './markers.module.css';
 import { Pin } from './pin.tsx';
 import type { MapMark } from './use-clusters.ts';
+
+/** Leaflet draws what lies further south on top; a level is more than any map is high. */
+const LEVEL_PX = 10_000;
+/** The event and one's own house are never hidden under people. */
+const LEVELS: { readonly [K in MapKind]: number } = { other: 0, home: 1, event: 2 };
+const FRONT = 3;
 
 interface PlacedProps {
   readonly latitude: number;
@@ -14,12 +20,13 @@ interface PlacedProps {
   /** Size of the icon and where in it the place is, in pixels. */
   readonly size: readonly [number, number];
   readonly anchor: readonly [number, number];
-  readonly isFront: boolean;
+  /** Which mark lies over another: more is nearer. */
+  readonly level: number;
   readonly children: ReactNode;
 }
 
 /** Holds React children at a place of the map: Leaflet moves an empty element, a portal fills it. */
-function Placed({ latitude, longitude, size, anchor, isFront, children }: PlacedProps) {
+function Placed({ latitude, longitude, size, anchor, level, children }: PlacedProps) {
   const map = useMap();
   const [element] = useState(() => document.createElement('div'));
   const [width, height] = size;
@@ -46,8 +53,8 @@ function Placed({ latitude, longitude, size, anchor, isFront, children }: Placed
     };
   }, [map, marker]);
   useEffect(() => {
-    marker.setZIndexOffset(isFront ? 1000 : 0);
-  }, [marker, isFront]);
+    marker.setZIndexOffset(level * LEVEL_PX);
+  }, [marker, level]);
   return createPortal(children, element);
 }
 
@@ -67,7 +74,7 @@ function ItemMarker({ item, isSelected, isHighlighted, onPress, onHover }: ItemM
       longitude={item.longitude}
       size={[44, 50]}
       anchor={[22, 49]}
-      isFront={isSelected || isHighlighted}
+      level={isSelected || isHighlighted ? FRONT : LEVELS[item.kind]}
     >
       <button
         type="button"
@@ -99,7 +106,7 @@ function ClusterMarker({
   readonly onOpen: (cluster: Cluster) => void;
 }) {
   return (
-    <Placed latitude={cluster.latitude} longitude={cluster.longitude} size={[44, 44]} anchor={[22, 22]} isFront={false}>
+    <Placed latitude={cluster.latitude} longitude={cluster.longitude} size={[44, 44]} anchor={[22, 22]} level={0}>
       <button type="button" className={styles.cluster} aria-label={name} onClick={() => onOpen(cluster)}>
         <span aria-hidden="true">{cluster.itemIds.length}</span>
       </button>

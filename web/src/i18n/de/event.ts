@@ -202,9 +202,6 @@ export const event: Translation<typeof source, 'de'> = {
   gone: {
     withdrawn: 'Dieses Event wurde vom Veranstalter gelöscht.',
     unknown: 'Dieses Event gibt es nicht oder es wurde gelöscht.',
-    search: 'Ein anderes Event suchen',
-    search_hint: 'Name oder Ort',
-    search_submit: 'Suchen',
   },
   failed: {
     heading: 'Fehler beim Laden',

@@ -131,7 +131,7 @@ export const event: Translation<typeof source, 'en'> = {
   },
   resend: {
     link: 'Get my link',
-    question: 'Already signed up here?',
+    question: 'Already signed up?',
     title: 'Get my link',
     body: 'Enter the e-mail you signed up with. We will send it the link to see, change or cancel your registration.',
     email: 'E-mail',
@@ -200,9 +200,6 @@ export const event: Translation<typeof source, 'en'> = {
   gone: {
     withdrawn: 'This event was removed by its organiser.',
     unknown: 'This event does not exist or was removed.',
-    search: 'Look for another event',
-    search_hint: 'Name or town',
-    search_submit: 'Search',
   },
   failed: {
     heading: 'Loading failed',

@@ -214,9 +214,6 @@ export const event: Translation<typeof source, 'es'> = {
   gone: {
     withdrawn: 'El organizador ha eliminado este evento.',
     unknown: 'Este evento no existe o ha sido eliminado.',
-    search: 'Buscar otro evento',
-    search_hint: 'Nombre o localidad',
-    search_submit: 'Buscar',
   },
   failed: {
     heading: 'Error al cargar',

@@ -136,7 +136,7 @@ export const event = {
   },
   resend: {
     link: 'Recevoir mon lien',
-    question: 'Vous vous êtes déjà inscrit ici\u00a0?',
+    question: 'Votre inscription est déjà faite\u00a0?',
     title: 'Recevoir mon lien',
     body: "Indiquez l'e-mail de votre inscription. Nous y envoyons le lien pour la voir, la modifier ou l'annuler.",
     email: 'E-mail',
@@ -212,9 +212,6 @@ export const event = {
   gone: {
     withdrawn: 'Cet événement a été supprimé par son organisateur.',
     unknown: "Cet événement n'existe pas ou a été supprimé.",
-    search: 'Chercher un autre événement',
-    search_hint: 'Nom ou ville',
-    search_submit: 'Rechercher',
   },
   failed: {
     heading: 'Erreur lors du chargement',

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './action-bar.module.css';
 
 /** Is an element somewhere on the screen; false until the browser has looked. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { eventPoint } from '#web/blocks/event-point.ts';
 import { Form } from '#web/blocks/form.tsx';
 import { placeTown } from '#web/blocks/place-town.ts';
 import { RegistrationFields, RegistrationOptions, useRegistrationLabels } from '#web/blocks/registration-fields.tsx';
@@ -51,7 +52,7 @@ function useSend({ event, onPending, onUnsent, onRegistered }: RegisterFormProps
   async function send(body: object, values: RegistrationValues): Promise<void> {
     setIsChecking(true);
     const token = await check.token().finally(() => setIsChecking(false));
-    const address = await placeTown(queryClient, values.address, langOf(i18n));
+    const address = await placeTown(queryClient, values.address, { lang: langOf(i18n), near: eventPoint(event) });
     const { latitude, longitude } = address;
     onPending(pendingParticipant({ ...values, address }, event, config.cost_per_km));
     onUnsent(false);
@@ -126,6 +127,7 @@ export function RegisterForm(props: RegisterFormProps) {
       <RegistrationFields
         form={form}
         isSeasonal={event.event_type === 'saisonnier'}
+        near={eventPoint(event)}
         email={
           <TextField
             {...form.field('email')}

@@ -5,7 +5,6 @@ import { paths } from '#web/config/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx';
 import styles from './register-section.module.css';
 import { RegisteredPanel } from './registered-panel.tsx';
@@ -59,25 +58,29 @@ export function RegisterSection(props: RegisterSectionProps) {
           <Button onClick={() => setIsAgain(true)}>{t('registered.again')}</Button>
         </div>
       )}
-      <Card className={cx('stack', !isFormShown && styles.folded)}>
-        <h2 id={`${id}-heading`}>{t(isRegistered ? 'form.heading_again' : 'form.heading')}</h2>
-        <RegisterForm
-          event={event}
-          onPending={onPending}
-          onUnsent={onUnsent}
-          onRegistered={(participant) => {
-            setIsAgain(false);
-            onRegistered(participant);
-          }}
-          onResend={(email) => setResend({ email })}
-        />
-      </Card>
-      <p className={styles.resend}>
-        {t('resend.question')}{' '}
-        <Button variant="link" onClick={() => setResend({ email: registered?.email ?? '' })}>
-          {t('resend.link')}
-        </Button>
-      </p>
+      <div hidden={!isFormShown}>
+        <Card className="stack">
+          <h2 id={`${id}-heading`}>{t(isRegistered ? 'form.heading_again' : 'form.heading')}</h2>
+          <RegisterForm
+            event={event}
+            onPending={onPending}
+            onUnsent={onUnsent}
+            onRegistered={(participant) => {
+              setIsAgain(false);
+              onRegistered(participant);
+            }}
+            onResend={(email) => setResend({ email })}
+          />
+        </Card>
+      </div>
+      {!hasAccess && (
+        <p className={styles.resend}>
+          {t('resend.question')}{' '}
+          <Button variant="link" onClick={() => setResend({ email: registered?.email ?? '' })}>
+            {t('resend.link')}
+          </Button>
+        </p>
+      )}
       <ResendLinkDialog
         open={resend !== null}
         onClose={() => setResend(null)}

@@ -97,7 +97,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
   const form = useRef<HTMLElement>(null);
   const link = `${publicUrl}${paths.eventPage.href({ id_user: event.id_user })}`;
   const shareText = t('head.share_text', { title: event.title });
-  const share = <ShareButton title={event.title} text={shareText} url={link} />;
+  const share = <ShareButton small title={event.title} text={shareText} url={link} />;
   return (
     <>
       <MapSplit mapId={MAP_ID} map={<ParticipantsMap state={state} />}>

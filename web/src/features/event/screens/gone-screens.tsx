@@ -1,6 +1,6 @@
 import { EventEndedView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { SearchAgain } from '#web/blocks/search-again.tsx';
+import { SearchForm } from '#web/blocks/search-form.tsx';
 import type { Problem } from '#web/lib/problem.ts';
 import { usePageRetry } from '#web/lib/use-page-retry.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,20 +18,18 @@ interface GoneProps {
 export function Withdrawn() {
   const { t } = useTranslation('event');
   return (
-    <>
-      <EmptyState as="h1" illustration={<NotFound />} title={t('gone.withdrawn')} />
-      <SearchAgain />
-    </>
+    <EmptyState as="h1" illustration={<NotFound />} title={t('gone.withdrawn')}>
+      <SearchForm />
+    </EmptyState>
   );
 }
 
 export function Unknown() {
   const { t } = useTranslation('event');
   return (
-    <>
-      <EmptyState as="h1" illustration={<NotFound />} title={t('gone.unknown')} />
-      <SearchAgain />
-    </>
+    <EmptyState as="h1" illustration={<NotFound />} title={t('gone.unknown')}>
+      <SearchForm />
+    </EmptyState>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParticipationAccess } from '#web/blocks/participation-access.ts';
+import { announce } from '#web/lib/announce.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,6 +30,7 @@ function Download({ access }: { readonly access: ParticipationAccess }) {
     try {
       save(t('data.file'), await getOwnData(apiOf(queryClient), access));
       setState('done');
+      announce(t('data.downloaded'));
     } catch {
       setState('failed');
     }
@@ -42,7 +44,7 @@ function Download({ access }: { readonly access: ParticipationAccess }) {
         busyText={t('data.preparing')}
         onClick={() => void download()}
       >
-        <span role="status">{t(state === 'done' ? 'data.downloaded' : 'data.download')}</span>
+        {t(state === 'done' ? 'data.downloaded' : 'data.download')}
       </Button>
     </>
   );
@@ -50,17 +52,29 @@ function Download({ access }: { readonly access: ParticipationAccess }) {
 
 export interface ExitsProps {
   readonly access: ParticipationAccess;
+  /** The registration is about to go: its own answers of "not found" are no surprise. */
+  readonly onLeaving: (isLeaving: boolean) => void;
   readonly onLeft: () => void;
   readonly onErased: () => void;
 }
 
 /** One's own data: to take along, to take back, to erase (interface, sections 5.2 and 5.6). */
-export function Exits({ access, onLeft, onErased }: ExitsProps) {
+export function Exits({ access, onLeaving, onLeft, onErased }: ExitsProps) {
   const { t } = useTranslation('participation');
   const [asking, setAsking] = useState<'leave' | 'erase' | null>(null);
   const leave = useLeaveEvent(access.idUser);
   const erase = useEraseRegistration(access.idUser);
   const close = () => setAsking(null);
+  const going = async (go: () => Promise<unknown>, onGone: () => void) => {
+    onLeaving(true);
+    try {
+      await go();
+    } catch (error) {
+      onLeaving(false);
+      throw error;
+    }
+    onGone();
+  };
   return (
     <section className="stack" aria-labelledby="data-heading">
       <h2 id="data-heading">{t('data.heading')}</h2>
@@ -87,10 +101,7 @@ export function Exits({ access, onLeft, onErased }: ExitsProps) {
         confirmText={t('leave.confirm')}
         sendingText={t('leave.sending')}
         failedText={t('leave.failed')}
-        onConfirm={async () => {
-          await leave.run(access);
-          onLeft();
-        }}
+        onConfirm={() => going(() => leave.run(access), onLeft)}
       />
       <ConfirmDialog
         open={asking === 'erase'}
@@ -101,10 +112,7 @@ export function Exits({ access, onLeft, onErased }: ExitsProps) {
         confirmText={t('erase.confirm')}
         sendingText={t('erase.sending')}
         failedText={t('erase.failed')}
-        onConfirm={async () => {
-          await erase.run(access);
-          onErased();
-        }}
+        onConfirm={() => going(() => erase.run(access), onErased)}
       />
     </section>
   );

@@ -1,8 +1,9 @@
 import { EventEndedView, type EventView, type ParticipantView } from '@convoi/contracts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EventHead } from '#web/blocks/event-head.tsx';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { eventPoint } from '#web/blocks/event-point.ts';
 import { EventWhen } from '#web/blocks/event-when.tsx';
 import { MapSplit } from '#web/blocks/map-split.tsx';
 import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
@@ -40,6 +41,7 @@ export interface ManagedProps {
 
 interface OwnProps extends ManagedProps {
   readonly own: ParticipantView;
+  readonly onLeaving: (isLeaving: boolean) => void;
 }
 
 /** Heading, and how one stands with this event. */
@@ -69,7 +71,7 @@ function Upcoming({
   updatedAtMs,
   ...props
 }: OwnProps & { readonly event: EventView; readonly updatedAtMs: number }) {
-  const { access, own, onLeft, onErased } = props;
+  const { access, own } = props;
   const { t } = useTranslation(['participation', 'event']);
   const { publicUrl } = useRuntime();
   const state = useParticipants(event, own);
@@ -79,25 +81,34 @@ function Upcoming({
       <Status own={own} isOver={false} />
       <EventHead event={event} participants={state.all} as="h2">
         <div className={styles.links}>
-          <ButtonLink to={href}>{t('event.open')}</ButtonLink>
+          <ButtonLink small to={href}>
+            {t('event.open')}
+          </ButtonLink>
           <ShareButton
+            small
             title={event.title}
             text={t('event:head.share_text', { title: event.title })}
             url={`${publicUrl}${href}`}
           />
         </div>
       </EventHead>
-      <OwnRegistration access={access} own={own} isSeasonal={event.event_type === 'saisonnier'} canChange />
+      <OwnRegistration
+        access={access}
+        own={own}
+        isSeasonal={event.event_type === 'saisonnier'}
+        near={eventPoint(event)}
+        canChange
+      />
       <ParticipantsSection id="participants" state={state} note={<UpdatedAt epochMs={updatedAtMs} />} />
       <Settings access={access} own={own} />
-      <Exits access={access} onLeft={onLeft} onErased={onErased} />
+      <Exits {...props} />
     </MapSplit>
   );
 }
 
 /** The event is over or gone: what is left is one's own data. */
 function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
-  const { access, own, onLeft, onErased } = props;
+  const { access, own } = props;
   const { t } = useTranslation('participation');
   const ended = EventEndedView.safeParse(problem.body);
   return (
@@ -120,7 +131,7 @@ function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
         isSeasonal={ended.success && ended.data.event_type === 'saisonnier'}
         canChange={false}
       />
-      <Exits access={access} onLeft={onLeft} onErased={onErased} />
+      <Exits {...props} />
     </div>
   );
 }
@@ -154,7 +165,8 @@ export function Managed(props: ManagedProps) {
   const own = useLiveQuery(participationQuery(access), topic);
   const event = useLiveQuery(eventPageQuery(access.idUser), topic);
 
-  const isGone = statusOf(own.error) === 404;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isGone = statusOf(own.error) === 404 && !isLeaving;
   const isForeign = own.data?.is_me === false;
   useEffect(() => {
     if (isGone) onInvalid();
@@ -165,9 +177,17 @@ export function Managed(props: ManagedProps) {
   const eventStatus = statusOf(event.error);
   const isOver = eventStatus === 410 || eventStatus === 404;
   if (own.data !== undefined && isOver && event.error instanceof Problem)
-    return <Over {...props} own={own.data} problem={event.error} />;
+    return <Over {...props} own={own.data} onLeaving={setIsLeaving} problem={event.error} />;
   if (own.data !== undefined && event.data !== undefined)
-    return <Upcoming {...props} own={own.data} event={event.data} updatedAtMs={event.dataUpdatedAt} />;
+    return (
+      <Upcoming
+        {...props}
+        own={own.data}
+        onLeaving={setIsLeaving}
+        event={event.data}
+        updatedAtMs={event.dataUpdatedAt}
+      />
+    );
   if (own.isError || event.isError)
     return (
       <Unreachable

@@ -1,4 +1,4 @@
-import { type ParticipantView, UpdateParticipantBody } from '@convoi/contracts';
+import { type ParticipantView, type Point, UpdateParticipantBody } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
@@ -24,11 +24,12 @@ export interface OwnEditProps {
   readonly access: ParticipationAccess;
   readonly own: ParticipantView;
   readonly isSeasonal: boolean;
+  readonly near: Point | undefined;
   readonly onDone: (isSaved: boolean) => void;
 }
 
 /** Changes one's own registration: the form that made it, but for the address of its mails. */
-export function OwnEdit({ access, own, isSeasonal, onDone }: OwnEditProps) {
+export function OwnEdit({ access, own, isSeasonal, near, onDone }: OwnEditProps) {
   const { t, i18n } = useTranslation(['participation', 'event', 'common']);
   const isWide = useVariant() === 'desktop';
   const labels = useRegistrationLabels();
@@ -53,7 +54,7 @@ export function OwnEdit({ access, own, isSeasonal, onDone }: OwnEditProps) {
     } satisfies Failures<'P8'>,
     failed: t('event:form.failed'),
     send: async (body, values) => {
-      const { latitude, longitude } = await placeTown(queryClient, values.address, langOf(i18n));
+      const { latitude, longitude } = await placeTown(queryClient, values.address, { lang: langOf(i18n), near });
       await update.run({ ...body, latitude, longitude });
       onDone(true);
     },
@@ -64,6 +65,7 @@ export function OwnEdit({ access, own, isSeasonal, onDone }: OwnEditProps) {
       <RegistrationFields
         form={form}
         isSeasonal={isSeasonal}
+        near={near}
         email={
           <TextField
             label={t('event:form.email.label')}

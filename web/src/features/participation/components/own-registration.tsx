@@ -1,4 +1,4 @@
-import { type ParticipantView, publicName, TIMER_MS } from '@convoi/contracts';
+import { type ParticipantView, type Point, publicName, TIMER_MS } from '@convoi/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PREFERENCE_KEY, SMOKING_KEY, useParticipantWords } from '#web/blocks/participant-words.ts';
@@ -62,12 +62,14 @@ export interface OwnRegistrationProps {
   readonly access: ParticipationAccess;
   readonly own: ParticipantView;
   readonly isSeasonal: boolean;
+  /** Where the event is: addresses around it are suggested first. */
+  readonly near?: Point | undefined;
   /** The event is to come, so the registration may change. */
   readonly canChange: boolean;
 }
 
 /** One's own registration, to read and to change. */
-export function OwnRegistration({ access, own, isSeasonal, canChange }: OwnRegistrationProps) {
+export function OwnRegistration({ access, own, isSeasonal, near, canChange }: OwnRegistrationProps) {
   const { t } = useTranslation(['participation', 'common']);
   const [mode, setMode] = useState<'read' | 'edit' | 'saved'>('read');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -105,6 +107,7 @@ export function OwnRegistration({ access, own, isSeasonal, canChange }: OwnRegis
           access={access}
           own={own}
           isSeasonal={isSeasonal}
+          near={near}
           onDone={(isSaved) => setMode(isSaved ? 'saved' : 'read')}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchAgain } from '#web/blocks/search-again.tsx';
+import { SearchForm } from '#web/blocks/search-form.tsx';
 import { paths } from '#web/config/paths.ts';
 import { announce } from '#web/lib/announce.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
@@ -28,17 +28,15 @@ function NoAccess({ idUser }: { readonly idUser: string | null }) {
   const { t } = useTranslation('participation');
   const words = idUser === null ? 'invalid' : 'expired';
   return (
-    <>
-      <EmptyState
-        as="h1"
-        illustration={<NotFound />}
-        title={t(`${words}.heading`)}
-        action={idUser !== null && <EventLink idUser={idUser} />}
-      >
-        <p>{t(`${words}.body`)}</p>
-      </EmptyState>
-      {idUser === null && <SearchAgain />}
-    </>
+    <EmptyState
+      as="h1"
+      illustration={<NotFound />}
+      title={t(`${words}.heading`)}
+      action={idUser !== null && <EventLink idUser={idUser} />}
+    >
+      <p>{t(`${words}.body`)}</p>
+      {idUser === null && <SearchForm />}
+    </EmptyState>
   );
 }
 
