@@ -32,6 +32,7 @@ export * from './stores/event-store.ts';
 export * from './stores/read-store.ts';
 export * from './stores/record-store.ts';
 export * from './stores/store-errors.ts';
+export * from './subscriptions/back-off.ts';
 export * from './subscriptions/monitor.ts';
 export * from './subscriptions/parked-events.ts';
 export type { Delivery } from './subscriptions/poison-guard.ts';

@@ -31,6 +31,7 @@ import { createPageCache } from './query-api/page-cache.ts';
 import { participantQueries } from './query-api/participant-queries.ts';
 import { createReadModels } from './query-api/read-models.ts';
 import { EVENT_PAGES, type EventPagesDocument } from './read-models/event-pages.ts';
+import { createTraceWiper } from './trace-wiper.ts';
 
 /** Settings that the service reads; `publicUrl` at each use. */
 export type ProjectionServiceConfig = Pick<
@@ -131,14 +132,22 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     },
   });
 
+  const read = eventReader(ports.personal);
+  const wiper = createTraceWiper({
+    ...ports,
+    read,
+    projections: projections(config),
+    isBusy: (name, version) => running.get(name)?.status().buildingVersion === version,
+  });
+
   const statuses = (): LiveProjectionStatus[] => [...running.values()].map((projection) => projection.status());
 
   return {
     handlers: { ...eventQueries(queries), ...listQueries(queries), ...participantQueries(queries) },
     attachPush: (server) => push.attach(server),
     start: async () => {
-      const read = eventReader(ports.personal);
       const onCommitted = (...[model, committed, ids, position]: Parameters<OnCommitted>): void => {
+        wiper.committed(committed);
         tell({ model, events: committed, ids, position }).catch((error: unknown) =>
           log.warn({ projection: model, errorCode: errorCode(error) }, 'change not told'),
         );
@@ -147,6 +156,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
         running.set(projection.name, runProjection(projection, { ...ports, read, onCommitted }));
       }
       await Promise.all([...running.values()].map(({ served }) => served));
+      wiper.wipe();
       void watchUnknownTypes(
         events,
         (type) => EVENT_DEFINITIONS.has(type),
@@ -159,6 +169,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       stopping.abort();
       lag.stop();
       await push.stop();
+      await wiper.stop();
       await Promise.all([...running.values()].map((projection) => projection.stop()));
     },
     health: () => ({

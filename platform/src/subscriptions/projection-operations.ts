@@ -252,3 +252,54 @@ export async function dropOldVersions(
   for (const { version } of old) await dropVersion(name, version, ports);
   return old.map(({ version }) => version);
 }
+
+/** Is there an event of these types after a position. */
+async function hasEventAfter(
+  events: ProjectionPorts['events'],
+  position: number,
+  types: readonly string[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const end = new AbortController();
+  try {
+    const either = AbortSignal.any([signal, end.signal]);
+    for await (const batch of events.subscribe({ from: position, types, signal: either })) {
+      if (batch.events.length > 0) return true;
+      if (batch.caughtUp) return false;
+    }
+    return false;
+  } finally {
+    end.abort();
+  }
+}
+
+/**
+ * Brings versions that are not served, but have an event of these types still before them, to the end of the log; those of
+ * older code, which nobody can bring up any more, are removed. An erasure reaches the version kept for a rollback this way.
+ * `isBusy`: somebody in this process builds it and will get there.
+ */
+export async function advanceIdleVersions(
+  projections: readonly Projection<Document>[],
+  ports: ProjectionPorts,
+  options: {
+    readonly types: readonly string[];
+    readonly signal: AbortSignal;
+    isBusy(name: string, version: number): boolean;
+  },
+): Promise<void> {
+  const { types, signal, isBusy } = options;
+  for (const projection of projections) {
+    const { name } = projection;
+    for (const { version, checkpoint, active } of await ports.views.versions(name)) {
+      if (active || isBusy(name, version) || codeVersion(version) > projection.version) continue;
+      if (!(await hasEventAfter(ports.events, checkpoint, types, signal))) continue;
+      if (codeVersion(version) < projection.version) {
+        await dropVersion(name, version, ports);
+        continue;
+      }
+      const build = await openBuild(projection, version, ports);
+      const end = await ports.events.lastPosition();
+      await advance([build], () => end, ports, signal);
+    }
+  }
+}

@@ -1,0 +1,379 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CALLS, type EventCreatedView, LANGUAGES } from '@convoi/contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Canary, type Finder, finderOf } from '../harness/canary.ts';
+import { dayFromNow, eventBody, linkIn, type Mail, mailsTo, personBody } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { differences, projections } from '../harness/operator.ts';
+import { type greetedPush, listeningPush } from '../harness/push.ts';
+import { useProduct } from '../harness/suite.ts';
+
+const it = useProduct({ env: { LOG_LEVEL: 'debug' } });
+
+/** Everybody whose data could leak, and who may see it: the owner alone. */
+const PEOPLE = ['organiser', 'alice', 'bob', 'carol'] as const;
+type Person = (typeof PEOPLE)[number];
+/** Who an answer went to; `operator` reads logs and metrics and may see nobody. */
+type Viewer = Person | 'anonymous' | 'operator';
+
+/** What a visitor types. The first name is shown to everybody, the rest to nobody. */
+const TYPED = {
+  alice: {
+    name: 'Alice Quetzalcoatlova',
+    email: 'Alice.Canary-7f3a@mailbox.example',
+    address: '17 rue du Canari-7f3a, 73000 Chambéry',
+    comment: 'J’attends près du séquoia 7f3a <b>&',
+    latitude: 45.561237,
+    longitude: 5.927843,
+  },
+  bob: {
+    name: 'Bob Xylophonovitch',
+    email: 'bob.canary-8e4b@mailbox.example',
+    address: '23 quai du Perroquet-8e4b, 69002 Lyon',
+    comment: 'Code du portail 8e4b99',
+    latitude: 45.751814,
+    longitude: 4.837631,
+  },
+  carol: {
+    name: 'Carolazimut Zwickelberger',
+    email: 'carol.canary-9d5c@mailbox.example',
+    address: '5 allée du Toucan-9d5c, 38000 Grenoble',
+    comment: 'Interphone 9d5c Zwickelberger',
+    latitude: 45.181529,
+    longitude: 5.729583,
+  },
+} as const;
+const CHANGED = { address: '99 chemin du Colibri-7f3a, 73000 Chambéry', comment: 'Plutôt au moulin 7f3a' };
+const CONTACT = { contact: 'orga.canary-1a2b@mailbox.example', telephone: '+33698712345' };
+const NEW_CONTACT = 'orga.canary-3c4d@mailbox.example';
+
+const familyName = (name: string): string => name.split(' ')[1] ?? '';
+const point = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude });
+const { alice, bob, carol } = TYPED;
+
+const CANARIES: Readonly<Record<Person, Canary>> = {
+  organiser: { texts: { contact: CONTACT.contact, 'new contact': NEW_CONTACT, phone: CONTACT.telephone } },
+  alice: {
+    texts: {
+      name: familyName(alice.name),
+      email: alice.email,
+      street: '17 rue du Canari-7f3a',
+      comment: 'séquoia 7f3a',
+      'new street': '99 chemin du Colibri-7f3a',
+      'new comment': CHANGED.comment,
+    },
+    points: [point(alice)],
+  },
+  bob: {
+    texts: {
+      name: familyName(bob.name),
+      email: bob.email,
+      street: '23 quai du Perroquet-8e4b',
+      comment: 'portail 8e4b99',
+    },
+    points: [point(bob)],
+  },
+  carol: {
+    texts: {
+      name: familyName(carol.name),
+      email: carol.email,
+      street: '5 allée du Toucan-9d5c',
+      comment: carol.comment,
+    },
+    points: [point(carol)],
+  },
+};
+/** Links and tokens that let their holder act as somebody; filled as they come. */
+const secrets: Record<Person, Record<string, string>> = { organiser: {}, alice: {}, bob: {}, carol: {} };
+
+interface Seen {
+  readonly viewer: Viewer;
+  readonly what: string;
+  readonly bytes: Buffer;
+}
+const seen: Seen[] = [];
+let event: EventCreatedView;
+let hidden: EventCreatedView;
+const ids: Record<string, string> = {};
+
+/** Sends a request and keeps the whole answer, head and body, under who got it. */
+async function ask(
+  viewer: Viewer,
+  method: string,
+  path: string,
+  options: { readonly token?: string; readonly body?: unknown; readonly headers?: Record<string, string> } = {},
+): Promise<{ readonly status: number; readonly text: string; readonly position: number }> {
+  const response = await fetch(`${it.client.url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  seen.push({ viewer, what: `${method} ${path} ${response.status}`, bytes: Buffer.concat([Buffer.from(head), bytes]) });
+  return {
+    status: response.status,
+    text: bytes.toString('utf8'),
+    position: Number(response.headers.get('x-position') ?? -1),
+  };
+}
+
+const GETS = Object.values(CALLS).filter(({ method }) => method === 'GET');
+
+/** Query strings of the calls that need one. */
+const QUERIES: Readonly<Record<string, string>> = {
+  [CALLS.E10.path]: `?date=${dayFromNow(14)}`,
+  [CALLS.G1.path]: '?q=Chamb',
+  [CALLS.G2.path]: '?latitude=45.9&longitude=6.1',
+};
+
+/** Every query as this viewer, about the event and everybody in it. */
+async function askEverything(viewer: Viewer, about: EventCreatedView, token?: string): Promise<void> {
+  const idAdmin = viewer === 'organiser' ? about.id_admin : 'x'.repeat(32);
+  const byId = [about.id, ...Object.values(ids)];
+  for (const { path } of GETS)
+    for (const id of path.includes(':id/') || path.endsWith(':id') ? byId : [about.id]) {
+      const query = QUERIES[path] ?? '';
+      const filled = path
+        .replace(':id_admin', idAdmin)
+        .replace(':id_user', about.id_user)
+        .replace(':country_code', 'FR')
+        .replace(':id', id);
+      await ask(viewer, 'GET', `${filled}${query}`, token === undefined ? {} : { token });
+    }
+}
+
+/** Every page in every language, as a browser without a script reads it. */
+async function readPages(viewer: Viewer, about: EventCreatedView): Promise<void> {
+  const ofEvent = [`/event/user/${about.id_user}`, `/event/user/${about.id_user}?view=map`];
+  const ofOrganiser = [
+    `/event/admin/${about.id_admin}`,
+    `/event/success/${about.id_user}/${about.id_admin}`,
+    `/event/donation-proposal/${about.id_user}/${about.id_admin}`,
+  ];
+  const common = ['/', '/event/create', '/participation', '/nowhere', '/sitemap.xml', '/robots.txt'];
+  const paths = viewer === 'organiser' ? ofOrganiser : about.is_public ? [...ofEvent, ...common] : ofEvent;
+  await Promise.all(
+    LANGUAGES.map(async (lang) => {
+      for (const path of paths) {
+        const page = await ask(viewer, 'GET', path, { headers: { 'accept-language': lang } });
+        expect(page.status, path).toBeLessThan(500);
+      }
+    }),
+  );
+}
+
+/** The mails of somebody, and what their links hold. */
+async function readMails(person: Person, address: string, template: string): Promise<Mail> {
+  const mails = await mailsTo(it.client, address, template);
+  for (const mail of mails)
+    seen.push({ viewer: person, what: `mail ${template}`, bytes: Buffer.from(JSON.stringify(mail)) });
+  const [mail] = mails;
+  if (mail === undefined) throw new Error(`no ${template} to ${person}`);
+  return mail;
+}
+
+async function registered(person: 'alice' | 'bob' | 'carol', about: EventCreatedView): Promise<void> {
+  const answer = await ask(person, 'POST', '/api/participants', { body: personBody(about.id, TYPED[person]) });
+  expect(answer.status).toBe(201);
+  const { id } = JSON.parse(answer.text) as { id: string };
+  const mail = await readMails(person, TYPED[person].email, 'registration_received');
+  const token = linkIn(mail, '#token=').split('#token=')[1] ?? '';
+  secrets[person]['manage token'] = token;
+  const opened = await ask(person, 'POST', '/api/participants/confirm', { body: { token } });
+  secrets[person]['access token'] = (JSON.parse(opened.text) as { access_token: string }).access_token;
+  ids[person] = id;
+}
+
+const tokenOf = (person: Person): string => secrets[person]['access token'] ?? '';
+
+beforeAll(async () => {
+  const made = async (changes: Record<string, unknown>): Promise<EventCreatedView> => {
+    const answer = await ask('organiser', 'POST', '/api/events/', { body: eventBody({ ...CONTACT, ...changes }) });
+    expect(answer.status).toBe(201);
+    return JSON.parse(answer.text) as EventCreatedView;
+  };
+  event = await made({});
+  hidden = await made({ is_public: false });
+  secrets.organiser.id_admin = event.id_admin;
+  secrets.organiser['id_admin of the private event'] = hidden.id_admin;
+  await readMails('organiser', CONTACT.contact, 'event_links');
+  const sockets = [
+    ['anonymous', await listeningPush(it.client.url, [`event:${event.id_user}`, `news:${dayFromNow(14)}`])],
+  ] as [Viewer, Awaited<ReturnType<typeof greetedPush>>][];
+
+  for (const person of ['alice', 'bob', 'carol'] as const) await registered(person, event);
+  sockets.push(['bob', await listeningPush(it.client.url, ['dashboard', `event:${event.id_user}`], tokenOf('bob'))]);
+
+  // Everything that changes something, done rightly by its owner and wrongly by others.
+  const own = `/api/participants/${ids.alice}`;
+  await ask('alice', 'PATCH', own, { token: tokenOf('alice'), body: { ...CHANGED, places: 2 } });
+  await ask('bob', 'PATCH', own, { token: tokenOf('bob'), body: CHANGED });
+  await ask('anonymous', 'POST', '/api/participants', {
+    body: personBody(event.id, { ...alice, email: alice.email.toUpperCase() }),
+  });
+  await ask('anonymous', 'POST', '/api/participants/resend-link', { body: { email: alice.email, event_id: event.id } });
+  await ask('anonymous', 'POST', '/api/mail/unsubscribe?token=abc');
+  await ask('anonymous', 'POST', '/api/events/send-email', {
+    body: {
+      contact_email: alice.email,
+      event_title: '',
+      public_link: event.public_link,
+      admin_link: event.public_link,
+    },
+  });
+  await ask('organiser', 'PUT', `/api/events/admin/${event.id_admin}`, {
+    body: { contact: NEW_CONTACT, date: dayFromNow(15), time: '18:00' },
+  });
+  await ask('organiser', 'PUT', `/api/events/admin/${hidden.id_admin}`, { body: { max_participants: 40 } });
+  await readMails('organiser', NEW_CONTACT, 'contact_changed');
+  const last = await ask('organiser', 'PUT', `/api/events/admin/${event.id_admin}`, { body: { title: 'Fête du lac' } });
+  for (const person of ['alice', 'bob', 'carol'] as const)
+    await readMails(person, TYPED[person].email, 'event_changed');
+  await readMails('alice', alice.email, 'manage_link');
+
+  // One key, one body, another caller.
+  const key = { 'idempotency-key': randomUUID() };
+  const body = personBody(hidden.id, alice);
+  expect((await ask('alice', 'POST', '/api/participants', { body, headers: key })).status).toBe(201);
+  expect((await ask('bob', 'POST', '/api/participants', { body, headers: key, token: tokenOf('bob') })).status).toBe(
+    422,
+  );
+  await it.client.get(`/api/events/user/${event.id_user}`, { after: last.position });
+
+  for (const about of [event, hidden])
+    await Promise.all([
+      askEverything('anonymous', about),
+      askEverything('organiser', about),
+      askEverything('alice', about, tokenOf('alice')),
+      askEverything('bob', about, tokenOf('bob')),
+      readPages('anonymous', about),
+      readPages('organiser', about),
+    ]);
+  // What somebody types into an address is no matter for a log.
+  for (const typed of [alice.email, alice.address, alice.name])
+    for (const path of ['/api/places?q=', '/api/events/public/search?query=', '/?query=', '/nowhere/', '/api/nowhere/'])
+      await ask('alice', 'GET', `${path}${encodeURIComponent(typed)}`);
+  await ask('alice', 'GET', '/api/places/reverse?latitude=45.561237&longitude=5.927843');
+  await ask('alice', 'GET', '/api/config', { token: tokenOf('alice'), headers: { 'x-request-id': alice.email } });
+
+  for (const [viewer, socket] of sockets) {
+    await socket.settled();
+    for (const text of socket.heard) seen.push({ viewer, what: 'frame', bytes: Buffer.from(text) });
+    socket.raw.close();
+  }
+});
+
+/** What of other people is in what these viewers saw; empty is right. */
+function foreign(records: readonly Seen[]): string[] {
+  const finders = PEOPLE.map((person) => {
+    const { texts, ...rest } = CANARIES[person];
+    return [person, finderOf({ ...rest, texts: { ...texts, ...secrets[person] } })] as const;
+  });
+  return [...new Set(records.map(({ viewer }) => viewer))].flatMap((viewer) => {
+    const own = records.filter((record) => record.viewer === viewer);
+    const all = Buffer.concat(own.map(({ bytes }) => bytes));
+    return finders.flatMap(([person, find]) => {
+      if (person === viewer || find(all).length === 0) return [];
+      // Only when there is something to tell, look for where it is.
+      return own.flatMap(({ what, bytes }) => find(bytes).map((leak) => `${viewer} saw ${person}'s ${leak}: ${what}`));
+    });
+  });
+}
+
+describe('S2 nobody sees what is somebody else’s', () => {
+  test('in no answer of a call, no page, no mail and no frame', () => {
+    expect(seen.length).toBeGreaterThan(150);
+    // The search would find something: owners did see their own, and everybody saw first name and initial.
+    const text = (viewer: Viewer): string =>
+      seen
+        .filter((one) => one.viewer === viewer)
+        .map(({ bytes }) => bytes.toString('utf8'))
+        .join();
+    expect(text('anonymous')).toContain('Alice Q.');
+    expect(text('alice')).toContain('Quetzalcoatlova');
+    expect(text('organiser')).toContain(CONTACT.telephone);
+    const planted = { viewer: 'bob' as const, what: 'planted', bytes: Buffer.from(btoa(`to: ${alice.email}`)) };
+    expect(foreign([planted])).toEqual(["bob saw alice's email: planted"]);
+    expect(foreign(seen)).toEqual([]);
+  });
+
+  test('in no log line and no metric, owner or not', async () => {
+    const scraped = await Promise.all(
+      ['/metrics', '/ready', '/live'].map(async (path) => (await fetch(`${it.product.managementUrl}${path}`)).text()),
+    );
+    const output = it.product.output();
+    expect(output).toContain('"route":"/api/participants/:id"');
+    expect(scraped.join()).toContain('http_request_seconds');
+    const records = [output, ...scraped].map((text, index) => ({
+      viewer: 'operator' as const,
+      what: index === 0 ? 'log' : 'management',
+      bytes: Buffer.from(text),
+    }));
+    expect(foreign(records)).toEqual([]);
+  });
+
+  test('the end of an event tells of nobody', async () => {
+    await it.client.post('/dev/clock', { advance_s: 20 * 86_400 });
+    const before = seen.length;
+    await askEverything('anonymous', event);
+    await readPages('anonymous', event);
+    await it.client.post('/dev/clock', { reset: true });
+    expect(seen.slice(before).some(({ what }) => what.endsWith(' 410'))).toBe(true);
+    expect(foreign(seen.slice(before))).toEqual([]);
+  });
+});
+
+/** Files of the data folder that hold some of a canary, WAL and free pages included; the stand-in mailbox is no store of ours. */
+async function filesWith(find: Finder): Promise<string[]> {
+  const names = await readdir(it.product.dataDir, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile() && !entry.name.startsWith('mailbox.sqlite'));
+  expect(files.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['events.sqlite', 'read.sqlite', 'state.sqlite', 'keys.sqlite']),
+  );
+  const found = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const what = find(await readFile(join(parentPath, name)));
+      return what.length === 0 ? [] : [`${name}: ${what.join(', ')}`];
+    }),
+  );
+  return found.flat();
+}
+
+describe('what is on the disk', () => {
+  test('P4 the log holds no personal value in plain, and no secret link or token is anywhere', async () => {
+    for (const person of PEOPLE) {
+      const files = await filesWith(finderOf(CANARIES[person]));
+      expect(files.filter((file) => !file.startsWith('read.sqlite'))).toEqual([]);
+      expect(await filesWith(finderOf({ texts: secrets[person] }))).toEqual([]);
+    }
+    // The read model holds what its owner may see: the search does find what is there.
+    expect((await filesWith(finderOf(CANARIES.alice))).join()).toContain('read.sqlite');
+  });
+
+  test('P1 five seconds after an erasure nothing of the person is in any file', async () => {
+    const { texts, points = [] } = CANARIES.carol;
+    const find = finderOf({ texts: { ...texts, 'first name': 'Carolazimut' }, points });
+    expect(await filesWith(find)).not.toEqual([]);
+    // Now there are two versions of each read model: the one served, and the one kept for a rollback.
+    await projections(it.product.dataDir, 'rebuild', 'all');
+    const erased = await it.client.call('DELETE', `/api/participants/${ids.carol}`, { token: tokenOf('carol') });
+    expect(erased.status).toBe(200);
+    await eventually(async () => expect(await filesWith(find)).toEqual([]), { within: 5_000, every: 100 });
+    expect(await filesWith(finderOf(CANARIES.bob))).not.toEqual([]);
+    expect(await differences(it.product.dataDir)).toEqual([]);
+    // A rebuild does not bring anything back either.
+    expect(await filesWith(find)).toEqual([]);
+    const page = await it.client.get<{ current_participants: number }>(`/api/events/user/${event.id_user}`, {
+      after: erased.position,
+    });
+    expect(page.body.current_participants).toBe(2);
+  });
+});
