@@ -42,11 +42,12 @@ describe.each(OTHERS)('%s', (lang) => {
   });
 
   test('leaves no French behind', () => {
-    const mayBeEqual =
-      /^(?:[^a-zA-ZÀ-ÿ]|\{\{\w+\}\}|Convoi|PayPal|WhatsApp|SMS|QR|SVG|PNG|CSV|JSON|JavaScript|A4|PDF|ICS|km)*$/;
-    const isSame = ([key, text]: [string, string]) =>
-      source.get(key) === text && text.length > 12 && !mayBeEqual.test(text);
-    expect([...texts].filter(isSame)).toEqual([]);
+    // Short words are the same in two languages by chance: "Participants", "Message".
+    const lettersOf = (text: string) => text.replace(/\{\{\w+\}\}|[^\p{L}]/gu, '');
+    const names = /^(?:Convoi|PayPal|WhatsApp|JavaScript)*$/;
+    const isLeft = ([key, text]: [string, string]) =>
+      source.get(key) === text && lettersOf(text).length > 12 && !names.test(lettersOf(text));
+    expect([...texts].filter(isLeft)).toEqual([]);
   });
 
   test('keeps buttons short', () => {

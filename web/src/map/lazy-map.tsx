@@ -45,7 +45,7 @@ function useNearAndIdle(box: RefObject<HTMLElement | null>, onReady: () => void)
         idle =
           typeof requestIdleCallback === 'function'
             ? requestIdleCallback(onReady, { timeout: 2000 })
-            : setTimeout(onReady, 200);
+            : window.setTimeout(onReady, 200);
       },
       { rootMargin: '200px' },
     );
