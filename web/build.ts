@@ -24,7 +24,7 @@ const SOURCES = [
 ];
 const COMPRESSED = /\.(?:js|css|svg|html|txt|webmanifest|json)$/;
 const NOT_BUILT = /\.spec\.tsx?$|\.md$/;
-const KEEP_MS = 3_600_000;
+const KEEP_MS = 600_000;
 
 function filesBelow(path: string): string[] {
   const stat = statSync(path, { throwIfNoEntry: false });

@@ -46,7 +46,7 @@ describe.each(OTHERS)('%s', (lang) => {
     const lettersOf = (text: string) => text.replace(/\{\{\w+\}\}|[^\p{L}]/gu, '');
     const names = /^(?:Convoi|PayPal|WhatsApp|JavaScript)*$/;
     const isLeft = ([key, text]: [string, string]) =>
-      source.get(key) === text && lettersOf(text).length > 12 && !names.test(lettersOf(text));
+      source.get(key) === text && lettersOf(text).length > 14 && !names.test(lettersOf(text));
     expect([...texts].filter(isLeft)).toEqual([]);
   });
 
