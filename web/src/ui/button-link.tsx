@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
+import { Link } from './link.tsx';
 
 export interface ButtonLinkProps extends ButtonLook, ComponentProps<typeof Link> {}
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './card.module.css';
 import { cx } from './cx.ts';
+import { Link } from './link.tsx';
 
 export interface CardProps extends Omit<ComponentProps<'div'>, 'ref'> {
   /** The element; `article` when it stands on its own and has a heading. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
 import styles from './icon-button.module.css';
+import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 import { useTooltip } from './use-tooltip.ts';
 

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
+import { Link } from './link.tsx';
 import styles from './menu.module.css';
 
 export interface MenuProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
+import { Link } from './link.tsx';
 import styles from './tabs.module.css';
 
 /** One tab: an address and whether it is the present one. */

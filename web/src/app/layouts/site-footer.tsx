@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useRuntime } from '#web/lib/use-runtime.ts';
+import { Link } from '#web/ui/link.tsx';
 import { FOOTER_ENTRIES } from './navigation.ts';
 import styles from './site-footer.module.css';
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { IconCirclePlus, IconHouse, IconMenu } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { LanguagePicker } from './language-picker.tsx';
@@ -16,16 +17,22 @@ const ICONS = { home: IconHouse, create: IconCirclePlus } as const satisfies Rec
 /** The links of the narrow header's menu, 48 px rows. */
 function MenuSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <ul className={styles.menu}>
       {MENU_ENTRIES.map(({ key, to }) => {
         const Icon = ICONS[key];
         return (
           <li key={key}>
-            <NavLink className={styles.entry ?? ''} to={to} end onClick={onClose}>
+            <Link
+              className={styles.entry}
+              to={to}
+              aria-current={to === pathname ? 'page' : undefined}
+              onClick={onClose}
+            >
               <Icon size={24} />
               <span>{t(`header.${key}`)}</span>
-            </NavLink>
+            </Link>
           </li>
         );
       })}
