@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import {
-  CONFIG_EXIT_CODE,
-  type Config,
-  ConfigProblems,
+  configOrExit,
   createHealth,
   createHttpApp,
   createHttpServer,
@@ -15,7 +13,6 @@ import {
   diskFreeRatio,
   errorFields,
   listen,
-  loadConfig,
   mountCalls,
   openIdempotency,
   openKeyStore,
@@ -33,16 +30,6 @@ import { adminPageReader, create, querySideAt } from './src/index.ts';
 /** Runs the command service alone, on the stores of DATA_DIR. Pages and queries are answered by others at PUBLIC_URL. */
 
 const SERVICE = 'command-service';
-
-function configOrExit(): Config {
-  try {
-    return loadConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigProblems)) throw error;
-    process.stderr.write(`${error.problems.join('\n')}\n`);
-    process.exit(CONFIG_EXIT_CODE);
-  }
-}
 
 async function main(): Promise<void> {
   const config = configOrExit();

@@ -1,16 +1,13 @@
 import { join } from 'node:path';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import {
-  CONFIG_EXIT_CODE,
-  type Config,
-  ConfigProblems,
+  configOrExit,
   createHealth,
   createLogger,
   createMetrics,
   createPersonalData,
   diskCheck,
   diskFreeRatio,
-  loadConfig,
   openKeyStore,
   openParkedEvents,
   printReady,
@@ -24,18 +21,6 @@ import { create } from './src/index.ts';
 /** Runs the notification service alone, on the stores of DATA_DIR. Mails go to SMTP_URL; links lead to PUBLIC_URL. */
 
 const SERVICE = 'notification-service';
-
-function configOrExit(): Config {
-  try {
-    const config = loadConfig(process.env);
-    if (config.smtpUrl === '') throw new ConfigProblems(['SMTP_URL is required by the notification service']);
-    return config;
-  } catch (error) {
-    if (!(error instanceof ConfigProblems)) throw error;
-    process.stderr.write(`${error.problems.join('\n')}\n`);
-    process.exit(CONFIG_EXIT_CODE);
-  }
-}
 
 async function main(): Promise<void> {
   const config = configOrExit();

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import {
   backlogCheck,
-  CONFIG_EXIT_CODE,
-  type Config,
-  ConfigProblems,
+  configOrExit,
   createHealth,
   createHttpApp,
   createHttpServer,
@@ -17,7 +15,6 @@ import {
   diskFreeRatio,
   lagCheck,
   listen,
-  loadConfig,
   mountCalls,
   openKeyStore,
   openParkedEvents,
@@ -34,16 +31,6 @@ import { create } from './src/index.ts';
 /** Runs the projection service alone, on the stores of DATA_DIR: read models, queries and `/push`. */
 
 const SERVICE = 'projection-service';
-
-function configOrExit(): Config {
-  try {
-    return loadConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigProblems)) throw error;
-    process.stderr.write(`${error.problems.join('\n')}\n`);
-    process.exit(CONFIG_EXIT_CODE);
-  }
-}
 
 async function main(): Promise<void> {
   const config = configOrExit();

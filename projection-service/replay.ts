@@ -1,31 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  CONFIG_EXIT_CODE,
-  type Config,
-  ConfigProblems,
-  createPersonalData,
-  loadConfig,
-  openKeyStore,
-  openParkedEvents,
-  systemClock,
-} from '@convoi/platform';
+import { configOrExit, createPersonalData, openKeyStore, openParkedEvents, systemClock } from '@convoi/platform';
 import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
 import { eventReader } from './src/event-reader.ts';
 import { EXIT, runCommand } from './src/replay/command.ts';
 import { knownProjections } from './src/replay/registry.ts';
 
 /** `npm run projections -- ...`: the operator's command on the stores of DATA_DIR, beside the running application. */
-
-function configOrExit(): Config {
-  try {
-    return loadConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigProblems)) throw error;
-    process.stderr.write(`${error.problems.join('\n')}\n`);
-    process.exit(CONFIG_EXIT_CODE);
-  }
-}
 
 async function main(): Promise<number> {
   const config = configOrExit();

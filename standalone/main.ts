@@ -1,28 +1,9 @@
 import { flushCompileCache } from 'node:module';
-import {
-  CONFIG_EXIT_CODE,
-  type Config,
-  ConfigProblems,
-  createLogger,
-  loadConfig,
-  movableClock,
-  printReady,
-  runService,
-} from '@convoi/platform';
+import { CONFIG_EXIT_CODE, configOrExit, createLogger, movableClock, printReady, runService } from '@convoi/platform';
 import { buildBundle } from './src/build-bundle.ts';
 import { compose } from './src/compose.ts';
 
 /** `npm start`: the whole product in one process, on files in the data folder. */
-
-function configOrExit(): Config {
-  try {
-    return loadConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigProblems)) throw error;
-    process.stderr.write(`${error.problems.join('\n')}\n`);
-    process.exit(CONFIG_EXIT_CODE);
-  }
-}
 
 const config = configOrExit();
 await buildBundle();

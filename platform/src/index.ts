@@ -1,6 +1,7 @@
 /** Everything that services may use of the platform; adapters of stores have entries of their own. */
 export * from './clock.ts';
 export * from './config/config.ts';
+export * from './config/config-or-exit.ts';
 export * from './failpoint.ts';
 export * from './http/call-pipeline.ts';
 export * from './http/handler.ts';

@@ -1,0 +1,12 @@
+import { CONFIG_EXIT_CODE, type Config, ConfigProblems, loadConfig } from './config.ts';
+
+/** The settings of this process; with wrong ones it says each problem on a line and ends with exit code 78 (api, section 6). */
+export function configOrExit(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigProblems)) throw error;
+    process.stderr.write(`${error.problems.join('\n')}\n`);
+    process.exit(CONFIG_EXIT_CODE);
+  }
+}
