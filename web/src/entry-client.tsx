@@ -35,6 +35,11 @@ function problemsOf(errors: PageState['errors']): Record<string, Problem> | null
   return Object.fromEntries(Object.entries(errors).map(([route, record]) => [route, new Problem(record)]));
 }
 
+/** A refusal has a screen of its own and is no fault; anything else is worth a line. */
+function report(error: unknown): void {
+  if (!(error instanceof Problem)) console.error(error);
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const text = document.getElementById(STATE_ID)?.textContent;
@@ -63,9 +68,10 @@ async function start(): Promise<void> {
     root,
     <StrictMode>
       <Providers services={services}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={report} />
       </Providers>
     </StrictMode>,
+    { onCaughtError: report },
   );
   // Layout tests ask for the stretched words with `?pseudo`; people never see them.
   if (!state.runtime.config.production && new URLSearchParams(location.search).has('pseudo'))

@@ -1,6 +1,6 @@
-import { EventCreatedView } from '@convoi/contracts';
 import { eventAdminKey } from '#web/blocks/event-admin-query.ts';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
 /** The event may be there, but the answer does not say where. */
@@ -9,14 +9,14 @@ export class MissingIds extends Error {
 }
 
 /** An answer without ids is told apart from one that cannot be read at all. */
-const Created = {
-  parse: (value: unknown): EventCreatedView =>
-    EventCreatedView.parse(
+const Created = answer((views) => ({
+  parse: (value) =>
+    views.EventCreatedView.parse(
       typeof value === 'object' && value !== null
         ? { id: '', id_user: '', id_admin: '', is_public: true, public_link: '', admin_link: '', ...value }
         : value,
     ),
-};
+}));
 
 /** Creates an event (E4). Its pages are then read from a position on that knows it. */
 export const useCreateEvent = () =>

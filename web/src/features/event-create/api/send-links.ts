@@ -1,4 +1,5 @@
-import { CALLS, type EventCreatedView, type Lang } from '@convoi/contracts';
+import type { EventCreatedView, Lang } from '@convoi/contracts';
+import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
 interface Links {
@@ -16,7 +17,7 @@ export function useSendLinks(): (links: Links) => Promise<boolean> {
       api.send('POST', '/api/events/send-email', {
         ...command,
         body: { public_link: created.public_link, admin_link: created.admin_link, lang },
-        schema: CALLS.E5.success.schema,
+        schema: answer((views) => views.status('acknowledged')),
       }),
     touches: [],
   });

@@ -1,0 +1,132 @@
+import type { EventAdminView } from '@convoi/contracts';
+import { dayFromNow, mailsTo } from '../harness/client.ts';
+import { png } from '../harness/images.ts';
+import { expect, go, test, unique } from './fixtures.ts';
+import { madeEvent, madeRegistration, told } from './steps.ts';
+import { WORDS } from './words.ts';
+
+const adminPath = (idAdmin: string): string => `/event/admin/${idAdmin}`;
+
+test.describe('J9 the organiser changes the event', () => {
+  test('every field from the admin link; the change appears everywhere @core', async ({ visitor, client }) => {
+    const event = await madeEvent(client);
+    const person = await madeRegistration(client, event);
+    const reader = await visitor({ width: 390 });
+    await go(reader, event.path);
+    await expect(reader.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+
+    const page = await visitor();
+    await go(page, adminPath(event.id_admin));
+    await expect(told(page, 'Page secrète. Ne partagez pas cette adresse.')).toBeVisible();
+    await expect(told(page, 'La visibilité ne se change pas.')).toBeVisible();
+    const title = `Fête de la montagne ${unique()}`;
+    const contact = `${unique()}@example.org`;
+    await page.getByLabel("Titre de l'événement").fill(title);
+    await page
+      .getByLabel('Logo ou image')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png(400, 400) });
+    await expect(page.getByRole('button', { name: "Garder l'image actuelle" })).toBeVisible();
+    await page.getByLabel('Date', { exact: true }).fill(dayFromNow(21));
+    await page.getByLabel('Heure').fill('08:15');
+    await expect(told(page, '1 participant recevra un e-mail.')).toBeVisible();
+    await page.getByLabel('E-mail de contact').fill(contact);
+    await page.getByRole('switch', { name: WORDS.fr.event_form.contact.visible }).check();
+    await page.getByRole('textbox', { name: 'Téléphone' }).fill('06 98 76 54 32');
+    await page.getByRole('switch', { name: WORDS.fr.event_form.telephone.visible }).check();
+    const summary = page.getByRole('complementary', { name: 'Avant / après' });
+    await expect(summary).toContainText(title);
+    await summary.getByRole('button', { name: 'Enregistrer' }).click();
+
+    // A wide screen goes on to the page; a page left open elsewhere follows by itself.
+    await expect(page).toHaveURL(event.path);
+    for (const open of [page, reader]) {
+      await expect(open.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(told(open, /à\s08:15/)).toBeVisible();
+      await expect(open.getByRole('link', { name: contact })).toBeVisible();
+      await expect(open.getByRole('link', { name: '+33698765432' })).toBeVisible();
+      await expect(open.getByRole('main').locator('header img').first()).toBeVisible();
+    }
+    const search = await client.get<readonly { title: string }[]>(
+      `/api/events/public/search?query=${title.split(' ').at(-1)}`,
+    );
+    expect(search.body.map((row) => row.title)).toEqual([title]);
+    expect((await mailsTo(client, person.email, 'event_changed')).length).toBe(1);
+    expect((await mailsTo(client, contact, 'contact_changed')).length).toBe(1);
+  });
+
+  test('a raised maximum shows its fee, and nothing is saved', async ({ visitor, client, expectError }) => {
+    expectError(/status of 402/);
+    for (const width of [1280, 390] as const) {
+      const event = await madeEvent(client, { is_public: false });
+      const page = await visitor({ width });
+      await go(page, adminPath(event.id_admin));
+      await page.getByLabel("Titre de l'événement").fill('Un autre titre');
+      if (width === 390) await page.getByRole('button', { name: 'Augmenter la capacité' }).click();
+      const maximum = page.getByRole('textbox', { name: 'Maximum de participants' });
+      await expect(maximum).toHaveValue('20');
+      await maximum.fill('25');
+      await expect(page.getByText('+5 participants x 0,50 € = 2,50 €').first()).toBeVisible();
+      if (width === 390) await page.getByRole('button', { name: 'Terminé' }).click();
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      const alert = page.getByRole('alert').filter({ hasText: "Rien n'a été enregistré." });
+      await expect(alert).toContainText('5 participants supplémentaires x 0,50 € = 2,50 €');
+      await expect(page.getByLabel("Titre de l'événement")).toHaveValue('Un autre titre');
+      const kept = await client.get<EventAdminView>(`/api/events/admin/${event.id_admin}`);
+      expect(kept.body).toMatchObject({ title: event.title, max_participants: 20 });
+      // Without the raise the rest is saved.
+      await alert.getByRole('button', { name: 'Rester à 20 participants' }).click();
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      if (width === 390) await expect(told(page, 'Modifications enregistrées')).toBeVisible();
+      else await expect(page.getByRole('heading', { level: 1, name: 'Un autre titre' })).toBeVisible();
+      await expect
+        .poll(async () => (await client.get<EventAdminView>(`/api/events/admin/${event.id_admin}`)).body.title)
+        .toBe('Un autre titre');
+    }
+  });
+
+  test('a wrong phone says so until it is typed again; a maximum under the present number is held', async ({
+    page,
+    client,
+  }) => {
+    const event = await madeEvent(client, { is_public: false });
+    await Promise.all([madeRegistration(client, event), madeRegistration(client, event)]);
+    await go(page, adminPath(event.id_admin));
+    const phone = page.getByRole('textbox', { name: 'Téléphone' });
+    await phone.fill('vingt-deux');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('main').getByText('Numéro invalide').first()).toBeVisible();
+    await expect(phone).toBeFocused();
+    await phone.fill('0612345678');
+    await expect(page.getByRole('main').getByText('Numéro invalide')).toHaveCount(0);
+    const maximum = page.getByRole('textbox', { name: 'Maximum de participants' });
+    await maximum.fill('1');
+    await maximum.press('Tab');
+    await expect(told(page, "Le maximum ne peut pas être inférieur au nombre d'inscrits.")).toBeVisible();
+    await expect(maximum).toHaveValue('2');
+  });
+
+  test('an unknown link is told from a page that is gone; leaving with changes asks', async ({
+    visitor,
+    client,
+    expectError,
+  }) => {
+    const event = await madeEvent(client);
+    const page = await visitor();
+    await go(page, adminPath(event.id_admin));
+    await page.getByLabel("Titre de l'événement").fill('Presque');
+    await page.getByRole('link', { name: 'Convoi, accueil' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+    await dialog.getByRole('button', { name: 'Rester' }).click();
+    await expect(page.getByLabel("Titre de l'événement")).toHaveValue('Presque');
+    await page.getByRole('link', { name: 'Convoi, accueil' }).click();
+    await dialog.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await expect(page).toHaveURL('/');
+
+    expectError(/status of 404/);
+    const stranger = await visitor();
+    await go(stranger, adminPath('A'.repeat(32)));
+    await expect(
+      stranger.getByRole('heading', { level: 1, name: "Lien d'administration inconnu ou renouvelé." }),
+    ).toBeVisible();
+  });
+});

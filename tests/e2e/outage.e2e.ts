@@ -1,0 +1,44 @@
+import type { EventView } from '@convoi/contracts';
+import { createClient } from '../harness/client.ts';
+import { withHumanToken } from '../harness/human-check.ts';
+import { startProduct } from '../harness/product.ts';
+import { contextOptions, expect, go, test, unique } from './fixtures.ts';
+import { fillRegistration, madeEvent, rowOf, submitRegistration, told } from './steps.ts';
+
+test('J21 the server is down at submit: the form is kept, the message is clear, the retry makes one', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const env = { HUMAN_CHECK: 'altcha', HUMAN_CHECK_COST: '1' };
+  const first = await startProduct({ env, keepData: true });
+  const context = await browser.newContext({ ...contextOptions(), baseURL: first.url });
+  let again: Awaited<ReturnType<typeof startProduct>> | undefined;
+  try {
+    const event = await madeEvent(withHumanToken(createClient(first.url)));
+    const page = await context.newPage();
+    await go(page, event.path);
+    const form = await fillRegistration(page, { name: 'Marion Morel', email: `${unique()}@example.org` });
+    // The answer of the check is in the page; then the plug is pulled.
+    await page.waitForLoadState('networkidle');
+    await first.kill();
+    await submitRegistration(page);
+    await expect(form.getByRole('alert')).toContainText(
+      "Nous n'arrivons pas à joindre le service. Votre saisie est gardée.",
+    );
+    await expect(form.getByLabel('Nom ou pseudonyme')).toHaveValue('Marion Morel');
+    await expect(rowOf(page, 'Marion M')).toContainText('Pas encore envoyée');
+
+    again = await startProduct({
+      dataDir: first.dataDir,
+      env: { ...env, PORT: new URL(first.url).port },
+    });
+    await submitRegistration(page);
+    await expect(told(page, 'Votre demande est enregistrée.')).toBeVisible();
+    await expect(rowOf(page, 'Marion M')).toHaveCount(1);
+    const left = await createClient(again.url).get<EventView>(`/api/events/user/${event.id_user}`);
+    expect(left.body.participants).toHaveLength(1);
+  } finally {
+    await context.close();
+    await (again ?? first).dispose();
+  }
+});
