@@ -66,7 +66,17 @@ export function firstDay(schedule: { date: string | null; start_date: string | n
   return schedule.date ?? schedule.start_date ?? '1970-01-01';
 }
 
+/** Ends that were reckoned already: every decision and every page asks again, and a zone's rules take long to apply. */
+const ends = new Map<string, number>();
+const ENDS_MAX = 2_000;
+
 /** When an event stops being upcoming: 06:00 local of the day after its last day (architecture, section 8). Epoch ms. */
 export function endOfEvent(lastLocalDay: string, timezone: string): number {
-  return instantOf(dayAfter(lastLocalDay), `0${END_OF_EVENT_HOUR}:00`, timezone);
+  const key = `${lastLocalDay} ${timezone}`;
+  const known = ends.get(key);
+  if (known !== undefined) return known;
+  const end = instantOf(dayAfter(lastLocalDay), `0${END_OF_EVENT_HOUR}:00`, timezone);
+  if (ends.size >= ENDS_MAX) ends.clear();
+  ends.set(key, end);
+  return end;
 }

@@ -134,7 +134,9 @@ function bodyReader(request: IncomingMessage): WireRequest['readBody'] {
       request.once('end', () => resolve(Buffer.concat(chunks)));
       // The client went away: nobody will read the answer.
       request.once('error', () => reject(new Refusal('request.malformed')));
-      request.once('close', () => reject(new Refusal('request.malformed')));
+      request.once('close', () => {
+        if (!request.readableEnded) reject(new Refusal('request.malformed'));
+      });
     });
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Refusal } from '@convoi/contracts';
 import type { Clock } from '../clock.ts';
 import { deriveSecret, hmac, keyObjectOf } from '../privacy/derive-secret.ts';
@@ -18,6 +18,9 @@ export interface Idempotency {
    * Runs `work` once for a key. The same key and fingerprint again gives the kept answer; another fingerprint is
    * `idempotency.key_reused`; while the first one runs it is waited for, then `idempotency.in_progress`. An answer for which
    * `work` gives null to keep (a refusal) is not kept.
+   *
+   * The first answer is given before it is durable. Should the process end in between, the same request is the same command
+   * again: it finds its events in the log and answers from them, as it does when the process ends before the answer.
    */
   run<T>(
     key: string,
@@ -56,10 +59,11 @@ export async function openIdempotency(records: RecordStore, options: Idempotency
     { name: 'by_expiry', fields: ['expiresAt'] },
   ]);
   const master = deriveSecret(options.masterKey, 'idempotent-answers');
+  const sealing = deriveSecret(options.masterKey, 'idempotent-answers-seal');
   const running = new Map<string, { readonly fingerprint: string; readonly done: Promise<void> }>();
   let sweptAt = clock.now();
 
-  const secretOf = (key: string): Uint8Array => new Uint8Array(hkdfSync('sha256', keyObjectOf(master), key, 'answer', 32));
+  const secretOf = (key: string): Uint8Array => hmac(sealing, key);
   const seal = (key: string, answer: KeptAnswer): string => {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', keyObjectOf(secretOf(key)), iv);
@@ -110,20 +114,27 @@ export async function openIdempotency(records: RecordStore, options: Idempotency
           if (!(await ended(first.done))) throw new Refusal('idempotency.in_progress');
           continue;
         }
-        let finish: () => void = () => undefined;
-        running.set(id, { fingerprint, done: new Promise((resolve) => (finish = resolve)) });
+        let resolveDone: () => void = () => undefined;
+        running.set(id, { fingerprint, done: new Promise((resolve) => (resolveDone = resolve)) });
+        const finish = (): void => {
+          running.delete(id);
+          resolveDone();
+        };
+        let keeping: Promise<void> | null = null;
         try {
           const earlier = await kept(id, key, fingerprint);
           if (earlier !== null) return { kind: 'replayed', kept: earlier };
           const { answer, keep } = await work();
           if (keep !== null) {
-            await table.put(id, { fingerprint, sealed: seal(key, keep), expiresAt: clock.now() + KEPT_MS });
+            keeping = table.put(id, { fingerprint, sealed: seal(key, keep), expiresAt: clock.now() + KEPT_MS });
             if (clock.now() - sweptAt > SWEEP_EVERY_MS) void sweep().catch(() => undefined);
           }
           return { kind: 'done', answer };
         } finally {
-          running.delete(id);
-          finish();
+          // Until the answer is kept, another request with the key still waits. An answer that could not be kept is no
+          // failure of the command.
+          if (keeping === null) finish();
+          else keeping.then(finish, finish);
         }
       }
     },

@@ -59,8 +59,7 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
   const monotonicMs = options.monotonicMs ?? (() => performance.now());
   const cache = new Map<string, { readonly key: Buffer; checkedAtMs: number }>();
 
-  const wrap = (subjectId: string, key: Buffer): string => {
-    const iv = randomBytes(IV_BYTES);
+  const wrap = (subjectId: string, key: Buffer, iv: Buffer): string => {
     const cipher = createCipheriv('aes-256-gcm', wrappingKey, iv).setAAD(Buffer.from(subjectId, 'utf8'));
     const ciphertext = Buffer.concat([cipher.update(key), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url');
@@ -106,11 +105,16 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
 
   return {
     getOrCreate: async (subjectId) => {
-      const known = await stored(subjectId);
-      if (known !== null) return known;
-      const key = randomBytes(KEY_BYTES);
+      if (cache.has(subjectId)) {
+        const known = await stored(subjectId);
+        if (known !== null) return known;
+      }
+      // A subject that is not in memory is nearly always a new one: the insert itself tells.
+      const random = randomBytes(KEY_BYTES + IV_BYTES);
+      const key = random.subarray(0, KEY_BYTES);
       const at = new Date(options.clock.now()).toISOString();
-      if (await table.insert(subjectId, { wrapped: wrap(subjectId, key), at })) return remember(subjectId, key);
+      const wrapped = wrap(subjectId, key, random.subarray(KEY_BYTES));
+      if (await table.insert(subjectId, { wrapped, at })) return remember(subjectId, key);
       const other = await stored(subjectId);
       if (other === null) throw new KeyDestroyed(subjectId);
       return other;
