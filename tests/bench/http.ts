@@ -167,7 +167,7 @@ async function registrations(): Promise<void> {
               connections,
               warmupSeconds: WARMUP,
               seconds: SECONDS,
-              plan: { kind: 'register', eventIds, tokens: (SECONDS + WARMUP) * target * 2 },
+              plan: { kind: 'register', eventIds, tokens: Math.ceil((SECONDS + WARMUP) * target * 1.3) },
             }),
           '201',
           ({ perSecond, p99 }) => perSecond >= target && p99 < 60,

@@ -304,10 +304,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
     const path = request.path.replace(/\/$/, '');
     const fingerprint = key === null ? '' : digest(callerKey(caller), call.method, path, request.queryText, raw.hash);
-    const commandId =
-      key === null
-        ? randomUUID()
-        : uuidv5(NAMESPACES.command, hmac(commandSecret, `${key}|${fingerprint}`).toString('base64url'));
+    const command = key === null ? '' : hmac(commandSecret, `${key}|${fingerprint}`).toString('base64url');
+    const commandId = key === null ? randomUUID() : uuidv5(NAMESPACES.command, command);
     const limit = deadline(handlerMs);
     if (call.method === 'GET') request.onClosed(limit.abort);
     const query = (): { readonly [name: string]: string } => parseQueryString(request.queryText);
@@ -322,10 +320,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         const answer = await work();
         return { answer, keep: keepable(call, answer) };
       };
-      const result = await Promise.race([
-        idempotency.run(key, hmac(commandSecret, fingerprint).toString('base64url'), kept),
-        limit.expired,
-      ]);
+      const result = await Promise.race([idempotency.run(key, command, kept), limit.expired]);
       return result.kind === 'done' ? { ...noted, answer: result.answer } : { ...noted, kept: result.kept };
     } finally {
       limit.stop();
