@@ -17,10 +17,10 @@ const screen = (feature: string, name: string): string => `src/features/${featur
 const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number }>> = {
   home: { source: screen('landing', 'landing'), kilobytes: 140 },
   event: { source: screen('event', 'event'), kilobytes: 160 },
-  wizard: { source: screen('event-create', 'wizard'), kilobytes: 165 },
-  proposal: { source: screen('donation', 'proposal'), kilobytes: 160 },
-  success: { source: screen('share', 'success'), kilobytes: 160 },
-  admin: { source: screen('event-admin', 'admin'), kilobytes: 175 },
+  wizard: { source: screen('event-create', 'event-create'), kilobytes: 165 },
+  proposal: { source: screen('donation', 'donation-proposal'), kilobytes: 160 },
+  success: { source: screen('share', 'event-success'), kilobytes: 160 },
+  admin: { source: screen('event-admin', 'event-admin'), kilobytes: 175 },
   participation: { source: screen('participation', 'participation'), kilobytes: 175 },
 };
 const MAP = 'src/map/map-panel.tsx';
