@@ -85,7 +85,8 @@ export function createPages(options: PagesOptions): RequestHandler {
       return sendText(request, response, 'application/xml; charset=utf-8', await sitemapXml(config.publicUrl, query));
     if (path.startsWith('/tiles/') && (await sendTile(path, request, response))) return;
     if (path.startsWith('/uploads/') && (await sendUpload(config.dataDir, path, request, response))) return;
-    if (path.length > 1 && path.endsWith('/')) {
+    // A path that starts with two slashes names a host to whoever resolves it.
+    if (path.length > 1 && (path.endsWith('/') || path.startsWith('//'))) {
       // Never two slashes at the start: that would be another host.
       const target = `/${path.replace(/^\/+|\/+$/g, '')}`;
       return response.redirect(301, target + request.url.slice(path.length));

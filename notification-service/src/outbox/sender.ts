@@ -79,6 +79,8 @@ export function startSender(ports: SenderPorts): Sender {
   let fillAgain = false;
   let timer: NodeJS.Timeout | undefined;
   let measuredAt = Number.NEGATIVE_INFINITY;
+  /** Something was done to the outbox since it was measured. */
+  let isUnmeasured = false;
 
   const inTurn = async <T>(addressKey: string | null, action: () => Promise<T>): Promise<T> => {
     if (addressKey === null) return action();
@@ -232,6 +234,7 @@ export function startSender(ports: SenderPorts): Sender {
   const measure = async (): Promise<void> => {
     if (performance.now() - measuredAt < MEASURE_EVERY_MS) return;
     measuredAt = performance.now();
+    isUnmeasured = false;
     await outbox.prune(clock.now() - KEEP_MS);
     const { pending, oldestCausedAt } = await outbox.backlog();
     metrics.outboxPending.set(pending);
@@ -248,6 +251,7 @@ export function startSender(ports: SenderPorts): Sender {
       .catch((error) => log.error({ template: row.template, errorCode: errorCode(error) }, 'outbox not written'))
       .finally(() => {
         inHand.delete(row._id);
+        isUnmeasured = true;
         // The thread belongs to requests: the next mail waits for its turn.
         setImmediate(wake);
       });
@@ -263,7 +267,9 @@ export function startSender(ports: SenderPorts): Sender {
     for (const row of rows.slice(0, free)) take(row);
     if (rows.length > 0 || inHand.size > 0) return;
     const next = await outbox.nextDueAt(nowMs);
-    sleep(next === null ? SLEEP_MAX_MS : next - nowMs);
+    const restMs = next === null ? SLEEP_MAX_MS : next - nowMs;
+    // The figures must not stand for long at what was true before the last mail.
+    sleep(isUnmeasured ? Math.min(restMs, MEASURE_EVERY_MS) : restMs);
   };
 
   const run = async (): Promise<void> => {
