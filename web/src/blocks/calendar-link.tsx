@@ -1,26 +1,29 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#web/lib/announce.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import face from '#web/ui/button.module.css';
+import { buttonClass } from '#web/ui/button.tsx';
 import { IconCalendarPlus, IconCheck } from '#web/ui/icons.ts';
 
-/** Downloads the event as a calendar file (I1). A plain link: it works without script too. */
+/** Downloads the event as a calendar file (I1). A plain link: it works without script, and the router leaves it alone. */
 export function CalendarLink({ idUser }: { readonly idUser: string }) {
   const { t } = useTranslation('event');
   const [isDone, setIsDone] = useState(false);
+  const press = () => {
+    setIsDone(true);
+    announce(t('head.calendar_done'));
+  };
   return (
-    <ButtonLink
-      to={`/api/events/user/${encodeURIComponent(idUser)}/calendar.ics`}
-      reloadDocument
-      small
+    <a
+      className={buttonClass({ small: true })}
+      href={`/api/events/user/${encodeURIComponent(idUser)}/calendar.ics`}
       download={`${idUser}.ics`}
-      icon={isDone ? <IconCheck size={20} /> : <IconCalendarPlus size={20} />}
-      onClick={() => {
-        setIsDone(true);
-        announce(t('head.calendar_done'));
-      }}
+      onClick={press}
     >
-      {isDone ? t('head.calendar_done') : t('head.calendar')}
-    </ButtonLink>
+      <span className={face.face}>
+        {isDone ? <IconCheck size={20} /> : <IconCalendarPlus size={20} />}
+        <span>{isDone ? t('head.calendar_done') : t('head.calendar')}</span>
+      </span>
+    </a>
   );
 }

@@ -1,4 +1,5 @@
-import { EventEndedView, type EventView, instantOf, localTime } from '@convoi/contracts';
+import { type EventView, instantOf, localTime } from '@convoi/contracts';
+import { endedEventOf } from '#web/blocks/ended-event.ts';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
 import { countsOf } from '#web/blocks/participants.ts';
 import { paths } from '#web/config/paths.ts';
@@ -62,8 +63,8 @@ export function eventJsonLd(
 
 function errorTitle({ t, error }: Pick<MetaContext, 't' | 'error'>): string {
   if (!(error instanceof Problem)) return t('event:meta.failed');
-  const ended = EventEndedView.safeParse(error.body);
-  if (ended.success) return t('event:meta.ended', { title: ended.data.title });
+  const ended = endedEventOf(error);
+  if (ended !== null) return t('event:meta.ended', { title: ended.title });
   return error.status === 404 ? t('event:meta.gone') : t('event:meta.failed');
 }
 

@@ -141,7 +141,7 @@ export const event = {
     body: "Indiquez l'e-mail de votre inscription. Nous y envoyons le lien pour la voir, la modifier ou l'annuler.",
     email: 'E-mail',
     submit: 'Envoyer le lien',
-    done: 'Si {{email}} est inscrit à cet événement, le lien arrive dans un instant. Pensez au dossier des indésirables.',
+    done: 'Si {{email}} correspond à une inscription, le lien arrive dans un instant. Pensez au dossier des indésirables.',
   },
   list: {
     heading: 'Participants',

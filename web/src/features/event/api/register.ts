@@ -1,5 +1,6 @@
-import { ParticipantView, type RegisterBody } from '@convoi/contracts';
+import type { ParticipantView, RegisterBody } from '@convoi/contracts';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
 export type RegisterInput = { readonly [key in keyof RegisterBody]?: unknown };
@@ -8,7 +9,11 @@ export type RegisterInput = { readonly [key in keyof RegisterBody]?: unknown };
 export const useRegister = (idUser: string, takeBack: () => void) =>
   useCommand<RegisterInput, ParticipantView>({
     call: (input, command, api) =>
-      api.send('POST', '/api/participants', { ...command, body: input, schema: ParticipantView }),
+      api.send('POST', '/api/participants', {
+        ...command,
+        body: input,
+        schema: answer((views) => views.ParticipantView),
+      }),
     touches: [eventPageQuery(idUser).queryKey],
     optimistic: () => takeBack,
   });

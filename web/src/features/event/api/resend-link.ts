@@ -1,7 +1,8 @@
-import { type BodyOf, status } from '@convoi/contracts';
+import type { BodyOf } from '@convoi/contracts';
+import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
-const Sent = status('sent');
+const Sent = answer((views) => views.status('sent'));
 
 /** Mails the link of a registration again (P10); the answer is the same whether there is one or not. */
 export const useResendLink = () =>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './action-bar.module.css';
 
 /** Is an element somewhere on the screen; false until the browser has looked. */
@@ -35,15 +35,14 @@ export function ActionBar({ formId, form, isRegistered, hasAccess }: ActionBarPr
   const { t } = useTranslation('event');
   const isFormInView = useIsInView(form);
   if (isFormInView) return null;
-  const look = buttonClass({ variant: 'primary', wide: true });
   return (
     <div className={styles.bar}>
       {hasAccess ? (
-        <Link className={look} to={paths.participation.href()}>
+        <ButtonLink variant="primary" wide to={paths.participation.href()}>
           {t('registered.open')}
-        </Link>
+        </ButtonLink>
       ) : (
-        <a className={look} href={`#${formId}`}>
+        <a className={buttonClass({ variant: 'primary', wide: true })} href={`#${formId}`}>
           {t(isRegistered ? 'registered.open' : 'form.submit')}
         </a>
       )}

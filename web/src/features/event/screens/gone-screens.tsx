@@ -1,5 +1,5 @@
-import { EventEndedView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
+import { endedEventOf } from '#web/blocks/ended-event.ts';
 import { SearchForm } from '#web/blocks/search-form.tsx';
 import type { Problem } from '#web/lib/problem.ts';
 import { usePageRetry } from '#web/lib/use-page-retry.ts';
@@ -35,8 +35,8 @@ export function Unknown() {
 
 /** The server's answer holds what the screen shows. */
 export function EndedProblem({ problem }: GoneProps) {
-  const ended = EventEndedView.safeParse(problem.body);
-  return ended.success ? <EndedScreen event={ended.data} /> : <Unknown />;
+  const ended = endedEventOf(problem);
+  return ended === null ? <Unknown /> : <EndedScreen event={ended} />;
 }
 
 /** No answer, or a server in trouble. */

@@ -1,9 +1,9 @@
-import { RemovedView, status } from '@convoi/contracts';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
 import type { ParticipationAccess } from '#web/blocks/participation-access.ts';
+import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
-const Erased = status('erased');
+const Erased = answer((views) => views.status('erased'));
 
 /** Takes one's registration back (P3). */
 export const useLeaveEvent = (idUser: string) =>
@@ -13,7 +13,7 @@ export const useLeaveEvent = (idUser: string) =>
         ...command,
         token,
         body: { event_id: eventId, my_participant_id: participantId },
-        schema: RemovedView,
+        schema: answer((views) => views.RemovedView),
       }),
     touches: [eventPageQuery(idUser).queryKey],
   });

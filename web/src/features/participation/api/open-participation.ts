@@ -1,10 +1,14 @@
-import { ParticipationView } from '@convoi/contracts';
+import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
 /** Opens a registration by the token of its mailed link, and confirms the address (P9). */
 export const useOpenParticipation = () =>
   useCommand({
     call: (input: { readonly token: string }, command, api) =>
-      api.send('POST', '/api/participants/confirm', { ...command, body: input, schema: ParticipationView }),
+      api.send('POST', '/api/participants/confirm', {
+        ...command,
+        body: input,
+        schema: answer((views) => views.ParticipationView),
+      }),
     touches: [],
   });

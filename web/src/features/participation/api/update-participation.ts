@@ -1,6 +1,7 @@
-import { type BodyOf, ParticipantView } from '@convoi/contracts';
+import type { BodyOf, ParticipantView } from '@convoi/contracts';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
 import { type ParticipationAccess, participationQuery } from '#web/blocks/participation-access.ts';
+import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
 export type ParticipationChange = { readonly [key in keyof BodyOf<'P8'>]?: unknown };
@@ -15,7 +16,7 @@ export const useUpdateParticipation = (access: ParticipationAccess) => {
         params: { id: access.participantId },
         token: access.token,
         body: input,
-        schema: ParticipantView,
+        schema: answer((views) => views.ParticipantView),
       }),
     touches: [queryKey, eventPageQuery(access.idUser).queryKey],
     // A switch shows its new side while it is on the way.

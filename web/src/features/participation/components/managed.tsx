@@ -1,6 +1,7 @@
-import { EventEndedView, type EventView, type ParticipantView } from '@convoi/contracts';
+import type { EventView, ParticipantView } from '@convoi/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { endedEventOf } from '#web/blocks/ended-event.ts';
 import { EventHead } from '#web/blocks/event-head.tsx';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
 import { eventPoint } from '#web/blocks/event-point.ts';
@@ -110,27 +111,22 @@ function Upcoming({
 function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
   const { access, own } = props;
   const { t } = useTranslation('participation');
-  const ended = EventEndedView.safeParse(problem.body);
+  const ended = endedEventOf(problem);
   return (
     <div className={styles.over}>
       <Status own={own} isOver />
-      {ended.success && (
+      {ended !== null && (
         <div className="stack-tight">
-          <h2>{ended.data.title}</h2>
+          <h2>{ended.title}</h2>
           <p className="soft">
-            <EventWhen schedule={ended.data} />
+            <EventWhen schedule={ended} />
             <br />
-            {ended.data.location}
+            {ended.location}
           </p>
         </div>
       )}
-      <Banner tone="info">{t(ended.success ? 'status.ended' : 'status.event_gone')}</Banner>
-      <OwnRegistration
-        access={access}
-        own={own}
-        isSeasonal={ended.success && ended.data.event_type === 'saisonnier'}
-        canChange={false}
-      />
+      <Banner tone="info">{t(ended !== null ? 'status.ended' : 'status.event_gone')}</Banner>
+      <OwnRegistration access={access} own={own} isSeasonal={ended?.event_type === 'saisonnier'} canChange={false} />
       <Exits {...props} />
     </div>
   );

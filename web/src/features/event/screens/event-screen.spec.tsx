@@ -1,0 +1,367 @@
+import type { EventView, ParticipantView, RegisterBody } from '@convoi/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { keepAccess } from '#web/blocks/participation-access.ts';
+import { readAnnouncements } from '#web/lib/announce.ts';
+import { eventView, participantView } from '#web/testing/data.ts';
+import { at, type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { useWidth } from '#web/testing/viewport.ts';
+
+const ID_USER = 'fete-du-lac-annecy-2026-12-05';
+const ADDRESS = `/event/user/${ID_USER}`;
+/** The name of a button that can be busy holds its busy words too, where no style hides them. */
+const SUBMIT = /^S'inscrire au covoiturage/;
+const person = (index: number, given: Partial<ParticipantView> = {}) =>
+  participantView({ id: `5e0a77d2-0000-4000-8000-00000000000${index}`, name: `Personne ${index}`, ...given });
+const alice = (given: Partial<ParticipantView> = {}) =>
+  participantView({
+    id: '5e0a77d2-0000-4000-8000-0000000000aa',
+    name: 'Alice Martin',
+    email: 'alice@example.org',
+    is_me: true,
+    is_confirmed: false,
+    ...given,
+  });
+const places = { items: [], attribution: '', degraded: false };
+
+const show = (event: EventView, given: FakeHandlers = {}) =>
+  renderApp(ADDRESS, { handlers: { E1: () => event, G1: () => places, ...given } });
+const list = () => within(screen.getByRole('region', { name: /^Participants/ }));
+const names = () =>
+  list()
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+type User = ReturnType<typeof userEvent.setup>;
+/** Puts a text into a field at once; typing each letter through the whole page would take seconds. */
+async function put(user: User, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+const nameField = () => screen.findByLabelText('Nom ou pseudonyme');
+const addressField = () => screen.getByLabelText('Adresse de départ', { selector: 'input' });
+
+async function fill(user: User, address = 'Chez Alice') {
+  await put(user, await nameField(), 'Alice Martin');
+  await put(user, screen.getByLabelText('E-mail'), 'alice@example.org');
+  await put(user, addressField(), address);
+}
+
+beforeEach(() => useWidth('desktop'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
+
+describe('the page', () => {
+  test('says what, when, where and how many', async () => {
+    await show(
+      eventView({ participants: [person(1), person(2, { seats_left: null, chauffeur: "Je n'ai pas de préférence" })] }),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Fête du lac' })).toBeTruthy();
+    expect(screen.getByText('Public')).toBeTruthy();
+    expect(screen.getByText(/samedi 5 décembre 2026 à/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Place de la Mairie, 74000 Annecy/ })).toBeTruthy();
+    const counters = within(screen.getByRole('list', { name: 'En chiffres' }));
+    expect(counters.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1 conducteur',
+      '3 places libres',
+      '1 passager',
+    ]);
+    expect(screen.getByRole('link', { name: 'Ajouter au calendrier' }).getAttribute('href')).toBe(
+      `/api/events/user/${ID_USER}/calendar.ics`,
+    );
+  });
+
+  test('shows e-mail and phone only when they are flagged', async () => {
+    const contact = { contact: 'orga@example.org', telephone: '+33612345678' };
+    await show(eventView({ ...contact, is_email_visible: true, is_telephone_visible: false }));
+    expect(await screen.findByRole('link', { name: 'orga@example.org' })).toBeTruthy();
+    expect(screen.queryByText('+33612345678')).toBeNull();
+  });
+
+  test('an event without a position has a list and no map', async () => {
+    await show(eventView({ latitude: null, longitude: null, participants: [person(1)] }));
+    expect(await screen.findByText(/La position de cet événement n'est pas connue/)).toBeTruthy();
+    expect(names()).toEqual(['Personne 1']);
+  });
+
+  test('an empty list asks for the first car', async () => {
+    await show(eventView());
+    expect(await screen.findByText(/Soyez la première voiture/)).toBeTruthy();
+  });
+
+  test('filters the list', async () => {
+    const user = userEvent.setup();
+    const rider = person(2, { chauffeur: 'Je préfère me faire conduire', seats_left: null });
+    await show(eventView({ participants: [person(1), rider] }));
+    await user.click(await screen.findByRole('button', { name: 'Passagers' }));
+    expect(names()).toEqual(['Personne 2']);
+    expect(screen.getByRole('button', { name: 'Passagers' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('says free seats by leg when they differ, and marks the unconfirmed', async () => {
+    await show(
+      eventView({ participants: [person(1, { seats_left: { outbound: 0, return: 2 }, is_confirmed: false })] }),
+    );
+    expect(await screen.findByText(/Aller complet, Retour\s2\splaces/)).toBeTruthy();
+    expect(screen.getByText('À confirmer')).toBeTruthy();
+  });
+
+  test('a newcomer is said politely and marked, without moving the focus', async () => {
+    const { queryClient } = await show(eventView({ participants: [person(1, { distance_km: 50 })] }));
+    const name = await screen.findByLabelText('Nom ou pseudonyme');
+    name.focus();
+    act(() => {
+      queryClient.setQueryData(
+        eventPageQuery(ID_USER).queryKey,
+        eventView({ participants: [person(1, { distance_km: 50 }), person(2, { distance_km: 5 })] }),
+      );
+    });
+    await waitFor(() => expect(names()).toEqual(['Personne 2Nouveau', 'Personne 1']));
+    expect(readAnnouncements().polite.text).toBe('Un nouveau participant');
+    expect(document.activeElement).toBe(name);
+  });
+});
+
+describe('registering', () => {
+  test.each([
+    ['desktop', 'Tous les champs obligatoires doivent être remplis.'],
+    ['mobile', 'Tous les champs sont obligatoires.'],
+  ] as const)('what is missing, on %s', async (variant, text) => {
+    useWidth(variant);
+    const user = userEvent.setup();
+    const { seen } = await show(eventView());
+    await user.click(await screen.findByRole('button', { name: SUBMIT }));
+    expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nom ou pseudonyme')));
+    expect(seen.some(({ id }) => id === 'P1')).toBe(false);
+  });
+
+  test('what is missing comes before a wrong address of mail', async () => {
+    const user = userEvent.setup();
+    await show(eventView());
+    await put(user, await nameField(), 'Alice');
+    await put(user, screen.getByLabelText('E-mail'), 'alice@');
+    await user.click(screen.getByRole('button', { name: SUBMIT }));
+    expect(await screen.findByText('Tous les champs obligatoires doivent être remplis.')).toBeTruthy();
+    await put(user, addressField(), 'Lyon');
+    await user.click(screen.getByRole('button', { name: SUBMIT }));
+    await waitFor(() =>
+      expect(screen.getAllByText('Veuillez entrer une adresse email valide.').length).toBeGreaterThan(1),
+    );
+  });
+
+  test('echoes what others will see of the name, and labels the seats by the preference', async () => {
+    const user = userEvent.setup();
+    await show(eventView());
+    await put(user, await nameField(), 'Alice Martin');
+    expect(screen.getByText(/Les autres verront «\sAlice M\.\s»\./)).toBeTruthy();
+    expect(screen.getByLabelText('Places')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Je préfère prendre ma voiture' }));
+    expect(screen.getByLabelText('Places proposées')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Je préfère me faire conduire' }));
+    expect(screen.getByLabelText('Places souhaitées')).toBeTruthy();
+  });
+
+  test('asks a season for its days', async () => {
+    await show(
+      eventView({ event_type: 'saisonnier', date: null, time: null, start_date: '2026-12-01', end_date: '2027-03-01' }),
+    );
+    const days = within(await screen.findByRole('group', { name: /^Jours/ }));
+    expect(days.getAllByRole('button')).toHaveLength(7);
+  });
+
+  test('sends all that was chosen, shows oneself on top, says what is left to do and empties the form', async () => {
+    const user = userEvent.setup();
+    const before = eventView({ participants: [person(1)] });
+    const after = eventView({ participants: [person(1), alice({ name: 'Alice M.', is_me: false })] });
+    let isRegistered = false;
+    const { seen } = await show(before, {
+      E1: () => at(isRegistered ? 8 : 7, isRegistered ? after : before),
+      P1: () => {
+        isRegistered = true;
+        return at(8, alice(), 201);
+      },
+    });
+    await fill(user);
+    await user.click(screen.getByRole('radio', { name: 'Je préfère prendre ma voiture' }));
+    await user.click(screen.getByRole('button', { name: 'Une place de plus' }));
+    await user.click(screen.getByRole('radio', { name: 'Aller' }));
+    await user.click(screen.getByRole('switch', { name: 'Montrer mon e-mail après un accord' }));
+    await user.click(screen.getByRole('button', { name: SUBMIT }));
+    const heading = await screen.findByRole('heading', { name: /Encore une étape/ });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getAllByText('Votre demande est enregistrée.')).toBeTruthy();
+    expect(screen.getByText(/Ouvrez l'e-mail envoyé à alice@example\.org/)).toBeTruthy();
+    expect(names()[0]).toBe('Alice MartinVousÀ confirmer');
+    expect(names()).toHaveLength(2);
+    const body = seen.find(({ id }) => id === 'P1')?.request.body as RegisterBody;
+    expect(body).toMatchObject({
+      name: 'Alice Martin',
+      email: 'alice@example.org',
+      address: 'Chez Alice',
+      latitude: null,
+      places: 2,
+      legs: [{ kind: 'outbound', departure_time: null }],
+      share_email: true,
+      alert_radius_km: null,
+      lang: 'fr',
+      token: null,
+    });
+    // The page is read again from the position of the answer on.
+    await waitFor(() =>
+      expect(seen.filter(({ id }) => id === 'E1').at(-1)?.request.headers['x-min-position']).toBe('8'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Inscrire une autre personne' }));
+    expect((screen.getByLabelText('Nom ou pseudonyme') as HTMLInputElement).value).toBe('');
+  });
+
+  test.each([
+    ['desktop', 'Vous avez déjà une demande de covoiturage pour cet événement.'],
+    ['mobile', 'Vous avez déjà une demande pour cet événement.'],
+  ] as const)(
+    'a second one of the same address, on %s, offers the link and keeps what was typed',
+    async (variant, text) => {
+      useWidth(variant);
+      const user = userEvent.setup();
+      await show(eventView({ participants: [person(1)] }), { P1: () => refusal('registration.duplicate') });
+      await fill(user);
+      await user.click(screen.getByRole('button', { name: SUBMIT }));
+      const alert = (await screen.findByText(text)).closest('[role=alert]') as HTMLElement;
+      expect((screen.getByLabelText('Nom ou pseudonyme') as HTMLInputElement).value).toBe('Alice Martin');
+      expect(names()).toEqual(['Personne 1']);
+      await user.click(within(alert).getByRole('button', { name: 'Recevoir mon lien' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Recevoir mon lien' }));
+      expect((dialog.getByLabelText('E-mail') as HTMLInputElement).value).toBe('alice@example.org');
+    },
+  );
+
+  test('a full event says so', async () => {
+    const user = userEvent.setup();
+    await show(eventView(), { P1: () => refusal('event.full') });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: SUBMIT }));
+    expect(await screen.findByText('Le nombre maximum de participants est atteint.')).toBeTruthy();
+  });
+
+  test('a broken line keeps the registration in view, and the next press repeats the same intent', async () => {
+    const user = userEvent.setup();
+    let isBroken = true;
+    const { seen } = await show(eventView({ participants: [person(1)] }), {
+      P1: () => {
+        if (isBroken) throw new Error('no network');
+        return at(8, alice(), 201);
+      },
+    });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: SUBMIT }));
+    await waitFor(() => expect(names()[0]).toBe('Alice MartinPas encore envoyée'));
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: SUBMIT }));
+    expect(await screen.findByRole('heading', { name: /Encore une étape/ })).toBeTruthy();
+    const keys = seen.filter(({ id }) => id === 'P1').map(({ request }) => request.headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('an address that is a town has its place', async () => {
+    const user = userEvent.setup();
+    const lyon = {
+      ...{ label: '69000 Lyon', name: 'Lyon', street: null, postcode: '69000', town: 'Lyon', country_code: 'FR' },
+      ...{ latitude: 45.76, longitude: 4.84, precision: 'town' as const, approximate: true },
+    };
+    const { seen } = await show(eventView(), {
+      G1: () => ({ ...places, items: [lyon] }),
+      P1: () => at(8, alice(), 201),
+    });
+    await fill(user, '3 rue Inconnue, 69003 Lyon');
+    await user.click(screen.getByRole('button', { name: SUBMIT }));
+    await screen.findByRole('heading', { name: /Encore une étape/ });
+    expect(seen.find(({ id }) => id === 'P1')?.request.body).toMatchObject({
+      address: '3 rue Inconnue, 69003 Lyon',
+      latitude: 45.76,
+      longitude: 4.84,
+    });
+  });
+});
+
+test('the link is mailed again, and the answer tells nobody who is registered', async () => {
+  const user = userEvent.setup();
+  const { seen } = await show(eventView(), { P10: () => ({ status: 'sent' as const }) });
+  await user.click(await screen.findByRole('button', { name: 'Recevoir mon lien' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recevoir mon lien' }));
+  await put(user, dialog.getByLabelText('E-mail'), 'alice@example.org');
+  await user.click(dialog.getByRole('button', { name: /^Envoyer le lien/ }));
+  expect((await dialog.findAllByText(/Si alice@example\.org correspond à une inscription/)).length).toBeGreaterThan(0);
+  expect(seen.at(-1)?.request.body).toMatchObject({ email: 'alice@example.org', event_id: eventView().id });
+});
+
+test('who opened their link in this tab is shown in full, with the way to their page', async () => {
+  const own = alice({ is_confirmed: true });
+  keepAccess({ token: 'access', participantId: own.id, eventId: own.event_id, idUser: ID_USER });
+  await show(eventView({ participants: [person(1), alice({ name: 'Alice M.', is_me: false })] }), { P2: () => own });
+  expect(await screen.findByRole('heading', { name: 'Vous participez à cet événement' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Voir ma participation' })[0]?.getAttribute('href')).toBe(
+    '/participation',
+  );
+  expect(names()[0]).toBe('Alice MartinVous');
+});
+
+describe('an event that is no more', () => {
+  const ended = {
+    ...{ id_user: ID_USER, title: 'Fête du lac', logo: null, location: 'Annecy', is_public: true, is_upcoming: false },
+    ...{ event_type: 'ponctuel', type_event: 'ponctuel', date: '2026-12-05', time: '19:30' },
+    ...{ start_date: null, end_date: null, date_start: null, date_end: null },
+  };
+
+  test('ended, by the answer', async () => {
+    await show(eventView(), { E1: () => refusal('event.ended', ended) });
+    expect(await screen.findByText('Cet événement est terminé.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Fête du lac' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: "Retour à l'accueil" }).getAttribute('href')).toBe('/');
+  });
+
+  test('ended, by the flag', async () => {
+    await show(eventView({ is_upcoming: false }));
+    expect(await screen.findByText('Cet événement est terminé.')).toBeTruthy();
+  });
+
+  test('ended while the page was open', async () => {
+    let isOver = false;
+    const { queryClient } = await show(eventView(), {
+      E1: () => (isOver ? refusal('event.ended', ended) : eventView()),
+    });
+    await screen.findByRole('button', { name: SUBMIT });
+    isOver = true;
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await act(() => queryClient.invalidateQueries({ queryKey: eventPageQuery(ID_USER).queryKey }));
+    expect(await screen.findByText('Cet événement est terminé.')).toBeTruthy();
+  });
+
+  test.each([
+    ['event.withdrawn', 'Cet événement a été supprimé par son organisateur.'],
+    ['event.not_found', "Cet événement n'existe pas ou a été supprimé."],
+  ] as const)('%s', async (code, text) => {
+    await show(eventView(), { E1: () => refusal(code) });
+    expect(await screen.findByRole('heading', { level: 1, name: text })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Rechercher un événement' })).toBeTruthy();
+  });
+
+  test('not to be had now: says so, and tries again', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    await show(eventView(), {
+      E1: () => (isDown ? refusal('event.not_found', { code: 'server.error' }) : eventView()),
+    });
+    expect(await screen.findByRole('heading', { name: 'Erreur lors du chargement' })).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Fête du lac' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,266 @@
+import type { EventView, ParticipantView } from '@convoi/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepAccess, readAccess } from '#web/blocks/participation-access.ts';
+import { eventView, participantView } from '#web/testing/data.ts';
+import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { useWidth } from '#web/testing/viewport.ts';
+
+const TOKEN = `${'AbC9_xYz'.repeat(7)}12345678`;
+const own = (given: Partial<ParticipantView> = {}) =>
+  participantView({
+    id: '5e0a77d2-0000-4000-8000-0000000000aa',
+    name: 'Alice Martin',
+    email: 'alice@example.org',
+    address: '3 rue Royale, 74000 Annecy',
+    is_me: true,
+    share_email: false,
+    mails: true,
+    alert_radius_km: null,
+    lang: 'fr',
+    registered_at: '2026-11-20T10:00:00.000Z',
+    ...given,
+  });
+const event = (given: Partial<EventView> = {}) =>
+  eventView({ participants: [own({ name: 'Alice M.', is_me: false }), participantView()], ...given });
+const access = { token: 'access', participantId: own().id, eventId: own().event_id, idUser: event().id_user };
+const opened = () => ({
+  access_token: 'access',
+  token_type: 'bearer' as const,
+  expires_in: 604_800,
+  participant: own(),
+  event: { id: event().id, id_user: event().id_user, title: event().title },
+});
+
+/** The state of the registration on the fake server. */
+function server(given: FakeHandlers = {}): FakeHandlers {
+  let now = own();
+  return {
+    E1: () => event(),
+    G1: () => ({ items: [], attribution: '', degraded: false }),
+    P2: () => now,
+    P8: ({ body }) => {
+      now = { ...now, ...(body as Partial<ParticipantView>) };
+      return now;
+    },
+    P9: opened,
+    ...given,
+  };
+}
+const show = (handlers: FakeHandlers = server()) => renderApp('/participation', { handlers });
+const follow = (fragment: string) => window.history.replaceState(null, '', `/participation${fragment}`);
+const calls = (seen: Awaited<ReturnType<typeof show>>['seen']) => seen.map(({ id }) => id);
+
+beforeEach(() => {
+  useWidth('desktop');
+  follow('');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  follow('');
+  document.body.replaceChildren();
+});
+
+describe('a mailed link', () => {
+  test('is read once, leaves the address, and sends nothing before a press', async () => {
+    follow(`#token=${TOKEN}`);
+    const { seen } = await show();
+    expect(await screen.findByRole('button', { name: /^Ouvrir ma participation/ })).toBeTruthy();
+    expect(screen.getByText('Cela confirme aussi votre adresse.')).toBeTruthy();
+    expect(window.location.hash).toBe('');
+    expect(calls(seen)).toEqual([]);
+  });
+
+  test('opens one’s own page, and a reload goes straight in', async () => {
+    follow(`#token=${TOKEN}`);
+    const user = userEvent.setup();
+    const { seen } = await show();
+    await user.click(await screen.findByRole('button', { name: /^Ouvrir ma participation/ }));
+    expect(await screen.findByRole('heading', { name: 'Votre inscription' })).toBeTruthy();
+    expect(seen.find(({ id }) => id === 'P9')?.request.body).toEqual({ token: TOKEN });
+    expect(readAccess()).toEqual(access);
+    document.body.replaceChildren();
+    await show();
+    expect(await screen.findByRole('heading', { name: 'Votre inscription' })).toBeTruthy();
+  });
+
+  test('that opens nothing any more says so and offers the search', async () => {
+    follow(`#token=${TOKEN}`);
+    const user = userEvent.setup();
+    await show(server({ P9: () => refusal('auth.link_invalid') }));
+    await user.click(await screen.findByRole('button', { name: /^Ouvrir ma participation/ }));
+    expect(await screen.findByRole('heading', { name: "Ce lien n'est plus valable." })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Rechercher un événement' })).toBeTruthy();
+  });
+
+  test('that was not asked for is erased after a question', async () => {
+    follow(`#token=${TOKEN}`);
+    const user = userEvent.setup();
+    const { seen } = await show(server({ P11: () => ({ status: 'erased' as const }) }));
+    await user.click(await screen.findByRole('button', { name: "Ce n'est pas moi" }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Effacer cette inscription/ }));
+    expect(calls(seen)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: /^Effacer l'inscription/ }));
+    expect(await screen.findByRole('heading', { name: 'Vos données sont effacées.' })).toBeTruthy();
+    expect(calls(seen)).toEqual(['P9', 'P11']);
+    expect(seen.at(-1)?.request.headers.authorization).toBe('Bearer access');
+  });
+
+  test('is missing', async () => {
+    await show();
+    expect(await screen.findByRole('heading', { name: "Ce lien n'est plus valable." })).toBeTruthy();
+  });
+
+  test('a broken line keeps the first view and says so', async () => {
+    follow(`#token=${TOKEN}`);
+    const user = userEvent.setup();
+    await show(
+      server({
+        P9: () => {
+          throw new Error('no network');
+        },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Ouvrir ma participation/ }));
+    expect(await screen.findByText("Nous n'arrivons pas à joindre le service.")).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Ouvrir ma participation/ })).toBeTruthy();
+  });
+});
+
+describe('one’s own page', () => {
+  beforeEach(() => keepAccess(access));
+
+  test('shows the registration in full and everybody else as they may be seen', async () => {
+    const { seen } = await show();
+    expect(await screen.findByText('3 rue Royale, 74000 Annecy')).toBeTruthy();
+    expect(screen.getByText('alice@example.org')).toBeTruthy();
+    expect(screen.getByText(/Les autres voient «\sAlice M\.\s»/)).toBeTruthy();
+    expect(screen.getByText('Adresse confirmée')).toBeTruthy();
+    const people = within(screen.getByRole('region', { name: /^Participants/ }));
+    const names = people.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Alice MartinVous', 'Bob B.']);
+    expect(seen.find(({ id }) => id === 'P2')?.request.headers.authorization).toBe('Bearer access');
+    expect(seen.find(({ id }) => id === 'E1')?.request.headers.authorization).toBeUndefined();
+  });
+
+  test('an access that opens nothing any more is forgotten', async () => {
+    await show(server({ P2: () => own({ is_me: false, name: 'Alice M.' }) }));
+    expect(await screen.findByRole('heading', { name: "L'accès à votre participation a expiré." })).toBeTruthy();
+    expect(readAccess()).toBeNull();
+    expect(screen.getByRole('link', { name: "Voir la page de l'événement" })).toBeTruthy();
+  });
+
+  test('a registration that is gone is told', async () => {
+    await show(server({ P2: () => refusal('participant.not_found') }));
+    expect(await screen.findByRole('heading', { name: "Ce lien n'est plus valable." })).toBeTruthy();
+  });
+
+  test('is changed by the same form, its e-mail locked', async () => {
+    const user = userEvent.setup();
+    const { seen } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    const email = screen.getByLabelText('E-mail') as HTMLInputElement;
+    expect(email.readOnly).toBe(true);
+    const name = screen.getByLabelText('Nom ou pseudonyme') as HTMLInputElement;
+    expect(name.value).toBe('Alice Martin');
+    await user.clear(name);
+    await user.click(name);
+    await user.paste('Alice Bertrand');
+    await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
+    expect((await screen.findAllByText('Modifications enregistrées.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Alice Bertrand')).length).toBeGreaterThan(0);
+    expect(seen.find(({ id }) => id === 'P8')?.request.body).toMatchObject({
+      name: 'Alice Bertrand',
+      address: '3 rue Royale, 74000 Annecy',
+      legs: own().legs,
+    });
+  });
+
+  test.each([
+    ['registration.seats_below_accepted', 'Des places sont déjà attribuées.'],
+    ['registration.role_locked', 'Vous avez déjà un trajet accepté.'],
+  ] as const)('%s is told beside its field', async (code, text) => {
+    const user = userEvent.setup();
+    await show(server({ P8: () => refusal(code) }));
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  });
+
+  test('its switches act at once', async () => {
+    const user = userEvent.setup();
+    const { seen } = await show();
+    await user.click(await screen.findByRole('switch', { name: 'Rappels et alertes par e-mail' }));
+    await waitFor(() => expect(seen.filter(({ id }) => id === 'P8').at(-1)?.request.body).toEqual({ mails: false }));
+    await user.selectOptions(screen.getByLabelText(/^Me prévenir/), '20');
+    await waitFor(() =>
+      expect(seen.filter(({ id }) => id === 'P8').at(-1)?.request.body).toEqual({ alert_radius_km: 20 }),
+    );
+    const mails = screen.getByRole('switch', { name: 'Rappels et alertes par e-mail' }) as HTMLInputElement;
+    await waitFor(() => expect(mails.checked).toBe(false));
+  });
+
+  test('a switch that was refused goes back and says so', async () => {
+    const user = userEvent.setup();
+    await show(server({ P8: () => refusal('event.ended') }));
+    const mails = (await screen.findByRole('switch', { name: 'Rappels et alertes par e-mail' })) as HTMLInputElement;
+    await user.click(mails);
+    expect(await screen.findByText(/Ce réglage n'a pas été enregistré/)).toBeTruthy();
+    expect(mails.checked).toBe(true);
+  });
+
+  test('leaving says its consequence first, and leads back to the event', async () => {
+    const user = userEvent.setup();
+    const { seen } = await show(
+      server({ P3: () => ({ status: 'removed' as const, participant_id: access.participantId }) }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Me désinscrire' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Retirer votre demande/ }));
+    expect(dialog.getByText(/Les personnes en relation recevront un e-mail/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: /^Me désinscrire/ }));
+    expect(await screen.findByRole('heading', { name: 'Votre demande est retirée.' })).toBeTruthy();
+    expect(seen.find(({ id }) => id === 'P3')?.request.body).toEqual({
+      event_id: access.eventId,
+      my_participant_id: access.participantId,
+    });
+    expect(readAccess()).toBeNull();
+  });
+
+  test('leaving that failed is told in the dialog, which stays', async () => {
+    const user = userEvent.setup();
+    await show(server({ P3: () => refusal('server.unavailable') }));
+    await user.click(await screen.findByRole('button', { name: 'Me désinscrire' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Retirer votre demande/ }));
+    await user.click(dialog.getByRole('button', { name: /^Me désinscrire/ }));
+    expect(await dialog.findByText('Erreur lors de la désinscription. Veuillez réessayer.')).toBeTruthy();
+    expect(readAccess()).not.toBeNull();
+  });
+
+  test('erasing ends with nothing left here', async () => {
+    const user = userEvent.setup();
+    const { seen } = await show(server({ P11: () => ({ status: 'erased' as const }) }));
+    await user.click(await screen.findByRole('button', { name: 'Effacer mes données' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Effacer vos données/ }));
+    await user.click(dialog.getByRole('button', { name: /^Effacer mes données/ }));
+    expect(await screen.findByRole('heading', { name: 'Vos données sont effacées.' })).toBeTruthy();
+    expect(seen.find(({ id }) => id === 'P11')?.request.params).toEqual({ id: access.participantId });
+    expect(readAccess()).toBeNull();
+  });
+
+  test('after the event one may only read, take along and erase', async () => {
+    const ended = {
+      ...{ id_user: 'x', title: 'Fête du lac', logo: null, location: 'Annecy', is_public: true, is_upcoming: false },
+      ...{ event_type: 'ponctuel', type_event: 'ponctuel', date: '2026-12-05', time: '19:30' },
+      ...{ start_date: null, end_date: null, date_start: null, date_end: null },
+    };
+    await show(server({ E1: () => refusal('event.ended', ended) }));
+    expect(await screen.findByText(/Votre inscription ne peut plus changer/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Fête du lac' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Effacer mes données' })).toBeTruthy();
+  });
+});
