@@ -1,9 +1,10 @@
-import { CapacityQuoteView, type EventAdminView, SEAT_FEE_CENTS } from '@convoi/contracts';
+import { type CapacityQuoteView, type EventAdminView, SEAT_FEE_CENTS } from '@convoi/contracts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhoneCountry } from '#web/blocks/phone-field.tsx';
 import { useFormat } from '#web/i18n/format.ts';
 import { langOf } from '#web/i18n/index.ts';
+import { answer } from '#web/lib/answers.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Problem } from '#web/lib/problem.ts';
@@ -14,6 +15,10 @@ import { useUpdateEvent } from './api/update-event.ts';
 
 /** Where the signed price of a raise waits for its payment; it is good for an hour. */
 const QUOTE_KEY = 'payment-quote';
+
+const Quote = answer((views) => views.CapacityQuoteView);
+/** The price that a refusal names (api, E3), or null. */
+const quoteOf = ({ body }: Problem): Promise<CapacityQuoteView | null> => Quote.parse(body).catch(() => null);
 
 /** What came of the last saving. */
 export type Saved = 'not' | 'saved' | 'left';
@@ -107,10 +112,10 @@ export function useAdminForm({ event, idAdmin, onCapacity, keepCapacity }: Admin
         form.hook.resetField('logo', { defaultValue: null });
         setSaved(variant === 'desktop' ? 'left' : 'saved');
       } catch (error) {
-        const told = error instanceof Problem ? CapacityQuoteView.safeParse(error.body) : null;
-        if (told?.success) {
-          setQuote(told.data);
-          session.set(QUOTE_KEY, told.data);
+        const told = error instanceof Problem ? await quoteOf(error) : null;
+        if (told !== null) {
+          setQuote(told);
+          session.set(QUOTE_KEY, told);
         }
         throw error;
       }

@@ -1,7 +1,8 @@
-import { type EventAdminView, EventAdminView as Schema } from '@convoi/contracts';
+import type { EventAdminView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { eventAdminKey, eventAdminQuery } from '#web/blocks/event-admin-query.ts';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
 /** Changes an event (E3); the answer is what the organiser sees from then on. */
@@ -13,7 +14,7 @@ export function useUpdateEvent(idAdmin: string, idUser: string) {
         ...command,
         params: { id_admin: idAdmin },
         body,
-        schema: Schema,
+        schema: answer((views) => views.EventAdminView),
       });
       queryClient.setQueryData(eventAdminQuery(idAdmin).queryKey, event);
       return event;

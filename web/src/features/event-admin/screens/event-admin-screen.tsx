@@ -62,7 +62,7 @@ function Parts({ event, idAdmin }: { readonly event: EventAdminView; readonly id
         <AdminForm event={event} idAdmin={idAdmin} />
       </div>
       {current === 'share' && (
-        <Card as="section" aria-label={t('tabs.share')}>
+        <Card as="section" className={styles.share} aria-label={t('tabs.share')}>
           <ShareKit event={event} />
         </Card>
       )}
