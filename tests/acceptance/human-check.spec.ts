@@ -147,6 +147,25 @@ describe('S9 the human check', () => {
     expect(statuses.sort()).toEqual([201, 400, 400, 400]);
   });
 
+  test('one solution in other writings is still one', async () => {
+    const solved = solve(await ask());
+    const { challenge, solution } = solved;
+    const writings = [
+      solved,
+      { solution, challenge },
+      { ...solved, took: 12 },
+      { challenge: { ...challenge, signature: challenge.signature.toUpperCase() }, solution },
+      { challenge: { ...challenge, signature: `${challenge.signature}zz` }, solution },
+      { challenge, solution: { ...solution, counter: solution.counter + 1 } },
+    ].map(encode);
+    const padded = Buffer.from(` ${JSON.stringify(solved)}\n`).toString('base64');
+    const unpadded = encode(solved).replace(/=+$/, '');
+    const statuses: number[] = [];
+    for (const token of [...writings, padded, `${unpadded}==`, encode(solved).replaceAll('/', '_')])
+      statuses.push((await create(token)).status);
+    expect(statuses).toEqual([201, ...statuses.slice(1).map(() => 400)]);
+  });
+
   test('under the same key a burnt token passes again, and gives the same answer', async () => {
     const token = await freshToken();
     const headers = { 'idempotency-key': randomUUID() };

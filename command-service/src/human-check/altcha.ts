@@ -85,6 +85,11 @@ export function altcha({ secret, cost, clock, pick = (min, max) => randomInt(max
       });
       return { parameters: { ...parameters }, signature: signature ?? '' } satisfies Challenge;
     },
+    // The signature as bytes: the JSON around it, and the case of its digits, are the sender's to choose.
+    identityOf: (token) => {
+      const signature = payloadOf(token)?.challenge.signature;
+      return signature === undefined ? null : Buffer.from(signature, 'hex').toString('hex');
+    },
     isSolved: async (token, action) => {
       const payload = payloadOf(token);
       if (payload === null) return false;

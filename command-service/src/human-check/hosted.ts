@@ -48,6 +48,7 @@ export function hosted({ name, secret, siteKey, url }: HostedOptions): Provider 
   };
   return {
     challenge: async () => null,
+    identityOf: (token) => token,
     isSolved: async (token, action) => {
       const answer = await ask(token);
       const isOtherAction = (answer.action ?? '') !== '' && answer.action !== action;

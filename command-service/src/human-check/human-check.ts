@@ -19,6 +19,11 @@ export interface HumanCheck {
 
 /** One way of checking: does this token stand for a solved challenge of this action. */
 export interface Provider {
+  /**
+   * What makes a token this one, however it is written: of two writings of one solution only one may pass. null when it
+   * cannot be read.
+   */
+  identityOf(token: string): string | null;
   isSolved(token: string, action: string): Promise<boolean>;
   challenge(): Promise<Challenge | null>;
 }
@@ -44,7 +49,9 @@ export async function openHumanCheck(
   return {
     verify: async (token, action, commandId) => {
       if (token === null || token === '') return 'missing';
-      const id = sha256hex(token);
+      const identity = provider.identityOf(token);
+      if (identity === null) return 'failed';
+      const id = sha256hex(identity);
       const before = await used.get(id);
       if (before !== null) return before.commandId === commandId ? 'passed' : 'failed';
       if (!(await provider.isSolved(token, action))) return 'failed';
