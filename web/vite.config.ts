@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { foldLibraries } from './fold-libraries.ts';
 
 /** `light-dark()` and nesting reach the browser as written; older browsers get the light values (tokens.css). */
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
@@ -9,28 +10,10 @@ const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
 /** The router's folder with its build for production, which its list of exports names nowhere. */
 const router = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
 
-/**
- * Lets the bundler drop the parts of the router that nothing imports: their debugging names and the calls that make them
- * count as effects, though they are none (4 KB of gzip). Fails when a release of the router is written otherwise.
- */
-const pruneRouter: Plugin = {
-  name: 'prune-router',
-  transform: {
-    filter: { id: /react-router.dist.production.chunk-/, code: 'NavLink.displayName' },
-    handler(code) {
-      const pruned = code
-        .replace(/^\w+\.displayName = ".*";$/gm, '')
-        .replace(/^(var \w+ = )(React\d*\.(?:createContext|forwardRef)\()/gm, '$1/* @__PURE__ */ $2');
-      if (pruned === code) this.error('the router is written in another way: look at pruneRouter again');
-      return { code: pruned, map: null };
-    },
-  },
-};
-
 /** The browser bundle and, with `ssr`, its server twin; `build.ts` runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), pruneRouter],
+  plugins: [react(), ...foldLibraries],
   // The twin holds React's production build whatever NODE_ENV the server runs with.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {

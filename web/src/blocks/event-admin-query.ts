@@ -1,5 +1,5 @@
-import { EventAdminView } from '@convoi/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { answer } from '#web/lib/answers.ts';
 import { hash8 } from '#web/lib/hash8.ts';
 import { read } from '#web/lib/query-client.ts';
 
@@ -11,7 +11,11 @@ export const eventAdminQuery = (idAdmin: string) =>
   queryOptions({
     queryKey: eventAdminKey(idAdmin),
     queryFn: read((api, options) =>
-      api.get('/api/events/admin/:id_admin', { ...options, params: { id_admin: idAdmin }, schema: EventAdminView }),
+      api.get('/api/events/admin/:id_admin', {
+        ...options,
+        params: { id_admin: idAdmin },
+        schema: answer((views) => views.EventAdminView),
+      }),
     ),
     // Nothing to show: the page becomes its error screen. A later failure leaves what is there.
     throwOnError: (_: Error, query: { readonly state: { readonly data: unknown } }) => query.state.data === undefined,

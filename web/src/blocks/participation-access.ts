@@ -1,6 +1,6 @@
-import { ParticipantView } from '@convoi/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { answer } from '#web/lib/answers.ts';
 import { read } from '#web/lib/query-client.ts';
 import { session } from '#web/lib/storage.ts';
 
@@ -59,7 +59,7 @@ export const participationQuery = (access: ParticipationAccess) =>
         ...options,
         params: { id: access.participantId },
         token: access.token,
-        schema: ParticipantView,
+        schema: answer((views) => views.ParticipantView),
       }),
     ),
   });

@@ -2,7 +2,6 @@ import { isLang, LANGUAGES, type Lang } from '@convoi/contracts';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { fr } from './fr.ts';
-import { pseudoMessages } from './pseudo.ts';
 
 /** The source of all keys. */
 export type Messages = typeof fr;
@@ -67,6 +66,7 @@ export async function switchLanguage(i18n: I18n, lang: Lang): Promise<void> {
 
 /** Shows every word stretched, accented and in brackets, to find what does not fit (layout tests only). */
 export async function switchToPseudo(i18n: I18n): Promise<void> {
+  const { pseudoMessages } = await import('./pseudo.ts');
   const messages = pseudoMessages(await loadMessages('fr'));
   for (const [namespace, words] of Object.entries(messages)) i18n.addResourceBundle('xx', namespace, words);
   await i18n.changeLanguage('xx');

@@ -28,9 +28,10 @@ type Params<P extends string> = [NameOf<P>] extends [never]
 type Query<I extends CallId> = {
   readonly query?: { readonly [key in keyof QueryOf<I>]?: string | number | undefined };
 };
-/** What a schema of contracts is to the client: it reads an answer or throws. */
-interface Reader<T> {
-  readonly parse: (value: unknown) => T;
+/** What a schema of contracts is to the client: it reads an answer or throws. `load` fetches what it needs for that. */
+export interface Reader<T> {
+  readonly load?: () => Promise<unknown>;
+  readonly parse: (value: unknown) => T | Promise<T>;
 }
 type Answer<I extends CallId> = [AnswerOf<I>] extends [string]
   ? { readonly schema?: undefined }
@@ -131,6 +132,8 @@ export function createApi(options: ApiOptions): Api {
     const minimum = given.key === undefined ? null : positions.minimum(given.key);
     const { body, type } = bodyOf(given.body);
     const limit = AbortSignal.timeout(limitMs);
+    // On the way while the server thinks; a failure shows when the answer is read.
+    given.schema?.load?.().catch(() => undefined);
     const answer = await transport(addressOf(path, given), {
       method,
       headers: {
@@ -160,7 +163,7 @@ export function createApi(options: ApiOptions): Api {
     if (position !== null) given.onPosition?.(position);
     if (given.schema === undefined) return text;
     try {
-      return given.schema.parse(json);
+      return await given.schema.parse(json);
     } catch {
       throw linkProblem('unreadable', answer.status);
     }

@@ -1,6 +1,6 @@
-import { HumanCheckChallenge } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { answer } from './answers.ts';
 import type { Api } from './api-client.ts';
 import { apiOf } from './query-client.ts';
 import { useRuntime } from './use-runtime.ts';
@@ -57,7 +57,10 @@ export function createHumanCheck(
 
   async function make(signal: AbortSignal): Promise<string> {
     if (provider !== 'altcha') throw new HumanCheckNotReady();
-    const challenge = await api.get('/api/human-check', { schema: HumanCheckChallenge, signal });
+    const challenge = await api.get('/api/human-check', {
+      schema: answer((views) => views.HumanCheckChallenge),
+      signal,
+    });
     return work(challenge, signal);
   }
   function current(): Promise<string> {

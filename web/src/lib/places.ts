@@ -1,5 +1,6 @@
-import { CountryView, PlacesView, type Point, ReversePlaceView } from '@convoi/contracts';
+import type { Point } from '@convoi/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { answer } from './answers.ts';
 import { read } from './query-client.ts';
 
 /** Addresses and countries; only our own server is asked (interface, section 3.4). */
@@ -17,7 +18,7 @@ export const placesQuery = (given: {
       api.get('/api/places', {
         ...options,
         query: { q: given.q, country: given.country, ...given.near },
-        schema: PlacesView,
+        schema: answer((views) => views.PlacesView),
       }),
     ),
     enabled: given.q.trim().length >= 3,
@@ -33,7 +34,7 @@ export const reverseQuery = (point: { readonly latitude: number; readonly longit
       api.get('/api/places/reverse', {
         ...options,
         query: { latitude: point.latitude, longitude: point.longitude },
-        schema: ReversePlaceView,
+        schema: answer((views) => views.ReversePlaceView),
       }),
     ),
     staleTime: 10 * 60_000,
@@ -44,6 +45,8 @@ export const reverseQuery = (point: { readonly latitude: number; readonly longit
 export const countryQuery = () =>
   queryOptions({
     queryKey: ['country'],
-    queryFn: read((api, options) => api.get('/api/places/country', { ...options, schema: CountryView })),
+    queryFn: read((api, options) =>
+      api.get('/api/places/country', { ...options, schema: answer((views) => views.CountryView) }),
+    ),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,5 +1,5 @@
-import { EventRows } from '@convoi/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { answer } from '#web/lib/answers.ts';
 import { read } from '#web/lib/query-client.ts';
 
 /** Public events to come in a country (E9). */
@@ -10,7 +10,7 @@ export const countryEventsQuery = (countryCode: string) =>
       api.get('/api/events/public/by-country/:country_code', {
         ...options,
         params: { country_code: countryCode },
-        schema: EventRows,
+        schema: answer((views) => views.EventRows),
       }),
     ),
   });

@@ -1,5 +1,6 @@
-import { EventRows, type Lang } from '@convoi/contracts';
+import type { Lang } from '@convoi/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { answer } from '#web/lib/answers.ts';
 import { read } from '#web/lib/query-client.ts';
 
 export type EventSearch = { readonly query: string } | { readonly country_code: string };
@@ -9,7 +10,7 @@ export const searchEventsQuery = (given: EventSearch) =>
   queryOptions({
     queryKey: ['public-events', given],
     queryFn: read((api, options) =>
-      api.get('/api/events/public/search', { ...options, query: given, schema: EventRows }),
+      api.get('/api/events/public/search', { ...options, query: given, schema: answer((views) => views.EventRows) }),
     ),
   });
 
