@@ -21,6 +21,8 @@ export interface VisitorOptions {
   readonly lang?: 'fr' | 'en' | 'de' | 'es';
   readonly dark?: boolean;
   readonly hasScript?: boolean;
+  /** Another product than that of the journeys. */
+  readonly site?: string;
 }
 
 /** What a browser of this visitor says of itself. Under 500 px it is a phone with a finger. */
@@ -100,9 +102,10 @@ export const test = base.extend<TestFixtures & { readonly expected: RegExp[] }, 
   visitor: async ({ browser, product, expected }, use) => {
     const opened: { readonly context: BrowserContext; readonly watch: Watch }[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ ...contextOptions(options), baseURL: product.url });
+      const site = options?.site ?? product.url;
+      const context = await browser.newContext({ ...contextOptions(options), baseURL: site });
       const page = await context.newPage();
-      const watch = watchPage(page, product.url, (line) => expected.some((pattern) => pattern.test(line)));
+      const watch = watchPage(page, site, (line) => expected.some((pattern) => pattern.test(line)));
       opened.push({ context, watch });
       return page;
     });

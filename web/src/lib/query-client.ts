@@ -25,6 +25,8 @@ export function createQueryClient(api: Api, side: 'browser' | 'server' = 'browse
         gcTime: side === 'server' ? Number.POSITIVE_INFINITY : 10 * 60_000,
         // Without this the library waits for `navigator.onLine`, which lies; the api client has its own limit.
         networkMode: 'always',
+        // What could not be read meanwhile is read once the network says that it is back; `always` would not.
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,0 +1,424 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { type Client, createClient, linkIn } from '../harness/client.ts';
+import { withHumanToken } from '../harness/human-check.ts';
+import { startProduct } from '../harness/product.ts';
+import { go, ready, type Width } from './fixtures.ts';
+import { copyWithoutPoint, withdraw } from './log.ts';
+import { type MadeEvent, madeEvent, madeRegistration } from './steps.ts';
+import type { ShownLang, WORDS } from './words.ts';
+
+/** The one list of route x state (quality, section 2.8): what is examined, and what pictures are taken of. */
+
+/** The data that the states stand on, in a product of their own whose clock has been moved. */
+export interface Scene {
+  readonly url: string;
+  readonly client: Client;
+  readonly festival: MadeEvent;
+  readonly empty: MadeEvent;
+  readonly long: MadeEvent;
+  readonly season: MadeEvent;
+  readonly full: MadeEvent;
+  readonly withdrawn: MadeEvent;
+  readonly ended: MadeEvent;
+  readonly pointless: string;
+  /** Link of a mail, each good for as many readers as want it. */
+  readonly manageLink: string;
+  readonly editLink: string;
+  /** Ends the product. */
+  readonly close: () => Promise<void>;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly scene: Scene;
+  readonly lang: ShownLang;
+  readonly width: Width;
+  /** The product's words in this language. */
+  readonly t: (typeof WORDS)[ShownLang];
+}
+
+export interface State {
+  /** `screen--state`; names of pictures begin with it. */
+  readonly name: string;
+  readonly path: (scene: Scene) => string;
+  /** What is done on the page until the state is there. */
+  readonly reach?: (visit: Visit) => Promise<void>;
+  /** Errors in the console that belong to the state. */
+  readonly expects?: RegExp;
+  /** Only on these; everywhere by default. */
+  readonly on?: 'wide' | 'narrow';
+}
+
+const NAMES = [
+  ['Alice Martin', 45.764, 4.8357, 'Lyon', 'Je préfère prendre ma voiture', 4],
+  ['Bob Bernard', 45.5662, 5.9208, 'Chambéry', 'Je préfère prendre ma voiture', 3],
+  ['Chloé Caron', 46.2044, 6.1432, 'Genève', 'Je préfère me faire conduire', 1],
+  ['David Dupont', 45.1885, 5.7245, 'Grenoble', 'Je préfère me faire conduire', 2],
+  ['Ève', 46.2052, 5.2255, 'Bourg-en-Bresse', "Je n'ai pas de préférence", 1],
+  ['Maximilienne-Charlotte de Montmorency-Laval', 45.9237, 6.8694, 'Chamonix', 'Je préfère prendre ma voiture', 5],
+  ['Gaël Guerin', 45.8326, 6.865, 'Les Houches', 'Je préfère me faire conduire', 1],
+  ['Hélène Huet', 45.6926, 6.3926, 'Albertville', 'Je préfère prendre ma voiture', 2],
+  ['Iris Imbert', 46.3705, 6.4784, 'Thonon-les-Bains', 'Je préfère me faire conduire', 3],
+  ['Jules Jacquet', 45.9, 6.12, 'Annecy', 'Je préfère me faire conduire', 1],
+  ['Karim Kaci', 45.6885, 5.9153, 'Aix-les-Bains', 'Je préfère prendre ma voiture', 3],
+  ['Lucie Lambert', 45.7772, 3.087, 'Clermont-Ferrand', "Je n'ai pas de préférence", 2],
+] as const;
+
+const LONG_TITLE =
+  'Rencontres internationales du covoiturage associatif et des mobilités douces en montagne, dix-septième édition d’hiver';
+
+/** The day that pictures are taken on: always the same, so that they can be compared. */
+export const FIXED_NOW = '2026-11-21T09:00:00.000Z';
+/** So much later the scene is looked at; one event has ended by then. */
+export const PASSED_S = 3 * 86_400;
+
+/** Starts a product and fills it; its clock begins at `now`, or runs with the machine's. */
+export async function makeScene(now?: string): Promise<Scene> {
+  const product = await startProduct({ env: { HUMAN_CHECK: 'altcha', HUMAN_CHECK_COST: '1' } });
+  const { dataDir } = product;
+  const client = withHumanToken(createClient(product.url));
+  const startMs = now === undefined ? Date.now() : Date.parse(now);
+  const day = (days: number): string => new Date(startMs + days * 86_400_000).toISOString().slice(0, 10);
+  if (now !== undefined) await createClient(product.url).post('/dev/clock', { now });
+  const people = async (event: MadeEvent, count: number): Promise<string[]> => {
+    const links: string[] = [];
+    for (const [index, [name, latitude, longitude, town, chauffeur, places]] of NAMES.slice(0, count).entries()) {
+      const { mail } = await madeRegistration(client, event, {
+        name,
+        latitude,
+        longitude,
+        address: `${index + 1} rue de la Gare, ${town}`,
+        chauffeur,
+        places,
+        legs: index % 3 === 1 ? [{ kind: 'outbound', departure_time: '09:30' }] : undefined,
+        fumeur: index % 4 === 0 ? 'Pas en voiture' : 'Non',
+      });
+      links.push(linkIn(mail, '/participation'));
+    }
+    return links;
+  };
+  const festival = await madeEvent(client, {
+    title: 'Festival des Aravis',
+    is_email_visible: true,
+    telephone: '+33612345678',
+    date: day(14),
+    is_telephone_visible: true,
+  });
+  const links = await people(festival, NAMES.length);
+  const empty = await madeEvent(client, { title: 'Judo', date: day(30) });
+  const long = await madeEvent(client, {
+    title: LONG_TITLE,
+    date: day(17),
+    location: 'Salle polyvalente intercommunale Donaudampfschifffahrtsgesellschaft, 74940 Annecy-le-Vieux',
+  });
+  await people(long, 3);
+  const season = await madeEvent(client, {
+    title: 'Entraînements du mercredi',
+    event_type: 'saisonnier',
+    start_date: day(-10),
+    end_date: day(120),
+    is_public: false,
+  });
+  await people(season, 4);
+  const full = await madeEvent(client, { title: 'Repas de famille', date: day(35), is_public: false });
+  for (const number of Array.from({ length: 20 }, (_, index) => index + 1))
+    await madeRegistration(client, full, { name: `Cousine ${number}` });
+  const withdrawn = await madeEvent(client, { title: 'Fête annulée', date: day(20) });
+  await withdraw(dataDir, withdrawn.id);
+  const pointless = 'sans-point-2026';
+  await copyWithoutPoint(dataDir, empty.id, pointless);
+  const ended = await madeEvent(client, { title: 'Marché de printemps', date: day(1) });
+  await createClient(product.url).post('/dev/clock', { advance_s: PASSED_S });
+  await expect.poll(async () => (await client.get(ended.path)).status).toBe(410);
+  const [manageLink = '', editLink = ''] = links;
+  const events = { festival, empty, long, season, full, withdrawn, ended };
+  return { url: product.url, client, ...events, pointless, manageLink, editLink, close: () => product.dispose() };
+}
+
+const openEvent = (event: keyof Scene) => (scene: Scene) => (scene[event] as MadeEvent).path;
+const submit = (page: Page) => page.locator('main form button[type="submit"]').first().click();
+const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`).first();
+
+async function openParticipation({ page, t }: Visit): Promise<void> {
+  await page.getByRole('button', { name: t.participation.first.open }).click();
+  await expect(page.locator('#own-heading')).toBeVisible();
+}
+
+async function fillRegistration({ page, t }: Visit, email: string): Promise<void> {
+  await field(page, 'name').fill('Zoé Zimmer');
+  await field(page, 'email').fill(email);
+  await field(page, 'address').fill('Annecy');
+  await page.getByRole('option').first().click();
+  await expect(page.getByText(new RegExp(t.common.place.approximate.split(/\s*[{:]/)[0] ?? '')).first()).toBeVisible();
+}
+
+let registrations = 0;
+
+async function fillWizard({ page, t }: Visit): Promise<void> {
+  await field(page, 'title').fill('Fête du lac');
+  await submit(page);
+  await field(page, 'location').fill('Annecy');
+  await page.getByRole('option').first().click();
+  await field(page, 'date').fill('2027-06-19');
+  await field(page, 'time').fill('19:30');
+  await field(page, 'contact').fill('orga@example.org');
+  await expect(page.getByRole('button', { name: t.event_create.steps.submit })).toBeVisible();
+}
+
+export const STATES: readonly State[] = [
+  { name: 'home--rest', path: () => '/' },
+  {
+    name: 'home--suggestions',
+    path: () => '/',
+    reach: async ({ page }) => {
+      await field(page, 'q').fill('a');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'home--no-suggestion',
+    path: () => '/',
+    reach: async ({ page, t }) => {
+      await field(page, 'q').fill('zzzz');
+      await expect(page.getByText(t.landing.search.none).first()).toBeVisible();
+    },
+  },
+  { name: 'home--results', path: () => '/?q=a' },
+  { name: 'home--nothing-found', path: () => '/?q=zzzz' },
+  {
+    name: 'home--map-window',
+    path: () => '/',
+    on: 'wide',
+    reach: async ({ page }) => {
+      const marker = page.locator('button[data-item]').first();
+      await expect(marker).toBeVisible();
+      await marker.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.leaflet-popup')).toBeVisible();
+    },
+  },
+  {
+    name: 'home--languages',
+    path: () => '/',
+    reach: async ({ page }) => {
+      await page.locator('header button[popovertarget]').click();
+      await expect(page.locator('[popover] a[hreflang="es"]')).toBeVisible();
+    },
+  },
+  {
+    name: 'home--menu',
+    path: () => '/',
+    on: 'narrow',
+    reach: async ({ page, t }) => {
+      await page.getByRole('button', { name: t.common.header.menu_open }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'create--step-1', path: () => '/event/create' },
+  {
+    name: 'create--step-1-errors',
+    path: () => '/event/create',
+    reach: async ({ page }) => {
+      await submit(page);
+      await expect(field(page, 'title')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  { name: 'create--step-2', path: () => '/event/create?step=2' },
+  { name: 'create--step-2-filled', path: () => '/event/create', reach: fillWizard },
+  {
+    name: 'create--step-2-errors',
+    path: () => '/event/create',
+    reach: async ({ page, t }) => {
+      await field(page, 'title').fill('Fête du lac');
+      await submit(page);
+      await page.locator('input[name="event_type"][value="saisonnier"]').check();
+      await field(page, 'start_date').fill('2027-06-19');
+      await field(page, 'end_date').fill('2027-06-01');
+      await field(page, 'contact').fill('orga@');
+      await submit(page);
+      await expect(page.getByText(t.errors.field.date_order).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'proposal--rest',
+    path: ({ festival }) => `/event/donation-proposal/${festival.id_user}/${festival.id_admin}`,
+  },
+  {
+    name: 'success--rest',
+    path: ({ festival }) => `/event/success/${festival.id_user}/${festival.id_admin}`,
+    reach: async ({ page }) => expect(page.getByRole('main').getByRole('img').first()).toBeVisible(),
+  },
+  { name: 'success--private', path: ({ season }) => `/event/success/${season.id_user}/${season.id_admin}` },
+  { name: 'admin--rest', path: ({ festival }) => `/event/admin/${festival.id_admin}` },
+  {
+    name: 'admin--changes',
+    path: ({ long }) => `/event/admin/${long.id_admin}`,
+    reach: async ({ page }) => {
+      await field(page, 'title').fill('Rencontres');
+      await field(page, 'date').fill('2027-06-19');
+      await expect(page.locator('main ins').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'admin--fee',
+    path: ({ season }) => `/event/admin/${season.id_admin}`,
+    expects: /status of 402/,
+    reach: async ({ page, t, width }) => {
+      if (width < 768) await page.getByRole('button', { name: t.event_admin.capacity.open }).click();
+      await page.locator('[name="max_participants"]').fill('25');
+      if (width < 768) await page.getByRole('button', { name: t.event_admin.capacity.done }).click();
+      await page.getByRole('button', { name: t.event_admin.save }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin--share',
+    path: ({ festival }) => `/event/admin/${festival.id_admin}?tab=share`,
+    reach: async ({ page }) => expect(page.getByRole('img').last()).toBeVisible(),
+  },
+  { name: 'admin--ended', path: ({ ended }) => `/event/admin/${ended.id_admin}` },
+  { name: 'admin--unknown', path: () => `/event/admin/${'A'.repeat(32)}`, expects: /status of 404/ },
+  { name: 'event--visitor', path: openEvent('festival') },
+  { name: 'event--empty', path: openEvent('empty') },
+  { name: 'event--long', path: openEvent('long') },
+  { name: 'event--season', path: openEvent('season') },
+  {
+    name: 'event--errors',
+    path: openEvent('empty'),
+    reach: async ({ page }) => {
+      await field(page, 'email').fill('bob@');
+      await submit(page);
+      await expect(field(page, 'name')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'event--options',
+    path: openEvent('season'),
+    reach: async ({ page }) => {
+      for (const summary of await page.locator('main details summary').all()) await summary.click();
+      await page.locator('[name="has_alert"]').check();
+      await expect(page.locator('[name="alert_radius_km"]')).toBeVisible();
+    },
+  },
+  {
+    name: 'event--registered',
+    path: openEvent('long'),
+    reach: async (visit) => {
+      registrations += 1;
+      await fillRegistration(visit, `zoe${registrations}@example.org`);
+      await submit(visit.page);
+      await expect(visit.page.getByText(visit.t.event.registered.heading).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'event--full',
+    path: openEvent('full'),
+    expects: /status of 409/,
+    reach: async (visit) => {
+      await fillRegistration(visit, 'trop@example.org');
+      await submit(visit.page);
+      await expect(visit.page.getByRole('main').getByRole('alert')).toContainText(visit.t.event.form.full);
+    },
+  },
+  {
+    name: 'event--drivers',
+    path: openEvent('festival'),
+    reach: async ({ page, t }) => {
+      await page.getByRole('button', { name: t.event.list.drivers, exact: true }).click();
+      await expect(page.locator('#participants li').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'event--resend',
+    path: openEvent('festival'),
+    reach: async ({ page, t }) => {
+      await page.getByRole('main').getByRole('button', { name: t.event.resend.link }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'event--marker',
+    path: openEvent('festival'),
+    reach: async ({ page, t, width }) => {
+      if (width < 768) await page.getByText(t.event.list.as_map, { exact: true }).click();
+      const marker = page.locator('button[data-item]').nth(1);
+      await expect(marker).toBeVisible();
+      await marker.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('section[tabindex="-1"] h3').first()).toBeVisible();
+    },
+  },
+  { name: 'event--no-coordinates', path: ({ pointless }) => `/event/user/${pointless}` },
+  { name: 'event--ended', path: openEvent('ended'), expects: /status of 410/ },
+  { name: 'event--withdrawn', path: openEvent('withdrawn'), expects: /status of 404/ },
+  { name: 'event--unknown', path: () => '/event/user/rien-ici', expects: /status of 404/ },
+  {
+    name: 'participation--first-view',
+    path: ({ manageLink }) => new URL(manageLink).pathname + new URL(manageLink).hash,
+  },
+  {
+    name: 'participation--not-me',
+    path: ({ manageLink }) => new URL(manageLink).pathname + new URL(manageLink).hash,
+    reach: async ({ page, t }) => {
+      await page.getByRole('button', { name: t.participation.first.not_me }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'participation--managed',
+    path: ({ manageLink }) => new URL(manageLink).pathname + new URL(manageLink).hash,
+    reach: openParticipation,
+  },
+  {
+    name: 'participation--edit',
+    path: ({ editLink }) => new URL(editLink).pathname + new URL(editLink).hash,
+    reach: async (visit) => {
+      await openParticipation(visit);
+      await visit.page.getByRole('button', { name: visit.t.participation.own.edit, exact: true }).click();
+      await expect(field(visit.page, 'name')).toBeVisible();
+    },
+  },
+  {
+    name: 'participation--leave',
+    path: ({ editLink }) => new URL(editLink).pathname + new URL(editLink).hash,
+    reach: async (visit) => {
+      await openParticipation(visit);
+      await visit.page.getByRole('button', { name: visit.t.participation.data.leave, exact: true }).click();
+      await expect(visit.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'participation--invalid', path: () => '/participation' },
+  { name: 'not-found--rest', path: () => '/rien/ici', expects: /status of 404/ },
+];
+
+/** Is a state shown at this width. */
+export function isShownAt({ on }: State, width: Width): boolean {
+  return on === undefined || (on === 'wide') === width >= 768;
+}
+
+/** Opens a state; afterwards the page rests: fonts are there, pictures too, and nothing moves. */
+export async function reachState(state: State, visit: Visit): Promise<void> {
+  const { page, scene } = visit;
+  await go(page, state.path(scene));
+  await state.reach?.(visit);
+  await settled(page);
+}
+
+/** Waits until nothing on the page is on its way. */
+export async function settled(page: Page): Promise<void> {
+  await ready(page);
+  await page.waitForFunction(async () => {
+    await document.fonts.ready;
+    const isMoving = document.getAnimations().some((animation) => animation.playState === 'running');
+    const isLoading = [...document.images].some((image) => !image.complete);
+    // A map that is near enough to be loaded shows its skeleton until it is there; one further down waits for good.
+    const isWaiting = [...document.querySelectorAll('main [aria-busy="true"], main [class*="_blocks_"]')].some(
+      (element) => {
+        const { top, bottom, width } = element.getBoundingClientRect();
+        return width > 0 && bottom > -200 && top < window.innerHeight + 200;
+      },
+    );
+    return !isMoving && !isLoading && !isWaiting;
+  });
+}
