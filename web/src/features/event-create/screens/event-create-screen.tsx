@@ -129,7 +129,11 @@ export function Component() {
                 <PlaceStep form={form} phoneCountry={phoneCountry} />
               </div>
               <div className={styles.actions}>
-                {!isFirst && <Button onClick={() => goTo(1)}>{t('common:actions.back')}</Button>}
+                {!isFirst && (
+                  <Button muted={form.isSending} onClick={() => !form.isSending && goTo(1)}>
+                    {t('common:actions.back')}
+                  </Button>
+                )}
                 <Button
                   type="submit"
                   variant="primary"
