@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of this application. */
+  /** A path of this application, or a whole address elsewhere (`https:`, `mailto:`, `sms:`). */
   readonly to: To;
   /** Takes the place of the present entry of the history; a link to the present page does so by itself. */
   readonly replace?: boolean | undefined;
@@ -10,13 +10,17 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly preventScrollReset?: boolean;
 }
 
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
 /**
  * A link to a page of this application: a plain link without script, a change of page with it. It stands on the router's
  * hooks; the router's own link brings the code of its framework mode along, 3 KB that no page uses.
  */
 export function Link({ to, replace, preventScrollReset = false, onClick, ...rest }: LinkProps) {
-  const href = useHref(to);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, {
+  const isElsewhere = typeof to === 'string' && ELSEWHERE.test(to);
+  const path = isElsewhere ? '' : to;
+  const href = useHref(path);
+  const go = useLinkClickHandler<HTMLAnchorElement>(path, {
     ...(rest.target === undefined ? {} : { target: rest.target }),
     ...(replace === undefined ? {} : { replace }),
     preventScrollReset,
@@ -24,10 +28,10 @@ export function Link({ to, replace, preventScrollReset = false, onClick, ...rest
   return (
     <a
       {...rest}
-      href={href}
+      href={isElsewhere ? to : href}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) go(event);
+        if (!event.defaultPrevented && !isElsewhere) go(event);
       }}
     />
   );
