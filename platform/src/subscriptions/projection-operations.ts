@@ -69,6 +69,23 @@ export interface RebuildResult {
 const HAND_OVER_MS = 2_000;
 const HAND_OVER_STEP_MS = 20;
 
+export interface HandOverOptions {
+  readonly signal?: AbortSignal;
+  /** Default 2 s. */
+  readonly handOverMs?: number;
+}
+
+/** Goes on folding into versions that readers were just sent to. */
+async function handOver(builds: readonly Build[], ports: ProjectionPorts, options: HandOverOptions): Promise<void> {
+  const signal = options.signal ?? new AbortController().signal;
+  const endMs = performance.now() + (options.handOverMs ?? HAND_OVER_MS);
+  while (performance.now() < endMs && !signal.aborted) {
+    const end = await ports.events.lastPosition();
+    await advance(builds, () => end, ports, signal);
+    await pause(HAND_OVER_STEP_MS, signal);
+  }
+}
+
 /**
  * Builds the next version of each projection from the start of the log while the old one is served, then switches
  * readers. One pass over the log serves all. Works while the application runs elsewhere. No push, no mail.
@@ -76,7 +93,7 @@ const HAND_OVER_STEP_MS = 20;
 export async function rebuildProjections(
   projections: readonly Projection<Document>[],
   ports: ProjectionPorts,
-  options: { readonly signal?: AbortSignal; readonly handOverMs?: number } = {},
+  options: HandOverOptions = {},
 ): Promise<readonly RebuildResult[]> {
   const signal = options.signal ?? new AbortController().signal;
   const startMs = performance.now();
@@ -87,12 +104,7 @@ export async function rebuildProjections(
   }
   await activateBuild(builds, ports, signal);
   const ms = Math.round(performance.now() - startMs);
-  const handOverEndMs = performance.now() + (options.handOverMs ?? HAND_OVER_MS);
-  while (performance.now() < handOverEndMs && !signal.aborted) {
-    const end = await ports.events.lastPosition();
-    await advance(builds, () => end, ports, signal);
-    await pause(HAND_OVER_STEP_MS, signal);
-  }
+  await handOver(builds, ports, options);
   return Promise.all(
     builds.map(async ({ name, version }) => {
       const state = (await ports.views.versions(name)).find((each) => each.version === version);
@@ -236,10 +248,24 @@ async function dropVersion(name: string, version: number, ports: Pick<Projection
   );
 }
 
-/** Sends readers back to the version before; gives its number, null when there is none any more. */
-export async function rollbackProjection(name: string, ports: Pick<ProjectionPorts, 'views'>): Promise<number | null> {
+/**
+ * Sends readers back to the version before; gives its number, null when there is none any more. A version of this code is
+ * first brought up to what readers see now, so that nothing they saw disappears; one of older code is served as it was left.
+ */
+export async function rollbackProjection(
+  projection: Projection<Document>,
+  ports: ProjectionPorts,
+  options: HandOverOptions = {},
+): Promise<number | null> {
+  const { name } = projection;
   const previous = await ports.views.previous(name);
-  if (previous !== null) await ports.views.activate(name, previous);
+  if (previous === null) return null;
+  if (codeVersion(previous) === projection.version) {
+    const signal = options.signal ?? new AbortController().signal;
+    const builds = [await openBuild(projection, previous, ports)];
+    await activateBuild(builds, ports, signal);
+    await handOver(builds, ports, options);
+  } else await ports.views.activate(name, previous);
   return previous;
 }
 

@@ -88,10 +88,15 @@ async function verify(chosen: Projections, ports: CommandPorts): Promise<number>
 }
 
 async function rollback(chosen: Projections, ports: CommandPorts): Promise<number> {
-  for (const { name } of chosen) {
-    const version = await rollbackProjection(name, ports);
+  for (const projection of chosen) {
+    const { name } = projection;
+    const version = await rollbackProjection(projection, ports, { signal: ports.signal });
     if (version === null) {
       ports.complain(`${name} has no version before the one that is served.`);
+      return EXIT.failed;
+    }
+    if (ports.signal.aborted) {
+      ports.complain('Interrupted: what is served has not changed, or was switched already. See status.');
       return EXIT.failed;
     }
     ports.print(`${name} serves version ${version} again.`);
