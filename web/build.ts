@@ -18,7 +18,6 @@ const SOURCES = [
   'public',
   'build.ts',
   'vite.config.ts',
-  'fold-libraries.ts',
   'package.json',
   '../contracts/src',
   '../package-lock.json',

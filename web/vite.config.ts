@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { foldLibraries } from './fold-libraries.ts';
 
 /** `light-dark()` and nesting reach the browser as written; older browsers get the light values (tokens.css). */
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
@@ -13,7 +12,7 @@ const router = join(dirname(createRequire(import.meta.url).resolve('react-router
 /** The browser bundle and, with `ssr`, its server twin; `build.ts` runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), ...foldLibraries],
+  plugins: [react()],
   // The twin holds React's production build whatever NODE_ENV the server runs with.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {

@@ -13,15 +13,18 @@ interface Chunk {
 const ENTRY = 'src/entry-client.tsx';
 const screen = (feature: string, name: string): string => `src/features/${feature}/screens/${name}-screen.tsx`;
 
-/** Kilobytes (1000 bytes) of gzip that a screen's scripts may take at first load. */
-const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number }>> = {
-  home: { source: screen('landing', 'landing'), kilobytes: 140 },
-  event: { source: screen('event', 'event'), kilobytes: 160 },
-  wizard: { source: screen('event-create', 'event-create'), kilobytes: 165 },
+/**
+ * Kilobytes (1000 bytes) of gzip that a screen's scripts may take at first load: the goal, and where it is not reached yet
+ * the ceiling, which only ever comes down (docs/decisions/0016).
+ */
+const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number; ceiling?: number }>> = {
+  home: { source: screen('landing', 'landing'), kilobytes: 140, ceiling: 156 },
+  event: { source: screen('event', 'event'), kilobytes: 160, ceiling: 209 },
+  wizard: { source: screen('event-create', 'event-create'), kilobytes: 165, ceiling: 199 },
   proposal: { source: screen('donation', 'donation-proposal'), kilobytes: 160 },
   success: { source: screen('share', 'event-success'), kilobytes: 160 },
-  admin: { source: screen('event-admin', 'event-admin'), kilobytes: 175 },
-  participation: { source: screen('participation', 'participation'), kilobytes: 175 },
+  admin: { source: screen('event-admin', 'event-admin'), kilobytes: 175, ceiling: 199 },
+  participation: { source: screen('participation', 'participation'), kilobytes: 175, ceiling: 210 },
 };
 const MAP = 'src/map/map-panel.tsx';
 const LANGUAGES = ['fr', 'en', 'de', 'es'] as const;
@@ -65,9 +68,9 @@ function check(name: string, value: number, budget: number): void {
   );
 }
 
-for (const [name, { source, kilobytes: budget }] of Object.entries(SCRIPT_BUDGETS)) {
+for (const [name, { source, kilobytes: goal, ceiling }] of Object.entries(SCRIPT_BUDGETS)) {
   const { scripts, styles } = closure([ENTRY, source]);
-  check(`${name}: scripts`, total(scripts), budget);
+  check(`${name}: scripts`, total(scripts), goal, ceiling);
   check(`${name}: styles`, total(styles), BUDGETS.css);
 }
 const first = closure([ENTRY]);
