@@ -39,12 +39,12 @@ function Weekdays({ value, onValue }: WeekdaysProps) {
             <Chip
               key={day}
               pressed={isOn}
-              aria-label={weekdayName(day, lang, 'long')}
               onClick={() =>
                 onValue(isOn ? value.filter((other) => other !== day) : [...value, day].sort((a, b) => a - b))
               }
             >
-              {weekdayName(day, lang, 'short')}
+              <span aria-hidden="true">{weekdayName(day, lang, 'short')}</span>
+              <span className="visually-hidden">{weekdayName(day, lang, 'long')}</span>
             </Chip>
           );
         })}
