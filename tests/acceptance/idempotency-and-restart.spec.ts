@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { EventCreatedView, EventView, ParticipantView } from '@convoi/contracts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { finderOf } from '../harness/canary.ts';
@@ -168,6 +169,16 @@ describe('the same key gives the same answer', () => {
   });
 });
 
+/** How many erasures the log has recorded, read from its file. */
+function recordedErasures(): number {
+  const log = new DatabaseSync(join(running().dataDir, 'events.sqlite'), { readOnly: true });
+  try {
+    return Number(log.prepare("SELECT count(*) AS n FROM events WHERE type = 'SubjectErased'").get()?.n);
+  } finally {
+    log.close();
+  }
+}
+
 describe('an erasure that a kill interrupts is completed at the next start', () => {
   test.each(['erase.key-gone-unrecorded', 'erase.recorded-unblanked'])('%s', async (failpoint) => {
     const name = `Zebulon${failpoint.length} Quagliarella${failpoint.length}`;
@@ -191,6 +202,7 @@ describe('an erasure that a kill interrupts is completed at the next start', () 
       },
     });
 
+    const before = recordedErasures();
     const gone = once(running().process, 'exit');
     const headers = { 'idempotency-key': randomUUID() };
     const path = `/api/participants/${person.id}`;
@@ -213,6 +225,7 @@ describe('an erasure that a kill interrupts is completed at the next start', () 
       },
       { within: 5_000, every: 100 },
     );
+    expect(recordedErasures()).toBe(before + 1);
     // Asked again, the person is gone; nobody else is.
     expect([200, 404]).toContain((await client.call('DELETE', path, { token, headers })).status);
     expect((await client.get(`${path}/data`, { token })).status).toBe(404);

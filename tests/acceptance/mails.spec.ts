@@ -356,6 +356,8 @@ describe('S4 texts that want to be headers, addresses or tags', () => {
 
   test.each([
     'a@example.org,b@example.org',
+    'a,b@example.org',
+    'a;b@example.org',
     'a@example.org;b@example.org',
     'a@example.org b@example.org',
     'a@example.org\r\nBcc: b@example.org',
