@@ -32,7 +32,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^(${[...services, 'web', 'platform'].join('|')})/`,
-        pathNot: '(/main\\.ts|/replay\\.ts|\\.(spec|props)\\.ts|/testing/.*|^platform/src/stores/sqlite/.*|^platform/conformance/.*)$',
+        pathNot:
+          '(/main\\.ts|/replay\\.ts|\\.(spec|props)\\.ts|/testing/.*|^platform/src/stores/sqlite/.*|^platform/conformance/.*)$',
       },
       to: { path: '^platform/src/stores/sqlite/' },
     },
@@ -66,7 +67,12 @@ module.exports = {
       from: { path: '^web/src/(blocks|map|lib)/', pathNot: '\\.spec\\.tsx?$' },
       to: { path: '^web/src/(features|app)/' },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
   ],
   options: {
     parser: 'swc',
