@@ -1,7 +1,7 @@
 import { type EventView, firstDay, lastDay, localTime } from '@convoi/contracts';
 
 /** How far an event is, by the calendar of its own place. */
-export type Countdown =
+type Countdown =
   | { readonly kind: 'today' | 'tomorrow' | 'ongoing' | 'over' }
   | { readonly kind: 'in_days'; readonly days: number };
 

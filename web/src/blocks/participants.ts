@@ -23,7 +23,7 @@ export function filtered(participants: readonly ParticipantView[], filter: Filte
   return filter === 'all' ? participants : participants.filter(IS_IN[filter]);
 }
 
-export interface Counts {
+interface Counts {
   readonly drivers: number;
   readonly freeSeats: number;
   readonly passengers: number;
@@ -46,7 +46,7 @@ export function countsOf(participants: readonly ParticipantView[]): Counts {
 }
 
 /** A participant's point, when there is one. */
-export function pointOf({ latitude, longitude }: ParticipantView): Point | null {
+function pointOf({ latitude, longitude }: ParticipantView): Point | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 

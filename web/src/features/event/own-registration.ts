@@ -3,7 +3,7 @@ import { isDriver } from '#web/blocks/participants.ts';
 import { legsOf, type RegistrationValues } from '#web/blocks/registration-form.ts';
 
 /** Id of a registration that the server has not answered yet. */
-export const PENDING_ID = 'pending';
+const PENDING_ID = 'pending';
 
 /** What a registration will look like, shown until the answer is there. */
 export function pendingParticipant(values: RegistrationValues, event: EventView, costPerKm: number): ParticipantView {

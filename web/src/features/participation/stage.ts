@@ -24,7 +24,7 @@ export type Stage =
 const TOKEN = /[#&]token=([\w-]{1,200})/;
 
 /** Takes the token out of the address: it is read once, and what is left there says nothing. */
-export function takeToken(): string | null {
+function takeToken(): string | null {
   const { hash, pathname, search } = window.location;
   if (hash === '') return null;
   window.history.replaceState(window.history.state, '', pathname + search);

@@ -9,7 +9,7 @@ import { LogoTile } from '#web/ui/logo-tile.tsx';
 import styles from './ended-screen.module.css';
 
 /** What is left of an event: from the 410 of its page, or from a page that was still open. */
-export interface PastEvent extends Omit<WireSchedule, 'event_type'> {
+interface PastEvent extends Omit<WireSchedule, 'event_type'> {
   readonly title: string;
   readonly logo: string | null;
   readonly location: string;
