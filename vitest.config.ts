@@ -36,6 +36,15 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
+      {
+        test: {
+          name: 'ops',
+          include: ['tests/ops/**/*.spec.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
+      },
       'web/vitest.config.ts',
     ],
   },

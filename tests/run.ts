@@ -15,6 +15,7 @@ const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['lint'], ['unit']],
   [['property'], ['acceptance']],
   [['crash'], ['browser']],
+  [['ops']],
   [['e2e']],
 ];
 const DEFAULT = ['lint', 'unit', 'property', 'acceptance', 'browser'];

@@ -98,9 +98,7 @@ describe('the page read without a script', () => {
     expect(page.status).toBe(200);
     expect(page.body.match(/<title[ >]/g)).toHaveLength(1);
     expect(page.body).toContain('<html lang="fr"');
-    expect(page.body).toContain(
-      `<link rel="canonical" href="${it.client.url}/event/user/${event.id_user}"`.slice(0, 30),
-    );
+    expect(page.body).toContain(`rel="canonical" href="${it.client.url}/event/user/${event.id_user}`);
     for (const tag of [
       'og:title',
       'og:description',
@@ -123,7 +121,7 @@ describe('the page read without a script', () => {
     const page = await it.client.get<string>(`/event/user/${event.id_user}`, { after: event.position });
     expect(page.headers.get('x-robots-tag')).toContain('noindex');
     expect(page.body).not.toContain('og:title');
-    expect(page.body).toContain('Page de covoiturage privée.');
+    expect(page.body).not.toContain('name="description"');
   });
 
   test('an unknown page is a real 404', async () => {
