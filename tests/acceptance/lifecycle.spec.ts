@@ -109,7 +109,7 @@ describe('the page read without a script', () => {
       'hreflang="de"',
     ])
       expect(page.body).toContain(tag);
-    const data = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(page.body)?.[1] ?? '{}';
+    const data = /<script[^>]*type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(page.body)?.[1] ?? '{}';
     expect(JSON.parse(data)).toMatchObject({ '@type': 'Event', name: 'Concert <b>"d’été"</b>' });
     expect(page.body).toContain('Bob B.');
     expect(page.body).not.toContain('<b>"d’été"');
