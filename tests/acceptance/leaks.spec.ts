@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALLS, type EventCreatedView, LANGUAGES } from '@convoi/contracts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Canary, type Finder, finderOf } from '../harness/canary.ts';
 import { dayFromNow, eventBody, linkIn, type Mail, mailsTo, personBody } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { differences, projections } from '../harness/operator.ts';
 import { type greetedPush, listeningPush } from '../harness/push.ts';
 import { useProduct } from '../harness/suite.ts';
+
+// Everything is asked for before the first test; on a busy machine that takes a while.
+vi.setConfig({ hookTimeout: 180_000 });
 
 const it = useProduct({ env: { LOG_LEVEL: 'debug' } });
 

@@ -9,6 +9,7 @@ import {
   eventBody,
   linkIn,
   type Mail,
+  mailsSettled,
   mailsTo,
   openParticipation,
   personBody,
@@ -30,14 +31,7 @@ afterEach(async () => {
   await it.client.post('/dev/clock', { reset: true });
 });
 
-/** Waits until everything asked for so far has been sent: two mails go at a time, so that two later ones are enough. */
-async function settled(): Promise<void> {
-  for (let time = 0; time < 2; time += 1) {
-    const contact = `marker-${randomUUID()}@example.org`;
-    await createEvent(it.client, { contact });
-    expect(await mailsTo(it.client, contact)).toHaveLength(1);
-  }
-}
+const settled = (): Promise<void> => mailsSettled(it.client);
 
 /** A figure that operators read; 0 while nothing was counted. */
 async function metric(pattern: RegExp): Promise<number> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EventCreatedView, ParticipantView, ParticipationView } from '@convoi/contracts';
 
 /** A black-box caller of the product: plain fetch, with the answers kept whole. */
@@ -152,4 +153,13 @@ export async function openParticipation(client: Client, email: string): Promise<
   const answer = await client.post<ParticipationView>('/api/participants/confirm', { token });
   if (answer.status !== 200) throw new Error(`P9 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
+}
+
+/** Waits until every mail asked for so far has been sent: two go at a time, so that two later ones are enough. */
+export async function mailsSettled(client: Client): Promise<void> {
+  for (let time = 0; time < 2; time += 1) {
+    const contact = `marker-${randomUUID()}@example.org`;
+    await createEvent(client, { contact });
+    if ((await mailsTo(client, contact)).length !== 1) throw new Error('a new event was not mailed its links');
+  }
 }
