@@ -25,7 +25,8 @@ export function LanguagePicker() {
   };
   return (
     <Menu
-      label={t('language.picker', { name: LANGUAGE_NAMES[current] })}
+      // The name holds what is seen, for those who speak to their device.
+      label={`${t('language.picker', { name: LANGUAGE_NAMES[current] })}, ${current.toUpperCase()}`}
       trigger={
         <span className={styles.trigger}>
           <Flag lang={current} />
