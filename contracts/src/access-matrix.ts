@@ -98,6 +98,11 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   I1: [always(200, 'upcoming'), always(410, 'ended')],
   O1: OPEN,
   U1: OPEN,
+  Y1: [always(201)],
+  Y2: OPEN,
+  Y3: OPEN,
+  W1: [always(400, 'without proof')],
+  W2: [always(400, 'without proof')],
 };
 
 /** Topics of the websocket that each caller may listen to. */

@@ -25,6 +25,21 @@ export const SEAT_FEE_CENTS = 50;
 export const DONATION_DEFAULT = 10;
 export const DONATION_MIN = 1;
 export const DONATION_MENU = 20;
+export const DONATION_MAX = 10_000;
+
+/** How one can pay: `card` is HelloAsso's page, which takes euros only. */
+export const PAYMENT_METHODS = ['card', 'paypal'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'CAD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+export const METHOD_CURRENCIES: { readonly [M in PaymentMethod]: readonly Currency[] } = {
+  card: ['EUR'],
+  paypal: CURRENCIES,
+};
+export const PAYMENT_PURPOSES = ['donation', 'capacity'] as const;
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+/** An open payment that nobody completes ends after a day (api Y2). */
+export const PAYMENT_EXPIRES_MS = 24 * 60 * 60 * 1000;
 
 export const FUMEUR_VALUES = ['Oui', 'Non', 'Pas en voiture'] as const;
 export const CHAUFFEUR_VALUES = [

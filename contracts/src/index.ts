@@ -14,6 +14,7 @@ export * from './http/queries.ts';
 export * from './http/views.ts';
 export * from './languages.ts';
 export * from './public-name.ts';
+export * from './return-routes.ts';
 export * from './schedule.ts';
 export * from './slug.ts';
 export * from './text.ts';

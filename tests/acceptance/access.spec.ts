@@ -9,6 +9,7 @@ import {
   type CallId,
   type EventCreatedView,
   type ParticipationView,
+  type PaymentStartedView,
   PUSH_ACCESS,
 } from '@convoi/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -37,6 +38,7 @@ interface World {
   readonly manageToken: string;
   readonly aliceEmail: string;
   readonly bob: ParticipationView;
+  readonly payment: PaymentStartedView;
 }
 
 let bob: ParticipationView;
@@ -59,7 +61,9 @@ async function newWorld(circumstance: string): Promise<World> {
   const [mail] = await mailsTo(it.client, aliceEmail, 'registration_received');
   if (mail === undefined) throw new Error('no mail');
   const manageToken = linkIn(mail, '#token=').split('#token=')[1] ?? '';
-  return { event, alice, manageToken, aliceEmail, bob };
+  const donation = { purpose: 'donation', amount: 10, method: 'paypal' };
+  const { body: payment } = await it.client.post<PaymentStartedView>('/api/payments', donation);
+  return { event, alice, manageToken, aliceEmail, bob, payment };
 }
 
 beforeAll(async () => {
@@ -129,6 +133,11 @@ const REQUESTS: Requests = {
   G3: none,
   I1: (world) => ({ path: `${ofPage(world).path}/calendar.ics` }),
   O1: none,
+  Y1: () => ({ body: { purpose: 'donation', amount: 10, method: 'paypal' } }),
+  Y2: ({ payment }) => ({ path: CALLS.Y2.path.replace(':id', payment.id) }),
+  Y3: ({ payment }) => ({ path: CALLS.Y3.path.replace(':id', payment.id) }),
+  W1: () => ({ body: { event_type: 'CHECKOUT.ORDER.APPROVED' } }),
+  W2: () => ({ body: { eventType: 'Order' } }),
   U1: () => ({ query: `?token=${randomBytes(48).toString('base64url')}` }),
 };
 

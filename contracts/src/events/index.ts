@@ -8,11 +8,13 @@ import {
   SUBJECT_STREAM_EVENTS,
   type SubjectStreamEvent,
 } from './other-streams.ts';
+import { PAYMENT_STREAM_EVENTS, type PaymentStreamEvent } from './payment-stream.ts';
 import type { EventDefinition } from './shared.ts';
 
 export * from './carpool-stream.ts';
 export * from './event-stream.ts';
 export * from './other-streams.ts';
+export * from './payment-stream.ts';
 export * from './shared.ts';
 export * from './upcasters.ts';
 
@@ -21,6 +23,7 @@ export const STREAMS = {
   event: { id: 'eventId', events: EVENT_STREAM_EVENTS },
   carpool: { id: 'eventId', events: CARPOOL_STREAM_EVENTS },
   claim: { id: 'kind:key', events: CLAIM_STREAM_EVENTS },
+  payment: { id: 'paymentId', events: PAYMENT_STREAM_EVENTS },
   notification: { id: 'outbox row', events: NOTIFICATION_STREAM_EVENTS },
   subject: { id: 'subjectId', events: SUBJECT_STREAM_EVENTS },
 } as const;
@@ -31,6 +34,7 @@ export type DomainEvent =
   | EventStreamEvent
   | CarpoolStreamEvent
   | ClaimStreamEvent
+  | PaymentStreamEvent
   | NotificationStreamEvent
   | SubjectStreamEvent;
 export type DomainEventType = DomainEvent['type'];

@@ -3,11 +3,15 @@ import {
   ADDRESS_MAX,
   CHAUFFEUR_VALUES,
   COMMENT_MAX,
+  DONATION_MAX,
+  DONATION_MIN,
   EVENT_TYPES,
   FUMEUR_VALUES,
   LAST_EVENT_DAY,
   LEG_KINDS,
   PARTICIPANT_NAME_MAX,
+  PAYMENT_METHODS,
+  PAYMENT_PURPOSES,
   PLACES_DEFAULT,
   PLACES_MAX,
   PLACES_MIN,
@@ -240,3 +244,33 @@ export const ConfirmBody = z.object({
 
 /** P10. */
 export const ResendLinkBody = z.object({ email: f.email(), event_id: f.uuid(), lang: lang() });
+
+/** Y1. `amount` is in the currency's unit on the wire and in cents after parsing. */
+export const StartPaymentBody = z
+  .object({
+    purpose: f.oneOf(PAYMENT_PURPOSES, null),
+    amount: f.optionalCents({ min: 0, max: DONATION_MAX }),
+    /** Which currencies a method takes is no matter of form. */
+    currency: f.field<string>({ type: ['string', 'null'], pattern: '^[A-Z]{3}$' }, false, (value) => {
+      if (isAbsent(value)) return { value: 'EUR' };
+      return typeof value === 'string' && /^[A-Za-z]{3}$/.test(value.trim())
+        ? { value: value.trim().toUpperCase() }
+        : { code: 'not_allowed' };
+    }),
+    method: f.oneOf(PAYMENT_METHODS, null),
+    quote: f.optionalText({ max: 2000 }),
+    redirect: f.field<string | null>({ type: ['string', 'null'] }, false, (value) => ({
+      value: typeof value === 'string' ? value : null,
+    })),
+    lang: lang(),
+  })
+  .check(
+    across((value, push) => {
+      if (value.purpose === null) push('purpose', 'required');
+      if (value.method === null) push('method', 'required');
+      const isTooSmall =
+        value.purpose === 'donation' && value.amount !== undefined && value.amount < DONATION_MIN * 100;
+      if (isTooSmall) push('amount', 'out_of_range');
+    }),
+  );
+export type StartPaymentBody = z.infer<typeof StartPaymentBody>;

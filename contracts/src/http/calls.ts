@@ -33,6 +33,8 @@ export interface CallDefinition {
   readonly bodyFromQuery?: true;
   /** The body is a form and is not looked at (U1). */
   readonly form?: true;
+  /** The body is handed over as it came, unread: its signature covers its bytes (W1, W2). */
+  readonly raw?: true;
   /** Action name that the human-check token must carry. */
   readonly humanCheck?: 'submit';
   readonly success: {
@@ -337,6 +339,66 @@ export const CALLS = {
     form: true,
     success: { status: 200, schema: v.status('unsubscribed') },
     errors: [],
+    isPrivate: true,
+  },
+  Y1: {
+    method: 'POST',
+    path: '/api/payments',
+    owner: 'command',
+    who: 'any',
+    summary: 'Start a payment',
+    body: b.StartPaymentBody,
+    success: { status: 201, schema: v.PaymentStartedView },
+    errors: [
+      'payment.quote_invalid',
+      'payment.quote_changed',
+      'payment.currency_unsupported',
+      'payment.method_unavailable',
+      'payment.provider_unavailable',
+    ],
+    isPrivate: true,
+    limits: [perIp('payments', 20, HOUR)],
+  },
+  Y2: {
+    method: 'GET',
+    path: '/api/payments/:id',
+    owner: 'projection',
+    who: 'any',
+    summary: 'How a payment stands',
+    success: { status: 200, schema: v.PaymentView },
+    errors: ['payment.not_found'],
+    isPrivate: true,
+  },
+  Y3: {
+    method: 'POST',
+    path: '/api/payments/:id/complete',
+    owner: 'command',
+    who: 'any',
+    summary: 'Ask the provider how a payment stands, and complete it',
+    success: { status: 200, schema: v.PaymentView },
+    errors: ['payment.not_found', 'payment.provider_unavailable'],
+    isPrivate: true,
+  },
+  W1: {
+    method: 'POST',
+    path: '/webhooks/paypal',
+    owner: 'command',
+    who: 'any',
+    summary: 'Notification of PayPal',
+    raw: true,
+    success: { status: 200, schema: v.status('received') },
+    errors: ['webhook.signature_invalid', 'payment.provider_unavailable'],
+    isPrivate: true,
+  },
+  W2: {
+    method: 'POST',
+    path: '/webhooks/helloasso',
+    owner: 'command',
+    who: 'any',
+    summary: 'Notification of HelloAsso',
+    raw: true,
+    success: { status: 200, schema: v.status('received') },
+    errors: ['webhook.signature_invalid', 'payment.provider_unavailable'],
     isPrivate: true,
   },
 } as const satisfies { readonly [id: string]: CallDefinition };

@@ -202,6 +202,16 @@ export const numberOr = <D extends number | null | undefined>(options: NumberOpt
     isBlank(value) ? { value: fallback } : parseBounded(value, options),
   );
 
+/** Amount of money with at most two decimals, in cents; not given = undefined. Minimum and maximum are in whole units. */
+export const optionalCents = (options: { readonly min: number; readonly max: number }): Field<number | undefined> =>
+  field<number | undefined>(nullable(numberInput(options)), false, (value) => {
+    if (isBlank(value)) return { value: undefined };
+    const parsed = parseBounded(value, options);
+    if ('code' in parsed) return parsed;
+    const cents = Math.round(parsed.value * 100);
+    return Math.abs(parsed.value * 100 - cents) > 1e-6 ? { code: 'not_allowed' } : { value: cents };
+  });
+
 /** Number of an update: absent = undefined, null or blank = null. */
 export const clearableNumber = (options: NumberOptions): Field<number | null | undefined> =>
   field<number | null | undefined>(nullable(numberInput(options)), false, (value) => {

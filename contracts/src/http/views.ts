@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { CHAUFFEUR_VALUES, EVENT_TYPES, FUMEUR_VALUES, LEG_KINDS } from '../constants.ts';
+import {
+  CHAUFFEUR_VALUES,
+  CURRENCIES,
+  EVENT_TYPES,
+  FUMEUR_VALUES,
+  LEG_KINDS,
+  PAYMENT_METHODS,
+  PAYMENT_PURPOSES,
+} from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 
 /** Shapes of answers (api, section 2.1). */
@@ -223,3 +231,33 @@ export const CapacityQuoteView = z.object({
   quote: z.string(),
 });
 export type CapacityQuoteView = z.infer<typeof CapacityQuoteView>;
+
+export const PAYMENT_STATUSES = ['pending', 'captured', 'failed', 'cancelled', 'expired', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+const payment = {
+  id: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  method: z.enum(PAYMENT_METHODS),
+  amount: z.string(),
+  currency: z.enum(CURRENCIES),
+};
+
+/** Y1: the browser goes to `redirect_url`, the provider's own page. */
+export const PaymentStartedView = z.object({ ...payment, redirect_url: z.string() });
+export type PaymentStartedView = z.infer<typeof PaymentStartedView>;
+
+/** Y2 and Y3. */
+export const PaymentView = z.object({
+  ...payment,
+  redirect: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Money came that is not what was asked for; staff look after it. */
+  is_under_review: z.boolean(),
+  /** Of the event whose capacity is paid, with its maximum now; absent for a donation. */
+  id_user: z.optional(z.string()),
+  max_participants: z.optional(z.nullable(z.int())),
+});
+export type PaymentView = z.infer<typeof PaymentView>;
