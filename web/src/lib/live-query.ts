@@ -12,28 +12,37 @@ import { usePush } from './push.ts';
 import type { PushState } from './push-client.ts';
 
 const POLL_MS = 30_000;
+
+/** How a query is followed when it is not the usual way. */
+export interface LiveOptions {
+  /** A token in place of the session's, for topics that only its owner may hear. */
+  readonly token?: string | undefined;
+  /** How often the page asks by itself while the socket is down; 30 s unless said. */
+  readonly pollMs?: number;
+}
+
 const nothing = () => () => undefined;
 
 /** Follows a topic for as long as the component lives; null follows none. */
-function usePushState(topic: string | null, queryKey: QueryKey): PushState {
+export function usePushState(topic: string | null, queryKey: QueryKey, token?: string): PushState {
   const push = usePush();
   const keyText = JSON.stringify(queryKey);
   useEffect(() => {
     if (push === null || topic === null) return;
-    return push.follow(topic, JSON.parse(keyText) as QueryKey);
-  }, [push, topic, keyText]);
+    return push.follow(topic, JSON.parse(keyText) as QueryKey, token);
+  }, [push, topic, keyText, token]);
   return useSyncExternalStore(
     push?.listen ?? nothing,
-    () => (push === null || topic === null ? 'pending' : push.state(topic)),
+    () => (push === null || topic === null ? 'pending' : push.state(topic, token)),
     () => 'pending',
   );
 }
 
 /** While the socket tells of changes nothing is asked twice; without it, every 30 s and when the tab is looked at. */
-function liveOptions(state: PushState) {
+function liveOptions(state: PushState, pollMs = POLL_MS) {
   return {
     staleTime: state === 'live' ? Number.POSITIVE_INFINITY : 30_000,
-    refetchInterval: state === 'down' ? POLL_MS : (false as const),
+    refetchInterval: state === 'down' ? pollMs : (false as const),
     refetchOnWindowFocus: state !== 'live',
   };
 }
@@ -42,16 +51,18 @@ function liveOptions(state: PushState) {
 export function useLiveQuery<T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
   topic: string | null,
+  { token, pollMs }: LiveOptions = {},
 ): UseQueryResult<T> {
-  const state = usePushState(topic, options.queryKey);
-  return useQuery({ ...options, ...liveOptions(state) });
+  const state = usePushState(topic, options.queryKey, token);
+  return useQuery({ ...options, ...liveOptions(state, pollMs) });
 }
 
 /** The same for data that the screen cannot be drawn without; waits with the page's skeleton. */
 export function useLiveSuspenseQuery<T, K extends QueryKey>(
   options: UseSuspenseQueryOptions<T, Error, T, K>,
   topic: string | null,
+  { token }: LiveOptions = {},
 ): UseSuspenseQueryResult<T> {
-  const state = usePushState(topic, options.queryKey);
+  const state = usePushState(topic, options.queryKey, token);
   return useSuspenseQuery({ ...options, ...liveOptions(state) });
 }

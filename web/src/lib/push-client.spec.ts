@@ -72,7 +72,8 @@ function start(options: Partial<PushOptions> = {}) {
     token: () => null,
     onChanged: (topic, at) => heard.push(`changed ${topic} ${at}`),
     onMissed: (at) => heard.push(`missed ${at}`),
-    onSignedOut: () => heard.push('signed out'),
+    onSignedOut: (refused) => heard.push(`signed out ${refused}`),
+    onTyping: (...typing) => heard.push(`typing ${typing.join(' ')}`),
     random: () => 1,
     timers: hand.timers,
     ...options,
@@ -148,12 +149,70 @@ describe('close codes', () => {
   });
 
   test('4401 is a sign-out', async () => {
-    const { push, heard } = start();
+    const { push, heard } = start({ token: () => 'old' });
     push.subscribe('event:a');
     await live(push);
     sockets[0]?.close(4401);
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('signed out'));
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('signed out old'));
   });
+});
+
+test('tells of typing while the topic is live, and hears of it', async () => {
+  const { push, heard } = start();
+  expect(push.sendTyping('match:m', 'm')).toBe(false);
+  push.subscribe('match:m');
+  await live(push, 'match:m');
+  expect(push.sendTyping('match:m', 'm')).toBe(true);
+  await vi.waitFor(() => expect(frames.at(-1)).toEqual({ type: 'typing', match_request_id: 'm' }));
+  sockets[0]?.send(JSON.stringify({ type: 'typing', topic: 'match:m', participant_id: 'p', ttl_ms: 5000 }));
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('typing match:m p 5000'));
+});
+
+test('a sign-in since then opens a socket that says so', async () => {
+  let token: string | null = null;
+  const { push } = start({ token: () => token });
+  push.subscribe('event:a');
+  await live(push);
+  token = 'secret';
+  push.subscribe('dashboard');
+  await live(push, 'dashboard');
+  expect(push.state('event:a')).toBe('live');
+  expect(frames.slice(-2)).toEqual([
+    { type: 'auth', token: 'secret' },
+    { type: 'subscribe', topics: ['event:a', 'dashboard'] },
+  ]);
+});
+
+test('a socket that no longer answers is left for a new one', async () => {
+  const { push, fire } = start();
+  push.subscribe('event:a');
+  await live(push);
+  push.wake();
+  fire(PUSH_TIMES.pongMs);
+  expect(push.state('event:a')).toBe('pending');
+  push.wake();
+  await live(push);
+  expect(sockets).toHaveLength(2);
+});
+
+test('an answer in time keeps the socket', async () => {
+  const { push, delays } = start();
+  push.subscribe('event:a');
+  await live(push);
+  push.wake();
+  expect(delays()).toContain(PUSH_TIMES.pongMs);
+  sockets[0]?.send(JSON.stringify({ type: 'pong', position: 10 }));
+  await vi.waitFor(() => expect(delays()).not.toContain(PUSH_TIMES.pongMs));
+});
+
+test('a topic that was refused too early is asked for again', async () => {
+  const { push, fire } = start();
+  push.subscribe('match:m');
+  await live(push, 'match:m');
+  sockets[0]?.send(JSON.stringify({ type: 'error', code: 'push.topic_refused', topic: 'match:m' }));
+  await vi.waitFor(() => expect(push.state('match:m')).toBe('down'));
+  fire(PUSH_TIMES.refusedMs);
+  await live(push, 'match:m');
 });
 
 test('a refused topic is asked for by the page itself', async () => {

@@ -12,8 +12,10 @@ export interface PushOptions {
   readonly onChanged: (topic: string, position: number) => void;
   /** The socket is back and something moved meanwhile. */
   readonly onMissed: (position: number) => void;
-  /** The server closed with "bad token". */
-  readonly onSignedOut: () => void;
+  /** The server closed with "bad token"; says which token that was. */
+  readonly onSignedOut: (refused: string | null) => void;
+  /** The other party of a relation is typing, and for how long that holds unless it is told again. */
+  readonly onTyping?: (topic: string, participantId: string, ttlMs: number) => void;
   /** From 0 to 1, for the spread of reconnections. */
   readonly random?: () => number;
   readonly timers?: PushTimers;
@@ -35,6 +37,10 @@ export interface PushClient {
   readonly listen: (listener: () => void) => () => void;
   /** The page is hidden or shown; after 5 minutes hidden the socket is closed. */
   readonly setHidden: (isHidden: boolean) => void;
+  /** Tells the other party of a relation that one is typing; false while its topic is not live. */
+  readonly sendTyping: (topic: string, matchRequestId: string) => boolean;
+  /** The network may be back: tries at once, and sees whether an open socket still answers. */
+  readonly wake: () => void;
   readonly stop: () => void;
 }
 
@@ -45,6 +51,8 @@ export const PUSH_TIMES = {
   downAfterMs: 5000,
   hiddenMs: 5 * 60_000,
   helloMs: 10_000,
+  pongMs: 8000,
+  refusedMs: 10_000,
 } as const;
 
 /** Full jitter: anything from nothing to the limit, which doubles with each failure. */
@@ -68,11 +76,14 @@ function frameOf(data: unknown): ServerFrame | null {
   }
 }
 
+type Wait = 'reconnect' | 'ping' | 'pong' | 'down' | 'hidden' | 'hello' | 'idle' | 'refused';
+
 const NEVER_AGAIN: readonly number[] = [CLOSE.frameTooLarge, CLOSE.notUnderstood];
 
 /** The one socket. It opens with the first subscription and closes with the last. */
 export function createPushClient(options: PushOptions): PushClient {
-  const { connect, token, onChanged, onMissed, onSignedOut, random = Math.random, timers = browserTimers } = options;
+  const { connect, token, onChanged, onMissed, onSignedOut, onTyping } = options;
+  const { random = Math.random, timers = browserTimers } = options;
   /** How many want each topic. */
   const wanted = new Map<string, number>();
   const confirmed = new Set<string>();
@@ -85,16 +96,18 @@ export function createPushClient(options: PushOptions): PushClient {
   let isDown = false;
   let failures = 0;
   let lastPosition: number | null = null;
-  const handles = new Map<'reconnect' | 'ping' | 'down' | 'hidden' | 'hello' | 'idle', unknown>();
+  /** What the socket said of who one is. */
+  let sentToken: string | null = null;
+  const handles = new Map<Wait, unknown>();
 
   const told = () => {
     for (const listener of listeners) listener();
   };
-  const cancel = (name: Parameters<typeof handles.get>[0]) => {
+  const cancel = (name: Wait) => {
     if (handles.has(name)) timers.clear(handles.get(name));
     handles.delete(name);
   };
-  const later = (name: Parameters<typeof handles.get>[0], delayMs: number, run: () => void) => {
+  const later = (name: Wait, delayMs: number, run: () => void) => {
     cancel(name);
     handles.set(
       name,
@@ -120,6 +133,8 @@ export function createPushClient(options: PushOptions): PushClient {
   }
 
   function heard(frame: ServerFrame): void {
+    cancel('pong');
+    if (frame.type === 'typing') return onTyping?.(frame.topic, frame.participant_id, frame.ttl_ms);
     if (frame.type === 'hello') {
       isGreeted = true;
       failures = 0;
@@ -134,6 +149,7 @@ export function createPushClient(options: PushOptions): PushClient {
     } else if (frame.type === 'subscribed') {
       for (const topic of frame.topics) {
         confirmed.add(topic);
+        refused.delete(topic);
         // What moved between the page's reading and this frame was told to nobody.
         onChanged(topic, frame.position);
       }
@@ -144,22 +160,37 @@ export function createPushClient(options: PushOptions): PushClient {
     } else if (frame.type === 'error' && frame.topic !== undefined) {
       refused.add(frame.topic);
       confirmed.delete(frame.topic);
+      // Rights may be a moment behind the command that gave them.
+      if (!handles.has('refused')) later('refused', PUSH_TIMES.refusedMs, askAgain);
     }
     told();
+  }
+
+  function askAgain(): void {
+    for (const topic of refused) if (!wanted.has(topic)) refused.delete(topic);
+    if (refused.size > 0) send({ type: 'subscribe', topics: [...refused] });
   }
 
   function ping(): void {
     send({ type: 'ping' });
     later('ping', PUSH_LIMITS.heartbeatS * 1000, ping);
+    // A line that was cut without a word stays open for minutes: silence ends it.
+    const mine = socket;
+    if (mine !== null) later('pong', PUSH_TIMES.pongMs, () => giveUp(mine));
+  }
+
+  /** The browser reports the end of a dead socket late; it is not waited for. */
+  function giveUp(mine: Socket): void {
+    mine.close();
+    if (socket === mine) closed(0);
   }
 
   function closed(code: number): void {
     socket = null;
     isGreeted = false;
     confirmed.clear();
-    cancel('ping');
-    cancel('hello');
-    if (code === CLOSE.badToken) onSignedOut();
+    for (const name of ['ping', 'pong', 'hello', 'refused'] as const) cancel(name);
+    if (code === CLOSE.badToken) onSignedOut(sentToken);
     if (NEVER_AGAIN.includes(code)) isStopped = true;
     if (wanted.size > 0 && !isHiddenLong) {
       watchDown();
@@ -185,10 +216,10 @@ export function createPushClient(options: PushOptions): PushClient {
     }
     socket = mine;
     // A socket that opens and stays silent is as good as none.
-    later('hello', PUSH_TIMES.helloMs, () => mine.close());
+    later('hello', PUSH_TIMES.helloMs, () => giveUp(mine));
     mine.addEventListener('open', () => {
-      const held = token();
-      mine.send(JSON.stringify(held === null ? { type: 'auth' } : { type: 'auth', token: held }));
+      sentToken = token();
+      mine.send(JSON.stringify(sentToken === null ? { type: 'auth' } : { type: 'auth', token: sentToken }));
     });
     mine.addEventListener('message', (event) => {
       const frame = socket === mine ? frameOf(event.data) : null;
@@ -200,7 +231,7 @@ export function createPushClient(options: PushOptions): PushClient {
   }
 
   function close(): void {
-    for (const name of ['reconnect', 'ping', 'down', 'hello'] as const) cancel(name);
+    for (const name of ['reconnect', 'ping', 'pong', 'down', 'hello', 'refused'] as const) cancel(name);
     const mine = socket;
     socket = null;
     isGreeted = false;
@@ -216,7 +247,11 @@ export function createPushClient(options: PushOptions): PushClient {
       cancel('idle');
       if (count === 0) {
         refused.delete(topic);
-        if (isGreeted) send({ type: 'subscribe', topics: [topic] });
+        // Somebody signed in or out since: the socket says anew who it is.
+        if (isGreeted && token() !== sentToken) {
+          close();
+          open();
+        } else if (isGreeted) send({ type: 'subscribe', topics: [topic] });
         else if (!handles.has('reconnect')) open();
       }
       let isOver = false;
@@ -255,6 +290,15 @@ export function createPushClient(options: PushOptions): PushClient {
       if (!isHiddenLong) return;
       isHiddenLong = false;
       open();
+    },
+    sendTyping: (topic, matchRequestId) => {
+      if (!confirmed.has(topic)) return false;
+      send({ type: 'typing', match_request_id: matchRequestId });
+      return true;
+    },
+    wake: () => {
+      if (isGreeted) ping();
+      else if (socket === null) open();
     },
     stop: () => {
       isStopped = true;

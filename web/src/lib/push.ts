@@ -3,14 +3,20 @@ import { createContext, use } from 'react';
 import type { PushClient, PushState, Socket } from './push-client.ts';
 import { apiOf } from './query-client.ts';
 
-/** The socket of this page and which queries each topic stands for. */
+/** The sockets of this page and which queries each topic stands for. `token`: another than the session's (a participation's). */
 export interface Push {
   /** Wants a topic for a query until the returned function is called. */
-  readonly follow: (topic: string, queryKey: QueryKey) => () => void;
-  readonly state: (topic: string) => PushState;
+  readonly follow: (topic: string, queryKey: QueryKey, token?: string) => () => void;
+  readonly state: (topic: string, token?: string) => PushState;
   /** Calls back when a state may have changed. */
   readonly listen: (listener: () => void) => () => void;
+  /** Tells the other party of a relation that one is typing; false while its topic is not live. */
+  readonly sendTyping: (matchRequestId: string, token?: string) => boolean;
+  /** Calls back when the other party of a relation is typing. */
+  readonly listenTyping: (listener: TypingListener) => () => void;
 }
+
+export type TypingListener = (topic: string, participantId: string, ttlMs: number) => void;
 
 export const PushContext = createContext<Push | null>(null);
 
@@ -23,6 +29,8 @@ export function usePush(): Push | null {
 export const topics = {
   event: (idUser: string): string => `event:${idUser}`,
   news: (day: string): string => `news:${day}`,
+  dashboard: 'dashboard',
+  match: (matchRequestId: string): string => `match:${matchRequestId}`,
 } as const;
 
 export interface PushWiring {
@@ -41,9 +49,11 @@ const ownSocket = (): Socket => new WebSocket(`${location.origin.replace(/^http/
 export function createPush({ queryClient, token, onSignedOut, connect = ownSocket }: PushWiring): Push {
   const followed = new Map<string, Map<string, QueryKey>>();
   const listeners = new Set<() => void>();
+  const typingListeners = new Set<TypingListener>();
   const { positions } = apiOf(queryClient);
-  let client: PushClient | null = null;
-  let loading: Promise<PushClient> | null = null;
+  /** By token; the session's under null. Each is a socket of its own: a socket is one person. */
+  const clients = new Map<string | null, { readonly loading: Promise<PushClient>; client: PushClient | null }>();
+  const clientOf = (own: string | undefined) => clients.get(own ?? null)?.client ?? null;
   const told = () => {
     for (const listener of listeners) listener();
   };
@@ -53,42 +63,68 @@ export function createPush({ queryClient, token, onSignedOut, connect = ownSocke
     positions.want(queryKey, position);
     void queryClient.invalidateQueries({ queryKey });
   };
-  const load = async (): Promise<PushClient> => {
+  const create = async (own: string | null): Promise<PushClient> => {
     const { createPushClient } = await import('./push-client.ts');
-    client = createPushClient({
+    const client = createPushClient({
       connect,
-      token,
-      onSignedOut,
+      token: () => own ?? token(),
+      onSignedOut: (refused) => {
+        if (own !== null) {
+          // What the token opened says by itself that it no longer does.
+          client.stop();
+          clients.delete(own);
+          void queryClient.invalidateQueries({ type: 'active' });
+        } else if (refused === token()) onSignedOut();
+      },
       onChanged: (topic, position) => {
         for (const queryKey of followed.get(topic)?.values() ?? []) refresh(queryKey, position);
       },
       onMissed: () => void queryClient.invalidateQueries({ type: 'active' }),
+      onTyping: (...typing) => {
+        for (const listener of typingListeners) listener(...typing);
+      },
     });
     client.listen(told);
-    document.addEventListener('visibilitychange', () => client?.setHidden(document.visibilityState === 'hidden'));
+    document.addEventListener('visibilitychange', () => client.setHidden(document.visibilityState === 'hidden'));
+    window.addEventListener('online', () => client.wake());
     return client;
   };
+  const load = (own: string | null): Promise<PushClient> => {
+    const known = clients.get(own);
+    if (known !== undefined) return known.loading;
+    const entry: { readonly loading: Promise<PushClient>; client: PushClient | null } = {
+      loading: create(own).then((client) => (entry.client = client)),
+      client: null,
+    };
+    clients.set(own, entry);
+    return entry.loading;
+  };
   return {
-    state: (topic) => client?.state(topic) ?? 'pending',
+    state: (topic, own) => clientOf(own)?.state(topic) ?? 'pending',
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    follow: (topic, queryKey) => {
+    sendTyping: (matchRequestId, own) =>
+      clientOf(own)?.sendTyping(topics.match(matchRequestId), matchRequestId) ?? false,
+    listenTyping: (listener) => {
+      typingListeners.add(listener);
+      return () => typingListeners.delete(listener);
+    },
+    follow: (topic, queryKey, own) => {
       const keys = followed.get(topic) ?? new Map<string, QueryKey>();
       keys.set(JSON.stringify(queryKey), queryKey);
       followed.set(topic, keys);
       let isOver = false;
       let unsubscribe: (() => void) | null = null;
-      loading ??= load();
-      loading.then(
+      load(own ?? null).then(
         (ready) => {
           if (!isOver) unsubscribe = ready.subscribe(topic);
         },
         (error: unknown) => {
           // Without the socket the page asks by itself, as it does while the socket is down.
           console.warn('push client not loaded', error);
-          loading = null;
+          clients.delete(own ?? null);
         },
       );
       return () => {
