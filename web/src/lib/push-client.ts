@@ -39,6 +39,8 @@ export interface PushClient {
   readonly setHidden: (isHidden: boolean) => void;
   /** Tells the other party of a relation that one is typing; false while its topic is not live. */
   readonly sendTyping: (topic: string, matchRequestId: string) => boolean;
+  /** Opens the socket again, with the token of now. */
+  readonly renew: () => void;
   /** The network may be back: tries at once, and sees whether an open socket still answers. */
   readonly wake: () => void;
   readonly stop: () => void;
@@ -134,7 +136,10 @@ export function createPushClient(options: PushOptions): PushClient {
 
   function heard(frame: ServerFrame): void {
     cancel('pong');
-    if (frame.type === 'typing') return onTyping?.(frame.topic, frame.participant_id, frame.ttl_ms);
+    if (frame.type === 'typing') {
+      onTyping?.(frame.topic, frame.participant_id, frame.ttl_ms);
+      return;
+    }
     if (frame.type === 'hello') {
       isGreeted = true;
       failures = 0;
@@ -247,11 +252,7 @@ export function createPushClient(options: PushOptions): PushClient {
       cancel('idle');
       if (count === 0) {
         refused.delete(topic);
-        // Somebody signed in or out since: the socket says anew who it is.
-        if (isGreeted && token() !== sentToken) {
-          close();
-          open();
-        } else if (isGreeted) send({ type: 'subscribe', topics: [topic] });
+        if (isGreeted) send({ type: 'subscribe', topics: [topic] });
         else if (!handles.has('reconnect')) open();
       }
       let isOver = false;
@@ -295,6 +296,12 @@ export function createPushClient(options: PushOptions): PushClient {
       if (!confirmed.has(topic)) return false;
       send({ type: 'typing', match_request_id: matchRequestId });
       return true;
+    },
+    renew: () => {
+      refused.clear();
+      if (socket === null) return;
+      close();
+      open();
     },
     wake: () => {
       if (isGreeted) ping();

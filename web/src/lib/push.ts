@@ -10,6 +10,8 @@ export interface Push {
   readonly state: (topic: string, token?: string) => PushState;
   /** Calls back when a state may have changed. */
   readonly listen: (listener: () => void) => () => void;
+  /** Somebody signed in or out: the socket says anew who is there. */
+  readonly renew: () => void;
   /** Tells the other party of a relation that one is typing; false while its topic is not live. */
   readonly sendTyping: (matchRequestId: string, token?: string) => boolean;
   /** Calls back when the other party of a relation is typing. */
@@ -105,6 +107,7 @@ export function createPush({ queryClient, token, onSignedOut, connect = ownSocke
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    renew: () => clients.get(null)?.client?.renew(),
     sendTyping: (matchRequestId, own) =>
       clientOf(own)?.sendTyping(topics.match(matchRequestId), matchRequestId) ?? false,
     listenTyping: (listener) => {
