@@ -90,6 +90,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   P10: OPEN,
   P11: [ownOnly(200)],
   P12: [ownOnly([200, 'own'])],
+  F1: [always(201)],
   H1: OPEN,
   K1: OPEN,
   G1: OPEN,

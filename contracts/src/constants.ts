@@ -50,6 +50,11 @@ export const CHAUFFEUR_VALUES = [
 export const LEG_KINDS = ['outbound', 'return'] as const;
 export const EVENT_TYPES = ['ponctuel', 'saisonnier'] as const;
 
+/** What a message of the contact form is about; the first one unless said (specification, section 3). */
+export const CONTACT_SUBJECTS = ['bug', 'help', 'feature', 'info', 'other'] as const;
+export const CONTACT_MESSAGE_MAX = 5000;
+export const FULL_NAME_MAX = 100;
+
 export type Fumeur = (typeof FUMEUR_VALUES)[number];
 export type Chauffeur = (typeof CHAUFFEUR_VALUES)[number];
 export type LegKind = (typeof LEG_KINDS)[number];

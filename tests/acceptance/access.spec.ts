@@ -119,6 +119,9 @@ const REQUESTS: Requests = {
   P3: ({ event, alice }) => ({
     body: { event_id: event.id, email: 'x@example.org', my_participant_id: alice.participant.id },
   }),
+  F1: () => ({
+    body: { fullName: 'Claire Petit', email: 'claire@example.org', subject: 'help', message: 'Bonjour, une question.' },
+  }),
   P8: (world) => ({ ...ofAlice(world), body: { places: 4 } }),
   P9: ({ manageToken }, { circumstance }) => ({
     body: { token: circumstance === 'right token' ? manageToken : randomBytes(48).toString('base64url') },

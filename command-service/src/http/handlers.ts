@@ -2,6 +2,7 @@ import { isUuid, Refusal } from '@convoi/contracts';
 import type { Actor, CallContext, CallHandlers } from '@convoi/platform';
 import type { HumanCheck } from '../human-check/human-check.ts';
 import { confirm } from '../use-cases/confirm.ts';
+import { contactAssociation } from '../use-cases/contact-association.ts';
 import { createEvent } from '../use-cases/create-event.ts';
 import { type Deps, originOf } from '../use-cases/deps.ts';
 import { linksOfOneEvent, organisedEvent } from '../use-cases/organiser.ts';
@@ -77,6 +78,10 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck) {
       const origin = originOf(context, participant(own.participantId));
       const { position } = await deps.erasures.erase(own, subjectId, origin);
       return { body: { status: 'erased' }, ...positioned(position) };
+    },
+    F1: async ({ body, context }) => {
+      const { view, position } = await contactAssociation(deps, body, originOf(context, VISITOR));
+      return { body: view, ...positioned(position) };
     },
     H1: async () => {
       const challenge = await humanCheck.challenge();

@@ -2,6 +2,7 @@ import type { CarpoolStreamEvent, DataOf, EventStreamEvent } from '@convoi/contr
 import type { Json } from '@convoi/platform';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from '../domain/carpool.ts';
 import { type ClaimState, evolveClaim, unclaimed } from '../domain/claim.ts';
+import { type ContactState, evolveContact, noContact } from '../domain/contact.ts';
 import type { Recorded } from '../domain/decision.ts';
 import { type EventState, evolveEvent, noEvent } from '../domain/event.ts';
 import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../domain/persistent-map.ts';
@@ -77,4 +78,9 @@ export const claimModel: StreamModel<ClaimState> = {
 export const subjectModel: StreamModel<SubjectState> = {
   initial: knownSubject,
   evolve: (state, recorded) => evolveSubject(state, asDomain(recorded)),
+};
+
+export const contactModel: StreamModel<ContactState> = {
+  initial: noContact,
+  evolve: (state, recorded) => evolveContact(state, asDomain(recorded)),
 };

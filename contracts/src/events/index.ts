@@ -1,4 +1,5 @@
 import { CARPOOL_STREAM_EVENTS, type CarpoolStreamEvent } from './carpool-stream.ts';
+import { CONTACT_STREAM_EVENTS, type ContactStreamEvent } from './contact-stream.ts';
 import { EVENT_STREAM_EVENTS, type EventStreamEvent } from './event-stream.ts';
 import {
   CLAIM_STREAM_EVENTS,
@@ -12,6 +13,7 @@ import { PAYMENT_STREAM_EVENTS, type PaymentStreamEvent } from './payment-stream
 import type { EventDefinition } from './shared.ts';
 
 export * from './carpool-stream.ts';
+export * from './contact-stream.ts';
 export * from './event-stream.ts';
 export * from './other-streams.ts';
 export * from './payment-stream.ts';
@@ -24,6 +26,7 @@ export const STREAMS = {
   carpool: { id: 'eventId', events: CARPOOL_STREAM_EVENTS },
   claim: { id: 'kind:key', events: CLAIM_STREAM_EVENTS },
   payment: { id: 'paymentId', events: PAYMENT_STREAM_EVENTS },
+  contact: { id: 'contactId', events: CONTACT_STREAM_EVENTS },
   notification: { id: 'outbox row', events: NOTIFICATION_STREAM_EVENTS },
   subject: { id: 'subjectId', events: SUBJECT_STREAM_EVENTS },
 } as const;
@@ -35,6 +38,7 @@ export type DomainEvent =
   | CarpoolStreamEvent
   | ClaimStreamEvent
   | PaymentStreamEvent
+  | ContactStreamEvent
   | NotificationStreamEvent
   | SubjectStreamEvent;
 export type DomainEventType = DomainEvent['type'];

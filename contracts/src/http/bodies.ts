@@ -5,7 +5,10 @@ import {
   COMMENT_MAX,
   DONATION_MAX,
   DONATION_MIN,
+  CONTACT_MESSAGE_MAX,
+  CONTACT_SUBJECTS,
   EVENT_TYPES,
+  FULL_NAME_MAX,
   FUMEUR_VALUES,
   LAST_EVENT_DAY,
   LEG_KINDS,
@@ -274,3 +277,13 @@ export const StartPaymentBody = z
     }),
   );
 export type StartPaymentBody = z.infer<typeof StartPaymentBody>;
+/** F1. `website` is a field that no person sees; what fills it is a machine. */
+export const ContactBody = z.object({
+  fullName: f.text({ max: FULL_NAME_MAX }),
+  email: f.email(),
+  subject: f.oneOf(CONTACT_SUBJECTS, 'bug'),
+  message: f.text({ max: CONTACT_MESSAGE_MAX, isMultiline: true }),
+  website: f.optionalText({ max: 400 }),
+  lang: lang(),
+});
+export type ContactBody = z.infer<typeof ContactBody>;

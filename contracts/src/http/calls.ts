@@ -260,6 +260,18 @@ export const CALLS = {
     errors: ['participant.not_found'],
     isPrivate: true,
   },
+  F1: {
+    method: 'POST',
+    path: '/api/contacts/contact',
+    owner: 'command',
+    who: 'any',
+    summary: 'Write to the association',
+    body: b.ContactBody,
+    success: { status: 201, schema: v.ContactReceivedView },
+    errors: [],
+    isPrivate: true,
+    limits: [perIp('contact', 5, HOUR)],
+  },
   H1: {
     method: 'GET',
     path: '/api/human-check',

@@ -261,3 +261,6 @@ export const PaymentView = z.object({
   max_participants: z.optional(z.nullable(z.int())),
 });
 export type PaymentView = z.infer<typeof PaymentView>;
+/** F1. */
+export const ContactReceivedView = z.object({ id: z.string(), status: z.literal('received') });
+export type ContactReceivedView = z.infer<typeof ContactReceivedView>;

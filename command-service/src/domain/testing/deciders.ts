@@ -1,12 +1,14 @@
 import type {
   CarpoolStreamEvent,
   ClaimStreamEvent,
+  ContactStreamEvent,
   EventStreamEvent,
   NotificationStreamEvent,
   SubjectStreamEvent,
 } from '@convoi/contracts/events';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from '../carpool.ts';
 import { type ClaimState, evolveClaim, unclaimed } from '../claim.ts';
+import { type ContactState, evolveContact, noContact } from '../contact.ts';
 import type { Recorded } from '../decision.ts';
 import { type EventState, evolveEvent, noEvent } from '../event.ts';
 import { evolveNotification, type NotificationState, openNotification } from '../notification.ts';
@@ -35,4 +37,9 @@ export const notification: Decider<NotificationState, NotificationStreamEvent> =
   name: 'notification',
   initial: openNotification,
   evolve: evolveNotification,
+};
+export const contact: Decider<ContactState, ContactStreamEvent> = {
+  name: 'contact',
+  initial: noContact,
+  evolve: evolveContact,
 };
