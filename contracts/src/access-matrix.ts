@@ -32,6 +32,9 @@ const keyOnly = (status: number, circumstance = ''): AccessRow => row([404, 404,
 /** Calls about one participant. */
 const ownOnly = (cell: AccessCell): AccessRow => row([401, 404, cell, 401]);
 
+/** Mails follow from what happened, never from being asked for. */
+const acknowledged = row([401, 200, 200, 401]);
+
 const OPEN = [always(200)];
 
 /** Expected status for each call and caller; a call without a row fails the acceptance suite. */
@@ -61,6 +64,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   E4: [always(201)],
   E5: [keyOnly(200)],
   E6: OPEN,
+  E7: [row([401, 404, [200, 'own'], 401])],
   E8: OPEN,
   E9: OPEN,
   E10: OPEN,
@@ -74,6 +78,9 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
     ]),
   ],
   P3: [ownOnly(200)],
+  P4: [acknowledged],
+  P5: [acknowledged],
+  P6: [acknowledged],
   P8: [ownOnly([200, 'own'])],
   P9: [
     row(
@@ -91,6 +98,17 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   P11: [ownOnly(200)],
   P12: [ownOnly([200, 'own'])],
   F1: [always(201)],
+  M1: [always(200)],
+  M2: [ownOnly(200)],
+  M3: [row([401, 200, 200, 401])],
+  M4: [ownOnly(200)],
+  M5: [ownOnly(200)],
+  C1: [ownOnly(200)],
+  C2: [ownOnly(201)],
+  C3: [acknowledged],
+  T1: [ownOnly(204)],
+  T2: [row([401, 200, 200, 401])],
+  I2: [ownOnly(200)],
   H1: OPEN,
   K1: OPEN,
   G1: OPEN,

@@ -7,6 +7,8 @@ export const ADDRESS_MAX = 300;
 export const EMAIL_MAX = 254;
 export const PARTICIPANT_NAME_MAX = 80;
 export const COMMENT_MAX = 1000;
+/** A request's message, a contact message, a chat message. */
+export const MESSAGE_MAX = 2000;
 export const SLUG_MAX = 120;
 export const SEARCH_QUERY_MAX = 100;
 export const SEARCH_ROWS_MAX = 500;
@@ -59,6 +61,10 @@ export type Fumeur = (typeof FUMEUR_VALUES)[number];
 export type Chauffeur = (typeof CHAUFFEUR_VALUES)[number];
 export type LegKind = (typeof LEG_KINDS)[number];
 export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Messages that one reading of a chat gives. */
+export const MESSAGES_DEFAULT = 200;
+export const MESSAGES_MAX = 500;
 
 /** Local hour at which the day after an event's last day makes it "not upcoming" (architecture, section 8). */
 export const END_OF_EVENT_HOUR = 6;

@@ -39,6 +39,10 @@ interface World {
   readonly aliceEmail: string;
   readonly bob: ParticipationView;
   readonly payment: PaymentStartedView;
+  /** Takes part beside alice and has asked her, where a relation is what a row is about. */
+  readonly carol: ParticipationView | null;
+  /** '' without a relation. */
+  readonly matchId: string;
 }
 
 let bob: ParticipationView;
@@ -51,8 +55,49 @@ async function newcomer(email: string, eventId: string): Promise<ParticipationVi
   return openParticipation(it.client, email);
 }
 
+/** Rows about alice's relation, and what it is when they are asked. */
+const RELATION_ROWS: Partial<Record<CallId, 'none' | 'pending' | 'accepted'>> = {
+  P4: 'none',
+  P5: 'pending',
+  P6: 'pending',
+  M1: 'pending',
+  M2: 'none',
+  M3: 'pending',
+  M4: 'pending',
+  M5: 'pending',
+  C1: 'pending',
+  C2: 'pending',
+  C3: 'pending',
+  T1: 'pending',
+  T2: 'pending',
+  I2: 'accepted',
+};
+
+/** Carol in alice's event, and their relation with alice as its receiver. */
+async function newRelation(
+  event: EventCreatedView,
+  alice: ParticipationView,
+  callId: CallId,
+): Promise<Pick<World, 'carol' | 'matchId'>> {
+  const wanted = RELATION_ROWS[callId];
+  if (wanted === undefined) return { carol: null, matchId: '' };
+  const email = `carol${count}@example.org`;
+  await register(it.client, event.id, { email, name: 'Carol', chauffeur: 'Je préfère me faire conduire', places: 1 });
+  const carol = await openParticipation(it.client, email);
+  if (wanted === 'none') return { carol, matchId: '' };
+  const asked = await it.client.post<{ id: string }>(
+    CALLS.M2.path,
+    { sender_id: carol.participant.id, receiver_id: alice.participant.id, event_id: event.id },
+    { token: carol.access_token },
+  );
+  const matchId = asked.body.id;
+  if (wanted === 'accepted')
+    await it.client.post(CALLS.M5.path.replace(':id', matchId), {}, { token: alice.access_token });
+  return { carol, matchId };
+}
+
 /** A world of its own for every row, because many calls end what they are about. */
-async function newWorld(circumstance: string): Promise<World> {
+async function newWorld(circumstance: string, callId: CallId = 'E1'): Promise<World> {
   count += 1;
   const isPrivate = circumstance === 'more places of a private event';
   const event = await createEvent(it.client, isPrivate ? { is_public: false } : {});
@@ -63,7 +108,8 @@ async function newWorld(circumstance: string): Promise<World> {
   const manageToken = linkIn(mail, '#token=').split('#token=')[1] ?? '';
   const donation = { purpose: 'donation', amount: 10, method: 'paypal' };
   const { body: payment } = await it.client.post<PaymentStartedView>('/api/payments', donation);
-  return { event, alice, manageToken, aliceEmail, bob, payment };
+  const relation = await newRelation(event, alice, callId);
+  return { event, alice, manageToken, aliceEmail, bob, payment, ...relation };
 }
 
 beforeAll(async () => {
@@ -89,6 +135,9 @@ type Requests = Readonly<Record<CallId, (world: World, asked: Asked) => CallRequ
 const none = (): CallRequest => ({});
 const ofAlice = ({ alice }: World): CallRequest => ({ path: CALLS.P2.path.replace(':id', alice.participant.id) });
 const ofPage = ({ event }: World): CallRequest => ({ path: CALLS.E1.path.replace(':id_user', event.id_user) });
+const ofRelation = (callId: 'M4' | 'M5' | 'I2', { matchId }: World): CallRequest => ({
+  path: CALLS[callId].path.replace(':id', matchId),
+});
 const ofKey = (key: string): string => CALLS.E2.path.replace(':id_admin', key);
 
 /** A well-formed request of each call about alice's objects. Alice registers again, the others anew. */
@@ -109,6 +158,7 @@ const REQUESTS: Requests = {
     },
   }),
   E6: ({ event }) => ({ path: CALLS.E6.path.replace(':id', event.id) }),
+  E7: ({ aliceEmail }) => ({ path: CALLS.E7.path.replace(':email', encodeURIComponent(aliceEmail)) }),
   E8: () => ({ query: '?query=fete' }),
   E9: () => ({ path: CALLS.E9.path.replace(':country_code', 'FR') }),
   E10: () => ({ query: `?date=${dayFromNow(14)}` }),
@@ -122,6 +172,9 @@ const REQUESTS: Requests = {
   F1: () => ({
     body: { fullName: 'Claire Petit', email: 'claire@example.org', subject: 'help', message: 'Bonjour, une question.' },
   }),
+  P4: ({ carol }) => ({ body: { to_email: carol?.participant.email, event_title: 'x', message: 'Bonjour' } }),
+  P5: ({ carol }) => ({ body: { receiver_email: carol?.participant.email } }),
+  P6: ({ carol }) => ({ body: { to_email: carol?.participant.email } }),
   P8: (world) => ({ ...ofAlice(world), body: { places: 4 } }),
   P9: ({ manageToken }, { circumstance }) => ({
     body: { token: circumstance === 'right token' ? manageToken : randomBytes(48).toString('base64url') },
@@ -129,6 +182,25 @@ const REQUESTS: Requests = {
   P10: ({ event, aliceEmail }) => ({ body: { email: aliceEmail, event_id: event.id } }),
   P11: ofAlice,
   P12: (world) => ({ path: `${ofAlice(world).path}/data` }),
+  M1: ({ event, alice, carol }) => ({
+    query: `?sender_id=${carol?.participant.id}&receiver_id=${alice.participant.id}&event_id=${event.id}`,
+  }),
+  M2: ({ event, alice, carol }) => ({
+    body: { sender_id: alice.participant.id, receiver_id: carol?.participant.id, event_id: event.id },
+  }),
+  M3: none,
+  M4: (world) => ofRelation('M4', world),
+  M5: (world) => ({ ...ofRelation('M5', world), body: {} }),
+  C1: ({ matchId }) => ({ path: CALLS.C1.path.replace(':match_request_id', matchId) }),
+  C2: ({ matchId, alice }) => ({
+    body: { match_request_id: matchId, sender_id: alice.participant.id, content: 'Bonjour' },
+  }),
+  C3: ({ matchId, alice, carol }) => ({
+    body: { match_request_id: matchId, sender_id: alice.participant.id, receiver_id: carol?.participant.id },
+  }),
+  T1: ({ alice }) => ({ body: { participant_id: alice.participant.id } }),
+  T2: ({ carol }) => ({ query: `?participant_id=${carol?.participant.id}` }),
+  I2: (world) => ofRelation('I2', world),
   H1: none,
   K1: none,
   G1: () => ({ query: '?q=Chamb%C3%A9ry' }),
@@ -181,7 +253,7 @@ describe('S1 the access matrix', () => {
   );
 
   test.each(rows)('%s', async (_title, callId, { circumstance, cells }) => {
-    const world = await newWorld(circumstance);
+    const world = await newWorld(circumstance, callId);
     if (circumstance === 'ended') await it.client.post('/dev/clock', { advance_s: 30 * 86_400 });
     try {
       // Alice and the organiser come last: they are the ones who may end what the call is about.

@@ -7,7 +7,6 @@ import {
   confirm,
   participantCount,
   participantOfAddress,
-  type RelationState,
   register,
   requestManageLink,
   seatsTaken,
@@ -17,9 +16,8 @@ import {
   updateParticipant,
 } from './carpool.ts';
 import type { Decision } from './decision.ts';
-import { withEntry } from './persistent-map.ts';
 import { carpool } from './testing/deciders.ts';
-import { erased, fact, left, NOW, OPEN, registered, registration } from './testing/facts.ts';
+import { accepted, erased, fact, left, NOW, OPEN, registered, registration, requested } from './testing/facts.ts';
 import { fold, spec } from './testing/spec.ts';
 
 const DAY_MS = 86_400_000;
@@ -269,28 +267,15 @@ describe('changing a registration', () => {
 });
 
 describe('changing a registration with an accepted ride', () => {
-  const relation = (fields: Partial<RelationState>): RelationState => ({
-    matchId: 'm1',
-    senderId: 'p2',
-    receiverId: 'p1',
-    status: 'accepted',
-    driverId: 'p1',
-    passengerId: 'p2',
-    seats: 2,
-    legs: ['outbound'],
-    ...fields,
-  });
-  const withRelations = (...relations: readonly RelationState[]): CarpoolState => {
-    const people = fold(carpool, at([registered('p1'), registered('p2'), registered('p3')]));
-    return {
-      ...people,
-      relations: relations.reduce((map, one) => withEntry(map, one.matchId, one), people.relations),
-    };
-  };
-  const rides = withRelations(
-    relation({}),
-    relation({ matchId: 'm2', passengerId: 'p3', seats: 1, legs: ['outbound', 'return'] }),
-    relation({ matchId: 'm3', passengerId: 'p4', seats: 5, status: 'pending' }),
+  const passengers = ['p2', 'p3', 'p4'];
+  const rides = fold(
+    carpool,
+    at([
+      ...['p1', ...passengers].map((id) => registered(id)),
+      ...passengers.map((id) => requested(id, 'p1')),
+      accepted('p2', 'p1', { driverId: 'p1', passengerId: 'p2', seats: 2, legs: ['outbound'] }),
+      accepted('p3', 'p1', { driverId: 'p1', passengerId: 'p3', seats: 1, legs: ['outbound', 'return'] }),
+    ]),
   );
   const code = (decision: Decision<CarpoolStreamEvent>) => ('rejection' in decision ? decision.rejection.code : 'ok');
 

@@ -1,7 +1,7 @@
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from './decision.ts';
 import type { Closure } from './event.ts';
-import { emptyMap, getFrom, type PersistentMap, valuesOf, withEntry, withoutEntry } from './persistent-map.ts';
+import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from './persistent-map.ts';
 
 /** The decider of `carpool-{eventId}`: who takes part in an event, and who rides with whom (architecture, section 4). */
 
@@ -23,15 +23,28 @@ export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed
   readonly linkRequestId: string | null;
 }
 
-/** Two people of this carpool; one relation for each pair. */
+/** Two people of this carpool; one relation for each pair, for ever. */
 export interface RelationState {
   readonly matchId: string;
+  /** Who asked last. */
   readonly senderId: string;
   readonly receiverId: string;
   readonly status: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'closed';
-  /** Known once accepted. */
-  readonly driverId: string | null;
-  readonly passengerId: string | null;
+  /** How the last request came, and whether it said something. */
+  readonly via: DataOf<'MatchRequested'>['via'];
+  readonly hasMessage: boolean;
+  /** Of the first request, of the last one, of the last change. ISO 8601 UTC. */
+  readonly createdAt: string;
+  readonly requestedAt: string;
+  readonly updatedAt: string;
+  /** What was settled when it was accepted; null before, and again once it is asked for anew. */
+  readonly ride: Ride | null;
+}
+
+/** Who drives whom, on which legs, on how many seats. */
+export interface Ride {
+  readonly driverId: string;
+  readonly passengerId: string;
   readonly seats: number;
   readonly legs: readonly LegKind[];
 }
@@ -41,12 +54,15 @@ export interface CarpoolState {
   /** Active participant by the digest of the address. */
   readonly activeByEmailKey: PersistentMap<string>;
   readonly relations: PersistentMap<RelationState>;
+  /** Pending and accepted relations by participant, oldest first. */
+  readonly liveByPerson: PersistentMap<readonly string[]>;
 }
 
 export const emptyCarpool: CarpoolState = {
   participants: emptyMap(),
   activeByEmailKey: emptyMap(),
   relations: emptyMap(),
+  liveByPerson: emptyMap(),
 };
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
@@ -72,6 +88,35 @@ type Evolution<T extends CarpoolStreamEvent['type']> = (
   data: DataOf<T>,
   at: string,
 ) => CarpoolState;
+
+/** Is something still to come of it. */
+export function isLive({ status }: RelationState): boolean {
+  return status === 'pending' || status === 'accepted';
+}
+
+/** The relation set, and both parties' lists of what is live with it. */
+function withRelation(state: CarpoolState, relation: RelationState): CarpoolState {
+  const { matchId, senderId, receiverId } = relation;
+  let { liveByPerson } = state;
+  for (const person of [senderId, receiverId]) {
+    const before = getFrom(liveByPerson, person) ?? [];
+    const isListed = before.includes(matchId);
+    if (isListed === isLive(relation)) continue;
+    const after = isListed ? before.filter((id) => id !== matchId) : [...before, matchId];
+    liveByPerson = after.length === 0 ? withoutEntry(liveByPerson, person) : withEntry(liveByPerson, person, after);
+  }
+  return { ...state, liveByPerson, relations: withEntry(state.relations, matchId, relation) };
+}
+
+/** A live relation that ends one way or another. */
+const ended =
+  (status: 'rejected' | 'cancelled' | 'closed') =>
+  (state: CarpoolState, { matchId }: { readonly matchId: string }, at: string): CarpoolState => {
+    const relation = getFrom(state.relations, matchId);
+    return relation === undefined || !isLive(relation)
+      ? state
+      : withRelation(state, { ...relation, status, updatedAt: at });
+  };
 
 const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } = {
   ParticipantRegistered: (state, { person: _person, confirmed, ...data }, at) => {
@@ -113,6 +158,32 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       activeByEmailKey: isHolder ? withoutEntry(state.activeByEmailKey, participant.emailKey) : state.activeByEmailKey,
     };
   },
+  ParticipantAdopted: (state, { participantId, userId }) => changed(state, participantId, () => ({ userId })),
+  MatchRequested: (state, { matchId, senderId, receiverId, via, message }, at) => {
+    const before = getFrom(state.relations, matchId);
+    if (senderId === receiverId || (before !== undefined && isLive(before))) return state;
+    return withRelation(state, {
+      matchId,
+      senderId,
+      receiverId,
+      status: 'pending',
+      via,
+      hasMessage: message !== null,
+      createdAt: before?.createdAt ?? at,
+      requestedAt: at,
+      updatedAt: at,
+      ride: null,
+    });
+  },
+  MatchAccepted: (state, { matchId, driverId, passengerId, seats, legs }, at) => {
+    const relation = getFrom(state.relations, matchId);
+    if (relation?.status !== 'pending') return state;
+    const ride = { driverId, passengerId, seats, legs };
+    return withRelation(state, { ...relation, status: 'accepted', updatedAt: at, ride });
+  },
+  MatchRejected: ended('rejected'),
+  MatchCancelled: ended('cancelled'),
+  MatchClosed: ended('closed'),
 };
 
 /** State after an event. Total: what makes no sense changes nothing. */
@@ -138,17 +209,23 @@ export function participantOfAddress(state: CarpoolState, emailKey: string): Par
   return participantId === undefined ? undefined : getFrom(state.participants, participantId);
 }
 
-function acceptedRelationsOf(state: CarpoolState, participantId: string): readonly RelationState[] {
-  return [...valuesOf(state.relations)].filter(
-    ({ status, driverId, passengerId }) =>
-      status === 'accepted' && (driverId === participantId || passengerId === participantId),
+/** Pending and accepted relations of a participant, oldest first. */
+export function liveRelationsOf(state: CarpoolState, participantId: string): readonly RelationState[] {
+  const ids = getFrom(state.liveByPerson, participantId) ?? [];
+  return ids.flatMap((matchId) => getFrom(state.relations, matchId) ?? []);
+}
+
+/** Accepted rides of a participant, as the driver or as the passenger. */
+function ridesOf(state: CarpoolState, participantId: string): readonly Ride[] {
+  return liveRelationsOf(state, participantId).flatMap(({ status, ride }) =>
+    status === 'accepted' && ride !== null ? [ride] : [],
   );
 }
 
 /** Seats that accepted passengers hold in a driver's car on one leg. */
 export function seatsTaken(state: CarpoolState, driverId: string, leg: LegKind): number {
-  return acceptedRelationsOf(state, driverId)
-    .filter((relation) => relation.driverId === driverId && relation.legs.includes(leg))
+  return ridesOf(state, driverId)
+    .filter((ride) => ride.driverId === driverId && ride.legs.includes(leg))
     .reduce((sum, { seats }) => sum + seats, 0);
 }
 
@@ -223,7 +300,7 @@ function rideFault(
   participantId: string,
   change: Partial<Preferences>,
 ): { readonly rejection: { readonly code: 'registration.role_locked' | 'registration.seats_below_accepted' } } | null {
-  const rides = acceptedRelationsOf(state, participantId);
+  const rides = ridesOf(state, participantId);
   if (rides.length === 0) return null;
   const locked = { rejection: { code: 'registration.role_locked' } } as const;
   const keptLegs = change.legs?.map(({ kind }) => kind);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Chauffeur, defineEvent, type EventOf, Fumeur, Lang, Leg } from './shared.ts';
+import { Chauffeur, defineEvent, type EventOf, Fumeur, Lang, Leg, LegKind } from './shared.ts';
 
 /** Events of `carpool-{eventId}`: who takes part, and who rides with whom (architecture, section 4). */
 
@@ -103,6 +103,84 @@ export const ParticipantUnsubscribed = defineEvent(
   }),
 );
 
+/** An account owns a registration made without its session: both have the same address, and the account has proved it. */
+export const ParticipantAdopted = defineEvent(
+  'ParticipantAdopted',
+  1,
+  z.object({ participantId: z.string(), userId: z.string() }),
+);
+
+/** The relation of two participants; each of its events names both, so that every one can be read alone. */
+const relation = {
+  /** Made from the event and the pair: a pair has one relation for ever. */
+  matchId: z.string(),
+  /** Who asked last. */
+  senderId: z.string(),
+  receiverId: z.string(),
+};
+
+/** Somebody asks somebody to ride together. A second one of the same `matchId` re-opens a relation that had ended. */
+export const MatchRequested = defineEvent(
+  'MatchRequested',
+  1,
+  z.object({
+    ...relation,
+    /** The sender's registration, whose key seals the message. */
+    subjectId: z.string(),
+    message: z.nullable(z.string()),
+    /** `contact`: written to through the contact dialog (P4); `request`: asked for by M2. */
+    via: z.enum(['request', 'contact']),
+  }),
+  ['message'],
+);
+
+export const MatchAccepted = defineEvent(
+  'MatchAccepted',
+  1,
+  z.object({
+    ...relation,
+    driverId: z.string(),
+    passengerId: z.string(),
+    /** Seats that the passenger takes in the driver's car, on each of `legs`. */
+    seats: z.int(),
+    legs: z.array(LegKind),
+  }),
+);
+
+/** The receiver says no to a pending request. */
+export const MatchRejected = defineEvent(
+  'MatchRejected',
+  1,
+  z.object({
+    ...relation,
+    /** The receiver. */
+    by: z.string(),
+  }),
+);
+
+/** The sender takes a pending request back, or either party an accepted ride. */
+export const MatchCancelled = defineEvent(
+  'MatchCancelled',
+  1,
+  z.object({
+    ...relation,
+    /** The party who did it. */
+    by: z.string(),
+  }),
+);
+
+/** One party does not take part any more; written together with their ParticipantUnsubscribed. */
+export const MatchClosed = defineEvent(
+  'MatchClosed',
+  1,
+  z.object({
+    ...relation,
+    /** The party who is gone; the other one is to be told. */
+    leaverId: z.string(),
+    cause: z.enum(['left', 'erased', 'withdrawn']),
+  }),
+);
+
 export const CARPOOL_STREAM_EVENTS = [
   ParticipantRegistered,
   ParticipantConfirmed,
@@ -110,5 +188,11 @@ export const CARPOOL_STREAM_EVENTS = [
   MailPreferenceChanged,
   ManageLinkRequested,
   ParticipantUnsubscribed,
+  ParticipantAdopted,
+  MatchRequested,
+  MatchAccepted,
+  MatchRejected,
+  MatchCancelled,
+  MatchClosed,
 ] as const;
 export type CarpoolStreamEvent = EventOf<(typeof CARPOOL_STREAM_EVENTS)[number]>;

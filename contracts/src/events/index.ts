@@ -1,11 +1,14 @@
 import { CARPOOL_STREAM_EVENTS, type CarpoolStreamEvent } from './carpool-stream.ts';
 import { CONTACT_STREAM_EVENTS, type ContactStreamEvent } from './contact-stream.ts';
+import { CONVERSATION_STREAM_EVENTS, type ConversationStreamEvent } from './conversation-stream.ts';
 import { EVENT_STREAM_EVENTS, type EventStreamEvent } from './event-stream.ts';
 import {
   CLAIM_STREAM_EVENTS,
   type ClaimStreamEvent,
   NOTIFICATION_STREAM_EVENTS,
   type NotificationStreamEvent,
+  REGISTRATIONS_STREAM_EVENTS,
+  type RegistrationsStreamEvent,
   SUBJECT_STREAM_EVENTS,
   type SubjectStreamEvent,
 } from './other-streams.ts';
@@ -14,6 +17,7 @@ import type { EventDefinition } from './shared.ts';
 
 export * from './carpool-stream.ts';
 export * from './contact-stream.ts';
+export * from './conversation-stream.ts';
 export * from './event-stream.ts';
 export * from './other-streams.ts';
 export * from './payment-stream.ts';
@@ -24,6 +28,8 @@ export * from './upcasters.ts';
 export const STREAMS = {
   event: { id: 'eventId', events: EVENT_STREAM_EVENTS },
   carpool: { id: 'eventId', events: CARPOOL_STREAM_EVENTS },
+  conversation: { id: 'matchId', events: CONVERSATION_STREAM_EVENTS },
+  registrations: { id: 'userId', events: REGISTRATIONS_STREAM_EVENTS },
   claim: { id: 'kind:key', events: CLAIM_STREAM_EVENTS },
   payment: { id: 'paymentId', events: PAYMENT_STREAM_EVENTS },
   contact: { id: 'contactId', events: CONTACT_STREAM_EVENTS },
@@ -36,6 +42,8 @@ export type StreamCategory = keyof typeof STREAMS;
 export type DomainEvent =
   | EventStreamEvent
   | CarpoolStreamEvent
+  | ConversationStreamEvent
+  | RegistrationsStreamEvent
   | ClaimStreamEvent
   | PaymentStreamEvent
   | ContactStreamEvent

@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from './shared.ts';
 
-/** Events of the small streams: claims, notifications, erased subjects (architecture, section 4). */
+/** Events of the small streams: claims, an account's registrations, notifications, erased subjects (architecture, section 4). */
 
 export const Claimed = defineEvent('Claimed', 1, z.object({ ownerId: z.string() }));
 export const ClaimReleased = defineEvent('ClaimReleased', 1, z.object({ ownerId: z.string() }));
 export const CLAIM_STREAM_EVENTS = [Claimed, ClaimReleased] as const;
 export type ClaimStreamEvent = EventOf<(typeof CLAIM_STREAM_EVENTS)[number]>;
+
+/**
+ * Where an account takes part, so that its commands find their carpool without a read model. Written before the carpool
+ * names the account; only the carpool says whether it is so.
+ */
+export const RegistrationLinked = defineEvent(
+  'RegistrationLinked',
+  1,
+  z.object({ eventId: z.string(), participantId: z.string() }),
+);
+export const REGISTRATIONS_STREAM_EVENTS = [RegistrationLinked] as const;
+export type RegistrationsStreamEvent = EventOf<(typeof REGISTRATIONS_STREAM_EVENTS)[number]>;
 
 /** What a mail was about; ids only. */
 const mail = {

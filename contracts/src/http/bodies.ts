@@ -12,6 +12,7 @@ import {
   FUMEUR_VALUES,
   LAST_EVENT_DAY,
   LEG_KINDS,
+  MESSAGE_MAX,
   PARTICIPANT_NAME_MAX,
   PAYMENT_METHODS,
   PAYMENT_PURPOSES,
@@ -229,13 +230,16 @@ function parsedBy<T>(schema: f.Field<T>, value: unknown): { value: T } | { code:
   return parsed.success ? { value: parsed.data } : { code: (parsed.error.issues[0]?.message ?? 'type') as FieldCode };
 }
 
+/** An id that may be left out. */
+const optionalUuid = f.field<string | null>({ type: ['string', 'null'], format: 'uuid' }, false, (value) =>
+  isAbsent(value) ? { value: null } : parsedBy(f.uuid(), value),
+);
+
 /** P3. */
 export const RemoveBody = z.object({
   event_id: f.uuid(),
   email: f.ignored(),
-  my_participant_id: f.field<string | null>({ type: ['string', 'null'], format: 'uuid' }, false, (value) =>
-    isAbsent(value) ? { value: null } : parsedBy(f.uuid(), value),
-  ),
+  my_participant_id: optionalUuid,
 });
 
 /** P9. A missing token is a bad link, not a missing field (api, section 9). */
@@ -287,3 +291,70 @@ export const ContactBody = z.object({
   lang: lang(),
 });
 export type ContactBody = z.infer<typeof ContactBody>;
+const message = { max: MESSAGE_MAX, isMultiline: true };
+
+/** P4. `to_email` is an alias or an address; the name of the sender comes from the records. */
+export const ContactBody = z.object({
+  to_email: f.email(),
+  sender_name: f.ignored(),
+  event_title: f.optionalText({ max: TITLE_MAX }),
+  message: f.text(message),
+  lang: lang(),
+});
+export type ContactBody = z.infer<typeof ContactBody>;
+
+/** P5: an acknowledgement; nothing of it is used. */
+export const CancellationNoticeBody = z.object({
+  receiver_email: f.email(),
+  sender_name: f.ignored(),
+  event_title: f.ignored(),
+  lang: lang(),
+});
+
+/** P6: an acknowledgement; nothing of it is used. */
+export const RejectionNoticeBody = z.object({
+  to_email: f.email(),
+  sender_name: f.ignored(),
+  receiver_name: f.ignored(),
+  event_title: f.ignored(),
+  lang: lang(),
+});
+
+/** M2. A new relation is pending, whatever `status` says. */
+export const RequestMatchBody = z.object({
+  sender_id: f.uuid(),
+  receiver_id: f.uuid(),
+  event_id: f.uuid(),
+  status: f.ignored(),
+  message: f.optionalText(message),
+  lang: lang(),
+});
+export type RequestMatchBody = z.infer<typeof RequestMatchBody>;
+
+/** M4: who calls is known by the token. */
+export const EndMatchBody = z.object({ my_participant_id: f.ignored() });
+
+/** M5. */
+export const AcceptMatchBody = z.object({ driver_id: optionalUuid });
+
+/** C2. */
+export const SendMessageBody = z.object({
+  match_request_id: f.uuid(),
+  sender_id: f.uuid(),
+  content: f.text(message),
+  lang: lang(),
+});
+export type SendMessageBody = z.infer<typeof SendMessageBody>;
+
+/** C3: an acknowledgement; nothing of it is used. */
+export const MessageNoticeBody = z.object({
+  match_request_id: f.uuid(),
+  sender_id: f.uuid(),
+  receiver_id: f.uuid(),
+  message: f.ignored(),
+  lang: lang(),
+});
+
+/** T1. */
+export const TypingBody = z.object({ participant_id: f.uuid(), match_request_id: optionalUuid });
+export type TypingBody = z.infer<typeof TypingBody>;

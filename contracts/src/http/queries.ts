@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SEARCH_QUERY_MAX } from '../constants.ts';
+import { MESSAGES_DEFAULT, MESSAGES_MAX, SEARCH_QUERY_MAX } from '../constants.ts';
 import * as f from './fields.ts';
 
 /** Query strings; a wrong value is 400 `request.invalid_parameter` (api 1.1). */
@@ -30,3 +30,21 @@ export const PlacesQuery = z.object({
 export const ReverseQuery = z.object({ latitude: f.number(f.LATITUDE), longitude: f.number(f.LONGITUDE) });
 /** U1: unknown tokens are answered like known ones. */
 export const UnsubscribeQuery = z.object({ token: f.optionalText({ max: 200 }) });
+
+const optionalUuid = f.field<string | null>({ type: 'string', format: 'uuid' }, false, (value) => {
+  if (value === undefined || value === '') return { value: null };
+  const parsed = f.uuid().safeParse(value);
+  return parsed.success ? { value: parsed.data } : { code: 'not_allowed' };
+});
+
+/** M1. */
+export const MatchCheckQuery = z.object({ sender_id: f.uuid(), receiver_id: f.uuid(), event_id: f.uuid() });
+/** M3. */
+export const MatchListQuery = z.object({ event_id: optionalUuid, status: f.oneOf(['live', 'all'], 'live') });
+/** C1. */
+export const MessagesQuery = z.object({
+  after: optionalUuid,
+  limit: f.numberOr({ min: 1, max: MESSAGES_MAX, isInteger: true }, MESSAGES_DEFAULT),
+});
+/** T2. */
+export const TypingQuery = z.object({ participant_id: f.uuid(), match_request_id: optionalUuid });

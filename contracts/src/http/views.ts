@@ -155,6 +155,72 @@ export const ParticipationView = z.object({
 });
 export type ParticipationView = z.infer<typeof ParticipationView>;
 
+/** What a match request says of its event. */
+const RelationEventView = z.object({
+  id: z.string(),
+  id_user: z.string(),
+  title: z.string(),
+  is_upcoming: z.boolean(),
+  event_type: z.enum(EVENT_TYPES),
+  date: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  start_date: z.nullable(z.string()),
+  end_date: z.nullable(z.string()),
+});
+
+/** M2, M3, M5: a relation as one of its parties sees it. */
+export const MatchRequestView = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  sender_id: z.string(),
+  receiver_id: z.string(),
+  status: z.enum(['pending', 'accepted', 'rejected', 'cancelled', 'closed']),
+  message: z.nullable(z.string()),
+  direction: z.enum(['sent', 'received']),
+  counterpart: ParticipantView,
+  event: RelationEventView,
+  driver_id: z.nullable(z.string()),
+  passenger_id: z.nullable(z.string()),
+  seats: z.nullable(z.int()),
+  legs: z.nullable(z.array(z.enum(LEG_KINDS))),
+  /** When the pair asked for the first time. */
+  created_at: z.string(),
+  updated_at: z.string(),
+  last_message_at: z.nullable(z.string()),
+});
+export type MatchRequestView = z.infer<typeof MatchRequestView>;
+export const MatchRequestViews = z.array(MatchRequestView);
+
+/** M1: whether the caller is in a live relation with somebody. */
+export const MatchCheckView = z.object({
+  exists: z.boolean(),
+  id: z.optional(z.string()),
+  status: z.optional(z.enum(['pending', 'accepted'])),
+});
+export type MatchCheckView = z.infer<typeof MatchCheckView>;
+
+/** M4. */
+export const MatchEndedView = z.object({ id: z.string(), status: z.enum(['rejected', 'cancelled']) });
+
+/** C1, C2. */
+export const MessageView = z.object({
+  id: z.string(),
+  match_request_id: z.string(),
+  sender_id: z.string(),
+  content: z.string(),
+  created_at: z.string(),
+});
+export type MessageView = z.infer<typeof MessageView>;
+export const MessageViews = z.array(MessageView);
+
+/** T2. */
+export const TypingView = z.object({ typing: z.boolean() });
+
+/** E7: an event of the caller and what they are in it. */
+export const OwnEventView = z.object({ ...eventFields, role: z.enum(['participant', 'organiser', 'both']) });
+export type OwnEventView = z.infer<typeof OwnEventView>;
+export const OwnEventViews = z.array(OwnEventView);
+
 /** P12 (and A13 for an account): everything that is kept about the caller. */
 export const OwnDataView = z.object({
   exported_at: z.string(),

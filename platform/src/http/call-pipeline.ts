@@ -173,6 +173,7 @@ function callerKey(caller: Caller): string {
 /** Parameters of the path that are wrong in themselves: an id that is none is an object that nobody has. */
 function checkParams({ call, params }: MatchedRoute): { readonly [name: string]: string } {
   if (params.id !== undefined && !isUuid(params.id)) throw notFoundOf(call.errors);
+  if (params.match_request_id !== undefined && !isUuid(params.match_request_id)) throw notFoundOf(call.errors);
   if (params.id_admin !== undefined && !isAdminKeyShape(params.id_admin)) throw notFoundOf(call.errors);
   if (params.country_code !== undefined) {
     if (!/^[A-Za-z]{2}$/.test(params.country_code)) throw new Refusal('request.invalid_parameter');
@@ -277,6 +278,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     if (!request.isInternal) {
       for (const limit of call.limits ?? []) {
         if (limit.by === 'ip') await enforce(limit, networkOf(request.ip));
+        if (limit.by === 'person') await enforce(limit, callerKey(context.caller));
         const contact = (parsedBody as { readonly contact?: unknown } | undefined)?.contact;
         if (limit.by === 'contact' && typeof contact === 'string') await enforce(limit, normaliseEmail(contact));
       }

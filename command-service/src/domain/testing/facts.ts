@@ -94,3 +94,30 @@ export const erased = (participantId: string): CarpoolStreamEvent =>
 
 /** An event that anybody may register for. */
 export const OPEN: EventTerms = { closure: null, maxParticipants: null };
+
+/** Id of the relation of two participants, the same from either side. */
+export const matchOf = (a: string, b: string): string => `match ${[a, b].sort().join(' ')}`;
+
+type Relation = Pick<DataOf<'MatchRequested'>, 'matchId' | 'senderId' | 'receiverId'>;
+export const pair = (senderId: string, receiverId: string): Relation => ({
+  matchId: matchOf(senderId, receiverId),
+  senderId,
+  receiverId,
+});
+
+/** A request as its event. */
+export const requested = (senderId: string, receiverId: string, fields: Partial<DataOf<'MatchRequested'>> = {}) =>
+  fact('MatchRequested', {
+    ...pair(senderId, receiverId),
+    subjectId: `subject-${senderId}`,
+    message: `Canary-message of ${senderId}`,
+    via: 'request',
+    ...fields,
+  });
+
+/** An acceptance of a request that `senderId` made. */
+export const accepted = (
+  senderId: string,
+  receiverId: string,
+  ride: Pick<DataOf<'MatchAccepted'>, 'driverId' | 'passengerId' | 'seats' | 'legs'>,
+) => fact('MatchAccepted', { ...pair(senderId, receiverId), ...ride });

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from './shared.ts';
+
+/** Events of `conversation-{matchId}`: what two people write to each other (architecture, section 4). */
+
+export const MessagePosted = defineEvent(
+  'MessagePosted',
+  1,
+  z.object({
+    messageId: z.string(),
+    /** Event that both take part in. */
+    eventId: z.string(),
+    senderId: z.string(),
+    receiverId: z.string(),
+    /** The sender's registration, whose key seals the text. */
+    subjectId: z.string(),
+    text: z.string(),
+  }),
+  ['text'],
+);
+
+export const CONVERSATION_STREAM_EVENTS = [MessagePosted] as const;
+export type ConversationStreamEvent = EventOf<(typeof CONVERSATION_STREAM_EVENTS)[number]>;
