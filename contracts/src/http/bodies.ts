@@ -294,14 +294,14 @@ export type ContactBody = z.infer<typeof ContactBody>;
 const message = { max: MESSAGE_MAX, isMultiline: true };
 
 /** P4. `to_email` is an alias or an address; the name of the sender comes from the records. */
-export const ContactBody = z.object({
+export const WriteToParticipantBody = z.object({
   to_email: f.email(),
   sender_name: f.ignored(),
   event_title: f.optionalText({ max: TITLE_MAX }),
   message: f.text(message),
   lang: lang(),
 });
-export type ContactBody = z.infer<typeof ContactBody>;
+export type WriteToParticipantBody = z.infer<typeof WriteToParticipantBody>;
 
 /** P5: an acknowledgement; nothing of it is used. */
 export const CancellationNoticeBody = z.object({

@@ -229,7 +229,7 @@ export const CALLS = {
     owner: 'command',
     who: 'S/P',
     summary: 'Write to a participant: opens a relation, or is the first message in a live one',
-    body: b.ContactBody,
+    body: b.WriteToParticipantBody,
     success: { status: 200, schema: v.status('acknowledged') },
     errors: [],
     isPrivate: true,
@@ -323,6 +323,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
     limits: [perIp('contact', 5, HOUR)],
+  },
   M1: {
     method: 'GET',
     path: '/api/match-requests/check',
