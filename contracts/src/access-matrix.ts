@@ -34,6 +34,8 @@ const ownOnly = (cell: AccessCell): AccessRow => row([401, 404, cell, 401]);
 
 /** Mails follow from what happened, never from being asked for. */
 const acknowledged = row([401, 200, 200, 401]);
+/** Calls about the caller's own account; asked with a session. */
+const ownAccount = (cell: AccessCell): AccessRow => row([401, cell, cell, 401]);
 
 const OPEN = [always(200)];
 
@@ -109,6 +111,20 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   T1: [ownOnly(204)],
   T2: [row([401, 200, 200, 401])],
   I2: [ownOnly(200)],
+  A1: [ownAccount(200)],
+  A2: [ownAccount(200)],
+  A3: [always(201)],
+  A4: [always(200, 'right password'), always(401, 'wrong password')],
+  A5: [ownAccount(200)],
+  A6: OPEN,
+  A7: [always(200, 'right token'), always(400, 'wrong token')],
+  A8: [always(302)],
+  A8c: [always(302)],
+  A9: [always(200, 'right token'), always(400, 'wrong token')],
+  A10: [always(204)],
+  A11: [always(200, 'right token'), always(400, 'wrong token')],
+  A12: [ownAccount(200)],
+  A13: [ownAccount(200)],
   H1: OPEN,
   K1: OPEN,
   G1: OPEN,

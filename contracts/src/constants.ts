@@ -6,6 +6,9 @@ export const TITLE_MAX = 120;
 export const ADDRESS_MAX = 300;
 export const EMAIL_MAX = 254;
 export const PARTICIPANT_NAME_MAX = 80;
+export const FULL_NAME_MAX = 100;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
 export const COMMENT_MAX = 1000;
 /** A request's message, a contact message, a chat message. */
 export const MESSAGE_MAX = 2000;
@@ -55,7 +58,12 @@ export const EVENT_TYPES = ['ponctuel', 'saisonnier'] as const;
 /** What a message of the contact form is about; the first one unless said (specification, section 3). */
 export const CONTACT_SUBJECTS = ['bug', 'help', 'feature', 'info', 'other'] as const;
 export const CONTACT_MESSAGE_MAX = 5000;
-export const FULL_NAME_MAX = 100;
+/** Where an account may come from besides e-mail and password. */
+export const SIGN_IN_PROVIDERS = ['google', 'facebook'] as const;
+export type SignInProviderName = (typeof SIGN_IN_PROVIDERS)[number];
+/** What `/login?error=` says of a sign-in that came to nothing (api 2.2, A8). */
+export const SIGN_IN_ERRORS = ['denied', 'state', 'email_missing', 'confirm_by_mail', 'failed'] as const;
+export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 
 export type Fumeur = (typeof FUMEUR_VALUES)[number];
 export type Chauffeur = (typeof CHAUFFEUR_VALUES)[number];

@@ -13,6 +13,7 @@ import {
   PUSH_ACCESS,
 } from '@convoi/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { handoverCode, mailedToken, openAccount, PASSWORD, signInWith, signUp } from '../harness/accounts.ts';
 import {
   type Answer,
   type CallOptions,
@@ -43,6 +44,8 @@ interface World {
   readonly carol: ParticipationView | null;
   /** '' without a relation. */
   readonly matchId: string;
+  /** Sessions, for the calls about accounts. */
+  readonly sessions: Partial<Record<AccessCaller, string>>;
 }
 
 let bob: ParticipationView;
@@ -109,7 +112,26 @@ async function newWorld(circumstance: string, callId: CallId = 'E1'): Promise<Wo
   const donation = { purpose: 'donation', amount: 10, method: 'paypal' };
   const { body: payment } = await it.client.post<PaymentStartedView>('/api/payments', donation);
   const relation = await newRelation(event, alice, callId);
-  return { event, alice, manageToken, aliceEmail, bob, payment, ...relation };
+  const sessions = callId.startsWith('A')
+    ? {
+        alice: await openAccount(it.client, aliceEmail),
+        bob: await openAccount(it.client, `bob${count}@example.org`),
+      }
+    : {};
+  return { event, alice, manageToken, aliceEmail, bob, payment, sessions, ...relation };
+}
+
+/** A link of its own for every caller, because each may be used once. */
+async function oneTimeLink({ aliceEmail }: World, { caller, circumstance }: Asked, template: string): Promise<string> {
+  if (circumstance !== 'right token') return randomBytes(64).toString('base64url');
+  if (template === 'reset_password') {
+    await it.client.call('DELETE', '/dev/mailbox/messages');
+    await it.client.post('/auth/forgot-password', { email: aliceEmail });
+    return mailedToken(it.client, aliceEmail, template);
+  }
+  const email = `verify${count}-${caller}@example.org`;
+  await signUp(it.client, email);
+  return mailedToken(it.client, email, template);
 }
 
 beforeAll(async () => {
@@ -130,7 +152,7 @@ interface Asked {
   /** What the caller takes for the event's secret. */
   readonly key: string;
 }
-type Requests = Readonly<Record<CallId, (world: World, asked: Asked) => CallRequest>>;
+type Requests = Readonly<Record<CallId, (world: World, asked: Asked) => CallRequest | Promise<CallRequest>>>;
 
 const none = (): CallRequest => ({});
 const ofAlice = ({ alice }: World): CallRequest => ({ path: CALLS.P2.path.replace(':id', alice.participant.id) });
@@ -201,6 +223,33 @@ const REQUESTS: Requests = {
   T1: ({ alice }) => ({ body: { participant_id: alice.participant.id } }),
   T2: ({ carol }) => ({ query: `?participant_id=${carol?.participant.id}` }),
   I2: (world) => ofRelation('I2', world),
+  A1: none,
+  A2: () => ({ body: { places: 2 } }),
+  A3: (_world, { caller }) => ({
+    body: { email: `new${count}-${caller}@example.org`, password: PASSWORD, full_name: 'Nina Neuf' },
+  }),
+  A4: ({ aliceEmail }, { circumstance }) => ({
+    body: { email: aliceEmail, password: circumstance === 'right password' ? PASSWORD : 'Faux-passe-1' },
+  }),
+  A5: () => ({ body: { old_password: PASSWORD, new_password: 'Autre-passe-2' } }),
+  A6: ({ aliceEmail }) => ({ body: { email: aliceEmail } }),
+  A7: async (world, asked) => ({
+    body: { token: await oneTimeLink(world, asked, 'reset_password'), new_password: 'Autre-passe-2' },
+  }),
+  A8: () => ({ path: '/auth/google' }),
+  A8c: () => ({ path: '/auth/google/callback', query: '?state=forged&code=forged' }),
+  A9: async (world, asked) => ({ body: { token: await oneTimeLink(world, asked, 'verify_email') } }),
+  A10: none,
+  A11: async (_world, { caller, circumstance }) => ({
+    body: {
+      token:
+        circumstance === 'right token'
+          ? handoverCode(await signInWith(it.client, 'google', { email: `go-${caller}@example.org`, name: 'Gilles' }))
+          : randomBytes(32).toString('base64url'),
+    },
+  }),
+  A12: () => ({ body: { password: PASSWORD } }),
+  A13: none,
   H1: none,
   K1: none,
   G1: () => ({ query: '?q=Chamb%C3%A9ry' }),
@@ -219,10 +268,19 @@ const REQUESTS: Requests = {
 /** Sends the request of a call as this caller. */
 async function send(callId: CallId, circumstance: string, caller: AccessCaller, world: World): Promise<Answer> {
   const key = caller === 'organiser' ? world.event.id_admin : randomBytes(24).toString('base64url');
-  const { path = CALLS[callId].path, query = '', body } = REQUESTS[callId](world, { caller, circumstance, key });
+  const {
+    path = CALLS[callId].path,
+    query = '',
+    body,
+  } = await REQUESTS[callId](world, {
+    caller,
+    circumstance,
+    key,
+  });
   const tokens: Partial<Record<AccessCaller, string>> = {
     alice: world.alice.access_token,
     bob: world.bob.access_token,
+    ...world.sessions,
   };
   const options: CallOptions = { token: tokens[caller], ...(body === undefined ? {} : { body }) };
   return it.client.call(CALLS[callId].method, `${path}${query}`, options);

@@ -14,6 +14,7 @@ import {
 } from './other-streams.ts';
 import { PAYMENT_STREAM_EVENTS, type PaymentStreamEvent } from './payment-stream.ts';
 import type { EventDefinition } from './shared.ts';
+import { USER_STREAM_EVENTS, type UserStreamEvent } from './user-stream.ts';
 
 export * from './carpool-stream.ts';
 export * from './contact-stream.ts';
@@ -21,8 +22,10 @@ export * from './conversation-stream.ts';
 export * from './event-stream.ts';
 export * from './other-streams.ts';
 export * from './payment-stream.ts';
+export * from './sessions.ts';
 export * from './shared.ts';
 export * from './upcasters.ts';
+export * from './user-stream.ts';
 
 /** Every stream category and its events; the generated catalogue is made from this. */
 export const STREAMS = {
@@ -30,6 +33,7 @@ export const STREAMS = {
   carpool: { id: 'eventId', events: CARPOOL_STREAM_EVENTS },
   conversation: { id: 'matchId', events: CONVERSATION_STREAM_EVENTS },
   registrations: { id: 'userId', events: REGISTRATIONS_STREAM_EVENTS },
+  user: { id: 'userId', events: USER_STREAM_EVENTS },
   claim: { id: 'kind:key', events: CLAIM_STREAM_EVENTS },
   payment: { id: 'paymentId', events: PAYMENT_STREAM_EVENTS },
   contact: { id: 'contactId', events: CONTACT_STREAM_EVENTS },
@@ -44,6 +48,7 @@ export type DomainEvent =
   | CarpoolStreamEvent
   | ConversationStreamEvent
   | RegistrationsStreamEvent
+  | UserStreamEvent
   | ClaimStreamEvent
   | PaymentStreamEvent
   | ContactStreamEvent

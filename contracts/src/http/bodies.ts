@@ -242,12 +242,14 @@ export const RemoveBody = z.object({
   my_participant_id: optionalUuid,
 });
 
-/** P9. A missing token is a bad link, not a missing field (api, section 9). */
-export const ConfirmBody = z.object({
-  token: f.field<string>({ type: 'string', minLength: 32, maxLength: 200 }, true, (value) => ({
+/** A mailed token. A missing one is a bad link, not a missing field (api, section 9). */
+const linkToken = (): f.Field<string> =>
+  f.field<string>({ type: 'string', minLength: 32, maxLength: 200 }, true, (value) => ({
     value: typeof value === 'string' ? value.trim().slice(0, 201) : '',
-  })),
-});
+  }));
+
+/** P9, A9, A11. */
+export const ConfirmBody = z.object({ token: linkToken() });
 
 /** P10. */
 export const ResendLinkBody = z.object({ email: f.email(), event_id: f.uuid(), lang: lang() });
@@ -358,3 +360,71 @@ export const MessageNoticeBody = z.object({
 /** T1. */
 export const TypingBody = z.object({ participant_id: f.uuid(), match_request_id: optionalUuid });
 export type TypingBody = z.infer<typeof TypingBody>;
+/** A3. */
+export const SignUpBody = z.object({
+  email: f.email(),
+  password: f.newPassword(),
+  full_name: f.text({ max: FULL_NAME_MAX }),
+  lang: lang(),
+});
+export type SignUpBody = z.infer<typeof SignUpBody>;
+
+/** A4. */
+export const LoginBody = z.object({ email: f.email(), password: f.password() });
+
+/** A5: the names of the desktop's form or those of the mobile one. */
+export const ChangePasswordBody = z
+  .object({
+    old_password: f.optionalPassword(),
+    oldPassword: f.optionalPassword(),
+    new_password: f.optionalNewPassword(),
+    newPassword: f.optionalNewPassword(),
+  })
+  .check(
+    across((value, push) => {
+      for (const [name, twin] of [
+        ['old_password', 'oldPassword'],
+        ['new_password', 'newPassword'],
+      ] as const) {
+        // A value that is wrong in itself has been told already; it is no text here.
+        const isGiven = value[name] !== null;
+        const isTwinGiven = value[twin] !== null;
+        if (!isGiven && !isTwinGiven) push(name, 'required');
+        if (isGiven && isTwinGiven && value[name] !== value[twin]) push(twin, 'not_allowed');
+      }
+    }),
+  );
+export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
+
+/** A6. */
+export const ForgotPasswordBody = z.object({ email: f.email(), lang: lang() });
+
+/** A7. */
+export const ResetPasswordBody = z.object({ token: linkToken(), new_password: f.newPassword() });
+
+/** A value of an update that cannot be taken away: absent = unchanged, null or blank = `required`. */
+const kept = <T>(schema: f.Field<T>, input: f.InputSchema): f.Field<T | undefined> =>
+  f.field<T | undefined>(input, false, (value) => {
+    if (value === undefined) return { value: undefined };
+    const isBlank = value === null || (typeof value === 'string' && value.trim() === '');
+    return isBlank ? { code: 'required' } : parsedBy(schema, value);
+  });
+
+/** A2. Absent = unchanged; null or empty clears coordinates and comment, and is `required` for the others. */
+export const ProfileBody = z
+  .object({
+    full_name: kept(f.text({ max: FULL_NAME_MAX }), { type: 'string', minLength: 1, maxLength: FULL_NAME_MAX }),
+    address: kept(f.text({ max: ADDRESS_MAX }), { type: 'string', minLength: 1, maxLength: ADDRESS_MAX }),
+    latitude: f.clearableNumber(f.LATITUDE),
+    longitude: f.clearableNumber(f.LONGITUDE),
+    fumeur: kept(f.oneOf(FUMEUR_VALUES, FUMEUR_VALUES[1]), { type: 'string', enum: [...FUMEUR_VALUES] }),
+    chauffeur: kept(f.oneOf(CHAUFFEUR_VALUES, CHAUFFEUR_VALUES[2]), { type: 'string', enum: [...CHAUFFEUR_VALUES] }),
+    comment: f.clearableText({ max: COMMENT_MAX, isMultiline: true }),
+    places: kept(f.number(places), { type: 'integer', minimum: PLACES_MIN, maximum: PLACES_MAX }),
+    lang: lang(),
+  })
+  .check(across(pairedCoordinates));
+export type ProfileBody = z.infer<typeof ProfileBody>;
+
+/** A12. */
+export const EraseAccountBody = z.object({ password: f.optionalPassword() });

@@ -15,7 +15,8 @@ export interface RateLimit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  readonly by: 'ip' | 'contact' | 'address' | 'person';
+  /** `account_failure` and `ip_failure` count what was refused, not what was asked. */
+  readonly by: 'ip' | 'contact' | 'address' | 'person' | 'account_failure' | 'ip_failure';
 }
 
 export interface CallDefinition {
@@ -38,7 +39,7 @@ export interface CallDefinition {
   /** Action name that the human-check token must carry. */
   readonly humanCheck?: 'submit';
   readonly success: {
-    readonly status: 200 | 201 | 202 | 204;
+    readonly status: 200 | 201 | 202 | 204 | 302;
     readonly schema: z.ZodMiniType | null;
     readonly type?: string;
   };
@@ -63,6 +64,11 @@ const perPerson = (name: string, points: number, seconds: number): RateLimit => 
   by: 'person',
 });
 const CONTACT = [perPerson('contact_person', 20, 24 * HOUR)];
+/** Wrong passwords, for each account and for each address of the network. */
+const GUESSES: readonly RateLimit[] = [
+  { name: 'guesses_account', points: 5, seconds: 900, by: 'account_failure' },
+  { name: 'guesses_ip', points: 20, seconds: 900, by: 'ip_failure' },
+];
 const HUMAN = ['human_check.missing', 'human_check.failed'] as const;
 const UPLOAD = ['upload.type_refused', 'upload.too_large', 'upload.unreadable'] as const;
 
@@ -464,6 +470,169 @@ export const CALLS = {
     summary: 'Calendar file of an accepted ride',
     success: { status: 200, schema: null, type: 'text/calendar' },
     errors: ['match.not_found'],
+  },
+  A1: {
+    method: 'GET',
+    path: '/auth/users/me',
+    owner: 'projection',
+    who: 'S',
+    summary: 'The current account',
+    success: { status: 200, schema: v.UserView },
+    errors: [],
+    isPrivate: true,
+  },
+  A2: {
+    method: 'PUT',
+    path: '/auth/users/me',
+    owner: 'command',
+    who: 'S',
+    summary: 'Change one’s profile',
+    body: b.ProfileBody,
+    success: { status: 200, schema: v.UserView },
+    errors: [],
+    isPrivate: true,
+  },
+  A3: {
+    method: 'POST',
+    path: '/auth/signup',
+    owner: 'command',
+    who: 'any',
+    summary: 'Sign up; a link in a mail proves the address',
+    body: b.SignUpBody,
+    success: { status: 201, schema: v.status('verification_sent') },
+    errors: [],
+    isPrivate: true,
+    limits: [perIp('sign_up', 5, HOUR)],
+  },
+  A4: {
+    method: 'POST',
+    path: '/auth/login',
+    owner: 'command',
+    who: 'any',
+    summary: 'Log in',
+    body: b.LoginBody,
+    success: { status: 200, schema: v.SessionView },
+    errors: ['auth.invalid_credentials', 'auth.email_unverified'],
+    isPrivate: true,
+    limits: GUESSES,
+  },
+  A5: {
+    method: 'POST',
+    path: '/auth/change-password',
+    owner: 'command',
+    who: 'S',
+    summary: 'Change the password; every other session ends',
+    body: b.ChangePasswordBody,
+    success: { status: 200, schema: v.status('password_changed') },
+    errors: ['auth.wrong_password'],
+    isPrivate: true,
+    limits: GUESSES,
+  },
+  A6: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    owner: 'command',
+    who: 'any',
+    summary: 'Mail a link that sets a new password, if there is such an account',
+    body: b.ForgotPasswordBody,
+    success: { status: 200, schema: v.status('sent') },
+    errors: [],
+    isPrivate: true,
+    limits: [
+      perIp('forgot_password', 10, HOUR),
+      { name: 'forgot_password_address', points: 3, seconds: HOUR, by: 'address' },
+    ],
+  },
+  A7: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    owner: 'command',
+    who: 'any',
+    summary: 'Set a new password by the mailed link; every session ends',
+    body: b.ResetPasswordBody,
+    success: { status: 200, schema: v.status('password_reset') },
+    errors: ['auth.link_invalid'],
+    isPrivate: true,
+    noReferrer: true,
+  },
+  A8: {
+    method: 'GET',
+    path: '/auth/:provider',
+    owner: 'command',
+    who: 'any',
+    summary: 'Begin to sign in with Google or Facebook; leads to the provider',
+    success: { status: 302, schema: null },
+    errors: ['auth.provider_unavailable'],
+    isPrivate: true,
+    noReferrer: true,
+  },
+  A8c: {
+    method: 'GET',
+    path: '/auth/:provider/callback',
+    owner: 'command',
+    who: 'any',
+    summary:
+      'The way back from the provider; leads to the page that finishes the sign-in, or to the login with an error',
+    query: q.SignInCallbackQuery,
+    success: { status: 302, schema: null },
+    errors: ['auth.provider_unavailable'],
+    isPrivate: true,
+    noReferrer: true,
+  },
+  A9: {
+    method: 'POST',
+    path: '/auth/verify-email',
+    owner: 'command',
+    who: 'any',
+    summary: 'Prove the address of an account by the mailed link',
+    body: b.ConfirmBody,
+    success: { status: 200, schema: v.status('verified') },
+    errors: ['auth.link_invalid'],
+    isPrivate: true,
+    noReferrer: true,
+  },
+  A10: {
+    method: 'POST',
+    path: '/auth/logout',
+    owner: 'command',
+    who: 'any',
+    summary: 'End the session',
+    success: { status: 204, schema: null },
+    errors: [],
+    isPrivate: true,
+  },
+  A11: {
+    method: 'POST',
+    path: '/auth/handover',
+    owner: 'command',
+    who: 'any',
+    summary: 'Turn the code of a finished sign-in into a session',
+    body: b.ConfirmBody,
+    success: { status: 200, schema: v.HandoverView },
+    errors: ['auth.link_invalid'],
+    isPrivate: true,
+    noReferrer: true,
+  },
+  A12: {
+    method: 'DELETE',
+    path: '/auth/users/me',
+    owner: 'command',
+    who: 'S',
+    summary: 'Erase the account with its registrations',
+    body: b.EraseAccountBody,
+    success: { status: 200, schema: v.status('erased') },
+    errors: ['auth.wrong_password', 'auth.reauth_required'],
+    isPrivate: true,
+    limits: GUESSES,
+  },
+  A13: {
+    method: 'GET',
+    path: '/auth/users/me/data',
+    owner: 'projection',
+    who: 'S',
+    summary: 'Download everything kept about the account',
+    success: { status: 200, schema: v.OwnDataView },
+    errors: [],
     isPrivate: true,
   },
   H1: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX } from '../constants.ts';
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
 import type { FieldCode } from '../errors.ts';
 
 /**
@@ -144,6 +144,59 @@ export const changedEmail = (): Field<string | undefined> =>
     if (value === undefined || value === null) return { value: undefined };
     return parseEmail(value, 'email_invalid');
   });
+
+/** The password rule of every form (specification, section 5; api 2.2), but for the list of common ones, which only the server has. */
+export function isStrongPassword(value: string): boolean {
+  return value.length >= PASSWORD_MIN && /\p{Lu}/u.test(value) && /\d/.test(value);
+}
+
+/** Longer ones are wrong anyway; nobody pays for reading them. */
+const GIVEN_PASSWORD_MAX = 1024;
+
+/** Composed as every keyboard composes it, and never trimmed: blanks are part of it. */
+function parsePassword(value: unknown, max: number): Parsed<string> {
+  if (value === undefined || value === null || value === '') return { code: 'required' };
+  if (typeof value !== 'string') return { code: 'type' };
+  if (!value.isWellFormed()) return { code: 'not_allowed' };
+  const password = value.normalize('NFC');
+  return password.length > max ? { code: 'too_long' } : { value: password };
+}
+
+function parseNewPassword(value: unknown): Parsed<string> {
+  const parsed = parsePassword(value, PASSWORD_MAX);
+  return 'code' in parsed || isStrongPassword(parsed.value) ? parsed : { code: 'password_weak' };
+}
+
+const PASSWORD_INPUT: InputSchema = { type: 'string', format: 'password' };
+
+/** Required password that somebody says is theirs; no rule is looked at. */
+export const password = (): Field<string> =>
+  field({ ...PASSWORD_INPUT, minLength: 1, maxLength: GIVEN_PASSWORD_MAX }, true, (value) =>
+    parsePassword(value, GIVEN_PASSWORD_MAX),
+  );
+
+/** The same where it may be absent; not given = null. */
+export const optionalPassword = (): Field<string | null> =>
+  field<string | null>(
+    { ...PASSWORD_INPUT, type: ['string', 'null'], maxLength: GIVEN_PASSWORD_MAX },
+    false,
+    (value) =>
+      value === undefined || value === null || value === ''
+        ? { value: null }
+        : parsePassword(value, GIVEN_PASSWORD_MAX),
+  );
+
+/** Required password that is to be set. */
+export const newPassword = (): Field<string> =>
+  field({ ...PASSWORD_INPUT, minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }, true, parseNewPassword);
+
+/** The same where it may be absent; not given = null. */
+export const optionalNewPassword = (): Field<string | null> =>
+  field<string | null>(
+    { ...PASSWORD_INPUT, type: ['string', 'null'], minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX },
+    false,
+    (value) => (value === undefined || value === null || value === '' ? { value: null } : parseNewPassword(value)),
+  );
 
 const PHONE = /^\+?[1-9]\d{1,14}$/;
 const PHONE_INPUT: InputSchema = { type: ['string', 'null'], pattern: '^\\+?[1-9]\\d{1,14}$' };

@@ -48,3 +48,9 @@ export const MessagesQuery = z.object({
 });
 /** T2. */
 export const TypingQuery = z.object({ participant_id: f.uuid(), match_request_id: optionalUuid });
+/** A8, the way back from the provider; what it says besides is looked at by the sign-in itself. */
+export const SignInCallbackQuery = z.object({
+  code: f.optionalText({ max: 2000 }),
+  state: f.optionalText({ max: 500 }),
+  error: f.optionalText({ max: 200 }),
+});

@@ -7,6 +7,7 @@ import {
   LEG_KINDS,
   PAYMENT_METHODS,
   PAYMENT_PURPOSES,
+  SIGN_IN_PROVIDERS,
 } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 
@@ -220,6 +221,36 @@ export const TypingView = z.object({ typing: z.boolean() });
 export const OwnEventView = z.object({ ...eventFields, role: z.enum(['participant', 'organiser', 'both']) });
 export type OwnEventView = z.infer<typeof OwnEventView>;
 export const OwnEventViews = z.array(OwnEventView);
+/** A1, A2: an account as its owner sees it. Address, coordinates and comment are null until they are given. */
+export const UserView = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  address: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  fumeur: z.enum(FUMEUR_VALUES),
+  chauffeur: z.enum(CHAUFFEUR_VALUES),
+  comment: z.nullable(z.string()),
+  places: z.int(),
+  lang: z.enum(LANGUAGES),
+  is_staff: z.boolean(),
+  providers: z.array(z.enum(SIGN_IN_PROVIDERS)),
+  has_password: z.boolean(),
+});
+export type UserView = z.infer<typeof UserView>;
+
+/** A4. */
+export const SessionView = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int(),
+});
+export type SessionView = z.infer<typeof SessionView>;
+
+/** A11. */
+export const HandoverView = z.object({ ...SessionView.shape, new_user: z.boolean() });
+export type HandoverView = z.infer<typeof HandoverView>;
 
 /** P12 (and A13 for an account): everything that is kept about the caller. */
 export const OwnDataView = z.object({

@@ -6,7 +6,16 @@ import type { ActorKind } from '../stores/event-store.ts';
 /** Who is calling, as far as a token proves it (api, section 1.4). */
 export type Caller =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'account'; readonly userId: string; readonly sessionId: string; readonly isStaff?: boolean }
+  | {
+      readonly kind: 'account';
+      readonly userId: string;
+      readonly sessionId: string;
+      /** Number of the account's password when the session was opened (`isSessionLive`). */
+      readonly version: number;
+      /** Milliseconds since 1970. */
+      readonly openedAt: number;
+      readonly isStaff?: boolean;
+    }
   | { readonly kind: 'participant'; readonly participantId: string; readonly eventId: string };
 
 /** Everything about a request that is not its parameters. */

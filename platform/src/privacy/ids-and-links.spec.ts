@@ -1,6 +1,7 @@
 import { isUuid } from '@convoi/contracts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createAccountLinks } from './account-links.ts';
 import { adminKeyHash, createAdminLinks, isAdminKeyShape } from './admin-link.ts';
 import { deriveSecret } from './derive-secret.ts';
 import { eventIdOf, idOf, uuidv5 } from './ids.ts';
@@ -90,6 +91,35 @@ describe('mailed links', () => {
       expect(manage.read(token.slice(0, index) + letter + token.slice(index + 1))).toBeNull();
     }
     for (const wrong of ['', 'x', `${token}A`, token.slice(1), '!'.repeat(64)]) expect(manage.read(wrong)).toBeNull();
+  });
+});
+
+describe('mailed links of an account', () => {
+  const { verify, reset } = createAccountLinks(secret);
+
+  it('give back account and link, for their own purpose only', () => {
+    fc.assert(
+      fc.property(uuid, uuid, (userId, linkId) => {
+        const token = verify.issue({ userId, linkId });
+        expect(token).toMatch(/^[A-Za-z0-9_-]{86}$/);
+        expect(verify.read(token)).toEqual({ userId, linkId });
+        expect(reset.read(token)).toBeNull();
+        expect(createAccountLinks(other).verify.read(token)).toBeNull();
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('are refused with any character changed', () => {
+    const token = reset.issue({
+      userId: '0b6f3c1e-5a0d-4c3b-9d5f-1a2b3c4d5e6f',
+      linkId: '1b6f3c1e-5a0d-4c3b-9d5f-1a2b3c4d5e6f',
+    });
+    for (let index = 0; index < token.length; index += 1) {
+      const letter = token[index] === 'A' ? 'B' : 'A';
+      expect(reset.read(token.slice(0, index) + letter + token.slice(index + 1))).toBeNull();
+    }
+    for (const wrong of ['', 'x', `${token}A`, token.slice(1), '!'.repeat(86)]) expect(reset.read(wrong)).toBeNull();
   });
 });
 

@@ -1,0 +1,51 @@
+import type { UserStreamEvent } from './user-stream.ts';
+
+/**
+ * Which sessions of an account are still good: the same rule where commands are decided and where queries and websockets are
+ * served (api, section 1.4). Folded from the account's events.
+ */
+
+/** A session token lives this long. */
+export const SESSION_SECONDS = 7 * 24 * 3600;
+
+export interface SessionFacts {
+  /** Number of the present password. */
+  readonly version: number;
+  /** The one session that outlived the last change of the password. */
+  readonly keptSessionId: string | null;
+  /** Sessions that were ended one by one; those that have run out meanwhile are forgotten. */
+  readonly revoked: readonly { readonly sessionId: string; readonly at: string }[];
+  readonly isErased: boolean;
+}
+
+/** An account that has just signed up. */
+export const FIRST_SESSION_FACTS: SessionFacts = { version: 1, keptSessionId: null, revoked: [], isErased: false };
+
+/** The facts after an event of the account, with its time (ISO 8601 UTC); others change nothing. Total. */
+export function evolveSessions(facts: SessionFacts, event: UserStreamEvent & { readonly at: string }): SessionFacts {
+  switch (event.type) {
+    case 'PasswordChanged':
+      return { ...facts, version: event.data.version, keptSessionId: event.data.keptSessionId };
+    case 'PasswordRemoved':
+      return { ...facts, version: event.data.version, keptSessionId: null };
+    case 'SessionRevoked': {
+      const { sessionId } = event.data;
+      const oldest = Date.parse(event.at) - SESSION_SECONDS * 1000;
+      const young = facts.revoked.filter((one) => Date.parse(one.at) > oldest && one.sessionId !== sessionId);
+      return { ...facts, revoked: [...young, { sessionId, at: event.at }] };
+    }
+    case 'UserErased':
+      return { ...facts, isErased: true };
+    default:
+      return facts;
+  }
+}
+
+/** Is a session, with the number of the password that it was opened with, still good. */
+export function isSessionLive(
+  facts: SessionFacts,
+  session: { readonly sessionId: string; readonly version: number },
+): boolean {
+  if (facts.isErased || facts.revoked.some(({ sessionId }) => sessionId === session.sessionId)) return false;
+  return session.version === facts.version || session.sessionId === facts.keptSessionId;
+}

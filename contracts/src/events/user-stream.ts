@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { SIGN_IN_PROVIDERS } from '../constants.ts';
+import { Chauffeur, defineEvent, type EventOf, Fumeur, Lang } from './shared.ts';
+
+/**
+ * Events of `user-{userId}`: an account, how its owner proves to be its owner, and what ends their sessions (architecture,
+ * section 4). Passwords and links are never here: a password is named by the id of its record in the credentials store, a
+ * mailed link by the id that its token is derived from.
+ */
+
+export const SignInProvider = z.enum(SIGN_IN_PROVIDERS);
+
+/** A person at a sign-in provider, by the keyed digest of the provider's own id for them; never by an e-mail. */
+export const ProviderIdentity = z.object({ provider: SignInProvider, identityKey: z.string() });
+export type ProviderIdentity = z.infer<typeof ProviderIdentity>;
+
+/** Everything personal about an account. Members are null until they are given. */
+export const UserPerson = z.object({
+  email: z.string(),
+  fullName: z.string(),
+  address: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  comment: z.nullable(z.string()),
+});
+export type UserPerson = z.infer<typeof UserPerson>;
+
+/** Keyed digests of personal values, so that a decider can tell "the same again" without knowing them. */
+export const UserDigests = z.object({
+  fullName: z.string(),
+  address: z.string(),
+  /** Of latitude and longitude together. */
+  position: z.string(),
+  comment: z.string(),
+});
+export type UserDigests = z.infer<typeof UserDigests>;
+
+export const UserSignedUp = defineEvent(
+  'UserSignedUp',
+  1,
+  z.object({
+    /** The account as a data subject. */
+    subjectId: z.string(),
+    /** Keyed digest of the address: one account per address. */
+    emailKey: z.string(),
+    /** Record in the credentials store; null for an account without a password. */
+    credentialId: z.nullable(z.string()),
+    person: UserPerson,
+    digests: UserDigests,
+    lang: Lang,
+  }),
+  ['person'],
+);
+
+/** Somebody signed up again before the address was proved: the newest password and name count, older links are void. */
+export const SignUpRepeated = defineEvent(
+  'SignUpRepeated',
+  1,
+  z.object({
+    subjectId: z.string(),
+    credentialId: z.string(),
+    person: z.pick(UserPerson, { fullName: true }),
+    digests: z.pick(UserDigests, { fullName: true }),
+    lang: Lang,
+  }),
+  ['person'],
+);
+
+/** Somebody signed up with the proved address of an account: its owner is told that there is one (mail account_exists). */
+export const KnownAddressSignedUp = defineEvent('KnownAddressSignedUp', 1, z.object({ requestId: z.string() }));
+
+/** A link that proves the address is wanted (mail verify_email, 24 hours; `accountLinks.verify`). */
+export const EmailVerificationRequested = defineEvent(
+  'EmailVerificationRequested',
+  1,
+  z.object({
+    linkId: z.string(),
+    /** The command that asked, so that its repetition is known; the same link may be asked for again. */
+    requestId: z.string(),
+    /** What the link also joins to the account; null for a plain verification. */
+    identity: z.nullable(ProviderIdentity),
+  }),
+);
+
+export const EmailVerified = defineEvent(
+  'EmailVerified',
+  1,
+  z.object({
+    /** What proved the address: the link of verify_email, the link of reset_password, a provider that vouches for it. */
+    by: z.enum(['link', 'reset', 'provider']),
+  }),
+);
+
+/** A link that sets a new password is wanted (mail reset_password, 30 minutes; `accountLinks.reset`). */
+export const PasswordResetRequested = defineEvent(
+  'PasswordResetRequested',
+  1,
+  z.object({ linkId: z.string(), requestId: z.string() }),
+);
+
+/** Ends every session but `keptSessionId` (mail password_changed). */
+export const PasswordChanged = defineEvent(
+  'PasswordChanged',
+  1,
+  z.object({
+    /** Number of the present password; sessions of another one are over (`isSessionLive`). */
+    version: z.int(),
+    credentialId: z.string(),
+    by: z.enum(['change', 'reset']),
+    keptSessionId: z.nullable(z.string()),
+  }),
+);
+
+/** A password set by nobody knows whom, before the address was proved, is discarded. Ends every session. */
+export const PasswordRemoved = defineEvent('PasswordRemoved', 1, z.object({ version: z.int() }));
+
+export const ProfileUpdated = defineEvent(
+  'ProfileUpdated',
+  1,
+  z.object({
+    subjectId: z.string(),
+    /** Only what changed; null when nothing personal did. */
+    person: z.nullable(z.partial(z.omit(UserPerson, { email: true }))),
+    digests: z.partial(UserDigests),
+    fumeur: z.optional(Fumeur),
+    chauffeur: z.optional(Chauffeur),
+    places: z.optional(z.int()),
+    lang: z.optional(Lang),
+  }),
+  ['person'],
+);
+
+export const IdentityLinked = defineEvent('IdentityLinked', 1, ProviderIdentity);
+
+/** A session was ended by its owner. */
+export const SessionRevoked = defineEvent('SessionRevoked', 1, z.object({ sessionId: z.string() }));
+
+/** The proved address is one of STAFF_EMAILS. */
+export const StaffRoleGranted = defineEvent('StaffRoleGranted', 1, z.object({}));
+export const StaffRoleRevoked = defineEvent('StaffRoleRevoked', 1, z.object({}));
+
+/**
+ * The account is gone: every session ends, its registrations are removed. The erasure of its key follows as SubjectErased of
+ * the account's own subject.
+ */
+export const UserErased = defineEvent(
+  'UserErased',
+  1,
+  z.object({
+    basis: z.enum(['request', 'staff']),
+    /** A data subject of its own that lives for the last mail only (account_erased): its key is destroyed once that is sent. */
+    subjectId: z.string(),
+    /** Receiver of the last mail; null = none is sent. */
+    lastMail: z.nullable(z.object({ email: z.string(), fullName: z.string() })),
+    lang: Lang,
+  }),
+  ['lastMail'],
+);
+
+export const USER_STREAM_EVENTS = [
+  UserSignedUp,
+  SignUpRepeated,
+  KnownAddressSignedUp,
+  EmailVerificationRequested,
+  EmailVerified,
+  PasswordResetRequested,
+  PasswordChanged,
+  PasswordRemoved,
+  ProfileUpdated,
+  IdentityLinked,
+  SessionRevoked,
+  StaffRoleGranted,
+  StaffRoleRevoked,
+  UserErased,
+] as const;
+export type UserStreamEvent = EventOf<(typeof USER_STREAM_EVENTS)[number]>;
