@@ -1,3 +1,4 @@
+import { CHAUFFEUR_VALUES } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from './decision.ts';
 import type { Closure } from './event.ts';
@@ -382,9 +383,134 @@ export interface Unsubscribe {
   readonly reason: DataOf<'ParticipantUnsubscribed'>['reason'];
 }
 
-/** Ends a registration; who has left can still be erased, once (api P3, P11). */
+/**
+ * Ends a registration and with it every relation that is live, which frees the seats they held; who has left can still be
+ * erased, once (api P3, P11).
+ */
 export function unsubscribe(state: CarpoolState, command: Unsubscribe): Decision<CarpoolStreamEvent> {
-  const participant = getFrom(state.participants, command.participantId);
-  const canLeave = participant?.status === 'active' || (participant?.status === 'left' && command.reason === 'erased');
-  return canLeave ? accept({ type: 'ParticipantUnsubscribed', data: command }) : reject('participant.not_found');
+  const { participantId, by, reason } = command;
+  const participant = getFrom(state.participants, participantId);
+  const canLeave = participant?.status === 'active' || (participant?.status === 'left' && reason === 'erased');
+  if (!canLeave) return reject('participant.not_found');
+  return accept<CarpoolStreamEvent>(
+    { type: 'ParticipantUnsubscribed', data: { participantId, by, reason } },
+    ...liveRelationsOf(state, participantId).map(({ matchId, senderId, receiverId }) => ({
+      type: 'MatchClosed' as const,
+      data: { matchId, senderId, receiverId, leaverId: participantId, cause: reason },
+    })),
+  );
+}
+
+/** Gives a registration to the account that proved its address; nothing happens when it has an owner or is over (api A9). */
+export function adopt(state: CarpoolState, command: DataOf<'ParticipantAdopted'>): Decision<CarpoolStreamEvent> {
+  return activeParticipant(state, command.participantId)?.userId === null
+    ? accept({ type: 'ParticipantAdopted', data: command })
+    : accept();
+}
+
+/** So long a request by M2 counts as the one that P4 has just opened (api M2). */
+const SAME_REQUEST_MS = 10 * 60_000;
+
+/** Command of M2 and P4; the message is passed on unread. `now` in epoch milliseconds. */
+export interface RequestMatch {
+  readonly request: DataOf<'MatchRequested'>;
+  readonly closure: Closure | null;
+  readonly now: number;
+}
+
+/** Opens the relation of two participants, or opens it again (api M2, P4). */
+export function requestMatch(
+  state: CarpoolState,
+  { request, closure, now }: RequestMatch,
+): Decision<CarpoolStreamEvent> {
+  const { matchId, senderId, receiverId, via } = request;
+  if (senderId === receiverId) return reject('match.self');
+  const isThere = [senderId, receiverId].every((id) => activeParticipant(state, id) !== undefined);
+  if (!isThere) return reject('participant.not_found');
+  if (closure !== null) return reject(CLOSURE_CODES[closure]);
+  const known = getFrom(state.relations, matchId);
+  if (known === undefined || !isLive(known)) return accept({ type: 'MatchRequested', data: request });
+  const isJustOpened = known.via === 'contact' && now - Date.parse(known.requestedAt) <= SAME_REQUEST_MS;
+  return via === 'request' && known.senderId === senderId && isJustOpened
+    ? accept()
+    : reject('match.exists', { extra: { id: matchId } });
+}
+
+const isParty = ({ senderId, receiverId }: RelationState, participantId: string): boolean =>
+  participantId === senderId || participantId === receiverId;
+
+/** Command of M5. */
+export interface AcceptMatch {
+  readonly matchId: string;
+  /** Who accepts. */
+  readonly by: string;
+  /** Whom they name as the driver; null when they name nobody. */
+  readonly driverId: string | null;
+  readonly closure: Closure | null;
+}
+
+const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
+
+/** The driver of whom two preferences leave no doubt; null when they do (api M5). */
+function plainDriver(a: ParticipantState, b: ParticipantState): string | null {
+  if ((a.chauffeur === DRIVES) !== (b.chauffeur === DRIVES))
+    return a.chauffeur === DRIVES ? a.participantId : b.participantId;
+  if ((a.chauffeur === RIDES) !== (b.chauffeur === RIDES))
+    return a.chauffeur === RIDES ? b.participantId : a.participantId;
+  return null;
+}
+
+/** What hinders a ride: somebody has another role on one of its legs, or the car is full (api M5). */
+function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState) {
+  const { driverId, passengerId, legs, seats } = ride;
+  const onSameLeg = (other: Ride): boolean => other.legs.some((leg) => legs.includes(leg));
+  const isTaken = ridesOf(state, passengerId).some(onSameLeg);
+  const ridesElsewhere = ridesOf(state, driverId).some((other) => other.passengerId === driverId && onSameLeg(other));
+  if (isTaken || ridesElsewhere) return reject('match.role_conflict');
+  const left = driver.legs.map(({ kind }) => [kind, driver.places - seatsTaken(state, driverId, kind)] as const);
+  const isFull = left.some(([kind, free]) => legs.includes(kind) && free < seats);
+  return isFull ? reject('match.no_seats', { extra: { seats_left: Object.fromEntries(left) } }) : null;
+}
+
+/** Accepts a request: settles who drives, the legs that both want and the seats, which never exceed the driver's (api M5). */
+export function acceptMatch(
+  state: CarpoolState,
+  { matchId, by, driverId: named, closure }: AcceptMatch,
+): Decision<CarpoolStreamEvent> {
+  const relation = getFrom(state.relations, matchId);
+  if (relation === undefined || !isParty(relation, by)) return reject('match.not_found');
+  const { senderId, receiverId, status } = relation;
+  if (by !== receiverId) return reject('match.sender_cannot_accept');
+  const sender = activeParticipant(state, senderId);
+  const receiver = activeParticipant(state, receiverId);
+  if (status !== 'pending' || sender === undefined || receiver === undefined) return reject('match.not_pending');
+  if (closure !== null) return reject(CLOSURE_CODES[closure]);
+  const plain = plainDriver(sender, receiver);
+  if (plain === null && named === null) return reject('match.driver_required');
+  const driver = [sender, receiver].find(({ participantId }) => participantId === (plain ?? named));
+  if (driver === undefined || (named !== null && named !== driver.participantId)) return reject('match.driver_invalid');
+  const passenger = driver === sender ? receiver : sender;
+  const legs = driver.legs.map(({ kind }) => kind).filter((kind) => passenger.legs.some((leg) => leg.kind === kind));
+  if (legs.length === 0) return reject('match.no_common_leg');
+  const ride = {
+    driverId: driver.participantId,
+    passengerId: passenger.participantId,
+    seats: passenger.places,
+    legs,
+  };
+  const obstacle = rideObstacle(state, ride, driver);
+  if (obstacle !== null) return obstacle;
+  return accept({ type: 'MatchAccepted', data: { matchId, senderId, receiverId, ...ride } });
+}
+
+/** Ends a live relation: the receiver of a pending request rejects it, everybody else cancels (api M4). */
+export function endMatch(
+  state: CarpoolState,
+  { matchId, by }: { readonly matchId: string; readonly by: string },
+): Decision<CarpoolStreamEvent> {
+  const relation = getFrom(state.relations, matchId);
+  if (relation === undefined || !isLive(relation) || !isParty(relation, by)) return reject('match.not_found');
+  const { senderId, receiverId, status } = relation;
+  const type = status === 'pending' && by === receiverId ? 'MatchRejected' : 'MatchCancelled';
+  return accept({ type, data: { matchId, senderId, receiverId, by } });
 }

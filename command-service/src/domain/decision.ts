@@ -8,6 +8,8 @@ export interface Rejection {
   readonly errors?: readonly FieldError[];
   /** Numbers and ids that belong to the refusal; never personal. */
   readonly facts?: { readonly [name: string]: string | number };
+  /** Members that the problem body gets (api, section 1.2). */
+  readonly extra?: { readonly [name: string]: unknown };
 }
 
 export type Decision<E> = { readonly events: readonly E[] } | { readonly rejection: Rejection };

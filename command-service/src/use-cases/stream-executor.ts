@@ -133,10 +133,11 @@ interface Decided<S> {
 }
 
 /** The Refusal that a caller gets for a rejection of a decider. */
-export function asRefusal({ code, errors, facts }: Rejection): Refusal {
+export function asRefusal({ code, errors, facts, extra }: Rejection): Refusal {
   return new Refusal(code, {
     ...(errors === undefined ? {} : { errors }),
     ...(facts === undefined ? {} : { values: facts }),
+    ...(extra === undefined ? {} : { extra }),
   });
 }
 

@@ -2,16 +2,20 @@ import type {
   CarpoolStreamEvent,
   ClaimStreamEvent,
   ContactStreamEvent,
+  ConversationStreamEvent,
   EventStreamEvent,
   NotificationStreamEvent,
+  RegistrationsStreamEvent,
   SubjectStreamEvent,
 } from '@convoi/contracts/events';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from '../carpool.ts';
 import { type ClaimState, evolveClaim, unclaimed } from '../claim.ts';
 import { type ContactState, evolveContact, noContact } from '../contact.ts';
+import { type ConversationState, evolveConversation, silence } from '../conversation.ts';
 import type { Recorded } from '../decision.ts';
 import { type EventState, evolveEvent, noEvent } from '../event.ts';
 import { evolveNotification, type NotificationState, openNotification } from '../notification.ts';
+import { evolveRegistrations, noRegistrations, type RegistrationsState } from '../registrations.ts';
 import { evolveSubject, knownSubject, type SubjectState } from '../subject.ts';
 
 /** The deciders as specs and properties name them. */
@@ -42,4 +46,14 @@ export const contact: Decider<ContactState, ContactStreamEvent> = {
   name: 'contact',
   initial: noContact,
   evolve: evolveContact,
+};
+export const conversations: Decider<ConversationState, ConversationStreamEvent> = {
+  name: 'conversation',
+  initial: silence,
+  evolve: evolveConversation,
+};
+export const registrationsOfAccount: Decider<RegistrationsState, RegistrationsStreamEvent> = {
+  name: 'registrations',
+  initial: noRegistrations,
+  evolve: evolveRegistrations,
 };
