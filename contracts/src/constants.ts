@@ -74,6 +74,9 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export const MESSAGES_DEFAULT = 200;
 export const MESSAGES_MAX = 500;
 
+/** How long somebody counts as writing after they said so. */
+export const TYPING_MS = 5000;
+
 /** Local hour at which the day after an event's last day makes it "not upcoming" (architecture, section 8). */
 export const END_OF_EVENT_HOUR = 6;
 

@@ -24,12 +24,17 @@ import { projections } from './projections.ts';
 import { changesOf } from './push/changes.ts';
 import { createPushServer } from './push/push-server.ts';
 import type { PushLimits } from './push/session.ts';
+import { dashboardsOf } from './push/subjects.ts';
+import { createTyping } from './push/typing.ts';
 import { eventQueries } from './query-api/event-queries.ts';
 import { listQueries } from './query-api/list-queries.ts';
-import { activeParticipant } from './query-api/own-participant.ts';
+import { matchQueries } from './query-api/match-queries.ts';
+import { activeParticipant, ownDashboards } from './query-api/own-participant.ts';
 import { createPageCache } from './query-api/page-cache.ts';
 import { participantQueries } from './query-api/participant-queries.ts';
 import { createReadModels } from './query-api/read-models.ts';
+import { liveRelation } from './query-api/relations.ts';
+import { typedIn, typingQueries } from './query-api/typing-queries.ts';
 import { EVENT_PAGES, type EventPagesDocument } from './read-models/event-pages.ts';
 import { createTraceWiper } from './trace-wiper.ts';
 
@@ -43,7 +48,7 @@ export interface ProjectionServicePorts {
   readonly events: EventStore;
   readonly views: ReadStore;
   readonly parked: ParkedEvents;
-  readonly personal: Pick<PersonalData, 'open'>;
+  readonly personal: Pick<PersonalData, 'open' | 'openValue'>;
   /** Who a token proves; the service itself sees whether a registration is still active. */
   readonly authenticate: Authenticate;
   readonly clock: Clock;
@@ -86,7 +91,13 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
   const running = new Map<string, RunningProjection>();
   const stopping = new AbortController();
   const models = createReadModels(views, running);
-  const queries = { models, cache: createPageCache({ settings: config }), settings: config, clock };
+  const queries = {
+    models,
+    cache: createPageCache({ settings: config }),
+    settings: config,
+    clock,
+    personal: ports.personal,
+  };
 
   const authenticateSocket: Authenticate = async (token) => {
     const caller = await ports.authenticate(token);
@@ -107,17 +118,20 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       const found = await queries.cache.find(await models.served<EventPagesDocument>(EVENT_PAGES), slug);
       return found?.page._id ?? null;
     },
+    dashboardGroups: async (caller) =>
+      (await ownDashboards(caller, queries)).map(({ eventId }) => dashboardsOf(eventId)),
+    partyOf: async (caller, matchId) => (await liveRelation(caller, matchId, queries))?.ownId ?? null,
+    typed: (caller, matchId) => typedIn(caller, matchId, writing),
     position: () => Math.max(0, ...positions().values()),
   });
+  const writing = { models, typing: createTyping(() => performance.now()), hub: push.hub };
 
   const tell = changesOf({
     hub: push.hub,
     events,
-    participantsChanged: async (participantIds) => {
-      for (const participantId of participantIds) {
-        if (!push.isHere(participantId)) continue;
-        if ((await activeParticipant(participantId, { models })) === null) push.expel(participantId);
-      }
+    models,
+    actorsChanged: async (actors) => {
+      for (const actor of actors) if (push.isHere(actor)) await push.recheck(actor);
     },
   });
 
@@ -143,7 +157,13 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
   const statuses = (): LiveProjectionStatus[] => [...running.values()].map((projection) => projection.status());
 
   return {
-    handlers: { ...eventQueries(queries), ...listQueries(queries), ...participantQueries(queries) },
+    handlers: {
+      ...eventQueries(queries),
+      ...listQueries(queries),
+      ...participantQueries(queries),
+      ...matchQueries(queries),
+      ...typingQueries(writing),
+    },
     attachPush: (server) => push.attach(server),
     start: async () => {
       const onCommitted = (...[model, committed, ids, position]: Parameters<OnCommitted>): void => {

@@ -7,8 +7,11 @@ import {
   type Projection,
 } from '@convoi/platform';
 import { auditLog } from './read-models/audit-log.ts';
+import { dashboards } from './read-models/dashboards.ts';
 import { eventPages } from './read-models/event-pages.ts';
 import { mailLog } from './read-models/mail-log.ts';
+import { matchRequests } from './read-models/match-requests.ts';
+import { messages } from './read-models/messages.ts';
 import { participants } from './read-models/participants.ts';
 import { publicEvents } from './read-models/public-events.ts';
 
@@ -22,6 +25,9 @@ export function projections({ secrets }: Pick<Config, 'secrets'>): readonly Proj
     }),
     publicEvents(),
     participants(),
+    dashboards(),
+    matchRequests(),
+    messages(),
     mailLog(),
     auditLog(),
   ];

@@ -43,6 +43,8 @@ export const PUSH_LIMITS = {
   frameBytes: 16 * 1024,
   authMs: 5000,
   coalesceMs: 100,
+  /** Least time between two frames that say "typing". */
+  typingMs: 2000,
   serverPingMs: 30_000,
   silentMs: 60_000,
   heartbeatS: 25,

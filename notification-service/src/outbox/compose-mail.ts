@@ -1,9 +1,8 @@
 import type { Lang } from '@convoi/contracts';
 import { type DataOf, type Person, streamName } from '@convoi/contracts/events';
-import type { EventStore, PersonalData, StoredEvent } from '@convoi/platform';
+import { type EventStore, type PersonalData, type StoredEvent, sealedValue } from '@convoi/platform';
 import type { MailEvent } from '../read-models/mail-events.ts';
 import type { MailRecipient } from '../read-models/mail-recipients.ts';
-import { sealedValue } from '../read-models/sealed.ts';
 import type { EventFacts } from '../templates/common-words.ts';
 import type { TemplateCall, TemplateName } from '../templates/render.ts';
 import type { MailLinks } from './mail-links.ts';

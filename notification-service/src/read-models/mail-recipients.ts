@@ -1,7 +1,6 @@
 import type { Lang } from '@convoi/contracts';
 import { type DataOf, type DomainEventType, streamId } from '@convoi/contracts/events';
-import type { Document, Projection, StoredEvent } from '@convoi/platform';
-import { sealedText } from './sealed.ts';
+import { type Document, type Projection, type StoredEvent, sealedText } from '@convoi/platform';
 
 /** What the notifier knows of a participant. Personal values are kept as the log has them: sealed. */
 export interface MailRecipient extends Document {

@@ -1,11 +1,25 @@
-import { type Schedule, streamName } from '@convoi/contracts/events';
+import { type Schedule, streamId, streamName } from '@convoi/contracts/events';
 import type { EventStore, ReadableEvent } from '@convoi/platform';
-import { EVENT_PAGES } from '../read-models/event-pages.ts';
-import { PARTICIPANTS } from '../read-models/participants.ts';
+import type { ReadModels } from '../query-api/read-models.ts';
+import { DASHBOARDS, type Dashboard } from '../read-models/dashboards.ts';
+import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
+import { isLive, MATCH_REQUESTS, type MatchRequest } from '../read-models/match-requests.ts';
+import { MESSAGES } from '../read-models/messages.ts';
+import { PARTICIPANTS, type ParticipantsDocument } from '../read-models/participants.ts';
 import { PUBLIC_EVENTS } from '../read-models/public-events.ts';
 import { scheduleFields } from '../read-models/schedule-fields.ts';
+import { accountActor, participantActor } from './actors.ts';
 import type { Hub } from './hub.ts';
-import { dashboardSubject, dashboardsOf, dayOfSubject, eventSubject, newsSubject } from './subjects.ts';
+import {
+  dashboardSubject,
+  dashboardsOf,
+  dayOfSubject,
+  eventSubject,
+  isOrganisersGroup,
+  newsSubject,
+  organisedBy,
+  partiesOf,
+} from './subjects.ts';
 
 /** A commit of a live projection. */
 export interface Commit {
@@ -20,25 +34,66 @@ export interface Commit {
 export interface ChangePorts {
   readonly hub: Hub;
   readonly events: Pick<EventStore, 'load'>;
-  /** Told of participants whose document changed, so that rights are looked at again. */
-  participantsChanged(participantIds: readonly string[]): Promise<void>;
+  readonly models: Pick<ReadModels, 'served'>;
+  /** Told of people and accounts whose tokens may prove nobody any more (see `actorOf`). */
+  actorsChanged(actors: readonly string[]): Promise<void>;
 }
-
 /** Turns commits into changes of topics (api, section 4). Call it after the commit, never before. */
 export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<void> {
   const { hub } = ports;
 
   const pagesChanged = async ({ ids, position }: Commit): Promise<void> => {
     // A participant's document never moves without the page that it is on.
-    for (const eventId of ids.filter((id) => !id.includes(':'))) {
+    const eventIds = ids.filter((id) => !id.includes(':'));
+    for (const eventId of eventIds) {
       hub.changed(eventSubject(eventId), position);
       hub.groupChanged(dashboardsOf(eventId), position);
     }
+    if (![...hub.groups()].some(isOrganisersGroup)) return;
+    const { collection } = await ports.models.served<EventPagesDocument>(EVENT_PAGES);
+    for (const page of await collection.getMany(eventIds))
+      if (page?.kind === 'event' && page.contactKey !== null) hub.groupChanged(organisedBy(page.contactKey), position);
   };
 
   const ownChanged = async ({ ids, position }: Commit): Promise<void> => {
-    for (const participantId of ids) hub.changed(dashboardSubject(participantId), position);
-    await ports.participantsChanged(ids);
+    const { collection } = await ports.models.served<ParticipantsDocument>(PARTICIPANTS);
+    for (const participantId of ids) hub.changed(dashboardSubject(participantActor(participantId)), position);
+    for (const found of await collection.getMany(ids))
+      if (found?.state === 'active' && found.userId !== null)
+        hub.changed(dashboardSubject(accountActor(found.userId)), position);
+    await ports.actorsChanged(ids.map(participantActor));
+  };
+
+  /** A new registration or relation of somebody: their dashboard shows one event more. */
+  const partChanged = async ({ ids, position }: Commit): Promise<void> => {
+    const { collection } = await ports.models.served<Dashboard>(DASHBOARDS);
+    for (const found of await collection.getMany(ids)) {
+      if (found?.userId == null) continue;
+      const subject = dashboardSubject(accountActor(found.userId));
+      hub.join(subject, dashboardsOf(found.eventId));
+      hub.changed(subject, position);
+    }
+  };
+
+  const matchesChanged = async ({ ids, position }: Commit): Promise<void> => {
+    const { collection } = await ports.models.served<MatchRequest>(MATCH_REQUESTS);
+    const { collection: people } = await ports.models.served<ParticipantsDocument>(PARTICIPANTS);
+    for (const match of await collection.getMany(ids)) {
+      if (match === null) continue;
+      hub.groupChanged(partiesOf(match._id), position);
+      // Who was a party may not listen to what has ended.
+      if (!isLive(match)) hub.refuseGroup(partiesOf(match._id));
+      const parties = [match.senderId, match.receiverId];
+      for (const participantId of parties) hub.changed(dashboardSubject(participantActor(participantId)), position);
+      for (const party of await people.getMany(parties))
+        if (party?.state === 'active' && party.userId !== null)
+          hub.changed(dashboardSubject(accountActor(party.userId)), position);
+    }
+  };
+
+  const chatChanged = async ({ events, position }: Commit): Promise<void> => {
+    for (const matchId of new Set(events.map(({ stream }) => streamId(stream))))
+      hub.groupChanged(partiesOf(matchId), position);
   };
 
   /** Every schedule that an event ever had: the days it left show another list too. */
@@ -66,6 +121,9 @@ export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<void>
   const byModel: { readonly [model: string]: (commit: Commit) => Promise<void> } = {
     [EVENT_PAGES]: pagesChanged,
     [PARTICIPANTS]: ownChanged,
+    [DASHBOARDS]: partChanged,
+    [MATCH_REQUESTS]: matchesChanged,
+    [MESSAGES]: chatChanged,
     [PUBLIC_EVENTS]: listChanged,
   };
   return async (commit) => {

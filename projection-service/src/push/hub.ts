@@ -4,24 +4,34 @@ import type { ServerFrame } from '@convoi/contracts';
 export interface Listener {
   /** Takes the text of a frame. */
   send(text: string): void;
+  /** This topic may not be listened to any more; the hub has forgotten it already. */
+  refused(topic: string): void;
 }
 
 /** Tells listeners that something changed, at most once per subject and 100 ms, with the newest position. */
 export interface Hub {
-  /** `topic` is what the subject is called on the wire; a subject of a `group` changes with it. */
-  add(subject: string, topic: string, listener: Listener, group?: string): void;
+  /** `topic` is what the subject is called on the wire; a subject changes with each of its groups. */
+  add(subject: string, topic: string, listener: Listener, groups?: readonly string[]): void;
   remove(subject: string, listener: Listener): void;
+  /** Puts a subject that somebody listens to into one more group. */
+  join(subject: string, group: string): void;
   changed(subject: string, position: number): void;
   groupChanged(group: string, position: number): void;
+  /** Sends a frame to all who listen to a subject, at once. */
+  tell(subject: string, frame: ServerFrame): void;
+  /** Nobody may listen to the subjects of a group any more. */
+  refuseGroup(group: string): void;
   /** Subjects that somebody listens to. */
   subjects(): Iterable<string>;
+  /** Groups with a subject that somebody listens to. */
+  groups(): Iterable<string>;
   /** Drops what waits to be told. */
   close(): void;
 }
 
 interface Subject {
   readonly topic: string;
-  readonly group: string | null;
+  readonly groups: Set<string>;
   readonly listeners: Set<Listener>;
   /** Set while nothing may be told, because something just was. */
   pause: NodeJS.Timeout | null;
@@ -39,55 +49,81 @@ export function createHub(coalesceMs: number): Hub {
   const subjects = new Map<string, Subject>();
   const groups = new Map<string, Set<string>>();
 
-  const tell = (subject: Subject, position: number): void => {
+  const tellChange = (subject: Subject, position: number): void => {
     const text = frameText({ type: 'changed', topic: subject.topic, position });
     // The first change goes out at once, those that follow share the next frame.
     subject.pause = setTimeout(() => {
       subject.pause = null;
       const { waiting } = subject;
       subject.waiting = null;
-      if (waiting !== null) tell(subject, waiting);
+      if (waiting !== null) tellChange(subject, waiting);
     }, coalesceMs);
     subject.pause.unref();
     for (const listener of subject.listeners) listener.send(text);
   };
 
-  const leaveGroup = (name: string, group: string): void => {
-    const members = groups.get(group);
-    members?.delete(name);
-    if (members?.size === 0) groups.delete(group);
+  const join = (name: string, group: string): void => {
+    const subject = subjects.get(name);
+    if (subject === undefined) return;
+    subject.groups.add(group);
+    groups.set(group, (groups.get(group) ?? new Set()).add(name));
+  };
+
+  const forget = (name: string, subject: Subject): void => {
+    if (subject.pause !== null) clearTimeout(subject.pause);
+    for (const group of subject.groups) {
+      const members = groups.get(group);
+      members?.delete(name);
+      if (members?.size === 0) groups.delete(group);
+    }
+    subjects.delete(name);
   };
 
   const changed = (name: string, position: number): void => {
     const subject = subjects.get(name);
     if (subject === undefined) return;
-    if (subject.pause === null) tell(subject, position);
+    if (subject.pause === null) tellChange(subject, position);
     else subject.waiting = Math.max(subject.waiting ?? 0, position);
   };
 
   return {
-    add: (name, topic, listener, group) => {
-      const known = subjects.get(name);
-      const subject = known ?? { topic, group: group ?? null, listeners: new Set(), pause: null, waiting: null };
+    add: (name, topic, listener, ofGroups = []) => {
+      const subject = subjects.get(name) ?? {
+        topic,
+        groups: new Set(),
+        listeners: new Set(),
+        pause: null,
+        waiting: null,
+      };
       subject.listeners.add(listener);
-      if (known !== undefined) return;
       subjects.set(name, subject);
-      if (group !== undefined) groups.set(group, (groups.get(group) ?? new Set()).add(name));
+      for (const group of ofGroups) join(name, group);
     },
     remove: (name, listener) => {
       const subject = subjects.get(name);
       if (subject === undefined) return;
       subject.listeners.delete(listener);
-      if (subject.listeners.size > 0) return;
-      if (subject.pause !== null) clearTimeout(subject.pause);
-      if (subject.group !== null) leaveGroup(name, subject.group);
-      subjects.delete(name);
+      if (subject.listeners.size === 0) forget(name, subject);
     },
+    join,
     changed,
     groupChanged: (group, position) => {
       for (const name of groups.get(group) ?? []) changed(name, position);
     },
+    tell: (name, frame) => {
+      const text = frameText(frame);
+      for (const listener of subjects.get(name)?.listeners ?? []) listener.send(text);
+    },
+    refuseGroup: (group) => {
+      for (const name of groups.get(group) ?? []) {
+        const subject = subjects.get(name);
+        if (subject === undefined) continue;
+        forget(name, subject);
+        for (const listener of subject.listeners) listener.refused(subject.topic);
+      }
+    },
     subjects: () => subjects.keys(),
+    groups: () => groups.keys(),
     close: () => {
       for (const { pause } of subjects.values()) if (pause !== null) clearTimeout(pause);
       subjects.clear();

@@ -3,11 +3,13 @@ import type { Duplex } from 'node:stream';
 import { CLOSE, PUSH_LIMITS } from '@convoi/contracts';
 import { BARE_HEADERS, type Caller, type Config, type Metrics, networkOf } from '@convoi/platform';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
+import { actorOf } from './actors.ts';
 import { clientAddress } from './client-address.ts';
 import { createHub, type Hub } from './hub.ts';
 import { createSession, type PushLimits, type Session, type SessionPorts, type SessionSocket } from './session.ts';
 
-export interface PushServerPorts extends Pick<SessionPorts, 'authenticate' | 'eventIdOf' | 'position'> {
+export interface PushServerPorts
+  extends Pick<SessionPorts, 'authenticate' | 'eventIdOf' | 'position' | 'dashboardGroups' | 'partyOf' | 'typed'> {
   readonly config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
   readonly metrics?: Pick<Metrics, 'wsClients' | 'wsDropped'> | undefined;
   /** Replaces some of the limits of the contract. */
@@ -18,10 +20,10 @@ export interface PushServer {
   readonly hub: Hub;
   /** Takes upgrades of a server to `/push`. */
   attach(server: Server): void;
-  /** Has the participant a socket of their own. */
-  isHere(participantId: string): boolean;
-  /** Closes the sockets of a participant whose token is no longer valid. */
-  expel(participantId: string): void;
+  /** Has somebody a socket of their own (see `actorOf`). */
+  isHere(actor: string): boolean;
+  /** Looks at the tokens of somebody's sockets again; those that prove nobody any more close with 4401. */
+  recheck(actor: string): Promise<void>;
   /** Closes every socket with 1001 and takes no new one. */
   stop(): Promise<void>;
 }
@@ -61,14 +63,6 @@ function refuse(socket: Duplex, status: string): void {
     .join('');
   socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n`);
-}
-
-const participantActor = (participantId: string): string => `participant:${participantId}`;
-
-/** Whose sockets are counted together; null = nobody's. */
-function actorOf(caller: Caller | null): string | null {
-  if (caller?.kind === 'participant') return participantActor(caller.participantId);
-  return caller?.kind === 'account' ? `account:${caller.userId}` : null;
 }
 
 /** The websocket endpoint `/push` (api, section 4). */
@@ -202,12 +196,9 @@ export function createPushServer(ports: PushServerPorts): PushServer {
         else if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found');
       });
     },
-    isHere: (participantId) => byActor.of(participantActor(participantId)).size > 0,
-    expel: (participantId) => {
-      for (const { socket, session } of byActor.of(participantActor(participantId))) {
-        session.end();
-        closeSocket(socket, CLOSE.badToken);
-      }
+    isHere: (actor) => byActor.of(actor).size > 0,
+    recheck: async (actor) => {
+      await Promise.all([...byActor.of(actor)].map(({ session }) => session.recheck()));
     },
     stop: async () => {
       isStopping = true;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CLOSE, ClientFrame, isDay, type PUSH_LIMITS, type ServerFrame } from '@convoi/contracts';
+import { CLOSE, ClientFrame, isDay, isUuid, type PUSH_LIMITS, type ServerFrame } from '@convoi/contracts';
 import type { Caller } from '@convoi/platform';
+import { actorOf } from './actors.ts';
 import { frameText, type Hub, type Listener } from './hub.ts';
-import { dashboardSubject, dashboardsOf, eventSubject, newsSubject } from './subjects.ts';
+import { dashboardSubject, eventSubject, matchSubject, newsSubject, partiesOf } from './subjects.ts';
 
 export type PushLimits = { readonly [K in keyof typeof PUSH_LIMITS]: number };
 
@@ -14,6 +15,12 @@ export interface SessionPorts {
   authenticate(token: string): Promise<Caller | null>;
   /** The event behind the last part of a public link, null when there is none. */
   eventIdOf(slug: string): Promise<string | null>;
+  /** Groups that somebody's dashboard changes with, by their events and relations. */
+  dashboardGroups(caller: Caller): Promise<readonly string[]>;
+  /** The caller's side of a live relation: the id of the participant; null for everybody who is no party. */
+  partyOf(caller: Caller, matchId: string): Promise<string | null>;
+  /** A party of a live relation is typing; everybody else tells nobody anything. */
+  typed(caller: Caller, matchId: string): Promise<void>;
   /** Newest position that readers get. */
   position(): number;
   /** Counts the socket among its actor's; false when there are too many already. */
@@ -23,7 +30,9 @@ export interface SessionPorts {
 }
 
 /** The way back to the socket. */
-export interface SessionSocket extends Listener {
+export interface SessionSocket {
+  /** Takes the text of a frame. */
+  send(text: string): void;
   close(code: number): void;
 }
 
@@ -31,6 +40,8 @@ export interface SessionSocket extends Listener {
 export interface Session {
   /** null before the first frame. */
   readonly caller: Caller | null;
+  /** Closes with 4401 when the token proves nobody any more. */
+  recheck(): Promise<void>;
   /** Takes the text of a frame. */
   receive(text: string): void;
   /** The socket is closed: nothing is listened to any more. */
@@ -38,6 +49,7 @@ export interface Session {
 }
 
 const SLUG = /^[a-zA-Z0-9_-]{1,120}$/;
+const ANONYMOUS: Caller = { kind: 'anonymous' };
 const TOPIC_REFUSED = 'push.topic_refused';
 
 function parsed(text: string): ClientFrame | null {
@@ -57,6 +69,8 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
   /** Subject by topic. */
   const subscribed = new Map<string, string>();
   let caller: Caller | null = null;
+  let ownToken = '';
+  let typedAtMs = Number.NEGATIVE_INFINITY;
   let isOver = false;
   let queue = Promise.resolve();
   let frames = 0;
@@ -66,9 +80,19 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
     if (!isOver) socket.send(frameText(frame));
   };
 
+  const listener: Listener = {
+    send: (text) => {
+      if (!isOver) socket.send(text);
+    },
+    refused: (topic) => {
+      subscribed.delete(topic);
+      send({ type: 'error', code: TOPIC_REFUSED, topic });
+    },
+  };
+
   const end = (): void => {
     isOver = true;
-    for (const subject of subscribed.values()) hub.remove(subject, socket);
+    for (const subject of subscribed.values()) hub.remove(subject, listener);
     subscribed.clear();
   };
 
@@ -78,27 +102,39 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
     socket.close(code);
   };
 
-  /** What a topic stands for and the group it changes with, when this caller may listen to it; null = refused. */
-  const subjectOf = async (topic: string): Promise<{ name: string; group?: string } | null> => {
+  type Subject = { readonly name: string; readonly groups?: readonly string[] };
+
+  const matchOf = async (who: Caller, matchId: string): Promise<Subject | null> => {
+    const participantId = isUuid(matchId) ? await ports.partyOf(who, matchId) : null;
+    return participantId === null ? null : { name: matchSubject(matchId, participantId), groups: [partiesOf(matchId)] };
+  };
+
+  const pageOf = async (slug: string): Promise<Subject | null> => {
+    const eventId = SLUG.test(slug) ? await ports.eventIdOf(slug) : null;
+    return eventId === null ? null : { name: eventSubject(eventId) };
+  };
+
+  /** What a topic stands for and the groups it changes with, when this caller may listen to it; null = refused. */
+  const subjectOf = async (who: Caller, topic: string): Promise<Subject | null> => {
     if (topic === 'dashboard') {
-      if (caller?.kind !== 'participant') return null;
-      return { name: dashboardSubject(caller.participantId), group: dashboardsOf(caller.eventId) };
+      const actor = actorOf(who);
+      return actor === null ? null : { name: dashboardSubject(actor), groups: await ports.dashboardGroups(who) };
     }
     const at = topic.indexOf(':');
     const [kind, name] = [topic.slice(0, at), topic.slice(at + 1)];
     if (kind === 'news') return isDay(name) ? { name: newsSubject(name) } : null;
-    if (kind !== 'event' || !SLUG.test(name)) return null;
-    const eventId = await ports.eventIdOf(name);
-    return eventId === null ? null : { name: eventSubject(eventId) };
+    if (kind === 'match') return matchOf(who, name);
+    return kind === 'event' ? pageOf(name) : null;
   };
 
   const authenticate = async ({ token = '' }: FrameOf<'auth'>): Promise<void> => {
     if (caller !== null) return close(CLOSE.notUnderstood);
-    const proved: Caller | null = token === '' ? { kind: 'anonymous' } : await ports.authenticate(token);
+    const proved: Caller | null = token === '' ? ANONYMOUS : await ports.authenticate(token);
     if (isOver) return;
     if (proved === null) return close(CLOSE.badToken);
     if (!ports.enter(proved)) return close(CLOSE.tooMany);
     caller = proved;
+    ownToken = token;
     send({
       type: 'hello',
       connection_id: randomUUID(),
@@ -107,20 +143,20 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
     });
   };
 
-  const subscribe = async ({ topics }: FrameOf<'subscribe'>): Promise<void> => {
+  const subscribe = async ({ topics }: FrameOf<'subscribe'>, who: Caller): Promise<void> => {
     const accepted: string[] = [];
     const refused: string[] = [];
     for (const topic of new Set(topics)) {
       const isKnown = subscribed.has(topic);
       const hasRoom = isKnown || subscribed.size < limits.topicsPerSocket;
-      const subject = hasRoom ? await subjectOf(topic) : null;
+      const subject = hasRoom ? await subjectOf(who, topic) : null;
       if (isOver) return;
       if (subject === null) {
         refused.push(topic);
         continue;
       }
       subscribed.set(topic, subject.name);
-      hub.add(subject.name, topic, socket, subject.group);
+      hub.add(subject.name, topic, listener, subject.groups);
       accepted.push(topic);
     }
     // The position is read after the topics are listened to: what comes later is told.
@@ -131,18 +167,26 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
   const unsubscribe = ({ topics }: FrameOf<'unsubscribe'>): void => {
     for (const topic of topics) {
       const subject = subscribed.get(topic);
-      if (subject !== undefined) hub.remove(subject, socket);
+      if (subject !== undefined) hub.remove(subject, listener);
       subscribed.delete(topic);
     }
     send({ type: 'unsubscribed', topics });
   };
 
-  const handlers: { readonly [T in ClientFrame['type']]: (frame: FrameOf<T>) => Promise<void> | void } = {
+  /** More frames than the contract allows are as if they had not come. */
+  const typing = async ({ match_request_id: matchId }: FrameOf<'typing'>, who: Caller): Promise<void> => {
+    const nowMs = ports.now();
+    if (nowMs - typedAtMs < limits.typingMs || !isUuid(matchId)) return;
+    typedAtMs = nowMs;
+    await ports.typed(who, matchId);
+  };
+
+  type FrameHandler<T extends ClientFrame['type']> = (frame: FrameOf<T>, who: Caller) => Promise<void> | void;
+  const handlers: { readonly [T in ClientFrame['type']]: FrameHandler<T> } = {
     auth: authenticate,
     subscribe,
     unsubscribe,
-    // Typing is told to the other party of a relation; without one there is nobody to tell, and never an answer.
-    typing: () => undefined,
+    typing,
     ping: () => send({ type: 'pong', position: ports.position() }),
   };
 
@@ -150,12 +194,15 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
     if (isOver) return;
     const frame = parsed(text);
     if (frame === null || (caller === null && frame.type !== 'auth')) return close(CLOSE.notUnderstood);
-    await (handlers[frame.type] as (frame: ClientFrame) => Promise<void> | void)(frame);
+    await (handlers[frame.type] as FrameHandler<ClientFrame['type']>)(frame, caller ?? ANONYMOUS);
   };
 
   return {
     get caller() {
       return caller;
+    },
+    recheck: async () => {
+      if (!isOver && ownToken !== '' && (await ports.authenticate(ownToken)) === null) close(CLOSE.badToken);
     },
     receive: (text) => {
       const nowMs = ports.now();

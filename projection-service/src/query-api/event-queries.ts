@@ -1,13 +1,19 @@
 import { type EventView, Refusal } from '@convoi/contracts';
 import { adminKeyHash, type CallContext, type CallHandlers } from '@convoi/platform';
+import { DASHBOARDS } from '../read-models/dashboards.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-models/event-pages.ts';
+import { MATCH_REQUESTS } from '../read-models/match-requests.ts';
 import { PARTICIPANTS } from '../read-models/participants.ts';
 import { calendarFile } from './calendar-file.ts';
 import { eventAdminView, eventEnded, eventView } from './event-view.ts';
-import { ownView } from './own-participant.ts';
+import { ownDashboardIn } from './own-participant.ts';
 import { type CachedPage, participantsOf } from './page-cache.ts';
+import { personalPage } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { Reading } from './read-models.ts';
+
+/** What a page with its personal layer is made from. */
+const PERSONAL_PAGE = [EVENT_PAGES, PARTICIPANTS, DASHBOARDS, MATCH_REQUESTS];
 
 /** Pages of events: E1, E2, E6 and I1 (api, sections 2.3 and 3.2). */
 export function eventQueries(ports: QueryPorts): CallHandlers {
@@ -22,19 +28,17 @@ export function eventQueries(ports: QueryPorts): CallHandlers {
     return found;
   };
 
-  /** The page with the caller's own row in full; null for a caller who takes no part in it. */
+  /** The page as the caller sees it; null for a caller who takes no part in it. */
   const viewFor = async (found: CachedPage, { caller }: CallContext): Promise<EventView | null> => {
-    const own = await ownView(caller, ports);
-    if (own === null || own.event_id !== found.page._id) return null;
+    const own = await ownDashboardIn(caller, found.page._id, ports);
+    if (own === null) return null;
     const { identity } = await found.publicView();
-    const view = JSON.parse(Buffer.from(identity).toString('utf8')) as EventView;
-    const participants = view.participants.map((participant) => (participant.id === own.id ? own : participant));
-    return { ...view, my_participant_id: own.id, participants };
+    return personalPage(JSON.parse(Buffer.from(identity).toString('utf8')) as EventView, own, ports);
   };
 
   return {
     E1: async ({ params, context }) => {
-      const names = context.caller.kind === 'anonymous' ? [EVENT_PAGES] : [EVENT_PAGES, PARTICIPANTS];
+      const names = context.caller.kind === 'anonymous' ? [EVENT_PAGES] : PERSONAL_PAGE;
       const reading = await models.upTo(names, context.minPosition);
       const found = await pageToCome(reading, params.id_user ?? '');
       const { freshness } = reading;

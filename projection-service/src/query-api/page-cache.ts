@@ -1,6 +1,6 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
 import { type PreparedBody, prepareBody } from '@convoi/platform';
-import type { EventPage, EventPagesDocument, PageParticipant } from '../read-models/event-pages.ts';
+import type { EventPage, EventPagesDocument, PageParticipant, PageRide } from '../read-models/event-pages.ts';
 import { endOf, eventView, type ViewSettings } from './event-view.ts';
 import { publicParticipant } from './participant-view.ts';
 import type { ServedModel } from './read-models.ts';
@@ -39,6 +39,7 @@ const READ_PAGE = 1_000;
 /** The active participants of an event in the order of their registration. */
 export async function participantsOf(pages: Pages, eventId: string, costPerKm: number): Promise<ParticipantView[]> {
   const found: PageParticipant[] = [];
+  const rides = new Map<string, PageRide[]>();
   let cursor: string | null = null;
   do {
     const part: Found = await pages.collection.find({
@@ -48,12 +49,16 @@ export async function participantsOf(pages: Pages, eventId: string, costPerKm: n
       limit: READ_PAGE,
       ...(cursor === null ? {} : { cursor }),
     });
-    for (const document of part.documents) if (document.kind === 'participant') found.push(document);
+    for (const document of part.documents) {
+      if (document.kind === 'participant') found.push(document);
+      if (document.kind !== 'ride') continue;
+      for (const id of [document.driverId, document.passengerId]) rides.set(id, [...(rides.get(id) ?? []), document]);
+    }
     cursor = part.nextCursor;
   } while (cursor !== null);
   return found
     .sort((a, b) => a.registeredPosition - b.registeredPosition)
-    .map((participant) => publicParticipant(participant, costPerKm));
+    .map((participant) => publicParticipant(participant, rides.get(participant.participantId) ?? [], costPerKm));
 }
 
 /** Body of the public view while the event is to come. */
@@ -151,7 +156,11 @@ export function createPageCache({ settings, pagesMax = PAGES_MAX, bytesMax = BYT
       const entry = held?.version === pages.version ? held : undefined;
       const known = entry === undefined ? new Map<string, number>() : new Map([[eventId, entry.cached.position]]);
       const [state] = await pages.collection.states([eventId], known);
-      if (state === undefined || state.document === null || state.document?.kind === 'participant') {
+      if (
+        state === undefined ||
+        state.document === null ||
+        (state.document !== undefined && state.document.kind !== 'event')
+      ) {
         forget(eventId);
         return null;
       }

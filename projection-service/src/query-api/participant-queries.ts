@@ -1,12 +1,16 @@
 import { type OwnDataView, Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform';
-import { EVENT_PAGES, type EventPagesDocument, pageParticipantId } from '../read-models/event-pages.ts';
+import { DASHBOARDS } from '../read-models/dashboards.ts';
+import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
 import { type LoggedMail, MAIL_LOG } from '../read-models/mail-log.ts';
+import { MATCH_REQUESTS } from '../read-models/match-requests.ts';
 import { PARTICIPANTS } from '../read-models/participants.ts';
-import { activeParticipant, ownView } from './own-participant.ts';
-import { publicParticipant } from './participant-view.ts';
+import { activeParticipant, ownedParticipant } from './own-participant.ts';
+import { relatedParticipant } from './participant-view.ts';
+import { ownView, publicViewOf } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { Reading } from './read-models.ts';
+import { liveRelationWith } from './relations.ts';
 
 const MAILS_PAGE = 200;
 
@@ -34,23 +38,38 @@ export function participantQueries(ports: QueryPorts): CallHandlers {
   return {
     P2: async ({ params, context }) => {
       const id = params.id ?? '';
-      const { freshness, model } = await models.upTo([EVENT_PAGES, PARTICIPANTS], context.minPosition);
-      const own = await ownView(context.caller, ports);
-      if (own?.id === id) return { body: own, ...freshness };
+      const { caller } = context;
+      const { freshness, model } = await models.upTo(
+        [EVENT_PAGES, PARTICIPANTS, DASHBOARDS, MATCH_REQUESTS],
+        context.minPosition,
+      );
+      const pages = model<EventPagesDocument>(EVENT_PAGES);
       const participant = await activeParticipant(id, ports);
       if (participant === null) throw new Refusal('participant.not_found');
-      const { collection } = model<EventPagesDocument>(EVENT_PAGES);
+      const own =
+        (await ownedParticipant(caller, id, ports)) === null ? null : await ownView(participant, pages, ports);
+      if (own !== null) return { body: own, ...freshness };
       const { eventId } = participant;
-      const [page, shown] = await collection.getMany([eventId, pageParticipantId(eventId, id)]);
-      if (page?.kind !== 'event' || page.state !== 'shown' || shown?.kind !== 'participant')
+      const [page, shown, relation] = await Promise.all([
+        pages.collection.get(eventId),
+        publicViewOf(pages, eventId, id, ports),
+        liveRelationWith(caller, participant, ports),
+      ]);
+      if (page?.kind !== 'event' || page.state !== 'shown' || shown === null)
         throw new Refusal('participant.not_found');
-      return { body: publicParticipant(shown, settings.costPerKm), ...freshness };
+      const { costPerKm } = settings;
+      return {
+        body: relation === null ? shown : relatedParticipant(shown, participant, relation.match, costPerKm),
+        ...freshness,
+      };
     },
     P12: async ({ params, context }) => {
       const reading = await models.upTo([EVENT_PAGES, PARTICIPANTS, MAIL_LOG], context.minPosition);
-      const own = await ownView(context.caller, ports);
-      if (own === null || own.id !== params.id) throw new Refusal('participant.not_found');
-      const { collection } = reading.model<EventPagesDocument>(EVENT_PAGES);
+      const pages = reading.model<EventPagesDocument>(EVENT_PAGES);
+      const { collection } = pages;
+      const participant = await ownedParticipant(context.caller, params.id ?? '', ports);
+      const own = participant === null ? null : await ownView(participant, pages, ports);
+      if (own === null) throw new Refusal('participant.not_found');
       const page = await collection.get(own.event_id);
       const events =
         page?.kind === 'event' ? [{ id: page._id, id_user: page.slug, title: page.title, location: page.label }] : [];

@@ -1,4 +1,4 @@
-import type { Clock } from '@convoi/platform';
+import type { Clock, PersonalData } from '@convoi/platform';
 import type { ViewSettings } from './event-view.ts';
 import type { PageCache } from './page-cache.ts';
 import type { ReadModels } from './read-models.ts';
@@ -9,4 +9,6 @@ export interface QueryPorts {
   readonly cache: PageCache;
   readonly settings: ViewSettings & { readonly brandName: string };
   readonly clock: Clock;
+  /** Opens what read models hold sealed. */
+  readonly personal: Pick<PersonalData, 'openValue'>;
 }

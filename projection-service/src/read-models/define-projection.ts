@@ -18,12 +18,14 @@ export function defineProjection<D extends Document>(
   version: number,
   indexes: readonly IndexDefinition[],
   rules: Rules<D>,
+  options: Pick<Projection<D>, 'sealed'> = {},
 ): Projection<D> {
   const byType = new Map(Object.entries(rules) as [string, Rule<D, DomainEventType>][]);
   return {
     name,
     version,
     indexes,
+    ...options,
     types: [...byType.keys()],
     keys: (event: ReadableEvent) => byType.get(event.type)?.keys(event as unknown as OpenedEvent) ?? [],
     evolve: (document, event, id) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EventPagesSecrets, eventPages, pageParticipantId } from './event-pages.ts';
+import { type EventPagesSecrets, eventPages, pagePartId } from './event-pages.ts';
 import {
   confirmed,
   EVENT,
@@ -20,7 +20,7 @@ const secrets: EventPagesSecrets = {
   shift: (_, { latitude, longitude }) => ({ latitude: latitude + 0.005, longitude: longitude - 0.005 }),
 };
 const pages = eventPages(secrets);
-const BOB = pageParticipantId(EVENT, uuid('bob'));
+const BOB = pagePartId(EVENT, uuid('bob'));
 
 test('an event becomes a page that anybody may read, without the secret of its admin link', () => {
   given(pages, history(eventCreated())).gives({

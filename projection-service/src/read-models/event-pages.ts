@@ -22,6 +22,8 @@ export interface EventPage extends Document, ScheduleFields {
   readonly timezone: string;
   readonly isPublic: boolean;
   readonly contactEmail: string | null;
+  /** Keyed digest of the contact's address: an organiser's events are found by it. null once erased. */
+  readonly contactKey: string | null;
   readonly phone: string | null;
   readonly showEmail: boolean;
   readonly showPhone: boolean;
@@ -59,7 +61,18 @@ export interface PageParticipant extends Document {
   readonly registeredPosition: number;
 }
 
-export type EventPagesDocument = EventPage | PageParticipant;
+/** An accepted ride: who sits in whose car on which legs. `_id` = `eventId:matchId`. */
+export interface PageRide extends Document {
+  readonly kind: 'ride';
+  readonly eventId: string;
+  readonly matchId: string;
+  readonly driverId: string;
+  readonly passengerId: string;
+  readonly seats: number;
+  readonly legs: LegKind[];
+}
+
+export type EventPagesDocument = EventPage | PageParticipant | PageRide;
 
 /** Secrets that the projection needs, as functions. */
 export interface EventPagesSecrets {
@@ -69,8 +82,8 @@ export interface EventPagesSecrets {
   shift(participantId: string, point: { latitude: number; longitude: number }): { latitude: number; longitude: number };
 }
 
-/** Id of a participant's document. */
-export const pageParticipantId = (eventId: string, participantId: string): string => `${eventId}:${participantId}`;
+/** Id of the document of a participant or of a ride. */
+export const pagePartId = (eventId: string, id: string): string => `${eventId}:${id}`;
 
 /** The public part of those personal fields that are given. */
 function publicPerson(
@@ -98,7 +111,7 @@ function registered(event: OpenedEvent<'ParticipantRegistered'>, secrets: EventP
   if (person === null) return null;
   const eventId = streamId(event.stream);
   return {
-    _id: pageParticipantId(eventId, participantId),
+    _id: pagePartId(eventId, participantId),
     kind: 'participant',
     eventId,
     participantId,
@@ -150,7 +163,7 @@ const onParticipant = <
 ): Rule<EventPagesDocument, T> => ({
   keys: (event) => {
     const eventId = streamId(event.stream);
-    return [eventId, pageParticipantId(eventId, event.data.participantId)];
+    return [eventId, pagePartId(eventId, event.data.participantId)];
   },
   evolve: (document, event, id) => {
     if (id !== streamId(event.stream)) return change(document?.kind === 'participant' ? document : null, event);
@@ -158,14 +171,31 @@ const onParticipant = <
   },
 });
 
-/** Public and organiser's pages: one document for each event and one for each active participant, in one collection. */
+/** A rule for the document of a ride; it is a change of the page too, whose free seats it takes or frees. */
+const onRide = <T extends 'MatchAccepted' | 'MatchCancelled' | 'MatchClosed'>(
+  change: (event: OpenedEvent<T>) => PageRide | null,
+): Rule<EventPagesDocument, T> => ({
+  keys: (event) => {
+    const eventId = streamId(event.stream);
+    return [eventId, pagePartId(eventId, event.data.matchId)];
+  },
+  evolve: (document, event, id) => {
+    if (id !== streamId(event.stream)) return change(event);
+    return document === null ? null : { ...document, changedPosition: event.position };
+  },
+});
+
+/** Public and organiser's pages: one document for each event, active participant and accepted ride, in one collection. */
 export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDocument> {
   return defineProjection<EventPagesDocument>(
     EVENT_PAGES,
-    1,
+    2,
     [
       { name: 'slug', fields: ['slug'] },
       { name: 'admin', fields: ['adminKeyHash'] },
+      { name: 'contact', fields: ['contactKey'] },
+      { name: 'driver', fields: ['driverId'] },
+      { name: 'passenger', fields: ['passengerId'] },
     ],
     {
       EventCreated: {
@@ -184,6 +214,7 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
             ...scheduleFields(data.schedule),
             isPublic: data.visibility === 'public',
             contactEmail: data.contactEmail,
+            contactKey: data.contactEmail === null ? null : data.contactKey,
             phone: data.phone,
             showEmail: data.showEmail,
             showPhone: data.showPhone,
@@ -208,6 +239,7 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
       })),
       EventContactChanged: onPage((_, { data }) => ({
         contactEmail: data.contactEmail,
+        contactKey: data.contactEmail === null ? null : data.contactKey,
         phone: data.phone,
         showEmail: data.showEmail,
         showPhone: data.showPhone,
@@ -227,15 +259,30 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
         participant === null ? null : updated(participant, event, secrets),
       ),
       ParticipantUnsubscribed: onParticipant(() => null),
+      MatchAccepted: onRide(({ stream, data: { matchId, driverId, passengerId, seats, legs } }) => {
+        const eventId = streamId(stream);
+        return {
+          _id: pagePartId(eventId, matchId),
+          kind: 'ride',
+          eventId,
+          matchId,
+          driverId,
+          passengerId,
+          seats,
+          legs,
+        };
+      }),
+      MatchCancelled: onRide(() => null),
+      MatchClosed: onRide(() => null),
       SubjectErased: {
         keys: ({ data: { target } }) => {
           if (target.kind === 'organiser') return [target.eventId];
           if (target.kind === 'user') return [];
-          return [target.eventId, pageParticipantId(target.eventId, target.participantId)];
+          return [target.eventId, pagePartId(target.eventId, target.participantId)];
         },
         evolve: (document, { data: { target }, position }) => {
           if (document?.kind !== 'event') return null;
-          const blanked = target.kind === 'organiser' ? { contactEmail: null, phone: null } : {};
+          const blanked = target.kind === 'organiser' ? { contactEmail: null, contactKey: null, phone: null } : {};
           return { ...document, ...blanked, changedPosition: position };
         },
       },

@@ -2,7 +2,7 @@ import type { DataOf, DomainEventType } from '@convoi/contracts/events';
 import type { StoredEvent } from '@convoi/platform';
 
 /** Fields that the schemas mark personal: null once the key of their subject is destroyed. */
-type PersonalField = 'person' | 'contactEmail' | 'previousEmail' | 'phone';
+type PersonalField = 'person' | 'contactEmail' | 'previousEmail' | 'phone' | 'message' | 'text' | 'lastMail';
 type OpenedData<D> = { readonly [K in keyof D]: K extends PersonalField ? D[K] | null : D[K] };
 
 /** An event as projections read it: present version, personal fields in plain text or null. */

@@ -61,7 +61,12 @@ function updated(document: ActiveParticipant, { data }: OpenedEvent<'Participant
 
 /** A rule for an active registration; the document stays as it is when there is none. */
 const onActive = <
-  T extends 'ParticipantConfirmed' | 'ParticipantUpdated' | 'MailPreferenceChanged' | 'ParticipantUnsubscribed',
+  T extends
+    | 'ParticipantConfirmed'
+    | 'ParticipantAdopted'
+    | 'ParticipantUpdated'
+    | 'MailPreferenceChanged'
+    | 'ParticipantUnsubscribed',
 >(
   change: (document: ActiveParticipant, event: OpenedEvent<T>) => ParticipantsDocument,
 ): Rule<ParticipantsDocument, T> => ({
@@ -71,7 +76,7 @@ const onActive = <
 
 /** Registrations with their personal data; blanked when the person leaves or is erased. */
 export function participants(): Projection<ParticipantsDocument> {
-  return defineProjection<ParticipantsDocument>(PARTICIPANTS, 1, [], {
+  return defineProjection<ParticipantsDocument>(PARTICIPANTS, 2, [], {
     ParticipantRegistered: {
       keys: ({ data }) => [data.participantId],
       evolve: (_, event) => {
@@ -98,6 +103,7 @@ export function participants(): Projection<ParticipantsDocument> {
       },
     },
     ParticipantConfirmed: onActive((document) => ({ ...document, isConfirmed: true })),
+    ParticipantAdopted: onActive((document, { data }) => ({ ...document, userId: data.userId })),
     ParticipantUpdated: onActive(updated),
     MailPreferenceChanged: onActive((document, { data }) => ({ ...document, mails: data.mails })),
     ParticipantUnsubscribed: onActive((document, { metadata }) => former(document, 'left', metadata.at)),

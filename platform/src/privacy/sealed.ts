@@ -1,4 +1,5 @@
-import { isSealed, type Json } from '@convoi/platform';
+import type { Json } from '../stores/event-store.ts';
+import { isSealed } from './personal-data.ts';
 
 /** Sealed values inside documents: the store keeps no member that begins with `$`, so only the text in it is stored. */
 

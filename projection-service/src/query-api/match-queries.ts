@@ -1,0 +1,94 @@
+import { type MatchRequestView, type ParticipantView, Refusal } from '@convoi/contracts';
+import type { CallHandlers } from '@convoi/platform';
+import { DASHBOARDS } from '../read-models/dashboards.ts';
+import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-models/event-pages.ts';
+import { isLive, MATCH_REQUESTS } from '../read-models/match-requests.ts';
+import { type ChatMessage, MESSAGES } from '../read-models/messages.ts';
+import { PARTICIPANTS } from '../read-models/participants.ts';
+import { conversation, messageViews } from './chat-messages.ts';
+import { endOf, wireSchedule } from './event-view.ts';
+import { requestText } from './opened-texts.ts';
+import { ownDashboards } from './own-participant.ts';
+import { counterparts } from './people.ts';
+import type { QueryPorts } from './query-ports.ts';
+import { liveRelation, type Relation, relationsOf } from './relations.ts';
+
+const RELATIONS = [DASHBOARDS, MATCH_REQUESTS, PARTICIPANTS];
+
+/** Relations and their chats: M1, M3 and C1 (api, section 2.5). */
+export function matchQueries(ports: QueryPorts): CallHandlers {
+  const { models, clock, personal } = ports;
+
+  const viewOf = async (
+    { match, ownId }: Relation,
+    counterpart: ParticipantView,
+    page: EventPage,
+  ): Promise<MatchRequestView> => ({
+    id: match._id,
+    event_id: match.eventId,
+    sender_id: match.senderId,
+    receiver_id: match.receiverId,
+    status: match.status,
+    message: await requestText(match, personal),
+    direction: match.senderId === ownId ? 'sent' : 'received',
+    counterpart,
+    event: {
+      id: page._id,
+      id_user: page.slug,
+      title: page.title,
+      is_upcoming: clock.now() < endOf(page),
+      ...wireSchedule(page),
+    },
+    driver_id: match.driverId,
+    passenger_id: match.passengerId,
+    seats: match.seats,
+    legs: match.legs,
+    created_at: match.createdAt,
+    updated_at: match.updatedAt,
+    last_message_at: match.lastMessageAt,
+  });
+
+  return {
+    M1: async ({ query, context }) => {
+      const { freshness } = await models.upTo(RELATIONS, context.minPosition);
+      const pair = [query.sender_id, query.receiver_id];
+      const own = (await ownDashboards(context.caller, ports, query.event_id)).filter(({ participantId }) =>
+        pair.includes(participantId),
+      );
+      const relations = (await Promise.all(own.map((dashboard) => relationsOf(dashboard, ports)))).flat();
+      const live = relations.find(
+        ({ match, ownId, otherId }) => isLive(match) && ownId !== otherId && pair.includes(otherId),
+      );
+      const { status } = live?.match ?? {};
+      if (live === undefined || (status !== 'pending' && status !== 'accepted'))
+        return { body: { exists: false }, ...freshness };
+      return { body: { exists: true, id: live.match._id, status }, ...freshness };
+    },
+    M3: async ({ query, context }) => {
+      const { freshness, model } = await models.upTo([...RELATIONS, EVENT_PAGES], context.minPosition);
+      const pages = model<EventPagesDocument>(EVENT_PAGES);
+      const own = await ownDashboards(context.caller, ports, query.event_id);
+      const all = (await Promise.all(own.map((dashboard) => relationsOf(dashboard, ports)))).flat();
+      const wanted = all
+        .filter(({ match }) => query.status === 'all' || isLive(match))
+        .sort((a, b) => b.match.requestedPosition - a.match.requestedPosition);
+      const eventIds = [...new Set(wanted.map(({ match }) => match.eventId))];
+      const found = await pages.collection.getMany(eventIds);
+      const events = new Map(found.flatMap((page) => (page?.kind === 'event' ? [[page._id, page] as const] : [])));
+      const others = await counterparts(wanted, pages, ports);
+      const views: MatchRequestView[] = [];
+      for (const [at, relation] of wanted.entries()) {
+        const page = events.get(relation.match.eventId);
+        if (page !== undefined) views.push(await viewOf(relation, others[at] as ParticipantView, page));
+      }
+      return { body: views, ...freshness };
+    },
+    C1: async ({ params, query, context }) => {
+      const { freshness, model } = await models.upTo([...RELATIONS, MESSAGES], context.minPosition);
+      const relation = await liveRelation(context.caller, params.match_request_id ?? '', ports);
+      if (relation === null) throw new Refusal('match.not_found');
+      const found = await conversation(model<ChatMessage>(MESSAGES), relation.match._id, query);
+      return { body: await messageViews(found, personal), ...freshness };
+    },
+  };
+}

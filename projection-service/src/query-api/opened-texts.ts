@@ -1,0 +1,28 @@
+import { streamName } from '@convoi/contracts/events';
+import { type PersonalData, sealedValue } from '@convoi/platform';
+import type { MatchRequest } from '../read-models/match-requests.ts';
+import type { ChatMessage } from '../read-models/messages.ts';
+
+/** What people wrote to each other, opened for those who may read it; null once its author's key is destroyed. */
+
+type Opening = Pick<PersonalData, 'openValue'>;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What the sender wrote with a request. */
+export async function requestText(
+  { eventId, subjectId, message }: MatchRequest,
+  personal: Opening,
+): Promise<string | null> {
+  const place = { stream: streamName('carpool', eventId), type: 'MatchRequested', field: 'message', subjectId };
+  return textOf(await personal.openValue(place, sealedValue(message)));
+}
+
+/** The text of a chat message. */
+export async function messageText(
+  { matchId, subjectId, text }: ChatMessage,
+  personal: Opening,
+): Promise<string | null> {
+  const place = { stream: streamName('conversation', matchId), type: 'MessagePosted', field: 'text', subjectId };
+  return textOf(await personal.openValue(place, sealedValue(text)));
+}

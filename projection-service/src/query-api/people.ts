@@ -1,0 +1,92 @@
+import type { EventView, ParticipantView } from '@convoi/contracts';
+import type { Dashboard } from '../read-models/dashboards.ts';
+import { type EventPagesDocument, type PageRide, pagePartId } from '../read-models/event-pages.ts';
+import { isLive } from '../read-models/match-requests.ts';
+import { type ActiveParticipant, PARTICIPANTS, type ParticipantsDocument } from '../read-models/participants.ts';
+import { allOf } from './own-participant.ts';
+import { formerParticipant, ownParticipant, publicParticipant, relatedParticipant } from './participant-view.ts';
+import type { QueryPorts } from './query-ports.ts';
+import type { ServedModel } from './read-models.ts';
+import { type Relation, relationsOf } from './relations.ts';
+
+/** People as a caller may see them: by the relation that the two have (api, section 2.1). */
+
+type Pages = ServedModel<EventPagesDocument>;
+type Ports = Pick<QueryPorts, 'models' | 'settings'>;
+
+/** The accepted rides that somebody sits in. */
+export async function ridesOf(pages: Pages, participantId: string): Promise<PageRide[]> {
+  const found = await Promise.all(
+    ['driver', 'passenger'].map((index) => allOf(pages, { index, equals: [participantId] })),
+  );
+  return found.flat().filter((document) => document.kind === 'ride');
+}
+
+/** A registration as its owner sees it; null when its data is gone. */
+export async function ownView(
+  own: ActiveParticipant,
+  pages: Pages,
+  { settings }: Pick<QueryPorts, 'settings'>,
+): Promise<ParticipantView | null> {
+  return ownParticipant(own, await ridesOf(pages, own._id), settings.costPerKm);
+}
+
+/** Somebody who takes part, as anybody sees them; null when there is nobody. */
+export async function publicViewOf(
+  pages: Pages,
+  eventId: string,
+  participantId: string,
+  { settings }: Pick<QueryPorts, 'settings'>,
+): Promise<ParticipantView | null> {
+  const shown = await pages.collection.get(pagePartId(eventId, participantId));
+  if (shown?.kind !== 'participant') return null;
+  return publicParticipant(shown, await ridesOf(pages, participantId), settings.costPerKm);
+}
+
+/** Registrations by id, those that are active. */
+async function activeOf(ids: readonly string[], { models }: Ports): Promise<Map<string, ActiveParticipant>> {
+  if (ids.length === 0) return new Map();
+  const { collection } = await models.served<ParticipantsDocument>(PARTICIPANTS);
+  const found = await collection.getMany(ids);
+  return new Map(found.flatMap((one) => (one?.state === 'active' ? [[one._id, one] as const] : [])));
+}
+
+/** The other party of each relation, in its order, as the caller sees them now. */
+export async function counterparts(
+  relations: readonly Relation[],
+  pages: Pages,
+  ports: Ports,
+): Promise<ParticipantView[]> {
+  const people = await activeOf(
+    relations.map(({ otherId }) => otherId),
+    ports,
+  );
+  return Promise.all(
+    relations.map(async ({ match, otherId }) => {
+      const view = await publicViewOf(pages, match.eventId, otherId, ports);
+      const person = people.get(otherId);
+      if (view === null || person === undefined) return formerParticipant(otherId, match.eventId);
+      return relatedParticipant(view, person, match, ports.settings.costPerKm);
+    }),
+  );
+}
+
+/** The page as somebody who takes part in it sees it: themselves in full, the others by their relation. */
+export async function personalPage(view: EventView, own: Dashboard, ports: Ports): Promise<EventView> {
+  const live = (await relationsOf(own, ports)).filter(({ match }) => isLive(match));
+  const byOther = new Map(live.map((relation) => [relation.otherId, relation]));
+  const people = await activeOf([own.participantId, ...byOther.keys()], ports);
+  const { costPerKm } = ports.settings;
+  const participants = view.participants.map((shown) => {
+    const person = people.get(shown.id);
+    if (person === undefined) return shown;
+    if (shown.id === own.participantId) {
+      // Free seats are those of the page: both were read together.
+      const self = ownParticipant(person, [], costPerKm);
+      return self === null ? shown : { ...self, seats_left: shown.seats_left };
+    }
+    const relation = byOther.get(shown.id);
+    return relation === undefined ? shown : relatedParticipant(shown, person, relation.match, costPerKm);
+  });
+  return { ...view, my_participant_id: own.participantId, participants };
+}
