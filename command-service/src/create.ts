@@ -17,6 +17,10 @@ import { createHandlers } from './http/handlers.ts';
 import { altcha } from './human-check/altcha.ts';
 import { type HostedName, hosted } from './human-check/hosted.ts';
 import { type HumanCheck, noHumanCheck, openHumanCheck } from './human-check/human-check.ts';
+import type { CheckoutProviders } from './payments/checkout-provider.ts';
+import { helloasso } from './payments/helloasso.ts';
+import { paypal } from './payments/paypal.ts';
+import { openPayments } from './policies/settle-payments.ts';
 import { openLogoStore } from './uploads/logo-store.ts';
 import type { Places, ReadAdminPage } from './use-cases/deps.ts';
 import { openErasures } from './use-cases/erasures.ts';
@@ -32,7 +36,9 @@ export interface CommandPorts {
   readonly limits: Limits;
   readonly places: Places;
   readonly readAdminPage: ReadAdminPage;
-  readonly metrics?: Pick<Metrics, 'appendSeconds' | 'humanCheck' | 'keysDestroyed'>;
+  /** Checkouts that stand in for those that the settings leave out. */
+  readonly checkouts?: Config['payments'];
+  readonly metrics?: Pick<Metrics, 'appendSeconds' | 'humanCheck' | 'keysDestroyed' | 'payments'>;
   /** Told of a background fault; it is tried again. */
   readonly onFault?: (error: unknown) => void;
 }
@@ -87,6 +93,16 @@ function measured(ports: CommandPorts): Pick<CommandPorts, 'eventStore' | 'perso
   };
 }
 
+/** Means of payment: what is configured, else what stands in for it. */
+function checkoutProviders(config: Config, { clock, checkouts }: CommandPorts): CheckoutProviders {
+  const paypalSettings = config.payments.paypal ?? checkouts?.paypal ?? null;
+  const helloassoSettings = config.payments.helloasso ?? checkouts?.helloasso ?? null;
+  return {
+    paypal: paypalSettings === null ? null : paypal(paypalSettings, clock),
+    helloasso: helloassoSettings === null ? null : helloasso(helloassoSettings, clock),
+  };
+}
+
 function counted(humanCheck: HumanCheck, metrics: CommandPorts['metrics']): HumanCheck {
   if (metrics === undefined || humanCheck === noHumanCheck) return humanCheck;
   return {
@@ -104,9 +120,17 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const { clock, records, onFault = () => {} } = ports;
   const { eventStore, personal } = measured(ports);
   const executor = createStreamExecutor({ store: eventStore, clock });
-  const [bareCheck, erasures, logos] = await Promise.all([
+  const [bareCheck, erasures, payments, logos] = await Promise.all([
     humanCheckOf(config, ports),
     openErasures({ records, executor, personal, clock }),
+    openPayments({
+      providers: checkoutProviders(config, ports),
+      records,
+      executor,
+      clock,
+      onStatus: (provider, status) => ports.metrics?.payments.inc({ provider, status }),
+      onFault,
+    }),
     openLogoStore(join(config.dataDir, 'uploads')),
   ]);
   const humanCheck = counted(bareCheck, ports.metrics);
@@ -123,6 +147,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       limits: ports.limits,
       logos,
       erasures,
+      payments,
       places: ports.places,
       readAdminPage: ports.readAdminPage,
     },
@@ -136,6 +161,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       try {
         await erasures.sweep();
         await humanCheck.sweep();
+        await payments.sweep();
       } catch (error) {
         onFault(error);
       }

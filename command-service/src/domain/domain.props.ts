@@ -2,7 +2,7 @@ import { dayAfter, instantOf, localTime } from '@convoi/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CarpoolState, participantCount, register } from './carpool.ts';
-import { type EventState, isUpcoming, updateEvent } from './event.ts';
+import { type EventState, isUpcoming, raiseCapacity, updateEvent } from './event.ts';
 import { valuesOf } from './persistent-map.ts';
 import {
   carpoolAttempt,
@@ -11,9 +11,11 @@ import {
   claimEvent,
   eventAttempt,
   eventEvent,
+  paymentAttempt,
+  paymentEvent,
 } from './testing/arbitraries.ts';
 import { deepFreeze, textOf } from './testing/checks.ts';
-import { carpool, claims, type Decider, event } from './testing/deciders.ts';
+import { carpool, claims, type Decider, event, payment } from './testing/deciders.ts';
 import { createdPrivate, NOW, registration } from './testing/facts.ts';
 import { play } from './testing/history.ts';
 import { runs } from './testing/runs.ts';
@@ -39,6 +41,7 @@ describe('evolve is total for any event in any order (D1)', () => {
   it('carpool', () => foldsAnything(carpool, carpoolEvent));
   it('event', () => foldsAnything(event, eventEvent));
   it('claim', () => foldsAnything(claims, claimEvent));
+  it('payment', () => foldsAnything(payment, paymentEvent));
 });
 
 describe('every decision is valid, repeatable and knows nothing personal (D2, D3, D4)', () => {
@@ -58,6 +61,22 @@ describe('every decision is valid, repeatable and knows nothing personal (D2, D3
       runs(),
     );
   });
+});
+
+it('a payment is captured once, for what was asked, and never refunded beyond it (D10)', () => {
+  fc.assert(
+    fc.property(fc.array(paymentAttempt, { maxLength: 40 }), (attempts) => {
+      play(payment, attempts, (state, before) => {
+        if (state === null) return;
+        if (before !== null && before.capture !== null) expect(state.capture).toEqual(before.capture);
+        expect(state.capture === null || state.checkout?.provider === state.capture.provider).toBe(true);
+        const refunded = state.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+        expect(refunded).toBeLessThanOrEqual(state.capture === null ? 0 : state.amountCents);
+        expect(state.status === 'captured' || state.status === 'refunded').toBe(state.capture !== null);
+      });
+    }),
+    runs(),
+  );
 });
 
 const activeOf = (state: CarpoolState) => [...valuesOf(state.participants)].filter(({ status }) => status === 'active');
@@ -92,6 +111,7 @@ it('participants of a private event never exceed its maximum, which grows by pay
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
       let page: EventState = event.evolve(null, { ...createdPrivate(10), at: AT });
       let people = carpool.initial;
+      let payments = 0;
       const maximumOf = (state: EventState) => state?.maxParticipants ?? 0;
       const enrol = (person: number): void => {
         const terms = { closure: null, maxParticipants: maximumOf(page) };
@@ -114,8 +134,15 @@ it('participants of a private event never exceed its maximum, which grows by pay
         expect(maximumOf(page)).toBeLessThanOrEqual(before);
       };
       const pay = (seats: number): void => {
-        const data = { from: maximumOf(page), to: maximumOf(page) + seats, paymentId: 'y1' };
-        page = event.evolve(page, { type: 'EventCapacityRaised', data, at: AT });
+        const before = maximumOf(page);
+        // The same payment is told twice; it counts once.
+        for (const paymentId of [`y${payments}`, `y${payments}`]) {
+          const decision = raiseCapacity(page, { paymentId, seats });
+          const decided = 'events' in decision ? decision.events : [];
+          for (const one of decided) page = event.evolve(page, { ...one, at: AT });
+        }
+        payments += 1;
+        expect(maximumOf(page)).toBe(before + seats);
       };
       const acts = { enrol, leave, limit, pay };
       for (const { kind, number } of steps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closureOf, createEvent, isUpcoming, type UpdateEvent, updateEvent } from './event.ts';
+import { closureOf, createEvent, isUpcoming, raiseCapacity, type UpdateEvent, updateEvent } from './event.ts';
 import { event } from './testing/deciders.ts';
 import { created, createdPrivate, creation, END, fact, NOW, SEASON } from './testing/facts.ts';
 import { fold, spec } from './testing/spec.ts';
@@ -210,5 +210,31 @@ describe('the life of an event', () => {
     const autumn = creation({ schedule: { kind: 'ponctuel', date: '2026-10-24', time: '20:00' } });
     const end = Date.parse('2026-10-25T05:00:00Z');
     expect([isUpcoming(autumn, end - 1), isUpcoming(autumn, end)]).toEqual([true, false]);
+  });
+});
+
+describe('a raise that was paid for', () => {
+  const raise = { paymentId: 'y1', seats: 5 };
+  const raised = fact('EventCapacityRaised', { from: 20, to: 25, paymentId: 'y1' });
+
+  it('adds its seats to the maximum of now, once', () => {
+    spec(event).given(createdPrivate()).when(raiseCapacity, raise).gives(raised);
+    spec(event)
+      .given(createdPrivate(), fact('EventCapacityLowered', { from: 20, to: 10 }))
+      .when(raiseCapacity, raise)
+      .gives(fact('EventCapacityRaised', { from: 10, to: 15, paymentId: 'y1' }));
+    spec(event)
+      .given(createdPrivate(), raised, fact('EventCapacityLowered', { from: 25, to: 12 }))
+      .when(raiseCapacity, raise)
+      .gives();
+    spec(event)
+      .given(createdPrivate(), raised)
+      .when(raiseCapacity, { paymentId: 'y2', seats: 5 })
+      .gives(fact('EventCapacityRaised', { from: 25, to: 30, paymentId: 'y2' }));
+  });
+
+  it('is nothing to an event without a maximum and refused without an event', () => {
+    spec(event).given(created()).when(raiseCapacity, raise).gives();
+    spec(event).given().when(raiseCapacity, raise).rejected('event.not_found');
   });
 });

@@ -29,6 +29,8 @@ export interface EventFacts {
   readonly createdAt: string;
   readonly isHidden: boolean;
   readonly isWithdrawn: boolean;
+  /** Payments that raised the maximum; each does it once. */
+  readonly paidRaises: readonly string[];
 }
 
 /** null = no such event. */
@@ -37,7 +39,7 @@ export type EventState = EventFacts | null;
 export const noEvent: EventState = null;
 
 type Patch = Partial<EventFacts>;
-type Patches = { readonly [T in EventStreamEvent['type']]: (data: DataOf<T>) => Patch };
+type Patches = { readonly [T in EventStreamEvent['type']]: (data: DataOf<T>, state: EventFacts) => Patch };
 
 const PATCHES: Omit<Patches, 'EventCreated'> = {
   EventDetailsChanged: ({ title }) => ({ title }),
@@ -51,7 +53,10 @@ const PATCHES: Omit<Patches, 'EventCreated'> = {
   }),
   EventLogoChanged: ({ logo }) => ({ logo }),
   EventCapacityLowered: ({ to }) => ({ maxParticipants: to }),
-  EventCapacityRaised: ({ to }) => ({ maxParticipants: to }),
+  EventCapacityRaised: ({ to, paymentId }, { paidRaises }) => ({
+    maxParticipants: to,
+    paidRaises: [...paidRaises, paymentId],
+  }),
   AdminLinkRotated: ({ version }) => ({ adminKeyVersion: version }),
   EventWithdrawn: () => ({ isWithdrawn: true }),
   EventHidden: () => ({ isHidden: true }),
@@ -63,11 +68,11 @@ export function evolveEvent(state: EventState, event: Recorded<EventStreamEvent>
   if (event.type === 'EventCreated') {
     if (state !== null) return state;
     const { contactEmail: _contact, phone: _phone, ...facts } = event.data;
-    return { ...facts, createdAt: event.at, isHidden: false, isWithdrawn: false };
+    return { ...facts, createdAt: event.at, isHidden: false, isWithdrawn: false, paidRaises: [] };
   }
   if (state === null) return state;
-  const patch = PATCHES[event.type] as ((data: EventStreamEvent['data']) => Patch) | undefined;
-  return patch === undefined ? state : { ...state, ...patch(event.data) };
+  const patch = PATCHES[event.type] as ((data: EventStreamEvent['data'], state: EventFacts) => Patch) | undefined;
+  return patch === undefined ? state : { ...state, ...patch(event.data, state) };
 }
 
 /** The last local day of a schedule. */
@@ -200,4 +205,18 @@ export function updateEvent(state: EventState, command: UpdateEvent): Decision<E
     events.push({ type: 'EventLogoChanged', data: { logo: command.logo } });
   if (from !== null && to !== undefined && to < from) events.push({ type: 'EventCapacityLowered', data: { from, to } });
   return accept(...events);
+}
+
+/** A raise of the maximum that was paid for. */
+export interface RaiseCapacity {
+  readonly paymentId: string;
+  readonly seats: number;
+}
+
+/** Adds the seats of a captured payment to the maximum of now, once for each payment (D9). */
+export function raiseCapacity(state: EventState, { paymentId, seats }: RaiseCapacity): Decision<EventStreamEvent> {
+  if (state === null) return reject('event.not_found');
+  const from = state.maxParticipants;
+  if (from === null || state.paidRaises.includes(paymentId)) return accept();
+  return accept({ type: 'EventCapacityRaised', data: { from, to: from + seats, paymentId } });
 }

@@ -7,6 +7,7 @@ import { createEvent } from '../use-cases/create-event.ts';
 import { type Deps, originOf } from '../use-cases/deps.ts';
 import { linksOfOneEvent, organisedEvent } from '../use-cases/organiser.ts';
 import { ownRegistration, subjectOf } from '../use-cases/own-participant.ts';
+import { completePayment, startPayment, takeNotification } from '../use-cases/payments.ts';
 import { register } from '../use-cases/register.ts';
 import { resendLink } from '../use-cases/resend-link.ts';
 import { unsubscribe, unsubscribeFromMails } from '../use-cases/unsubscribe.ts';
@@ -87,6 +88,24 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck) {
       const challenge = await humanCheck.challenge();
       if (challenge === null) throw new Refusal('request.not_found');
       return { body: challenge };
+    },
+    Y1: async ({ body, context }) => {
+      const { caller } = context;
+      const actor: Actor = caller.kind === 'account' ? { kind: 'account', id: caller.userId } : VISITOR;
+      const { view, position } = await startPayment(deps, body, context, originOf(context, actor));
+      return { body: view, ...positioned(position) };
+    },
+    Y3: async ({ params, context }) => {
+      const { view, position } = await completePayment(deps, params.id ?? '', context);
+      return { body: view, ...positioned(position) };
+    },
+    W1: async ({ raw, context }) => {
+      await takeNotification(deps, 'paypal', raw, context);
+      return { body: { status: 'received' } };
+    },
+    W2: async ({ raw, context }) => {
+      await takeNotification(deps, 'helloasso', raw, context);
+      return { body: { status: 'received' } };
     },
     U1: async ({ query, context }) => {
       const { position } = await unsubscribeFromMails(deps, query.token ?? '', (id) =>

@@ -56,6 +56,7 @@ interface TestRequest {
   readonly body?: { readonly [name: string]: unknown };
   readonly query?: { readonly [name: string]: unknown };
   readonly file?: Uint8Array;
+  readonly raw?: { readonly body: string; readonly headers: { readonly [name: string]: string } };
   readonly caller?: Caller;
   readonly lang?: CallContext['lang'];
   /** Two requests with one key are one command. */
@@ -100,6 +101,10 @@ async function build(
         query: parsed(call.query, request.query) as never,
         body: parsed(call.body, request.body) as BodyOf<CallId>,
         file: request.file === undefined ? null : { bytes: request.file },
+        raw:
+          request.raw === undefined
+            ? null
+            : { bytes: Buffer.from(request.raw.body), header: (name) => request.raw?.headers[name] },
         context: {
           requestId: `request-${requests}`,
           caller: request.caller ?? { kind: 'anonymous' },

@@ -15,6 +15,7 @@ import type {
   Tokens,
 } from '@convoi/platform';
 import { uuidv5 } from '@convoi/platform';
+import type { Payments } from '../policies/settle-payments.ts';
 import type { LogoStore } from '../uploads/logo-store.ts';
 import type { Erasures } from './erasures.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
@@ -32,6 +33,7 @@ export interface Deps {
   readonly limits: Limits;
   readonly logos: LogoStore;
   readonly erasures: Erasures;
+  readonly payments: Payments;
   readonly places: Places;
   readonly readAdminPage: ReadAdminPage;
 }

@@ -1,10 +1,11 @@
-import type { CarpoolStreamEvent, DataOf, EventStreamEvent } from '@convoi/contracts/events';
+import type { CarpoolStreamEvent, DataOf, EventStreamEvent, PaymentStreamEvent } from '@convoi/contracts/events';
 import type { Json } from '@convoi/platform';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from '../domain/carpool.ts';
 import { type ClaimState, evolveClaim, unclaimed } from '../domain/claim.ts';
 import { type ContactState, evolveContact, noContact } from '../domain/contact.ts';
 import type { Recorded } from '../domain/decision.ts';
 import { type EventState, evolveEvent, noEvent } from '../domain/event.ts';
+import { evolvePayment, noPayment, type PaymentState } from '../domain/payment.ts';
 import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../domain/persistent-map.ts';
 import { evolveSubject, knownSubject, type SubjectState } from '../domain/subject.ts';
 import type { StreamEvent, StreamModel } from './stream-executor.ts';
@@ -73,6 +74,11 @@ export const carpoolModel: StreamModel<CarpoolView> = {
 export const claimModel: StreamModel<ClaimState> = {
   initial: unclaimed,
   evolve: (state, recorded) => evolveClaim(state, asDomain(recorded)),
+};
+
+export const paymentModel: StreamModel<PaymentState> = {
+  initial: noPayment,
+  evolve: (state, recorded) => evolvePayment(state, asDomain<PaymentStreamEvent>(recorded)),
 };
 
 export const subjectModel: StreamModel<SubjectState> = {

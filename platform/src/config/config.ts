@@ -16,6 +16,25 @@ export interface Mailbox {
   readonly address: string;
 }
 
+/** What the adapter of PayPal needs. */
+export interface PaypalSettings {
+  readonly clientId: string;
+  readonly secret: string;
+  readonly webhookId: string;
+  readonly baseUrl: string;
+}
+
+/** What the adapter of HelloAsso needs. */
+export interface HelloassoSettings {
+  readonly clientId: string;
+  readonly secret: string;
+  readonly organization: string;
+  /** '' = notifications are known by their source address. */
+  readonly signatureKey: string;
+  readonly ips: readonly string[];
+  readonly baseUrl: string;
+}
+
 /** Secrets as bytes, each at least 32 long. */
 export interface Secrets {
   readonly session: Buffer;
@@ -56,6 +75,8 @@ export interface Config {
     readonly cost: number;
   };
   readonly rateLimits: boolean;
+  /** null = not configured: the stand-in answers, in production the method is off. */
+  readonly payments: { readonly paypal: PaypalSettings | null; readonly helloasso: HelloassoSettings | null };
   /** Number of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: number;
   readonly corsOrigins: readonly string[];
@@ -180,6 +201,19 @@ const Environment = z.object({
   HUMAN_CHECK_URL: url('http', 'https').default(''),
   HUMAN_CHECK_COST: whole(1000, 1, 1_000_000),
   RATE_LIMITS: onOff(true),
+  PAYPAL_CLIENT_ID: z.string().default(''),
+  PAYPAL_SECRET: z.string().default(''),
+  PAYPAL_WEBHOOK_ID: z.string().default(''),
+  PAYPAL_BASE_URL: url('http', 'https').default('https://api-m.paypal.com'),
+  HELLOASSO_CLIENT_ID: z.string().default(''),
+  HELLOASSO_SECRET: z.string().default(''),
+  HELLOASSO_ORGANIZATION: z
+    .string()
+    .regex(/^[a-z0-9-]{0,200}$/, 'must be the short name in the address of the organization')
+    .default(''),
+  HELLOASSO_SIGNATURE_KEY: z.string().default(''),
+  HELLOASSO_IPS: list.default([]),
+  HELLOASSO_BASE_URL: url('http', 'https').default('https://api.helloasso.com'),
   TRUST_PROXY: whole(0, 0, 10),
   CORS_ORIGINS: origins.default([]),
   TILE_URL: url('http', 'https').default(''),
@@ -208,6 +242,9 @@ type Environment = z.infer<typeof Environment>;
 const FILE_NAMES = [
   ...SECRET_NAMES,
   'HUMAN_CHECK_PROVIDER_SECRET',
+  'PAYPAL_SECRET',
+  'HELLOASSO_SECRET',
+  'HELLOASSO_SIGNATURE_KEY',
   'SMTP_URL',
   'EVENTSTORE_URL',
   'MONGODB_URL',
@@ -255,6 +292,8 @@ function productionProblems(given: { readonly [name: string]: string }, parsed: 
     problems.push('PUBLIC_URL must start with https:// in production');
   if (parsed.HUMAN_CHECK === 'off') problems.push('HUMAN_CHECK=off is refused in production');
   if (!parsed.RATE_LIMITS) problems.push('RATE_LIMITS=off is refused in production');
+  for (const name of ['PAYPAL_BASE_URL', 'HELLOASSO_BASE_URL'] as const)
+    if (!parsed[name].startsWith('https://')) problems.push(`${name} must start with https:// in production`);
   for (const name of SECRET_NAMES)
     if (given[name] !== undefined && isWeak(given[name])) problems.push(`${name} is too weak for production`);
   for (const [index, name] of SECRET_NAMES.entries()) {
@@ -264,6 +303,47 @@ function productionProblems(given: { readonly [name: string]: string }, parsed: 
   return problems;
 }
 
+const PAYPAL_NAMES = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
+const HELLOASSO_NAMES = ['HELLOASSO_CLIENT_ID', 'HELLOASSO_SECRET', 'HELLOASSO_ORGANIZATION'] as const;
+
+/** A provider is configured whole or not at all, and its notifications can be told from anybody's. */
+function paymentProblems(parsed: Environment): string[] {
+  const problems = [PAYPAL_NAMES, HELLOASSO_NAMES].flatMap((names) => {
+    const given = names.find((name) => parsed[name] !== '');
+    if (given === undefined) return [];
+    return names.filter((name) => parsed[name] === '').map((name) => `${name} is required with ${given}`);
+  });
+  const isUnproved = parsed.HELLOASSO_SIGNATURE_KEY === '' && parsed.HELLOASSO_IPS.length === 0;
+  if (parsed.HELLOASSO_CLIENT_ID !== '' && isUnproved)
+    problems.push('HELLOASSO_SIGNATURE_KEY or HELLOASSO_IPS is required with HELLOASSO_CLIENT_ID');
+  return problems;
+}
+
+function paymentSettings(parsed: Environment): Config['payments'] {
+  return {
+    paypal:
+      parsed.PAYPAL_CLIENT_ID === ''
+        ? null
+        : {
+            clientId: parsed.PAYPAL_CLIENT_ID,
+            secret: parsed.PAYPAL_SECRET,
+            webhookId: parsed.PAYPAL_WEBHOOK_ID,
+            baseUrl: parsed.PAYPAL_BASE_URL,
+          },
+    helloasso:
+      parsed.HELLOASSO_CLIENT_ID === ''
+        ? null
+        : {
+            clientId: parsed.HELLOASSO_CLIENT_ID,
+            secret: parsed.HELLOASSO_SECRET,
+            organization: parsed.HELLOASSO_ORGANIZATION,
+            signatureKey: parsed.HELLOASSO_SIGNATURE_KEY,
+            ips: parsed.HELLOASSO_IPS,
+            baseUrl: parsed.HELLOASSO_BASE_URL,
+          },
+  };
+}
+
 function crossProblems(parsed: Environment): string[] {
   const problems: string[] = [];
   if (parsed.TILE_URL !== '' && parsed.TILE_ATTRIBUTION === '')
@@ -271,6 +351,7 @@ function crossProblems(parsed: Environment): string[] {
   if (!['altcha', 'off'].includes(parsed.HUMAN_CHECK))
     for (const name of ['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_PROVIDER_SECRET'] as const)
       if (parsed[name] === '') problems.push(`${name} is required with HUMAN_CHECK=${parsed.HUMAN_CHECK}`);
+  problems.push(...paymentProblems(parsed));
   return problems;
 }
 
@@ -356,6 +437,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
       cost: parsed.HUMAN_CHECK_COST,
     },
     rateLimits: parsed.RATE_LIMITS,
+    payments: paymentSettings(parsed),
     trustProxy: parsed.TRUST_PROXY,
     corsOrigins: parsed.CORS_ORIGINS,
     tileUrl: parsed.TILE_URL,

@@ -76,6 +76,8 @@ type Handler = (request: CallRequest<CallId>) => Promise<CallAnswer<unknown>>;
 interface RawBody {
   readonly read: () => { readonly [name: string]: unknown };
   readonly file: Upload | null;
+  /** The bytes, where the call wants them unread. */
+  readonly bytes?: Uint8Array;
   /** Tells equal bodies; a form's boundary differs from try to try and does not count. */
   readonly hash: string;
   readonly isPresent: boolean;
@@ -99,6 +101,10 @@ function isUtf8(contentType: string | undefined): boolean {
 
 async function readBody(request: WireRequest, call: CallDefinition): Promise<RawBody> {
   if (call.method === 'GET' || !request.hasBody) return NO_BODY;
+  if (call.raw === true) {
+    const bytes = (await request.readBody(JSON_BYTES_MAX)) ?? new Uint8Array();
+    return { ...NO_BODY, bytes, hash: digest(bytes) };
+  }
   const contentType = headerOf(request, 'content-type');
   const type = mediaType(contentType);
   const isJson = type === 'application/json' && isUtf8(contentType);
@@ -291,6 +297,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       query: parsedQuery as never,
       body: parsedBody as never,
       file: raw.file,
+      raw:
+        call.raw === true ? { bytes: raw.bytes ?? new Uint8Array(), header: (name) => headerOf(request, name) } : null,
       context: { ...context, lang, signal: startHandler() },
     });
   };

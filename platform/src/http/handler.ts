@@ -42,11 +42,20 @@ export interface Upload {
   readonly bytes: Uint8Array;
 }
 
+/** What a signature covers. */
+export interface RawRequest {
+  readonly bytes: Uint8Array;
+  /** Names in lower case. */
+  header(name: string): string | undefined;
+}
+
 export interface CallRequest<I extends CallId> {
   readonly params: { readonly [name: string]: string };
   readonly query: QueryOf<I>;
   readonly body: BodyOf<I>;
   readonly file: Upload | null;
+  /** The body as it came, of calls that check its signature; null for all others. */
+  readonly raw: RawRequest | null;
   readonly context: CallContext;
 }
 

@@ -102,6 +102,8 @@ function requestBody(call: CallDefinition): ZodOpenApiRequestBodyObject | undefi
         },
       },
     };
+  if (call.raw === true)
+    return { required: true, content: { 'application/json': { schema: plain({ type: 'object' }) } } };
   if (call.body === undefined) return undefined;
   const schema = bodySchema(call.body, call);
   const content: { [type: string]: ZodOpenApiMediaTypeObject } = { 'application/json': { schema: plain(schema) } };

@@ -24,6 +24,7 @@ export interface Metrics {
   readonly rateLimited: Counter<'limit'>;
   readonly humanCheck: Counter<'result'>;
   readonly keysDestroyed: Counter;
+  readonly payments: Counter<'provider' | 'status'>;
   readonly backupAgeSeconds: Gauge;
   readonly diskFreeRatio: Gauge;
   /** Text of all metrics, in the format of Prometheus. */
@@ -86,6 +87,7 @@ export function createMetrics(service: string, { dataDir }: MetricsOptions = {})
     rateLimited: counter('rate_limited', 'Requests over a limit', 'limit'),
     humanCheck: counter('human_check', 'Human checks by result', 'result'),
     keysDestroyed: counter('keys_destroyed', 'Keys of data subjects destroyed'),
+    payments: counter('payments', 'Payments by provider and what became of them', 'provider', 'status'),
     backupAgeSeconds: gauge('backup_age_seconds', 'Age of the last backup'),
     diskFreeRatio: diskFree,
     scrape: async () => {

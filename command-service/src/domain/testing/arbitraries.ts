@@ -1,5 +1,10 @@
 import { CHAUFFEUR_VALUES, FUMEUR_VALUES, LANGUAGES } from '@convoi/contracts';
-import type { CarpoolStreamEvent, ClaimStreamEvent, EventStreamEvent } from '@convoi/contracts/events';
+import type {
+  CarpoolStreamEvent,
+  ClaimStreamEvent,
+  EventStreamEvent,
+  PaymentStreamEvent,
+} from '@convoi/contracts/events';
 import fc from 'fast-check';
 import {
   type CarpoolState,
@@ -14,6 +19,14 @@ import {
 import { claim, releaseClaim, takeOverClaim } from '../claim.ts';
 import type { Decision } from '../decision.ts';
 import { createEvent, type EventState, updateEvent } from '../event.ts';
+import {
+  expirePayment,
+  openCheckout,
+  type PaymentState,
+  requestCapacityPayment,
+  settlePayment,
+  startDonation,
+} from '../payment.ts';
 import { creation, fact, NOW, registration, SEASON } from './facts.ts';
 
 /** Events and commands of a few people on one stream, so that they often meet. */
@@ -197,4 +210,63 @@ export const claimAttempt: fc.Arbitrary<Attempt<Parameters<typeof claim>[0], Cla
     .tuple(owner, owner)
     .filter(([ownerId, abandonedBy]) => ownerId !== abandonedBy)
     .map(([ownerId, abandonedBy]) => attempt(takeOverClaim)({ ownerId, abandonedBy })),
+);
+
+const asked = fc.record({
+  amountCents: fc.constantFrom(250, 1000),
+  currency: fc.constantFrom('EUR' as const, 'USD' as const),
+  method: fc.constantFrom('card' as const, 'paypal' as const),
+  redirect: fc.constant('/'),
+  userId: fc.constant(null),
+});
+const raises = asked.map((terms) => ({ eventId: 'e1', from: 20, to: 25, ...terms }));
+const provider = fc.constantFrom('paypal' as const, 'helloasso' as const);
+const taken = fc.constantFrom('t1', 't2', 't3');
+const refund = fc.record({
+  ref: fc.constantFrom('r1', 'r2', 'r3'),
+  amountCents: fc.constantFrom(100, 250, 1000, 2000),
+});
+const checkouts = fc.record({ provider, ref: fc.constant('o1'), redirectUrl: fc.constant('https://pay.example/o1') });
+
+/** Any event of a payment stream, whether it makes sense or not. */
+export const paymentEvent: fc.Arbitrary<PaymentStreamEvent> = fc.oneof(
+  asked.map((data) => fact('DonationStarted', data)),
+  raises.map((data) => fact('CapacityPaymentRequested', data)),
+  checkouts.map((data) => fact('CheckoutOpened', data)),
+  fc.record({ provider, ref: taken }).map((data) => fact('PaymentCaptured', data)),
+  taken.map((ref) =>
+    fact('PaymentMismatched', { provider: 'paypal', ref, cause: 'amount', amountCents: 1, currency: 'EUR' }),
+  ),
+  fc.constant(fact('PaymentFailed', { reason: 'refused' })),
+  fc.constant(fact('PaymentCancelled', {})),
+  fc.constant(fact('PaymentExpired', {})),
+  refund.map((data) => fact('PaymentRefunded', data)),
+);
+
+/** Any command on a payment; its provider says anything at all, often the truth. */
+export const paymentAttempt: fc.Arbitrary<Attempt<PaymentState, PaymentStreamEvent>> = fc.oneof(
+  asked.map(attempt(startDonation)),
+  raises.map(attempt(requestCapacityPayment)),
+  checkouts.map(attempt(openCheckout)),
+  {
+    weight: 5,
+    arbitrary: fc
+      .record({
+        paymentId: fc.constant('y1'),
+        report: fc.oneof(
+          fc.constantFrom({ kind: 'open' as const }, { kind: 'refused' as const }, { kind: 'cancelled' as const }),
+          fc.record({
+            kind: fc.constant('taken' as const),
+            provider,
+            ref: taken,
+            paymentId: fc.constantFrom('y1', 'y1', 'y1', 'y2', null),
+            amountCents: fc.constantFrom(250, 1000, 1, null),
+            currency: fc.constantFrom('EUR', 'USD'),
+            refunds: fc.array(refund, { maxLength: 3 }),
+          }),
+        ),
+      })
+      .map(attempt(settlePayment)),
+  },
+  moment.map((now) => attempt(expirePayment)({ now })),
 );

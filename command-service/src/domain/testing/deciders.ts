@@ -6,6 +6,7 @@ import type {
   EventStreamEvent,
   NotificationStreamEvent,
   RegistrationsStreamEvent,
+  PaymentStreamEvent,
   SubjectStreamEvent,
 } from '@convoi/contracts/events';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from '../carpool.ts';
@@ -16,6 +17,7 @@ import type { Recorded } from '../decision.ts';
 import { type EventState, evolveEvent, noEvent } from '../event.ts';
 import { evolveNotification, type NotificationState, openNotification } from '../notification.ts';
 import { evolveRegistrations, noRegistrations, type RegistrationsState } from '../registrations.ts';
+import { evolvePayment, noPayment, type PaymentState } from '../payment.ts';
 import { evolveSubject, knownSubject, type SubjectState } from '../subject.ts';
 
 /** The deciders as specs and properties name them. */
@@ -36,6 +38,11 @@ export const subject: Decider<SubjectState, SubjectStreamEvent> = {
   name: 'subject',
   initial: knownSubject,
   evolve: evolveSubject,
+};
+export const payment: Decider<PaymentState, PaymentStreamEvent> = {
+  name: 'payment',
+  initial: noPayment,
+  evolve: evolvePayment,
 };
 export const notification: Decider<NotificationState, NotificationStreamEvent> = {
   name: 'notification',
