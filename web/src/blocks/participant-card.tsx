@@ -15,6 +15,8 @@ export interface ParticipantCardProps {
   readonly isFresh?: boolean;
   /** Instead of the badges: how far one's own registration is on its way. */
   readonly state?: ReactNode;
+  /** Under the words: what can be done. */
+  readonly children?: ReactNode;
 }
 
 function Badges({ participant, isFresh }: { readonly participant: ParticipantView; readonly isFresh: boolean }) {
@@ -33,7 +35,7 @@ function Badges({ participant, isFresh }: { readonly participant: ParticipantVie
 }
 
 /** What one may know of a participant: in a row of the list, in the window of the map. */
-export function ParticipantCard({ participant, isFresh = false, state }: ParticipantCardProps) {
+export function ParticipantCard({ participant, isFresh = false, state, children }: ParticipantCardProps) {
   const words = useParticipantWords();
   const RoleIcon = isDriver(participant) ? IconCarFront : isRider(participant) ? IconUserRound : IconUsersRound;
   const details = [words.trip(participant), words.weekdays(participant), words.smoking(participant)].filter(
@@ -57,6 +59,7 @@ export function ParticipantCard({ participant, isFresh = false, state }: Partici
           </span>
         </p>
         {details.length > 0 && <p className={styles.line}>{details.join(' · ')}</p>}
+        {children}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type EventView, MAP_ZOOM, type ParticipantView } from '@convoi/contracts';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyMap } from '#web/map/lazy-map.tsx';
 import type { MapItem, MapView } from '#web/map/map-item.ts';
@@ -39,14 +39,15 @@ function EventWindow({ event }: { readonly event: EventView }) {
   );
 }
 
-/** Event, own departure and everybody who is shown, on the map; or the reason why there is none. */
-export function ParticipantsMap({
-  state,
-  className,
-}: {
+export interface ParticipantsMapProps {
   readonly state: ParticipantsState;
   readonly className?: string | undefined;
-}) {
+  /** What can be done with somebody, in their window; must be the same function each time. */
+  readonly renderAction?: ((participant: ParticipantView) => ReactNode) | undefined;
+}
+
+/** Event, own departure and everybody who is shown, on the map; or the reason why there is none. */
+export function ParticipantsMap({ state, className, renderAction }: ParticipantsMapProps) {
   const { t } = useTranslation('event');
   const words = useParticipantWords();
   const { event, shown, selectedId, select, highlightedId, highlight } = state;
@@ -69,12 +70,12 @@ export function ParticipantsMap({
       if (participant === undefined) return null;
       return (
         <>
-          <ParticipantCard participant={participant} />
+          <ParticipantCard participant={participant}>{renderAction?.(participant)}</ParticipantCard>
           {participant.is_me && <p className={styles.note}>{t('person.exact')}</p>}
         </>
       );
     },
-    [event, shown, t],
+    [event, shown, t, renderAction],
   );
   if (latitude === null || longitude === null) return <p className={styles.unknown}>{t('map.unknown')}</p>;
   const hasHome = items.some(({ kind }) => kind === 'home');

@@ -21,12 +21,14 @@ interface RowProps {
   readonly isFresh: boolean;
   readonly hasMap: boolean;
   readonly state?: ReactNode;
+  readonly renderAction?: ((participant: ParticipantView) => ReactNode) | undefined;
   readonly onLight: (id: string | null) => void;
   readonly onShow: (id: string) => void;
 }
 
 /** One line of the list; lights its marker while it is looked at. Kept while nothing about it changes: there may be hundreds. */
-const Row = memo(function Row({ participant, isLit, isFresh, hasMap, state, onLight, onShow }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { participant, isLit, isFresh, hasMap, state, renderAction, onLight, onShow } = props;
   const { t } = useTranslation('event');
   const { id, latitude, name } = participant;
   const isOnMap = hasMap && latitude !== null;
@@ -40,7 +42,9 @@ const Row = memo(function Row({ participant, isLit, isFresh, hasMap, state, onLi
       onFocus={light}
       onBlur={dim}
     >
-      <ParticipantCard participant={participant} isFresh={isFresh} state={state} />
+      <ParticipantCard participant={participant} isFresh={isFresh} state={state}>
+        {renderAction?.(participant)}
+      </ParticipantCard>
       {isOnMap && (
         <IconButton
           className={styles.show}
@@ -104,11 +108,16 @@ export interface ParticipantsSectionProps {
   readonly ownState?: ReactNode;
   /** Under the heading: how old the list is, when that matters. */
   readonly note?: ReactNode;
+  /** What can be done with somebody, in their row; must be the same function each time. */
+  readonly renderAction?: (participant: ParticipantView) => ReactNode;
+  /** The same in their window on the map; as in the row unless given. */
+  readonly renderMarkerAction?: (participant: ParticipantView) => ReactNode;
   readonly ref?: Ref<HTMLElement>;
 }
 
 /** Who takes part: filters, the list, and on narrow screens the map in its place. */
-export function ParticipantsSection({ state, id, emptyAction, ownState, note, ref }: ParticipantsSectionProps) {
+export function ParticipantsSection(props: ParticipantsSectionProps) {
+  const { state, id, emptyAction, ownState, note, renderAction, renderMarkerAction = renderAction, ref } = props;
   const { t } = useTranslation('event');
   const variant = useVariant();
   const { event, all, own, shown, highlightedId, highlight, select, setView, freshIds } = state;
@@ -139,7 +148,7 @@ export function ParticipantsSection({ state, id, emptyAction, ownState, note, re
       )}
       {isMapInPlace && all.length > 0 ? (
         <div className={styles.map}>
-          <ParticipantsMap state={state} className={styles.box} />
+          <ParticipantsMap state={state} className={styles.box} renderAction={renderMarkerAction} />
         </div>
       ) : shown.length === 0 ? (
         <Nobody state={state} action={emptyAction} />
@@ -155,6 +164,7 @@ export function ParticipantsSection({ state, id, emptyAction, ownState, note, re
                 isFresh={freshIds.has(participant.id)}
                 hasMap={hasMap}
                 state={participant.id === own?.id ? ownState : undefined}
+                renderAction={renderAction}
                 onLight={highlight}
                 onShow={show}
               />

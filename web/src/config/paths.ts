@@ -26,6 +26,7 @@ function at<const P extends string>(path: P): AppPath<P> {
 /** Every address of ours, by name; only screens that exist. The one place where a URL of the interface is written. */
 export const paths = {
   home: at('/'),
+  dashboard: at('/dashboard'),
   eventCreate: at('/event/create'),
   donationProposal: at('/event/donation-proposal/:id_user/:id_admin'),
   eventSuccess: at('/event/success/:id_user/:id_admin'),

@@ -7,6 +7,7 @@ import { event_create } from './de/event_create.ts';
 import { event_form } from './de/event_form.ts';
 import { landing } from './de/landing.ts';
 import { participation } from './de/participation.ts';
+import { rides } from './de/rides.ts';
 import { share } from './de/share.ts';
 
 /** All the words in one language: one chunk of the bundle. */
@@ -20,5 +21,6 @@ export const de = {
   event_form,
   landing,
   participation,
+  rides,
   share,
 } as const;

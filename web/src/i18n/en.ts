@@ -7,6 +7,7 @@ import { event_create } from './en/event_create.ts';
 import { event_form } from './en/event_form.ts';
 import { landing } from './en/landing.ts';
 import { participation } from './en/participation.ts';
+import { rides } from './en/rides.ts';
 import { share } from './en/share.ts';
 
 /** All the words in one language: one chunk of the bundle. */
@@ -20,5 +21,6 @@ export const en = {
   event_form,
   landing,
   participation,
+  rides,
   share,
 } as const;

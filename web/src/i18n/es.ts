@@ -7,6 +7,7 @@ import { event_create } from './es/event_create.ts';
 import { event_form } from './es/event_form.ts';
 import { landing } from './es/landing.ts';
 import { participation } from './es/participation.ts';
+import { rides } from './es/rides.ts';
 import { share } from './es/share.ts';
 
 /** All the words in one language: one chunk of the bundle. */
@@ -20,5 +21,6 @@ export const es = {
   event_form,
   landing,
   participation,
+  rides,
   share,
 } as const;

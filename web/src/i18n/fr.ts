@@ -7,6 +7,7 @@ import { event_create } from './fr/event_create.ts';
 import { event_form } from './fr/event_form.ts';
 import { landing } from './fr/landing.ts';
 import { participation } from './fr/participation.ts';
+import { rides } from './fr/rides.ts';
 import { share } from './fr/share.ts';
 
 /** All the words in one language: one chunk of the bundle. */
@@ -20,5 +21,6 @@ export const fr = {
   event_form,
   landing,
   participation,
+  rides,
   share,
 } as const;

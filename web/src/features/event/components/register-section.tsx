@@ -1,7 +1,8 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,6 +16,8 @@ export interface RegisterSectionProps extends Pick<RegisterFormProps, 'onPending
   readonly id: string;
   /** Registered from this page since it was opened. */
   readonly registered: ParticipantView | null;
+  /** Whom somebody wanted to contact: they have to register first. */
+  readonly wanted: ParticipantView | null;
   /** A mailed link was opened in this tab. */
   readonly hasAccess: boolean;
   readonly ref?: Ref<HTMLElement>;
@@ -38,10 +41,22 @@ function KnownPanel() {
   );
 }
 
+/** "Inscrivez-vous pour contacter": why the form is in view all at once. Takes the focus from the button that led here. */
+function FirstRegister({ name }: { readonly name: string }) {
+  const { t } = useTranslation('rides');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.first}>
+      <Banner tone="info">{t('contact.register_for', { name })}</Banner>
+    </div>
+  );
+}
+
 /** Registering, what follows it, and the way back in for those who did it before. */
 export function RegisterSection(props: RegisterSectionProps) {
-  const { event, id, registered, hasAccess, onPending, onUnsent, onRegistered, ref } = props;
-  const { t } = useTranslation('event');
+  const { event, id, registered, wanted, hasAccess, onPending, onUnsent, onRegistered, ref } = props;
+  const { t } = useTranslation(['event', 'rides']);
   const [isAgain, setIsAgain] = useState(false);
   const [resend, setResend] = useState<{ readonly email: string } | null>(null);
   const isRegistered = registered !== null || hasAccess;
@@ -61,6 +76,7 @@ export function RegisterSection(props: RegisterSectionProps) {
       <div hidden={!isFormShown}>
         <Card className="stack">
           <h2 id={`${id}-heading`}>{t(isRegistered ? 'form.heading_again' : 'form.heading')}</h2>
+          {wanted !== null && !isRegistered && <FirstRegister key={wanted.id} name={wanted.name} />}
           <RegisterForm
             event={event}
             onPending={onPending}

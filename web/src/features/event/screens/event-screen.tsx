@@ -1,8 +1,8 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { CalendarLink } from '#web/blocks/calendar-link.tsx';
 import { EventHead } from '#web/blocks/event-head.tsx';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
@@ -10,6 +10,10 @@ import { MapSplit } from '#web/blocks/map-split.tsx';
 import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
 import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
 import { participationQuery, useAccessTo } from '#web/blocks/participation-access.ts';
+import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
+import { ridesHref, useRideCaller } from '#web/blocks/rides/ride-caller.ts';
+import type { ChatOpening } from '#web/blocks/rides/rides-context.tsx';
+import { RidesProvider } from '#web/blocks/rides/rides-provider.tsx';
 import { ShareButton } from '#web/blocks/share-button.tsx';
 import { StaleChip } from '#web/blocks/stale-chip.tsx';
 import { UpdatedAt } from '#web/blocks/updated-at.tsx';
@@ -61,6 +65,9 @@ function useOwn(event: EventView) {
   };
 }
 
+/** What can be done with somebody; the same function each time, for rows that are drawn only when they change. */
+const contactAction = (participant: ParticipantView) => <ContactAction participant={participant} />;
+
 /** How far a registration is that the server has not answered. */
 function OwnState({ isUnsent }: { readonly isUnsent: boolean }) {
   const { t } = useTranslation('event');
@@ -95,12 +102,21 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
   const { own, pending, isUnsent, registered, hasAccess, formProps } = useOwn(event);
   const state = useParticipants(event, own);
   const form = useRef<HTMLElement>(null);
+  const caller = useRideCaller(event);
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<ParticipantView | null>(null);
+  const openChat = useCallback(
+    ({ requestId }: ChatOpening) => {
+      if (caller !== null) void navigate(ridesHref(caller, requestId));
+    },
+    [caller, navigate],
+  );
   const link = `${publicUrl}${paths.eventPage.href({ id_user: event.id_user })}`;
   const shareText = t('head.share_text', { title: event.title });
   const share = <ShareButton small title={event.title} text={shareText} url={link} />;
   return (
-    <>
-      <MapSplit mapId={MAP_ID} map={<ParticipantsMap state={state} />}>
+    <RidesProvider caller={caller} own={own} onChat={openChat} registerHref={`#${FORM_ID}`} onRegister={setWanted}>
+      <MapSplit mapId={MAP_ID} map={<ParticipantsMap state={state} renderAction={contactAction} />}>
         <SkipLinks hasMap={event.latitude !== null} />
         <EventHead event={event} participants={state.all}>
           <div className={styles.actions}>
@@ -115,6 +131,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
           id={FORM_ID}
           event={event}
           registered={registered}
+          wanted={wanted}
           hasAccess={hasAccess}
           {...formProps}
         />
@@ -122,6 +139,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
           id={LIST_ID}
           state={state}
           emptyAction={share}
+          renderAction={contactAction}
           ownState={pending === null ? undefined : <OwnState isUnsent={isUnsent} />}
           note={
             <>
@@ -132,7 +150,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
         />
       </MapSplit>
       <ActionBar formId={FORM_ID} form={form} isRegistered={registered !== null} hasAccess={hasAccess} />
-    </>
+    </RidesProvider>
   );
 }
 

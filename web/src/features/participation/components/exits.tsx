@@ -1,25 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#web/blocks/confirm-dialog.tsx';
 import type { ParticipationAccess } from '#web/blocks/participation-access.ts';
+import { useLeaveEvent } from '#web/blocks/rides/use-leave-event.ts';
 import { announce } from '#web/lib/announce.ts';
 import { apiOf } from '#web/lib/query-client.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconCheck, IconDownload, IconLogOut, IconTrash2 } from '#web/ui/icons.ts';
+import { useEraseRegistration } from '../api/erase-registration.ts';
 import { getOwnData } from '../api/get-own-data.ts';
-import { useEraseRegistration, useLeaveEvent } from '../api/leave-event.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './exits.module.css';
-
-function save(name: string, data: object): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 function Download({ access }: { readonly access: ParticipationAccess }) {
   const { t } = useTranslation('participation');
@@ -28,7 +21,8 @@ function Download({ access }: { readonly access: ParticipationAccess }) {
   const download = async () => {
     setState('busy');
     try {
-      save(t('data.file'), await getOwnData(apiOf(queryClient), access));
+      const data = await getOwnData(apiOf(queryClient), access);
+      saveFile(t('data.file'), JSON.stringify(data, null, 2), 'application/json');
       setState('done');
       announce(t('data.downloaded'));
     } catch {
@@ -62,7 +56,7 @@ export interface ExitsProps {
 export function Exits({ access, onLeaving, onLeft, onErased }: ExitsProps) {
   const { t } = useTranslation('participation');
   const [asking, setAsking] = useState<'leave' | 'erase' | null>(null);
-  const leave = useLeaveEvent(access.idUser);
+  const leave = useLeaveEvent(access);
   const erase = useEraseRegistration(access.idUser);
   const close = () => setAsking(null);
   const going = async (go: () => Promise<unknown>, onGone: () => void) => {
@@ -101,7 +95,7 @@ export function Exits({ access, onLeaving, onLeft, onErased }: ExitsProps) {
         confirmText={t('leave.confirm')}
         sendingText={t('leave.sending')}
         failedText={t('leave.failed')}
-        onConfirm={() => going(() => leave.run(access), onLeft)}
+        onConfirm={() => going(() => leave.run(), onLeft)}
       />
       <ConfirmDialog
         open={asking === 'erase'}

@@ -1,14 +1,14 @@
 import type { ParticipationView } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#web/blocks/confirm-dialog.tsx';
 import { Problem } from '#web/lib/problem.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
-import { useEraseRegistration } from '../api/leave-event.ts';
+import { useEraseRegistration } from '../api/erase-registration.ts';
 import { useOpenParticipation } from '../api/open-participation.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './first-view.module.css';
 
 export interface FirstViewProps {

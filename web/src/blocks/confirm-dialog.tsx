@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   readonly sendingText: string;
   readonly failedText: string;
   /** Does it; a rejection is told in the dialog, which stays. */
-  readonly onConfirm: () => Promise<void>;
+  readonly onConfirm: () => Promise<void> | void;
 }
 
 /** Asks before something is taken away for good: the consequence first, the safe button before the other. */

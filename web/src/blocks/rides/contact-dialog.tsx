@@ -1,0 +1,137 @@
+import { MESSAGE_MAX, type ParticipantView, RequestMatchBody, TIMER_MS } from '@convoi/contracts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { langOf } from '#web/i18n/index.ts';
+import { announce } from '#web/lib/announce.ts';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { useTimer } from '#web/lib/use-timer.ts';
+import { useVariant } from '#web/lib/use-variant.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { Form } from '../form.tsx';
+import type { RideCaller } from './ride-caller.ts';
+import { RideModal } from './ride-modal.tsx';
+import type { Rides } from './rides-context.tsx';
+import { useSendRequest } from './use-send-request.ts';
+
+export interface ContactDialogProps {
+  readonly participant: ParticipantView;
+  readonly caller: RideCaller;
+  readonly rides: Rides;
+  readonly onClose: () => void;
+}
+
+/** From here on the length is counted out. */
+const COUNTED_FROM = 1800;
+
+interface Values {
+  readonly message: string;
+}
+
+/** The id that the refusal "exists already" names. */
+function existingId(error: unknown): string | null {
+  if (!(error instanceof Problem) || error.code !== 'match.exists') return null;
+  return typeof error.body.id === 'string' ? error.body.id : null;
+}
+
+function useContactForm({ participant, caller, rides, onClose }: ContactDialogProps, onSent: () => void) {
+  const { t, i18n } = useTranslation(['rides', 'event']);
+  const isWide = useVariant() === 'desktop';
+  const { run } = useSendRequest(caller);
+  return useContractForm<Values>({
+    schema: RequestMatchBody,
+    defaultValues: { message: '' },
+    toBody: ({ message }) => ({
+      sender_id: caller.participantId,
+      receiver_id: participant.id,
+      event_id: caller.eventId,
+      status: 'pending',
+      message,
+      lang: langOf(i18n),
+    }),
+    failures: {
+      'match.exists': { banner: t('contact.related') },
+      'match.self': { banner: t('contact.self') },
+      'participant.not_found': { banner: t(isWide ? 'contact.no_profile' : 'contact.no_profile_short') },
+      'event.not_found': { banner: t('event:gone.unknown') },
+      'event.withdrawn': { banner: t('event:gone.withdrawn') },
+      'event.ended': { banner: t('event:ended.heading') },
+    } satisfies Failures<'M2'>,
+    failed: t(isWide ? 'contact.failed' : 'contact.failed_short'),
+    failureText: (error) => {
+      if (error instanceof MissingMessage) return t('contact.missing');
+      if (error instanceof Problem && error.code === 'validation.failed') return t('contact.missing_ids');
+      return undefined;
+    },
+    send: async (body, { message }) => {
+      if (message.trim() === '') throw new MissingMessage();
+      try {
+        await run(body);
+        onSent();
+      } catch (error) {
+        const requestId = existingId(error);
+        if (requestId === null || rides.onChat === null) throw error;
+        // They wrote first, a moment ago: what was typed is the answer.
+        onClose();
+        rides.onChat({ requestId, draft: message });
+      }
+    },
+  });
+}
+
+/** Nothing was typed. The call would take it; a person would not know what to make of it. */
+class MissingMessage extends Error {}
+
+/** "Contacter Alice M." (interface, section 4.12): one message opens the relation; the mail follows by itself. */
+export function ContactDialog(props: ContactDialogProps) {
+  const { participant, onClose } = props;
+  const { name } = participant;
+  const { t } = useTranslation(['rides', 'common']);
+  const [isSent, setIsSent] = useState(false);
+  const form = useContactForm(props, () => setIsSent(true));
+  const used = form.hook.watch('message').length;
+  useTimer({ delayMs: isSent ? TIMER_MS.contactDialogClose : null, onDone: onClose });
+  useEffect(() => {
+    if (isSent) announce(t('contact.sent'));
+  }, [isSent, t]);
+  const actions = isSent ? (
+    <Button variant="primary" data-autofocus="" onClick={onClose}>
+      {t('common:actions.close')}
+    </Button>
+  ) : (
+    <>
+      <Button onClick={() => !form.isSending && onClose()}>{t('common:actions.cancel')}</Button>
+      <Button
+        variant="primary"
+        type="submit"
+        form={form.id}
+        busy={form.isSending}
+        busyText={t('common:states.sending')}
+      >
+        {t('contact.submit')}
+      </Button>
+    </>
+  );
+  return (
+    <RideModal title={t('contact.title', { name })} onClose={onClose} sending={form.isSending} actions={actions}>
+      {isSent ? (
+        <Banner tone="success">{t('contact.sent')}</Banner>
+      ) : (
+        <Form form={form} className="stack">
+          <TextAreaField
+            {...form.field('message')}
+            label={t('contact.message')}
+            hint={t('contact.hint')}
+            rows={6}
+            maxLength={MESSAGE_MAX}
+            counter={used >= COUNTED_FROM ? t('contact.counter', { used, most: MESSAGE_MAX }) : undefined}
+            required
+          />
+        </Form>
+      )}
+    </RideModal>
+  );
+}

@@ -1,0 +1,64 @@
+import type { EventView, ParticipantView } from '@convoi/contracts';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { paths } from '#web/config/paths.ts';
+import { local } from '#web/lib/storage.ts';
+import { eventPageQuery } from '../event-page-query.ts';
+import { type ParticipationAccess, useAccessTo } from '../participation-access.ts';
+
+/**
+ * With whose powers something is done at an event: those of the signed-in person's registration, or those of one
+ * registration whose mailed link was opened in this tab. Every screen of rides works for both.
+ */
+export interface RideCaller {
+  readonly participantId: string;
+  readonly eventId: string;
+  readonly idUser: string;
+  /** The token of the mailed link; without it the session's is used. */
+  readonly token?: string;
+}
+
+/** The token part of a call's options. */
+export function tokenOf({ token }: Pick<RideCaller, 'token'>): { readonly token?: string } {
+  return token === undefined ? {} : { token };
+}
+
+/** What a command at an event changes on the screens of the one who sent it. */
+export function touchedBy({ participantId, idUser, token }: RideCaller): readonly QueryKey[] {
+  const own: QueryKey = token === undefined ? ['dashboard'] : ['participation', participantId];
+  return [own, eventPageQuery(idUser).queryKey];
+}
+
+/** The caller at an event, from the event as this caller reads it; null for those who do not take part. */
+export function callerAt(event: EventView, access: ParticipationAccess | null): RideCaller | null {
+  const { my_participant_id: participantId, id: eventId, id_user: idUser } = event;
+  if (participantId === null) return null;
+  const isByLink = access?.participantId === participantId;
+  return { participantId, eventId, idUser, ...(isByLink ? { token: access.token } : {}) };
+}
+
+/** One's own registration in what the caller reads of an event. */
+export function ownOf(event: EventView, caller: RideCaller | null): ParticipantView | null {
+  return event.participants.find(({ id, is_me }) => is_me && id === caller?.participantId) ?? null;
+}
+
+/**
+ * The caller on an event's page; null on the server, and for those who do not take part. What the server has drawn is
+ * anybody's view: somebody who may take part reads it again as themselves.
+ */
+export function useRideCaller(event: EventView): RideCaller | null {
+  const { id_user: idUser, my_participant_id: participantId } = event;
+  const access = useAccessTo(idUser);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (participantId !== null || (access === null && local.get('authToken') === null)) return;
+    void queryClient.invalidateQueries({ queryKey: eventPageQuery(idUser).queryKey });
+  }, [queryClient, idUser, participantId, access]);
+  return useMemo(() => callerAt(event, access), [event, access]);
+}
+
+/** Where the caller finds their requests, and with `requestId` a conversation. */
+export function ridesHref({ token, eventId }: RideCaller, requestId: string): string {
+  if (token !== undefined) return `${paths.participation.href()}?${new URLSearchParams({ chat: requestId })}`;
+  return `${paths.dashboard.href()}?${new URLSearchParams({ event_id: eventId, chat: requestId })}`;
+}

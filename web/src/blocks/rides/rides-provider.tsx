@@ -1,0 +1,54 @@
+import type { MatchRequestView, ParticipantView } from '@convoi/contracts';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { RideCaller } from './ride-caller.ts';
+import { type ChatOpening, type RideDialog, type Rides, RidesContext } from './rides-context.tsx';
+import { useEnding } from './use-ending.tsx';
+
+/** Nobody needs the dialogs before the first press. */
+const loadDialogs = () => import('./ride-dialogs.tsx');
+const RideDialogs = lazy(async () => ({ default: (await loadDialogs()).RideDialogs }));
+
+export interface RidesProviderProps {
+  /** Null for those who only look. */
+  readonly caller: RideCaller | null;
+  /** The caller's own registration in full. */
+  readonly own: ParticipantView | null;
+  /** Opens a conversation on this page. */
+  readonly onChat?: (chat: ChatOpening) => void;
+  /** Where those who only look can register. */
+  readonly registerHref?: string;
+  readonly onRegister?: (participant: ParticipantView) => void;
+  readonly children: ReactNode;
+}
+
+/** Lets everything inside contact people and answer requests, with the powers of one caller; holds the open dialog. */
+export function RidesProvider(props: RidesProviderProps) {
+  const { caller, own, onChat = null, registerHref = null, onRegister = null, children } = props;
+  const [dialog, setDialog] = useState<RideDialog | null>(null);
+  const show = useCallback((next: RideDialog) => setDialog(next), []);
+  const { endingIds, end } = useEnding(caller);
+  const rides = useMemo<Rides>(
+    () => ({ caller, own, show, onChat, registerHref, onRegister, endingIds }),
+    [caller, own, show, onChat, registerHref, onRegister, endingIds],
+  );
+  const canAct = caller !== null;
+  useEffect(() => {
+    // On its way before the first press; a failure shows when they are needed.
+    if (canAct) loadDialogs().catch(() => undefined);
+  }, [canAct]);
+  const close = () => setDialog(null);
+  const endNow = (request: MatchRequestView) => {
+    setDialog(null);
+    end(request);
+  };
+  return (
+    <RidesContext value={rides}>
+      {children}
+      {dialog !== null && caller !== null && (
+        <Suspense fallback={null}>
+          <RideDialogs dialog={dialog} caller={caller} rides={rides} onClose={close} onEnd={endNow} />
+        </Suspense>
+      )}
+    </RidesContext>
+  );
+}

@@ -1,0 +1,19 @@
+import type { BodyOf, MatchRequestView } from '@convoi/contracts';
+import { answer } from '#web/lib/answers.ts';
+import { useCommand } from '#web/lib/commands.ts';
+import { type RideCaller, tokenOf, touchedBy } from './ride-caller.ts';
+
+export type RequestInput = { readonly [key in keyof BodyOf<'M2'>]?: unknown };
+
+/** Asks somebody to ride together, with a message (M2). */
+export const useSendRequest = (caller: RideCaller) =>
+  useCommand<RequestInput, MatchRequestView>({
+    call: (input, command, api) =>
+      api.send('POST', '/api/match-requests/create', {
+        ...command,
+        ...tokenOf(caller),
+        body: input,
+        schema: answer((views) => views.MatchRequestView),
+      }),
+    touches: touchedBy(caller),
+  });
