@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/i18n/format.ts';
+import { localTimeOf } from '#web/lib/local-time.ts';
 import { useNetwork } from '#web/lib/use-network.ts';
 
 /** "Mis à jour à 14:05": how old what is shown is, while the network is away. */
@@ -7,7 +8,6 @@ export function UpdatedAt({ epochMs }: { readonly epochMs: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (useNetwork() !== 'away') return null;
-  const at = new Date(epochMs);
-  const time = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  const { time } = localTimeOf(new Date(epochMs));
   return <span className="meta">{t('states.updated_at', { time: format.time(time) })}</span>;
 }

@@ -1,3 +1,4 @@
+import { chat } from './de/chat.ts';
 import { common } from './de/common.ts';
 import { donation } from './de/donation.ts';
 import { errors } from './de/errors.ts';
@@ -12,6 +13,7 @@ import { share } from './de/share.ts';
 
 /** All the words in one language: one chunk of the bundle. */
 export const de = {
+  chat,
   common,
   donation,
   errors,

@@ -1,3 +1,4 @@
+import { chat } from './en/chat.ts';
 import { common } from './en/common.ts';
 import { donation } from './en/donation.ts';
 import { errors } from './en/errors.ts';
@@ -12,6 +13,7 @@ import { share } from './en/share.ts';
 
 /** All the words in one language: one chunk of the bundle. */
 export const en = {
+  chat,
   common,
   donation,
   errors,

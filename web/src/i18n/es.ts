@@ -1,3 +1,4 @@
+import { chat } from './es/chat.ts';
 import { common } from './es/common.ts';
 import { donation } from './es/donation.ts';
 import { errors } from './es/errors.ts';
@@ -12,6 +13,7 @@ import { share } from './es/share.ts';
 
 /** All the words in one language: one chunk of the bundle. */
 export const es = {
+  chat,
   common,
   donation,
   errors,

@@ -1,3 +1,4 @@
+import { chat } from './fr/chat.ts';
 import { common } from './fr/common.ts';
 import { donation } from './fr/donation.ts';
 import { errors } from './fr/errors.ts';
@@ -12,6 +13,7 @@ import { share } from './fr/share.ts';
 
 /** All the words in one language: one chunk of the bundle. */
 export const fr = {
+  chat,
   common,
   donation,
   errors,

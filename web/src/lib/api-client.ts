@@ -42,7 +42,7 @@ interface ReadOptions {
   /** Key of the query, for positions. */
   readonly key?: readonly unknown[];
   /** A token in place of the session's (the participation token, interface 5.2). */
-  readonly token?: string;
+  readonly token?: string | undefined;
 }
 /** What a command carries besides its body; `useCommand` makes it. */
 export interface CommandOptions {
@@ -50,7 +50,7 @@ export interface CommandOptions {
   readonly commandId?: string;
   /** Told the position of the answer. */
   readonly onPosition?: (position: number) => void;
-  readonly token?: string;
+  readonly token?: string | undefined;
 }
 type Body<I extends CallId> = [BodyOf<I>] extends [undefined]
   ? { readonly body?: undefined }

@@ -1,0 +1,34 @@
+import type { MatchRequestView } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import styles from './contact-details.module.css';
+
+/** What the other party shows once both agreed: exact departure, comment, and the e-mail when they share it. */
+export function ContactDetails({ request }: { readonly request: MatchRequestView }) {
+  const { t } = useTranslation('chat');
+  const { address, contact_email, comment } = request.counterpart;
+  return (
+    <details className={styles.details}>
+      <summary>{t('contact.heading')}</summary>
+      <dl className={styles.lines}>
+        {address !== '' && (
+          <div>
+            <dt>{t('contact.address')}</dt>
+            <dd>{address}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('contact.email')}</dt>
+          <dd>
+            {contact_email === null ? t('contact.no_email') : <a href={`mailto:${contact_email}`}>{contact_email}</a>}
+          </dd>
+        </div>
+        {comment !== null && comment !== '' && (
+          <div>
+            <dt>{t('contact.comment')}</dt>
+            <dd className={styles.comment}>{comment}</dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  );
+}
