@@ -4,7 +4,7 @@ import { escapeHtml } from './html.ts';
 import type { QueryPort } from './render.ts';
 
 /** Pages that are listed whatever happens. */
-const STATIC = [paths.home.href(), paths.eventCreate.href()];
+const STATIC = [paths.home.href(), paths.eventCreate.href(), paths.signup.href(), paths.login.href()];
 
 function entry(publicUrl: string, path: string): string {
   const url = path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`;
@@ -35,6 +35,12 @@ export function robotsTxt(publicUrl: string): string {
     'Disallow: /event/success/',
     'Disallow: /event/donation-proposal/',
     'Disallow: /participation',
+    'Disallow: /dashboard',
+    'Disallow: /profil',
+    'Disallow: /change-password',
+    'Disallow: /reset-password',
+    'Disallow: /verify-email',
+    'Disallow: /auth-callback',
     'Disallow: /api/',
     'Disallow: /auth/',
     'Disallow: /tiles/',

@@ -8,8 +8,8 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Providers } from '#web/app/providers.tsx';
+import { endRefused } from '#web/app/refused-token.ts';
 import { type AppServices, createRoutes } from '#web/app/routes.tsx';
-import { startSession } from '#web/app/session.ts';
 import { type PageState, STATE_ID } from '#web/config/page-state.ts';
 import { createI18n, langOf, switchToPseudo } from '#web/i18n/index.ts';
 import { createApi } from '#web/lib/api-client.ts';
@@ -17,7 +17,7 @@ import { createPositions } from '#web/lib/positions.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { createPush } from '#web/lib/push.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { local } from '#web/lib/storage.ts';
+import { startSession } from '#web/lib/session.ts';
 
 /** The screens of the first page are loaded before React begins, so that it finds what the server drew. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
@@ -50,13 +50,14 @@ async function start(): Promise<void> {
     transport: (path, init) => fetch(path, init),
     positions: createPositions(),
     lang: () => langOf(i18n),
-    token: () => local.get('authToken'),
-    onSignedOut: () => session.end(),
+    token: () => session.token(),
+    onSignedOut: (refused) => endRefused(session, router, refused),
   });
   const queryClient = createQueryClient(api);
   const session = startSession(queryClient);
-  const push = createPush({ queryClient, token: () => local.get('authToken'), onSignedOut: () => session.end() });
-  const services: AppServices = { queryClient, i18n, runtime: state.runtime, side: 'browser', push };
+  const push = createPush({ queryClient, token: session.token, onSignedOut: session.end });
+  session.subscribe(push.renew);
+  const services: AppServices = { queryClient, i18n, runtime: state.runtime, side: 'browser', push, session };
   hydrate(queryClient, state.queries as DehydratedState);
   for (const [key, position] of state.positions) api.positions.saw(key, position, false);
   const routes = createRoutes(services);

@@ -20,6 +20,7 @@ import { createPositions } from '#web/lib/positions.ts';
 import { linkProblem, Problem, problemRecord } from '#web/lib/problem.ts';
 import { apiOf, createQueryClient } from '#web/lib/query-client.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
+import { NOBODY } from '#web/lib/session.ts';
 
 /** A rendering waits this long for the query service. */
 const ASK_LIMIT_MS = 2000;
@@ -89,6 +90,7 @@ export async function render({ url, runtime, ask }: RenderInput): Promise<Render
     runtime,
     side: 'server',
     push: null,
+    session: NOBODY,
   };
   const handler = createStaticHandler(createRoutes(services));
   const address = new URL(url, runtime.publicUrl);

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, Navigate, useLocation, useRouteError } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
+import { loginPath } from '#web/lib/login-path.ts';
 import { Problem } from '#web/lib/problem.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { usePageRetry } from '#web/lib/use-page-retry.ts';
@@ -79,11 +80,17 @@ function screenOf(error: unknown, screens: RouteModule['errorScreens']): ReactNo
   if (!(error instanceof Problem)) return <Broken requestId={null} />;
   const Own = screens?.[error.code as keyof typeof screens];
   if (Own !== undefined) return <Own problem={error} />;
+  if (error.status === 401) return <ToLogin />;
   if (error.status === 404) return <NotFoundScreen />;
   if (error.status === 403) return <Forbidden />;
   if (error.status === 429) return <TooMany problem={error} />;
   if (error.status === 0 || error.status >= 500) return <Unreachable />;
   return <Broken requestId={error.requestId} />;
+}
+
+/** The session is over: in, and back here. */
+function ToLogin() {
+  return <Navigate to={loginPath(useLocation())} replace />;
 }
 
 function Forbidden() {

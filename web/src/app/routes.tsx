@@ -6,6 +6,8 @@ import type { Runtime } from '#web/config/runtime.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { Push } from '#web/lib/push.ts';
 import type { LoaderContext, RouteModule } from '#web/lib/route-module.ts';
+import type { Session } from '#web/lib/session.ts';
+import { BareLayout } from './layouts/bare-layout.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { notFound } from './not-found-screen.tsx';
 import type { PageHandle } from './page-handle.ts';
@@ -21,6 +23,7 @@ export interface AppServices {
   readonly side: 'browser' | 'server';
   /** The socket; null on the server. */
   readonly push: Push | null;
+  readonly session: Session;
 }
 
 /** The first page is complete when it arrives; nothing is ever shown in its place. */
@@ -89,6 +92,31 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   () => import('#web/features/landing/screens/landing-screen.tsx'),
                 ),
                 page(
+                  paths.signup.path,
+                  'features/auth/screens/signup-screen',
+                  () => import('#web/features/auth/screens/signup-screen.tsx'),
+                ),
+                page(
+                  paths.login.path,
+                  'features/auth/screens/login-screen',
+                  () => import('#web/features/auth/screens/login-screen.tsx'),
+                ),
+                page(
+                  paths.forgotPassword.path,
+                  'features/auth/screens/forgot-password-screen',
+                  () => import('#web/features/auth/screens/forgot-password-screen.tsx'),
+                ),
+                page(
+                  paths.resetPassword.path,
+                  'features/auth/screens/reset-password-screen',
+                  () => import('#web/features/auth/screens/reset-password-screen.tsx'),
+                ),
+                page(
+                  paths.changePassword.path,
+                  'features/auth/screens/change-password-screen',
+                  () => import('#web/features/auth/screens/change-password-screen.tsx'),
+                ),
+                page(
                   paths.eventPage.path,
                   'features/event/screens/event-screen',
                   () => import('#web/features/event/screens/event-screen.tsx'),
@@ -129,6 +157,28 @@ export function createRoutes(services: AppServices): RouteObject[] {
                       ),
                     ]),
                 page('*', 'entry-client', async () => notFound),
+              ],
+            },
+          ],
+        },
+        {
+          id: 'bare',
+          Component: BareLayout,
+          children: [
+            {
+              id: 'bare-pages',
+              ErrorBoundary: RouteError,
+              children: [
+                page(
+                  paths.verifyEmail.path,
+                  'features/auth/screens/verify-email-screen',
+                  () => import('#web/features/auth/screens/verify-email-screen.tsx'),
+                ),
+                page(
+                  paths.authCallback.path,
+                  'features/auth/screens/auth-callback-screen',
+                  () => import('#web/features/auth/screens/auth-callback-screen.tsx'),
+                ),
               ],
             },
           ],

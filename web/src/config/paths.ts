@@ -26,6 +26,14 @@ function at<const P extends string>(path: P): AppPath<P> {
 /** Every address of ours, by name; only screens that exist. The one place where a URL of the interface is written. */
 export const paths = {
   home: at('/'),
+  signup: at('/signup'),
+  login: at('/login'),
+  authCallback: at('/auth-callback'),
+  forgotPassword: at('/forgot-password'),
+  resetPassword: at('/reset-password'),
+  changePassword: at('/change-password'),
+  verifyEmail: at('/verify-email'),
+  profile: at('/profil'),
   dashboard: at('/dashboard'),
   eventCreate: at('/event/create'),
   donationProposal: at('/event/donation-proposal/:id_user/:id_admin'),

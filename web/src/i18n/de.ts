@@ -1,4 +1,5 @@
 import { chat } from './de/chat.ts';
+import { auth } from './de/auth.ts';
 import { common } from './de/common.ts';
 import { donation } from './de/donation.ts';
 import { errors } from './de/errors.ts';
@@ -14,6 +15,7 @@ import { share } from './de/share.ts';
 /** All the words in one language: one chunk of the bundle. */
 export const de = {
   chat,
+  auth,
   common,
   donation,
   errors,

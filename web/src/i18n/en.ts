@@ -1,4 +1,5 @@
 import { chat } from './en/chat.ts';
+import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
 import { donation } from './en/donation.ts';
 import { errors } from './en/errors.ts';
@@ -14,6 +15,7 @@ import { share } from './en/share.ts';
 /** All the words in one language: one chunk of the bundle. */
 export const en = {
   chat,
+  auth,
   common,
   donation,
   errors,

@@ -1,4 +1,5 @@
 import { chat } from './es/chat.ts';
+import { auth } from './es/auth.ts';
 import { common } from './es/common.ts';
 import { donation } from './es/donation.ts';
 import { errors } from './es/errors.ts';
@@ -14,6 +15,7 @@ import { share } from './es/share.ts';
 /** All the words in one language: one chunk of the bundle. */
 export const es = {
   chat,
+  auth,
   common,
   donation,
   errors,

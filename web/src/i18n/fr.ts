@@ -1,4 +1,5 @@
 import { chat } from './fr/chat.ts';
+import { auth } from './fr/auth.ts';
 import { common } from './fr/common.ts';
 import { donation } from './fr/donation.ts';
 import { errors } from './fr/errors.ts';
@@ -14,6 +15,7 @@ import { share } from './fr/share.ts';
 /** All the words in one language: one chunk of the bundle. */
 export const fr = {
   chat,
+  auth,
   common,
   donation,
   errors,

@@ -87,16 +87,26 @@ export type Transport = (
   text(): Promise<string>;
 }>;
 
+/** Which token was refused, and by which call. */
+export interface RefusedToken {
+  readonly token: string;
+  readonly method: string;
+  readonly path: string;
+}
+
 export interface ApiOptions {
   readonly transport: Transport;
   readonly positions: Positions;
   readonly lang: () => Lang;
   readonly token: () => string | null;
-  /** The session's token was refused (401). Not called for a token handed in with the call. */
-  readonly onSignedOut: () => void;
+  /** The session's token was refused (401). Not called for a token handed in with the call, nor for a wrong password. */
+  readonly onSignedOut: (refused: RefusedToken) => void;
   /** Limit of one call in milliseconds; 10 s unless said otherwise. */
   readonly limitMs?: number;
 }
+
+/** A4 says 401 of the password, not of the token (api, section 1.4). */
+const LOGIN: PathOf<'POST'> = '/auth/login';
 
 interface AnyOptions extends ReadOptions, CommandOptions {
   readonly params?: Readonly<Record<string, string>> | undefined;
@@ -155,7 +165,8 @@ export function createApi(options: ApiOptions): Api {
     });
     const json = parseJson(text);
     if (answer.status >= 400) {
-      if (answer.status === 401 && given.token === undefined && token !== null) onSignedOut();
+      const isTokenRefused = answer.status === 401 && path !== LOGIN && given.token === undefined;
+      if (isTokenRefused && token !== null) onSignedOut({ token, method, path });
       throw problemOf(answer.status, json, (name) => answer.headers.get(name));
     }
     const position = integerOf(answer.headers.get('x-position'));

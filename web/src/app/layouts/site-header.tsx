@@ -1,42 +1,47 @@
+import type { UserView } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
+import { useMe } from '#web/lib/me.ts';
+import { useSessionState } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
-import { IconCirclePlus, IconHouse, IconMenu } from '#web/ui/icons.ts';
+import { IconCirclePlus, IconHouse, IconLayoutDashboard, IconMenu } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { useSessionCheck } from '../use-session-check.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { LanguagePicker } from './language-picker.tsx';
-import { MENU_ENTRIES, type NavigationKey } from './navigation.ts';
+import { MenuSheet } from './menu-sheet.tsx';
 import styles from './site-header.module.css';
 
-const ICONS = { home: IconHouse, create: IconCirclePlus } as const satisfies Record<NavigationKey, unknown>;
-
-/** The links of the narrow header's menu, 48 px rows. */
-function MenuSheet({ onClose }: { readonly onClose: () => void }) {
+/** For those who are signed in: their name, their events, their account. Both sets are there until the browser knows. */
+function SignedIn({ user }: { readonly user: UserView | null }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
   return (
-    <ul className={styles.menu}>
-      {MENU_ENTRIES.map(({ key, to }) => {
-        const Icon = ICONS[key];
-        return (
-          <li key={key}>
-            <Link
-              className={styles.entry}
-              to={to}
-              aria-current={to === pathname ? 'page' : undefined}
-              onClick={onClose}
-            >
-              <Icon size={24} />
-              <span>{t(`header.${key}`)}</span>
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
+    <span className={cx(styles.wide, styles.in)}>
+      {user !== null && <span className={styles.hello}>{t('header.hello', { name: user.full_name })}</span>}
+      <ButtonLink small to={paths.dashboard.href()}>
+        {t('header.dashboard')}
+      </ButtonLink>
+    </span>
+  );
+}
+
+function SignedOut() {
+  const { t } = useTranslation();
+  return (
+    <span className={cx(styles.wide, styles.out)}>
+      <ButtonLink variant="ghost" small to={paths.login.href()}>
+        {t('header.login')}
+      </ButtonLink>
+      <ButtonLink variant="ghost" small to={paths.signup.href()}>
+        {t('header.signup')}
+      </ButtonLink>
+    </span>
   );
 }
 
@@ -48,6 +53,9 @@ export function SiteHeader() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const state = useSessionState();
+  const user = useMe();
+  useSessionCheck();
   const isHome = pathname === paths.home.path;
   return (
     <header className={styles.header}>
@@ -63,6 +71,8 @@ export function SiteHeader() {
           aria-current={isHome ? 'page' : undefined}
         />
         <span className="grow" />
+        {state !== 'out' && <SignedIn user={user} />}
+        {state !== 'in' && <SignedOut />}
         <span className={styles.wide}>
           <ButtonLink variant="primary" small to={paths.eventCreate.href()} aria-label={t('header.create')}>
             <span className={styles.long}>{t('header.create')}</span>
@@ -70,8 +80,21 @@ export function SiteHeader() {
           </ButtonLink>
         </span>
         <LanguagePicker />
+        {state !== 'out' && (
+          <span className={cx(styles.wide, styles.in)}>
+            <AccountMenu user={user} />
+          </span>
+        )}
         <span className={styles.narrow}>
           <IconLink label={t('header.create')} icon={<IconCirclePlus />} to={paths.eventCreate.href()} />
+          {state !== 'out' && (
+            <IconLink
+              className={styles.in}
+              label={t('header.dashboard')}
+              icon={<IconLayoutDashboard />}
+              to={paths.dashboard.href()}
+            />
+          )}
           <IconButton
             className={styles.menuButton}
             label={t('header.menu_open')}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { paths } from '#web/config/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { OfflineBanner } from '../offline-banner.tsx';
+import styles from './bare-layout.module.css';
+
+/** Logo and main: pages on the way from a mail or from elsewhere, with one thing to do. */
+export function BareLayout() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.layout}>
+      <header className={styles.header}>
+        <Link className={styles.logo} to={paths.home.href()} aria-label={t('header.home_logo')}>
+          <Logo />
+        </Link>
+      </header>
+      <OfflineBanner />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

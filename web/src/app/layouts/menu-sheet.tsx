@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useSessionState } from '#web/lib/session.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useLogOut } from '../use-log-out.ts';
+import { ENTRY_ICONS } from './entry-icons.ts';
+import styles from './menu-sheet.module.css';
+import { MENU_ENTRIES, type NavigationKey } from './navigation.ts';
+
+function Face({ name }: { readonly name: NavigationKey }): ReactNode {
+  const { t } = useTranslation();
+  const Icon = ENTRY_ICONS[name];
+  return (
+    <>
+      <Icon size={24} />
+      <span>{t(`header.${name}`)}</span>
+    </>
+  );
+}
+
+/** The rows of the narrow header's menu, 48 px each; it exists only once the browser knows who is signed in. */
+export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
+  const { pathname } = useLocation();
+  const session = useSessionState();
+  const logOut = useLogOut();
+  return (
+    <ul className={styles.menu}>
+      {MENU_ENTRIES.filter(({ who }) => who === undefined || who === session).map(({ key, to }) => (
+        <li key={key}>
+          <Link className={styles.entry} to={to} aria-current={to === pathname ? 'page' : undefined} onClick={onClose}>
+            <Face name={key} />
+          </Link>
+        </li>
+      ))}
+      {session === 'in' && (
+        <li>
+          <button
+            type="button"
+            className={styles.entry}
+            onClick={() => {
+              onClose();
+              void logOut();
+            }}
+          >
+            <Face name="log_out" />
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { endsSession, meQuery } from '#web/lib/me.ts';
+import { useSession, useSessionState } from '#web/lib/session.ts';
+
+/** Signs out when the signed-in person cannot be looked up (specification, section 4). */
+export function useSessionCheck(): void {
+  const session = useSession();
+  const { error } = useQuery({ ...meQuery(), enabled: useSessionState() === 'in' });
+  useEffect(() => {
+    if (endsSession(error)) session.end();
+  }, [error, session]);
+}

@@ -1,0 +1,10 @@
+import { answer } from '#web/lib/answers.ts';
+import { useCommand } from '#web/lib/commands.ts';
+
+/** Turns the code that a provider's sign-in left in the address into a session (A11). */
+export const useHandOver = () =>
+  useCommand({
+    call: (input: { readonly token: string }, command, api) =>
+      api.send('POST', '/auth/handover', { ...command, body: input, schema: answer((views) => views.HandoverView) }),
+    touches: [],
+  });

@@ -1,0 +1,11 @@
+import type { BodyOf } from '@convoi/contracts';
+import { answer } from '#web/lib/answers.ts';
+import { useCommand } from '#web/lib/commands.ts';
+
+/** Signs in by e-mail and password (A4). */
+export const useLogIn = () =>
+  useCommand({
+    call: (input: { readonly [key in keyof BodyOf<'A4'>]?: unknown }, command, api) =>
+      api.send('POST', '/auth/login', { ...command, body: input, schema: answer((views) => views.SessionView) }),
+    touches: [],
+  });

@@ -1,0 +1,31 @@
+import type { BodyOf } from '@convoi/contracts';
+import { answer } from '#web/lib/answers.ts';
+import { useCommand } from '#web/lib/commands.ts';
+
+const Sent = answer((views) => views.status('sent'));
+const Reset = answer((views) => views.status('password_reset'));
+const Changed = answer((views) => views.status('password_changed'));
+
+/** Asks for the mail that sets a new password (A6); the answer is the same whether there is an account or not. */
+export const useForgotPassword = () =>
+  useCommand({
+    call: (input: { readonly [key in keyof BodyOf<'A6'>]?: unknown }, command, api) =>
+      api.send('POST', '/auth/forgot-password', { ...command, body: input, schema: Sent }),
+    touches: [],
+  });
+
+/** Sets a new password by the token of that mail (A7). */
+export const useResetPassword = () =>
+  useCommand({
+    call: (input: { readonly [key in keyof BodyOf<'A7'>]?: unknown }, command, api) =>
+      api.send('POST', '/auth/reset-password', { ...command, body: input, schema: Reset }),
+    touches: [],
+  });
+
+/** Changes the password of the signed-in person (A5); their other sessions end. */
+export const useChangePassword = () =>
+  useCommand({
+    call: (input: { readonly [key in keyof BodyOf<'A5'>]?: unknown }, command, api) =>
+      api.send('POST', '/auth/change-password', { ...command, body: input, schema: Changed }),
+    touches: [],
+  });

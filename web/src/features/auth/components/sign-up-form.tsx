@@ -1,0 +1,89 @@
+import { FULL_NAME_MAX, SignUpBody } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Form } from '#web/blocks/form.tsx';
+import { langOf } from '#web/i18n/index.ts';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useVariant } from '#web/lib/use-variant.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { type SignUpInput, useSignUp } from '../api/sign-up.ts';
+import { NewPasswordField } from './password-fields.tsx';
+
+interface SignUpValues {
+  readonly email: string;
+  readonly password: string;
+  readonly full_name: string;
+  readonly terms: boolean;
+}
+
+/** The contract's body, then the one check that the server has no field for (specification, section 5). */
+const SignUpSchema = z.extend(SignUpBody, { terms: z.literal(true, { error: 'required' }) });
+
+/** The form of an account. Its button answers before the box is checked, by saying what is missing. */
+export function SignUpForm({ onSent }: { readonly onSent: (input: SignUpInput) => void }) {
+  const { t, i18n } = useTranslation(['auth', 'errors', 'common']);
+  const isWide = useVariant() === 'desktop';
+  const signUp = useSignUp();
+  const form = useContractForm<SignUpValues>({
+    schema: SignUpSchema,
+    defaultValues: { email: '', password: '', full_name: '', terms: false },
+    toBody: (values) => ({ ...values, lang: langOf(i18n) }),
+    text: (field, code) => {
+      if (code !== 'required') return undefined;
+      if (field === 'password') return t('errors:field.password_weak');
+      if (field === 'full_name') return t('signup.full_name_required');
+      return field === 'terms' ? t(isWide ? 'signup.terms_required' : 'signup.terms_required_short') : undefined;
+    },
+    labels: {
+      email: t('email.label'),
+      password: t('password.label'),
+      full_name: t('signup.full_name'),
+      terms: t('signup.terms'),
+    },
+    failures: {} satisfies Failures<'A3'>,
+    failed: t(isWide ? 'signup.failed' : 'signup.failed_short'),
+    send: async (_, { email, password, full_name }) => {
+      const input = { email, password, full_name, lang: langOf(i18n) };
+      await signUp.run(input);
+      onSent(input);
+    },
+  });
+  return (
+    <Form form={form} className="stack">
+      <TextField
+        {...form.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        label={t('email.label')}
+        required
+      />
+      <NewPasswordField {...form.field('password')} label={t('password.label')} enterKeyHint="next" />
+      <TextField
+        {...form.field('full_name')}
+        autoComplete="name"
+        enterKeyHint="done"
+        maxLength={FULL_NAME_MAX}
+        label={t('signup.full_name')}
+        hint={t('signup.full_name_hint')}
+        required
+      />
+      <Checkbox {...form.field('terms')} label={t('signup.terms')} required />
+      <p className="meta">{t('signup.privacy')}</p>
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        muted={!form.hook.watch('terms')}
+        busy={form.isSending}
+        busyText={t('common:states.sending')}
+      >
+        {t('signup.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useRuntime } from '#web/lib/use-runtime.ts';
+import { FacebookMark, GoogleMark } from '#web/ui/brand-icons.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import styles from './social-sign-in.module.css';
+
+const PROVIDERS = [
+  { name: 'google', path: '/auth/google', Mark: GoogleMark },
+  { name: 'facebook', path: '/auth/facebook', Mark: FacebookMark },
+] as const;
+
+/** The ways in by an account elsewhere, as far as they are set up; the server leads to the provider. */
+export function SocialSignIn() {
+  const { t } = useTranslation('auth');
+  const { config, publicUrl } = useRuntime();
+  const offered = PROVIDERS.filter(({ name }) => config.sign_in.includes(name));
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles.ways}>
+      {offered.map(({ name, path, Mark }) => (
+        <ButtonLink key={name} wide icon={<Mark />} to={`${publicUrl}${path}`}>
+          {t(`social.${name}`)}
+        </ButtonLink>
+      ))}
+      <p className={styles.or}>{t('social.or')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { LoginBody, type SignInError } from '@convoi/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Form } from '#web/blocks/form.tsx';
+import { paths } from '#web/config/paths.ts';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { ownPath } from '#web/lib/own-path.ts';
+import { Problem } from '#web/lib/problem.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useTaken } from '#web/lib/use-taken.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useLogIn } from '../api/log-in.ts';
+import { AuthCard } from '../components/auth-card.tsx';
+import { KnownPasswordField } from '../components/password-fields.tsx';
+import { SocialSignIn } from '../components/social-sign-in.tsx';
+import { useLeadOn, useTakeSession } from '../take-session.ts';
+
+interface LoginValues {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What a provider's sign-in came to, in words; reasons that help nobody are one. */
+type ErrorKey = 'denied' | 'confirm_by_mail' | 'failed';
+const ERROR_KEY: { readonly [E in SignInError]: ErrorKey } = {
+  denied: 'denied',
+  confirm_by_mail: 'confirm_by_mail',
+  email_missing: 'failed',
+  state: 'failed',
+  failed: 'failed',
+};
+const errorKeyOf = (error: string): ErrorKey => (error in ERROR_KEY ? ERROR_KEY[error as SignInError] : 'failed');
+
+/** A finished sign-in may lead here with its code; a failed one with its reason. */
+function useArrived() {
+  const taken = useTaken('token', 'new_user', 'error');
+  const takeSession = useTakeSession();
+  const leadOn = useLeadOn();
+  const [hasFailed, setHasFailed] = useState(false);
+  const token = taken?.token;
+  const exchange = useEffectEvent(async (given: string) => {
+    try {
+      const { isNew } = await takeSession(given);
+      leadOn(isNew || taken?.new_user === 'true' ? paths.profile.href() : paths.dashboard.href());
+    } catch {
+      setHasFailed(true);
+    }
+  });
+  useEffect(() => {
+    if (token !== undefined) void exchange(token);
+  }, [token]);
+  const error = hasFailed ? 'failed' : taken?.error;
+  return {
+    isOpening: token !== undefined && !hasFailed,
+    errorKey: error === undefined ? null : errorKeyOf(error),
+  };
+}
+
+function useLoginForm() {
+  const { t } = useTranslation(['auth', 'errors']);
+  const [parameters] = useSearchParams();
+  const session = useSession();
+  const logIn = useLogIn();
+  const leadOn = useLeadOn();
+  const form = useContractForm<LoginValues>({
+    schema: LoginBody,
+    defaultValues: { email: '', password: '' },
+    toBody: ({ email, password }) => ({ email, password }),
+    labels: { email: t('email.label'), password: t('password.label') },
+    failures: {
+      'auth.invalid_credentials': { banner: t('login.invalid') },
+      'auth.email_unverified': { banner: t('login.unverified') },
+    } satisfies Failures<'A4'>,
+    failed: t('login.invalid'),
+    send: async (body) => {
+      try {
+        const { access_token } = await logIn.run(body);
+        session.begin(access_token);
+        leadOn(ownPath(parameters.get('next')) ?? paths.dashboard.href());
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'auth.invalid_credentials') form.focusField('password');
+        throw error;
+      }
+    },
+  });
+  return form;
+}
+
+/** Logging in (interface, section 4.4). */
+export function Component() {
+  const { t } = useTranslation('auth');
+  const { isOpening, errorKey } = useArrived();
+  const form = useLoginForm();
+  return (
+    <AuthCard heading={t('login.title')}>
+      {errorKey !== null && (
+        <Banner tone={errorKey === 'confirm_by_mail' ? 'info' : 'danger'} live>
+          <p>{t(`login.error.${errorKey}`)}</p>
+        </Banner>
+      )}
+      {isOpening && <p role="status">{t('login.opening')}</p>}
+      <SocialSignIn />
+      <Form form={form} className="stack">
+        <TextField
+          {...form.field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          enterKeyHint="next"
+          label={t('email.label')}
+          required
+        />
+        <div>
+          <KnownPasswordField {...form.field('password')} label={t('password.label')} enterKeyHint="go" />
+          <Link to={paths.forgotPassword.href()}>{t('login.forgot')}</Link>
+        </div>
+        <Button type="submit" variant="primary" wide busy={form.isSending} busyText={t('login.opening')}>
+          {t('login.submit')}
+        </Button>
+      </Form>
+      <p>
+        {t('login.unknown')} <Link to={paths.signup.href()}>{t('signup.title')}</Link>
+      </p>
+    </AuthCard>
+  );
+}
+
+export const meta: RouteModule['meta'] = ({ t }) => ({
+  title: t('auth:login.title'),
+  isIndexable: true,
+  description: t('auth:login.description'),
+});

@@ -1,0 +1,114 @@
+import { across, ResetPasswordBody, TIMER_MS } from '@convoi/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Form } from '#web/blocks/form.tsx';
+import { Outcome } from '#web/blocks/outcome.tsx';
+import { RedirectNotice } from '#web/blocks/redirect-notice.tsx';
+import { paths } from '#web/config/paths.ts';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { useTaken } from '#web/lib/use-taken.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { NotFound } from '#web/ui/illustrations/not-found.tsx';
+import { Thanks } from '#web/ui/illustrations/thanks.tsx';
+import { useResetPassword } from '../api/passwords.ts';
+import { AuthCard } from '../components/auth-card.tsx';
+import { NewPasswordAgain, NewPasswordField } from '../components/password-fields.tsx';
+
+interface ResetValues {
+  readonly new_password: string;
+  readonly confirm: string;
+}
+
+/** The contract's body, and a second typing: a slip would lock a person out (interface, section 12). */
+const ResetSchema = z.extend(ResetPasswordBody, { confirm: z.unknown() }).check(
+  across((value, push) => {
+    if (value.confirm !== value.new_password) push('confirm', 'not_allowed');
+  }),
+);
+
+function ResetForm({ token, onDone }: { readonly token: string | undefined; readonly onDone: () => void }) {
+  const { t } = useTranslation(['auth', 'errors', 'common']);
+  const reset = useResetPassword();
+  const form = useContractForm<ResetValues>({
+    schema: ResetSchema,
+    defaultValues: { new_password: '', confirm: '' },
+    toBody: (values) => ({ token, ...values }),
+    text: (field, code) => {
+      if (field === 'confirm') return t('reset.mismatch');
+      return code === 'required' ? t('errors:field.password_weak') : undefined;
+    },
+    labels: { new_password: t('reset.password'), confirm: t('reset.confirm') },
+    failures: {
+      'auth.link_invalid': {
+        banner: t('reset.invalid'),
+        action: (
+          <ButtonLink small to={paths.forgotPassword.href()}>
+            {t('reset.again')}
+          </ButtonLink>
+        ),
+      },
+    } satisfies Failures<'A7'>,
+    failed: t('reset.failed'),
+    send: async (_, { new_password }) => {
+      await reset.run({ token, new_password });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} className="stack">
+      <NewPasswordField {...form.field('new_password')} label={t('reset.password')} enterKeyHint="next" />
+      <NewPasswordAgain {...form.field('confirm')} label={t('reset.confirm')} enterKeyHint="done" />
+      <Button type="submit" variant="primary" wide busy={form.isSending} busyText={t('common:states.sending')}>
+        {t('reset.submit')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Setting a new password by the mailed link (interface, section 4.5). */
+export function Component() {
+  const { t } = useTranslation('auth');
+  const taken = useTaken('token');
+  const [isDone, setIsDone] = useState(false);
+  if (isDone)
+    return (
+      <AuthCard>
+        <Outcome
+          illustration={<Thanks />}
+          title={t('reset.done')}
+          action={<RedirectNotice to={paths.login.href()} delayMs={TIMER_MS.passwordRedirect} />}
+        >
+          <p>{t('reset.done_body')}</p>
+        </Outcome>
+      </AuthCard>
+    );
+  if (taken !== null && taken.token === undefined)
+    return (
+      <AuthCard>
+        <Outcome
+          illustration={<NotFound />}
+          title={t('reset.invalid')}
+          action={
+            <ButtonLink variant="primary" to={paths.forgotPassword.href()}>
+              {t('reset.again')}
+            </ButtonLink>
+          }
+        />
+      </AuthCard>
+    );
+  return (
+    <AuthCard heading={t('reset.title')}>
+      <ResetForm token={taken?.token} onDone={() => setIsDone(true)} />
+    </AuthCard>
+  );
+}
+
+export const meta: RouteModule['meta'] = ({ t }) => ({
+  title: t('auth:reset.title'),
+  isIndexable: false,
+  noReferrer: true,
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/config/paths.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { SignUpInput } from '../api/sign-up.ts';
+import { AuthCard } from '../components/auth-card.tsx';
+import { SignUpForm } from '../components/sign-up-form.tsx';
+import { SignUpSent } from '../components/sign-up-sent.tsx';
+import { SocialSignIn } from '../components/social-sign-in.tsx';
+
+/** Making an account (interface, section 4.3). */
+export function Component() {
+  const { t } = useTranslation('auth');
+  const [sent, setSent] = useState<SignUpInput | null>(null);
+  if (sent !== null)
+    return (
+      <AuthCard>
+        <SignUpSent input={sent} />
+      </AuthCard>
+    );
+  return (
+    <AuthCard heading={t('signup.title')} lead={t('signup.lead')}>
+      <SocialSignIn />
+      <SignUpForm onSent={setSent} />
+      <p>
+        {/* The specification leads to the dashboard here; whoever is not signed in is brought to the login screen. */}
+        {t('signup.known')} <Link to={paths.dashboard.href()}>{t('login.title')}</Link>
+      </p>
+    </AuthCard>
+  );
+}
+
+export const meta: RouteModule['meta'] = ({ t }) => ({
+  title: t('auth:signup.title'),
+  isIndexable: true,
+  description: t('auth:signup.description'),
+});
