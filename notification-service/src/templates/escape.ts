@@ -29,3 +29,13 @@ export function quiet(text: string): string {
     .trim()
     .replace(LINK_LIKE, (mark) => `${mark}${LINK_BREAK}`);
 }
+
+/** As `quiet`, but with the line breaks kept, at most one empty line in a row. */
+export function quietLines(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .map(quiet)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -141,7 +141,7 @@ const BLOCKS: { readonly [K in Block['kind']]: (block: Extract<Block, { kind: K 
       ? frame(`${heading(title)}${paragraph(words, 'ink')}`, 'warn', COLOUR.warnSoft, COLOUR.warnLine)
       : `${heading(title)}${paragraph(words, 'ink2')}`,
   quote: ({ heading: title, text: words }) =>
-    `${paragraph(title, 'ink3', { 'font-size': '14px' })}<p class="ink line" ${style({ margin: '6px 0 0', ...BODY, color: COLOUR.ink, 'border-left': `3px solid ${COLOUR.line}`, padding: '2px 0 2px 14px', 'overflow-wrap': 'anywhere' })}>${text(words)}</p>`,
+    `${paragraph(title, 'ink3', { 'font-size': '14px' })}<p class="ink line" ${style({ margin: '6px 0 0', ...BODY, color: COLOUR.ink, 'border-left': `3px solid ${COLOUR.line}`, padding: '2px 0 2px 14px', 'overflow-wrap': 'anywhere' })}>${text(words).replaceAll('\n', '<br>')}</p>`,
 };
 
 function blockHtml(block: Block): string {

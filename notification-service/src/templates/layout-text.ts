@@ -13,7 +13,7 @@ const BLOCKS: Writers = {
   button: ({ label, url }, colon) => paragraph(`${label}${colon}`, url),
   link: ({ heading, text, url }) => paragraph(heading.toUpperCase(), text, url),
   note: ({ heading, text }) => paragraph(heading, text),
-  quote: ({ heading, text }, colon) => paragraph(`${heading}${colon}`, `> ${text}`),
+  quote: ({ heading, text }, colon) => paragraph(`${heading}${colon}`, ...text.split('\n').map((line) => `> ${line}`)),
 };
 
 function blockText(block: Block, colon: string): string {

@@ -35,7 +35,7 @@ export type Block =
     }
   /** An aside; `warn` wants to be noticed. */
   | { readonly kind: 'note'; readonly tone: 'plain' | 'warn'; readonly heading: string; readonly text: string }
-  /** Somebody's own words. */
+  /** Somebody's own words, in lines. */
   | { readonly kind: 'quote'; readonly heading: string; readonly text: string };
 
 export interface FactRow {

@@ -1,4 +1,17 @@
 import type { Lang } from '@convoi/contracts';
+import { type AccountErasedParameters, accountErased } from './account-erased.ts';
+import { type AccountExistsParameters, accountExists } from './account-exists.ts';
+import { type ContactReceivedParameters, contactReceived } from './contact-received.ts';
+import { type MatchAcceptedParameters, matchAccepted } from './match-accepted.ts';
+import { type MatchCancelledParameters, matchCancelled } from './match-cancelled.ts';
+import { type MatchClosedParameters, matchClosed } from './match-closed.ts';
+import { type MatchRejectedParameters, matchRejected } from './match-rejected.ts';
+import { type MatchRequestedParameters, matchRequested } from './match-requested.ts';
+import { type MessageReceivedParameters, messageReceived } from './message-received.ts';
+import { type PasswordChangedParameters, passwordChanged } from './password-changed.ts';
+import { type PaymentCapturedParameters, paymentCaptured } from './payment-captured.ts';
+import { type ResetPasswordParameters, resetPassword } from './reset-password.ts';
+import { type VerifyEmailParameters, verifyEmail } from './verify-email.ts';
 import { type ContactChangedParameters, contactChanged } from './contact-changed.ts';
 import { type EventChangedParameters, eventChanged } from './event-changed.ts';
 import { type EventLinksParameters, eventLinks } from './event-links.ts';
@@ -18,6 +31,19 @@ export interface TemplateParameters {
   readonly event_withdrawn: EventWithdrawnParameters;
   readonly registration_received: RegistrationReceivedParameters;
   readonly manage_link: ManageLinkParameters;
+  readonly verify_email: VerifyEmailParameters;
+  readonly account_exists: AccountExistsParameters;
+  readonly reset_password: ResetPasswordParameters;
+  readonly password_changed: PasswordChangedParameters;
+  readonly account_erased: AccountErasedParameters;
+  readonly match_requested: MatchRequestedParameters;
+  readonly match_accepted: MatchAcceptedParameters;
+  readonly match_rejected: MatchRejectedParameters;
+  readonly match_cancelled: MatchCancelledParameters;
+  readonly match_closed: MatchClosedParameters;
+  readonly message_received: MessageReceivedParameters;
+  readonly payment_captured: PaymentCapturedParameters;
+  readonly contact_received: ContactReceivedParameters;
 }
 
 /** A mail that the product sends. */
@@ -37,11 +63,24 @@ const LETTERS: {
   event_withdrawn: eventWithdrawn,
   registration_received: registrationReceived,
   manage_link: manageLink,
+  verify_email: verifyEmail,
+  account_exists: accountExists,
+  reset_password: resetPassword,
+  password_changed: passwordChanged,
+  account_erased: accountErased,
+  match_requested: matchRequested,
+  match_accepted: matchAccepted,
+  match_rejected: matchRejected,
+  match_cancelled: matchCancelled,
+  match_closed: matchClosed,
+  message_received: messageReceived,
+  payment_captured: paymentCaptured,
+  contact_received: contactReceived,
 };
 
 /**
- * Can the receiver stop such mails by one click (api, U1 and `mails`)? Reminders, alerts and announcements only: what these
- * say is about the person's own registration or event.
+ * Can the receiver stop such mails by one click (api, U1 and `mails`)? Those that go on coming only: what the others say
+ * is about a decision on the person's own registration, account or event.
  */
 const STOPPABLE: { readonly [T in TemplateName]: boolean } = {
   event_links: false,
@@ -50,6 +89,19 @@ const STOPPABLE: { readonly [T in TemplateName]: boolean } = {
   event_withdrawn: false,
   registration_received: false,
   manage_link: false,
+  verify_email: false,
+  account_exists: false,
+  reset_password: false,
+  password_changed: false,
+  account_erased: false,
+  match_requested: false,
+  match_accepted: false,
+  match_rejected: false,
+  match_cancelled: false,
+  match_closed: false,
+  message_received: true,
+  payment_captured: false,
+  contact_received: false,
 };
 
 /** Does a mail of this template carry the headers of a one-click unsubscription. */

@@ -7,6 +7,9 @@ export function sampleCalls(
     place: 'Place de la Mairie, 74000 Annecy',
   },
   name = 'Alice Martin',
+  /** Somebody else, and what that person wrote. */
+  other = 'Bob B.',
+  words = 'Bonjour, je pars à 17 h de la gare.\nOn peut se retrouver devant ?',
 ): { readonly [variant: string]: TemplateCall } {
   const facts = { ...event, schedule: { kind: 'ponctuel', date: '2026-12-05', time: '19:30' } } as const;
   const season = {
@@ -17,6 +20,10 @@ export function sampleCalls(
   const adminUrl = 'https://convoi.example/event/admin/Jx0vQb7mK2pLw9ZtR4sYc8uNf1aHd6Ge';
   const participationUrl = `https://convoi.example/participation#token=${'AbC9_xYz'.repeat(8)}`;
   const dashboardUrl = 'https://convoi.example/dashboard?event_id=0b6f3c1e-1111-4222-8333-444455556666';
+  const verifyUrl = `https://convoi.example/verify-email?token=${'Vw7_kLm9'.repeat(6)}`;
+  const resetUrl = `https://convoi.example/reset-password?token=${'Rt5-pQx2'.repeat(6)}`;
+  const visitor = { event: facts, name, counterpart: other, hasAccount: false, participationUrl };
+  const account = { ...visitor, hasAccount: true, participationUrl: dashboardUrl };
   return {
     linksPublic: { template: 'event_links', parameters: { event: facts, isPublic: true, publicUrl, adminUrl } },
     linksPrivate: { template: 'event_links', parameters: { event: season, isPublic: false, publicUrl, adminUrl } },
@@ -61,6 +68,50 @@ export function sampleCalls(
     duplicate: {
       template: 'manage_link',
       parameters: { event: facts, name, hasAccount: true, cause: 'duplicate', participationUrl: dashboardUrl },
+    },
+    verifySignUp: { template: 'verify_email', parameters: { cause: 'sign_up', verifyUrl } },
+    verifySignIn: { template: 'verify_email', parameters: { cause: 'sign_in', verifyUrl } },
+    accountExists: { template: 'account_exists', parameters: { loginUrl: 'https://convoi.example/login' } },
+    resetPassword: { template: 'reset_password', parameters: { resetUrl } },
+    passwordChanged: {
+      template: 'password_changed',
+      parameters: { forgotUrl: 'https://convoi.example/forgot-password' },
+    },
+    accountErased: { template: 'account_erased', parameters: {} },
+    requestedVisitor: { template: 'match_requested', parameters: { ...visitor, message: words } },
+    requestedAccount: { template: 'match_requested', parameters: { ...account, message: null } },
+    acceptedDriver: {
+      template: 'match_accepted',
+      parameters: { ...visitor, isDriver: true, seats: 2, legs: ['outbound', 'return'] },
+    },
+    acceptedPassenger: {
+      template: 'match_accepted',
+      parameters: { ...account, isDriver: false, seats: 1, legs: ['return'] },
+    },
+    rejected: { template: 'match_rejected', parameters: { ...visitor, publicUrl } },
+    cancelledRide: { template: 'match_cancelled', parameters: { ...visitor, wasAccepted: true, publicUrl } },
+    cancelledRequest: { template: 'match_cancelled', parameters: { ...account, wasAccepted: false, publicUrl } },
+    closedRide: {
+      template: 'match_closed',
+      parameters: { ...visitor, wasAccepted: true, cause: 'left', publicUrl },
+    },
+    closedRequest: {
+      template: 'match_closed',
+      parameters: { ...account, counterpart: null, wasAccepted: false, cause: 'left', publicUrl },
+    },
+    closedWithdrawn: {
+      template: 'match_closed',
+      parameters: { ...account, wasAccepted: true, cause: 'withdrawn', publicUrl },
+    },
+    messageVisitor: { template: 'message_received', parameters: { ...visitor, message: words } },
+    messageAccount: { template: 'message_received', parameters: { ...account, message: words } },
+    paymentCaptured: {
+      template: 'payment_captured',
+      parameters: { event: season, amountCents: 250, currency: 'EUR', from: 20, to: 25 },
+    },
+    contactReceived: {
+      template: 'contact_received',
+      parameters: { writer: name, subject: 'bug', message: words },
     },
   };
 }
