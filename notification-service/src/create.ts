@@ -23,8 +23,10 @@ import { createMailLinks } from './outbox/mail-links.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { startOutboxRunner } from './outbox/runner.ts';
 import { type Sender, startSender } from './outbox/sender.ts';
+import { type MailAccount, mailAccounts } from './read-models/mail-accounts.ts';
 import { type MailEvent, mailEvents } from './read-models/mail-events.ts';
 import { type MailRecipient, mailRecipients } from './read-models/mail-recipients.ts';
+import { type MailRelation, mailRelations } from './read-models/mail-relations.ts';
 import { createSmtpTransport } from './transport/smtp-transport.ts';
 
 /** What the notifier needs from its surroundings. */
@@ -60,7 +62,12 @@ export interface NotificationService {
 }
 
 /** The notifier's own read models; their personal fields stay sealed. */
-export const mailProjections = [mailRecipients, mailEvents] as unknown as readonly Projection<Document>[];
+export const mailProjections = [
+  mailRecipients,
+  mailEvents,
+  mailRelations,
+  mailAccounts,
+] as unknown as readonly Projection<Document>[];
 /** A mail that has waited longer than this makes the service count as degraded. */
 const BACKLOG_AGE_MS = 15 * 60_000;
 const KNOWLEDGE_WAIT_MS = 2_000;
@@ -108,6 +115,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
     );
     const upTo = async (position: number, waitMs: number): Promise<boolean> =>
       (await Promise.all(projections.map((projection) => projection.waitFor(position, waitMs)))).every(Boolean);
+    const relation = (matchId: string): Promise<MailRelation | null> => read(mailRelations.name, matchId);
     sender = startSender({
       events,
       personal,
@@ -124,6 +132,8 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
         upTo: (position) => upTo(position, KNOWLEDGE_WAIT_MS),
         event: (eventId) => read<MailEvent>(mailEvents.name, eventId),
         person: (participantId) => read<MailRecipient>(mailRecipients.name, participantId),
+        relation,
+        account: (userId) => read<MailAccount>(mailAccounts.name, userId),
       },
       caps: createMailCaps(outbox, {
         isOn: ports.areCapsOn ?? (() => config.rateLimits),
@@ -145,8 +155,8 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       parked,
       outbox,
       clock,
-      recipients: { waitFor: upTo },
-      peopleOf,
+      knowledge: { waitFor: upTo },
+      audiences: { peopleOf, relation },
       onRows: wake,
       log: subscriptionLog,
       monitor: ports.monitor,

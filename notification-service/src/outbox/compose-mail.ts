@@ -1,134 +1,253 @@
-import type { Lang } from '@convoi/contracts';
-import { type DataOf, type Person, streamName } from '@convoi/contracts/events';
-import { type EventStore, type PersonalData, type StoredEvent, sealedValue } from '@convoi/platform';
+import { type Lang, publicName } from '@convoi/contracts';
+import { type DataOf, type DomainEventType, streamName } from '@convoi/contracts/events';
+import type { EventStore, PersonalData, StoredEvent } from '@convoi/platform';
 import type { MailEvent } from '../read-models/mail-events.ts';
-import type { MailRecipient } from '../read-models/mail-recipients.ts';
 import type { EventFacts } from '../templates/common-words.ts';
+import type { RelationParameters } from '../templates/relation-letter.ts';
 import type { TemplateCall, TemplateName } from '../templates/render.ts';
+import { type Circumstances, type CircumstancesFor, type CircumstancesOf, langOf } from './circumstances.ts';
 import type { MailLinks } from './mail-links.ts';
-import type { OutboxRow } from './outbox-row.ts';
+import { OPEN_RECEIVER, type OpenPorts, openPerson, type Receiver } from './receivers.ts';
 
 /** Everything about a mail but its look; exists in memory only, from the opening of the address to the sending. */
 export interface ComposedMail {
   readonly to: string;
   readonly lang: Lang;
-  /** Has the receiver proved the address, or does the product trust it (contacts)? */
   readonly isConfirmed: boolean;
+  /** Where answers go, null when nobody reads them. */
+  readonly replyTo: string | null;
   readonly call: TemplateCall;
 }
 
 export interface ComposePorts {
   readonly events: Pick<EventStore, 'load'>;
-  readonly personal: Pick<PersonalData, 'openValue'>;
+  readonly personal: Pick<PersonalData, 'open' | 'openValue'>;
   readonly links: MailLinks;
+  /** Address of the association. */
+  readonly contactEmail: string;
 }
 
-interface Material {
-  readonly row: OutboxRow;
-  readonly event: MailEvent;
-  readonly facts: EventFacts;
-  readonly person: MailRecipient | null;
-  /** First name and address of a participant, opened; '' for contacts. */
-  readonly name: string;
-  readonly links: MailLinks;
-  /** The causing event, sealed. */
+interface Tools extends ComposePorts, OpenPorts {
+  /** The causing event as the log holds it, and with its personal fields opened. */
   cause(): Promise<StoredEvent>;
+  opened<T extends DomainEventType>(): Promise<DataOf<T>>;
 }
 
-const participationUrl = ({ row, person, links }: Material): string =>
-  links.participationUrl(row.eventId, row.participantId ?? '', person?.hasAccount ?? false);
+/** null: what the mail is about was erased. */
+type Written = { readonly call: TemplateCall; readonly replyTo?: string } | null;
+type Write<T extends TemplateName> = (now: CircumstancesFor<T>, receiver: Receiver, tools: Tools) => Promise<Written>;
 
-/** Parameters of each template, from what is known. */
-const CALLS: { readonly [T in TemplateName]: (material: Material) => Promise<TemplateCall> } = {
-  event_links: async ({ row, event, facts, links }) => ({
-    template: 'event_links',
-    parameters: {
-      event: facts,
-      isPublic: event.visibility === 'public',
-      publicUrl: links.publicUrl(event.slug),
-      adminUrl: links.adminUrl(row.eventId, event.adminKeyVersion),
+const factsOf = ({ title, place, schedule }: MailEvent): EventFacts => ({ title, place, schedule });
+
+const participation = (
+  { event, person }: CircumstancesOf<'participant' | 'relation'>,
+  { links }: Tools,
+): { readonly hasAccount: boolean; readonly participationUrl: string } => ({
+  hasAccount: person.hasAccount,
+  participationUrl: links.participationUrl(event._id, person._id, person.hasAccount),
+});
+
+/** What all mails between two people hold. The other one is named as on the public page. */
+async function pair(
+  now: CircumstancesOf<'relation'>,
+  { name }: Receiver,
+  tools: Tools,
+): Promise<RelationParameters & { readonly publicUrl: string }> {
+  const other = now.other.erased ? null : await openPerson(now.other, tools);
+  return {
+    event: factsOf(now.event),
+    name,
+    counterpart: other === null ? null : publicName(other.name),
+    publicUrl: tools.links.publicUrl(now.event.slug),
+    ...participation(now, tools),
+  };
+}
+
+const WRITE: { readonly [T in TemplateName]: Write<T> } = {
+  event_links: async ({ event }, _, { links }) => ({
+    call: {
+      template: 'event_links',
+      parameters: {
+        event: factsOf(event),
+        isPublic: event.visibility === 'public',
+        publicUrl: links.publicUrl(event.slug),
+        adminUrl: links.adminUrl(event._id, event.adminKeyVersion),
+      },
     },
   }),
-  contact_changed: async ({ row, event, facts }) => ({
-    template: 'contact_changed',
-    parameters: { event: facts, isFormer: row.recipientKind === 'former_contact', isShown: event.showEmail },
-  }),
-  event_changed: async (material) => ({
-    template: 'event_changed',
-    parameters: {
-      event: material.facts,
-      name: material.name,
-      before: material.event.scheduleBefore,
-      publicUrl: material.links.publicUrl(material.event.slug),
-      participationUrl: participationUrl(material),
+  contact_changed: async ({ row, event }) => ({
+    call: {
+      template: 'contact_changed',
+      parameters: {
+        event: factsOf(event),
+        isFormer: row.recipientKind === 'former_contact',
+        isShown: event.showEmail,
+      },
     },
   }),
-  event_withdrawn: async ({ event, facts, name, links }) => ({
-    template: 'event_withdrawn',
-    parameters: { event: facts, name, message: event.withdrawnReason, publicUrl: links.publicUrl(event.slug) },
-  }),
-  registration_received: async (material) => ({
-    template: 'registration_received',
-    parameters: {
-      event: material.facts,
-      name: material.name,
-      hasAccount: material.person?.hasAccount ?? false,
-      participationUrl: participationUrl(material),
+  payment_captured: async ({ event }, _, { cause, events }) => {
+    const { from, to, paymentId } = (await cause()).data as unknown as DataOf<'EventCapacityRaised'>;
+    const asked = (await events.load(streamName('payment', paymentId))).events[0];
+    if (asked?.type !== 'CapacityPaymentRequested') throw new Error('the payment of a capacity is not in the log');
+    const { amountCents, currency } = asked.data as unknown as DataOf<'CapacityPaymentRequested'>;
+    return {
+      call: { template: 'payment_captured', parameters: { event: factsOf(event), amountCents, currency, from, to } },
+    };
+  },
+  event_changed: async (now, { name }, tools) => ({
+    call: {
+      template: 'event_changed',
+      parameters: {
+        event: factsOf(now.event),
+        name,
+        before: now.event.scheduleBefore,
+        publicUrl: tools.links.publicUrl(now.event.slug),
+        participationUrl: participation(now, tools).participationUrl,
+      },
     },
   }),
-  manage_link: async (material) => ({
-    template: 'manage_link',
-    parameters: {
-      event: material.facts,
-      name: material.name,
-      hasAccount: material.person?.hasAccount ?? false,
-      cause: ((await material.cause()).data as unknown as DataOf<'ManageLinkRequested'>).cause,
-      participationUrl: participationUrl(material),
+  event_withdrawn: async ({ event }, { name }, { links }) => ({
+    call: {
+      template: 'event_withdrawn',
+      parameters: {
+        event: factsOf(event),
+        name,
+        message: event.withdrawnReason,
+        publicUrl: links.publicUrl(event.slug),
+      },
     },
   }),
+  registration_received: async (now, { name }, tools) => ({
+    call: {
+      template: 'registration_received',
+      parameters: { event: factsOf(now.event), name, ...participation(now, tools) },
+    },
+  }),
+  manage_link: async (now, { name }, tools) => ({
+    call: {
+      template: 'manage_link',
+      parameters: {
+        event: factsOf(now.event),
+        name,
+        cause: ((await tools.cause()).data as unknown as DataOf<'ManageLinkRequested'>).cause,
+        ...participation(now, tools),
+      },
+    },
+  }),
+  match_requested: async (now, receiver, tools) => ({
+    call: {
+      template: 'match_requested',
+      parameters: {
+        ...(await pair(now, receiver, tools)),
+        message: (await tools.opened<'MatchRequested'>()).message,
+      },
+    },
+  }),
+  match_accepted: async (now, receiver, tools) => {
+    const { driverId, seats, legs } = (await tools.cause()).data as unknown as DataOf<'MatchAccepted'>;
+    const parameters = await pair(now, receiver, tools);
+    return {
+      call: {
+        template: 'match_accepted',
+        parameters: { ...parameters, isDriver: driverId === now.person._id, seats, legs },
+      },
+    };
+  },
+  match_rejected: async (now, receiver, tools) => ({
+    call: { template: 'match_rejected', parameters: await pair(now, receiver, tools) },
+  }),
+  match_cancelled: async (now, receiver, tools) => ({
+    call: {
+      template: 'match_cancelled',
+      parameters: { ...(await pair(now, receiver, tools)), wasAccepted: now.relation.wasAccepted },
+    },
+  }),
+  match_closed: async (now, receiver, tools) => {
+    const { cause } = (await tools.cause()).data as unknown as DataOf<'MatchClosed'>;
+    const parameters = await pair(now, receiver, tools);
+    const isWithdrawn = cause === 'withdrawn';
+    return {
+      call: {
+        template: 'match_closed',
+        parameters: {
+          ...parameters,
+          cause: isWithdrawn ? 'withdrawn' : 'left',
+          wasAccepted: now.relation.wasAccepted,
+        },
+      },
+    };
+  },
+  message_received: async (now, receiver, tools) => {
+    const { text } = await tools.opened<'MessagePosted'>();
+    if (text === null) return null;
+    return {
+      call: {
+        template: 'message_received',
+        parameters: { ...(await pair(now, receiver, tools)), message: text },
+      },
+    };
+  },
+  verify_email: async ({ account }, _, { cause, links }) => {
+    const { linkId, identity } = (await cause()).data as unknown as DataOf<'EmailVerificationRequested'>;
+    return {
+      call: {
+        template: 'verify_email',
+        parameters: {
+          cause: identity === null ? 'sign_up' : 'sign_in',
+          verifyUrl: links.verifyUrl(account._id, linkId),
+        },
+      },
+    };
+  },
+  account_exists: async (_, __, { links }) => ({
+    call: { template: 'account_exists', parameters: { loginUrl: links.loginUrl } },
+  }),
+  reset_password: async ({ account }, _, { cause, links }) => {
+    const { linkId } = (await cause()).data as unknown as DataOf<'PasswordResetRequested'>;
+    return { call: { template: 'reset_password', parameters: { resetUrl: links.resetUrl(account._id, linkId) } } };
+  },
+  password_changed: async (_, __, { links }) => ({
+    call: { template: 'password_changed', parameters: { forgotUrl: links.forgotUrl } },
+  }),
+  account_erased: async () => ({ call: { template: 'account_erased', parameters: {} } }),
+  contact_received: async (_, __, tools) => {
+    const { sender, subject, text } = await tools.opened<'ContactMessageReceived'>();
+    if (sender === null || text === null) return null;
+    return {
+      replyTo: sender.email,
+      call: { template: 'contact_received', parameters: { writer: sender.fullName, subject, message: text } },
+    };
+  },
 };
 
 /**
- * Opens the address and puts a mail together. null when the address is unreadable for ever: its owner was erased.
- * Throws StoreUnavailable when keys or log cannot be read.
+ * Opens the address and puts a mail together. null when the address, or what was written, is unreadable for ever: its owner
+ * was erased. Throws StoreUnavailable when keys or log cannot be read.
  */
-export async function composeMail(
-  row: OutboxRow,
-  event: MailEvent,
-  person: MailRecipient | null,
-  { events, personal, links }: ComposePorts,
-): Promise<ComposedMail | null> {
+export async function composeMail(now: Circumstances, ports: ComposePorts): Promise<ComposedMail | null> {
+  const { row } = now;
   const cause = async (): Promise<StoredEvent> => {
-    const found = (await events.load(row.causeStream, row.causeRevision - 1)).events[0];
+    const found = (await ports.events.load(row.causeStream, row.causeRevision - 1)).events[0];
     if (found?.id !== row.causeEventId) throw new Error('the cause of a mail is not in the log');
     return found;
   };
-  const compose = async (to: string, lang: Lang, isConfirmed: boolean, name: string): Promise<ComposedMail> => {
-    const { title, place, schedule } = event;
-    const material = { row, event, facts: { title, place, schedule }, person, name, links, cause };
-    return { to, lang, isConfirmed, call: await CALLS[row.template](material) };
+  const tools: Tools = {
+    ...ports,
+    cause,
+    opened: async <T extends DomainEventType>() =>
+      (await ports.personal.open(await cause())).data as unknown as DataOf<T>,
   };
-
-  if (row.recipientKind === 'contact') {
-    const stream = streamName('event', row.eventId);
-    const place = { stream, type: event.contactType, field: 'contactEmail', subjectId: event.subjectId };
-    const address = await personal.openValue(place, sealedValue(event.contact));
-    return typeof address === 'string' ? compose(address, event.lang, true, '') : null;
-  }
-  if (row.recipientKind === 'former_contact') {
-    const { stream, type, data } = await cause();
-    const place = { stream, type, field: 'previousEmail', subjectId: event.subjectId };
-    const address = await personal.openValue(place, data.previousEmail ?? null);
-    return typeof address === 'string' ? compose(address, event.lang, true, '') : null;
-  }
-  if (person === null) return null;
-  const place = { stream: streamName('carpool', row.eventId), field: 'person', subjectId: person.subjectId };
-  const [registered, renamed] = await Promise.all([
-    personal.openValue({ ...place, type: 'ParticipantRegistered' }, sealedValue(person.person)),
-    personal.openValue({ ...place, type: 'ParticipantUpdated' }, sealedValue(person.renamed)),
-  ]);
-  if (registered === null) return null;
-  const { email, name } = registered as unknown as Person;
-  const newName = (renamed as unknown as Partial<Person> | null)?.name;
-  return compose(email, person.lang, person.confirmed || person.hasAccount, newName ?? name);
+  const open = OPEN_RECEIVER[now.family] as (now: Circumstances, ports: OpenPorts) => Promise<Receiver | null>;
+  const receiver = await open(now, tools);
+  if (receiver === null) return null;
+  const write = WRITE[row.template] as (now: Circumstances, receiver: Receiver, tools: Tools) => Promise<Written>;
+  const written = await write(now, receiver, tools);
+  if (written === null) return null;
+  return {
+    to: receiver.address,
+    lang: langOf(now),
+    isConfirmed: receiver.isConfirmed,
+    replyTo: written.replyTo ?? null,
+    call: written.call,
+  };
 }

@@ -1,4 +1,4 @@
-import { createAdminLinks, createManageLinks } from '@convoi/platform';
+import { createAccountLinks, createAdminLinks, createManageLinks } from '@convoi/platform';
 
 /** The addresses in mails. They come from the configured base only, never from a request. */
 export interface MailLinks {
@@ -9,6 +9,12 @@ export interface MailLinks {
   participationUrl(eventId: string, participantId: string, hasAccount: boolean): string;
   /** One-click unsubscription (api U1). */
   unsubscribeUrl(eventId: string, participantId: string): string;
+  readonly loginUrl: string;
+  readonly forgotUrl: string;
+  /** Proves the address of an account, by the id of the link that was asked for. */
+  verifyUrl(userId: string, linkId: string): string;
+  /** Sets a new password. */
+  resetUrl(userId: string, linkId: string): string;
 }
 
 /** Takes the base (read at each use: it is known only after listening) and the secrets that links are made from. */
@@ -19,11 +25,20 @@ export function createMailLinks(options: {
 }): MailLinks {
   const admin = createAdminLinks(options.adminLinkSecret);
   const { manage, oneClick } = createManageLinks(options.masterSecret);
+  const { verify, reset } = createAccountLinks(options.masterSecret);
   const base = options.publicUrl;
   return {
     get siteUrl() {
       return base();
     },
+    get loginUrl() {
+      return `${base()}/login`;
+    },
+    get forgotUrl() {
+      return `${base()}/forgot-password`;
+    },
+    verifyUrl: (userId, linkId) => `${base()}/verify-email?token=${verify.issue({ userId, linkId })}`,
+    resetUrl: (userId, linkId) => `${base()}/reset-password?token=${reset.issue({ userId, linkId })}`,
     publicUrl: (slug) => `${base()}/event/user/${encodeURIComponent(slug)}`,
     adminUrl: (eventId, version) => `${base()}/event/admin/${admin.keyOf(eventId, version)}`,
     participationUrl: (eventId, participantId, hasAccount) =>

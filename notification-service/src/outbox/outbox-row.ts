@@ -17,8 +17,10 @@ export interface OutboxRow extends StateRecord {
   readonly attempts: number;
   readonly template: TemplateName;
   readonly recipientKind: Recipient['kind'];
-  readonly eventId: string;
+  readonly eventId: string | null;
   readonly participantId: string | null;
+  readonly matchId: string | null;
+  readonly userId: string | null;
   readonly causeEventId: string;
   readonly causeStream: string;
   readonly causeRevision: number;
@@ -57,8 +59,10 @@ export function newRow({ template, recipient }: Intent<Recipient>, cause: Stored
     attempts: 0,
     template,
     recipientKind: recipient.kind,
-    eventId: recipient.eventId,
-    participantId: recipient.kind === 'participant' ? recipient.participantId : null,
+    eventId: 'eventId' in recipient ? recipient.eventId : null,
+    participantId: 'participantId' in recipient ? recipient.participantId : null,
+    matchId: 'matchId' in recipient ? recipient.matchId : null,
+    userId: 'userId' in recipient ? recipient.userId : null,
     causeEventId: cause.id,
     causeStream: cause.stream,
     causeRevision: cause.revision,

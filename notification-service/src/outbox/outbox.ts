@@ -16,6 +16,8 @@ export interface Outbox {
   update(row: StoredRow, changes: Partial<OutboxRow>): Promise<boolean>;
   /** Mails sent since then, all or to one address. */
   sentSince(sinceMs: number, addressKey?: string): Promise<number>;
+  /** Mails of a template sent since then about one relation. */
+  sentAboutSince(sinceMs: number, matchId: string, template: OutboxRow['template']): Promise<number>;
   /** Open rows, and when the oldest of their causes happened. */
   backlog(): Promise<{ readonly pending: number; readonly oldestCausedAt: number | null }>;
   /** Removes rows done before then; gives how many. */
@@ -37,6 +39,7 @@ export async function openOutbox(records: RecordStore): Promise<Outbox> {
     { name: 'by_cause', fields: ['isOpen', 'causedAt'] },
     { name: 'by_sent', fields: ['sentAt'] },
     { name: 'by_address', fields: ['addressKey', 'sentAt'] },
+    { name: 'by_relation', fields: ['matchId', 'template', 'sentAt'] },
   ]);
 
   return {
@@ -56,6 +59,8 @@ export async function openOutbox(records: RecordStore): Promise<Outbox> {
       addressKey === undefined
         ? table.count({ index: 'by_sent', range: { gt: sinceMs } })
         : table.count({ index: 'by_address', equals: [addressKey], range: { gt: sinceMs } }),
+    sentAboutSince: (sinceMs, matchId, template) =>
+      table.count({ index: 'by_relation', equals: [matchId, template], range: { gt: sinceMs } }),
     backlog: async () => {
       const oldest = await table.find({ index: 'by_cause', equals: [true], limit: 1 });
       const pending = oldest.documents.length === 0 ? 0 : await table.count({ index: 'by_due', equals: [true] });

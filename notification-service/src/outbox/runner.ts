@@ -14,10 +14,9 @@ import {
   type SubscriptionLog,
   type SubscriptionMonitor,
 } from '@convoi/platform';
-import { addressed } from '../reactions/audience.ts';
-import { isAddressed } from '../reactions/intents.ts';
+import { type AudienceSources, addressed } from '../reactions/audience.ts';
+import { type Audience, type Intent, isAddressed, type Recipient } from '../reactions/intents.ts';
 import { REACTION_TYPES, react } from '../reactions/reactions.ts';
-import type { MailRecipient } from '../read-models/mail-recipients.ts';
 import type { Outbox } from './outbox.ts';
 import { newRow, type OutboxRow, rowId } from './outbox-row.ts';
 
@@ -33,10 +32,9 @@ export interface OutboxRunnerPorts {
   readonly parked: ParkedEvents;
   readonly outbox: Outbox;
   readonly clock: Clock;
-  /** Keeps the people up to date; an audience is read from them. */
-  readonly recipients: Pick<RunningProjection, 'waitFor'>;
-  /** Everybody who ever registered for an event. */
-  peopleOf(eventId: string): Promise<readonly MailRecipient[]>;
+  /** Keeps the sources up to date. */
+  readonly knowledge: Pick<RunningProjection, 'waitFor'>;
+  readonly audiences: AudienceSources;
   /** Called after new rows. */
   onRows(): void;
   readonly log?: SubscriptionLog | undefined;
@@ -59,22 +57,19 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
   let kept = await readCheckpoint();
 
   const rowsOf = async (event: StoredEvent): Promise<{ id: string; record: OutboxRow }[]> => {
-    const intents = react(event);
     const rows: { id: string; record: OutboxRow }[] = [];
-    for (const one of intents) {
-      const people = isAddressed(one) ? [] : await audienceOf(one.recipient.eventId, event.position);
-      for (const each of addressed(one, event, people)) {
-        rows.push({ id: rowId(each), record: newRow(each, event, clock.now()) });
-      }
+    for (const one of react(event)) {
+      const intents = isAddressed(one) ? [one] : await resolved(one as Intent<Audience>, event);
+      for (const each of intents) rows.push({ id: rowId(each), record: newRow(each, event, clock.now()) });
     }
     return rows;
   };
 
-  const audienceOf = async (eventId: string, position: number): Promise<readonly MailRecipient[]> => {
-    if (!(await ports.recipients.waitFor(position, AUDIENCE_WAIT_MS))) {
-      throw new StoreUnavailable('the people of an event are not up to date');
+  const resolved = async (one: Intent<Audience>, event: StoredEvent): Promise<readonly Intent<Recipient>[]> => {
+    if (!(await ports.knowledge.waitFor(event.position, AUDIENCE_WAIT_MS))) {
+      throw new StoreUnavailable('the receivers of a mail are not up to date');
     }
-    return ports.peopleOf(eventId);
+    return addressed(one, event, ports.audiences);
   };
 
   const handle = async ({ events: batch, checkpoint }: Delivery): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Lang } from '@convoi/contracts';
 import {
   type Clock,
   type EventStore,
@@ -6,11 +7,11 @@ import {
   isStoreOutage,
   type Logger,
   type Metrics,
+  type PersonalData,
 } from '@convoi/platform';
-import type { MailEvent } from '../read-models/mail-events.ts';
-import type { MailRecipient } from '../read-models/mail-recipients.ts';
 import { isStoppable, renderMail } from '../templates/render.ts';
 import { MailFailure, type MailTransport } from '../transport/mail-transport.ts';
+import { type Circumstances, findCircumstances, langOf, type MailDocuments } from './circumstances.ts';
 import { type ComposedMail, type ComposePorts, composeMail } from './compose-mail.ts';
 import type { MailCaps } from './mail-caps.ts';
 import type { Outbox } from './outbox.ts';
@@ -21,15 +22,14 @@ import { type SuppressReason, unwanted } from './still-wanted.ts';
 /** Sends what the outbox holds, gently: few at a time, each step awaited, woken instead of polling. */
 
 /** What the notifier knows of a mail's event and receiver, as of a position in the log at least. */
-interface MailKnowledge {
+interface MailKnowledge extends MailDocuments {
   /** False = not there yet. */
   upTo(position: number): Promise<boolean>;
-  event(eventId: string): Promise<MailEvent | null>;
-  person(participantId: string): Promise<MailRecipient | null>;
 }
 
 export interface SenderPorts extends ComposePorts {
   readonly events: Pick<EventStore, 'load' | 'append'>;
+  readonly personal: Pick<PersonalData, 'open' | 'openValue' | 'destroyKey'>;
   readonly outbox: Outbox;
   readonly knowledge: MailKnowledge;
   readonly caps: MailCaps;
@@ -38,7 +38,6 @@ export interface SenderPorts extends ComposePorts {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly metrics: Pick<Metrics, 'mailsTotal' | 'outboxPending' | 'outboxOldestSeconds'>;
   readonly brandName: string;
-  readonly contactEmail: string;
   /** Host part of message ids. */
   readonly messageIdHost: string;
 }
@@ -98,8 +97,16 @@ export function startSender(ports: SenderPorts): Sender {
     await outbox.update(row, { lease: null, attempts: row.attempts - 1, dueAt: clock.now() + waitMs });
   };
 
+  /** The receiver of the last mail of an account is kept for that mail only; called again after a stop, it finds nothing. */
+  const forget = async (row: StoredRow): Promise<void> => {
+    if (row.template !== 'account_erased' || row.userId === null) return;
+    const subjectId = (await knowledge.account(row.userId))?.lastMailSubjectId ?? null;
+    if (subjectId !== null) await ports.personal.destroyKey(subjectId);
+  };
+
   /** Closes a row whose outcome is in the log. */
   const close = async (row: StoredRow, status: 'sent' | 'failed' | 'suppressed'): Promise<void> => {
+    await forget(row);
     await outbox.update(row, { isOpen: false, lease: null, dueAt: clock.now() });
     accepted.delete(row._id);
     metrics.mailsTotal.inc({ template: row.template, status });
@@ -108,10 +115,10 @@ export function startSender(ports: SenderPorts): Sender {
     else log.info(fields, 'mail done');
   };
 
-  const append = (row: StoredRow, outcome: Outcome, lang: MailEvent['lang'] | undefined): Promise<void> =>
+  const append = (row: StoredRow, outcome: Outcome, lang: Lang | undefined): Promise<void> =>
     appendOutcome(ports.events, row, outcome, { nowMs: clock.now(), lang: lang ?? 'fr' });
 
-  const suppress = async (row: StoredRow, reason: SuppressReason, lang?: MailEvent['lang']): Promise<void> => {
+  const suppress = async (row: StoredRow, reason: SuppressReason, lang?: Lang): Promise<void> => {
     await append(row, { type: 'EmailSuppressed', reason }, lang);
     await close(row, 'suppressed');
   };
@@ -119,14 +126,14 @@ export function startSender(ports: SenderPorts): Sender {
   const giveUp = async (
     row: StoredRow,
     failureClass: 'permanent' | 'given_up',
-    lang?: MailEvent['lang'],
+    lang?: Lang,
   ): Promise<void> => {
     await append(row, { type: 'EmailFailed', class: failureClass }, lang);
     await close(row, 'failed');
   };
 
   /** The server has the mail: the log is told; while it cannot be, the outbox remembers. */
-  const finishAccepted = async (row: StoredRow, lang?: MailEvent['lang']): Promise<void> => {
+  const finishAccepted = async (row: StoredRow, lang?: Lang): Promise<void> => {
     const sent = { ...row, ...accepted.get(row._id), isAccepted: true };
     try {
       await append(sent, { type: 'EmailSent' }, lang);
@@ -145,7 +152,7 @@ export function startSender(ports: SenderPorts): Sender {
   const afterFailure = async (
     row: StoredRow,
     failure: { readonly class: MailFailure['class']; readonly code: string },
-    lang?: MailEvent['lang'],
+    lang?: Lang,
   ): Promise<void> => {
     const { template, correlationId, attempts } = row;
     log.warn({ template, correlationId, attempts, errorCode: failure.code }, 'mail not taken');
@@ -157,8 +164,11 @@ export function startSender(ports: SenderPorts): Sender {
   };
 
   const deliver = async (row: StoredRow, mail: ComposedMail, addressKey: string | null): Promise<void> => {
-    const allowance = await caps.check(addressKey, mail.isConfirmed, clock.now());
-    if (allowance === 'address') return suppress(row, 'cap_reached', mail.lang);
+    const allowance = await caps.check(
+      { addressKey, isConfirmed: mail.isConfirmed, template: row.template, matchId: row.matchId },
+      clock.now(),
+    );
+    if (allowance === 'address' || allowance === 'pair') return suppress(row, 'cap_reached', mail.lang);
     if (allowance === 'site') {
       const isTooOld = clock.now() + CAP_WAIT_MS - row.causedAt > MAIL_AGE_MAX_MS;
       if (isTooOld) return suppress(row, 'cap_reached', mail.lang);
@@ -166,16 +176,18 @@ export function startSender(ports: SenderPorts): Sender {
     }
     const { brandName, contactEmail, links } = ports;
     const rendered = renderMail(mail.call, mail.lang, { brandName, contactEmail, siteUrl: links.siteUrl });
+    const { eventId, participantId, template } = row;
     const unsubscribeUrl =
-      isStoppable(row.template) && row.participantId !== null
-        ? links.unsubscribeUrl(row.eventId, row.participantId)
+      isStoppable(template) && eventId !== null && participantId !== null
+        ? links.unsubscribeUrl(eventId, participantId)
         : null;
     if (isStopping) return postpone(row, 0);
     try {
       await transport.send({
         messageId: `${row._id}@${ports.messageIdHost}`,
         to: mail.to,
-        template: row.template,
+        replyTo: mail.replyTo,
+        template,
         correlationId: row.correlationId,
         lang: mail.lang,
         unsubscribeUrl,
@@ -198,25 +210,22 @@ export function startSender(ports: SenderPorts): Sender {
     try {
       // A try that ended without a trace may have got as far as the log.
       if (row.attempts > 1 && (await ports.events.load(outcomeStream(row._id))).revision >= 0) {
+        await forget(row);
         await outbox.update(row, { isOpen: false, lease: null, dueAt: clock.now() });
         return;
       }
       if (row.isAccepted || accepted.has(row._id)) return await finishAccepted(row);
       if (!(await knowledge.upTo(row.causePosition))) return await postpone(row, POSTPONE_MS);
-      const [event, person] = await Promise.all([
-        knowledge.event(row.eventId),
-        row.participantId === null ? null : knowledge.person(row.participantId),
-      ]);
-      if (event === null || (row.participantId !== null && person === null)) {
+      const now: Circumstances | null = await findCircumstances(row, knowledge);
+      if (now === null) {
         // Documents are never removed: this one is held up by a parked event, and the mail waits until it is too old.
         if (clock.now() - row.causedAt <= MAIL_AGE_MAX_MS) return await postpone(row, UNKNOWN_WAIT_MS);
         return await suppress(row, 'outdated');
       }
-      const lang = person?.lang ?? event.lang;
-      const reason = unwanted({ row, event, person, nowMs: clock.now() });
-      if (reason !== null) return await suppress(row, reason, lang);
-      const mail = await composeMail(row, event, person, ports);
-      if (mail === null) return await suppress(row, 'erased', lang);
+      const reason = unwanted(now, clock.now());
+      if (reason !== null) return await suppress(row, reason, langOf(now));
+      const mail = await composeMail(now, ports);
+      if (mail === null) return await suppress(row, 'erased', langOf(now));
       const addressKey = caps.keyOf(mail.to);
       await inTurn(addressKey, () => deliver(row, mail, addressKey));
     } catch (error) {

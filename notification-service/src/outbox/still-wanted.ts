@@ -1,52 +1,95 @@
 import { endOfEvent } from '@convoi/contracts';
 import type { DataOf, Schedule } from '@convoi/contracts/events';
-import type { MailEvent } from '../read-models/mail-events.ts';
-import type { MailRecipient } from '../read-models/mail-recipients.ts';
+import type { MailRelation } from '../read-models/mail-relations.ts';
 import { isStoppable, type TemplateName } from '../templates/render.ts';
-import { MAIL_AGE_MAX_MS, type OutboxRow } from './outbox-row.ts';
+import type { Circumstances, CircumstancesFor, CircumstancesOf, Family } from './circumstances.ts';
+import { MAIL_AGE_MAX_MS } from './outbox-row.ts';
 
 export type SuppressReason = DataOf<'EmailSuppressed'>['reason'];
 
-/** What is known at the moment of sending. */
-export interface Circumstances {
-  readonly row: OutboxRow;
-  readonly event: MailEvent;
-  /** null for mails to a contact. */
-  readonly person: MailRecipient | null;
-  readonly nowMs: number;
-}
+/** A link that sets a new password is good for this long (api, A7). */
+const RESET_LINK_MS = 30 * 60_000;
 
 function hasEnded({ schedule, timezone }: { schedule: Schedule; timezone: string }, nowMs: number): boolean {
   const lastDay = schedule.kind === 'ponctuel' ? schedule.date : schedule.endDate;
   return nowMs >= endOfEvent(lastDay, timezone);
 }
 
+/** The relation is still as the mail says; a later change tells its own mail, and nobody is told who left meanwhile. */
+const isStill =
+  (state: MailRelation['state']) =>
+  ({ row, person, relation }: CircumstancesOf<'relation'>): SuppressReason | null => {
+    if (person.leftAt !== null) return 'unsubscribed';
+    return relation.state === state && relation.changedAt === row.causePosition ? null : 'outdated';
+  };
+
+const untilWithdrawn = ({ event }: CircumstancesOf<'contact'>): SuppressReason | null =>
+  event.withdrawn ? 'not_wanted' : null;
+const whileTakingPart = ({ event, person }: CircumstancesOf<'participant'>): SuppressReason | null =>
+  person.leftAt !== null ? 'unsubscribed' : event.withdrawn ? 'not_wanted' : null;
+const always = (): null => null;
+
 /** What makes a mail of a template pointless, beside what makes any mail pointless. */
 const REASONS: {
-  readonly [T in TemplateName]: (now: Circumstances) => SuppressReason | null;
+  readonly [T in TemplateName]: (now: CircumstancesFor<T>, nowMs: number) => SuppressReason | null;
 } = {
-  event_links: ({ event }) => (event.withdrawn ? 'not_wanted' : null),
-  contact_changed: ({ event }) => (event.withdrawn ? 'not_wanted' : null),
+  event_links: untilWithdrawn,
+  contact_changed: untilWithdrawn,
+  payment_captured: always,
   // A later change tells its own mail; an event that is over has no date to come.
-  event_changed: ({ row, event, person, nowMs }) => {
-    if (person?.leftAt !== null) return 'unsubscribed';
+  event_changed: ({ row, event, person }, nowMs) => {
+    if (person.leftAt !== null) return 'unsubscribed';
     if (event.withdrawn) return 'not_wanted';
     return event.rescheduledAt > row.causePosition || hasEnded(event, nowMs) ? 'outdated' : null;
   },
   // The withdrawal itself ends every registration; who had left before is not concerned.
   event_withdrawn: ({ person }) =>
-    person?.leftAt === null || person?.leftReason === 'withdrawn' ? null : 'unsubscribed',
-  registration_received: ({ event, person }) =>
-    person?.leftAt !== null ? 'unsubscribed' : event.withdrawn ? 'not_wanted' : null,
-  manage_link: ({ event, person }) =>
-    person?.leftAt !== null ? 'unsubscribed' : event.withdrawn ? 'not_wanted' : null,
+    person.leftAt === null || person.leftReason === 'withdrawn' ? null : 'unsubscribed',
+  registration_received: whileTakingPart,
+  manage_link: whileTakingPart,
+  match_requested: isStill('pending'),
+  match_accepted: isStill('accepted'),
+  match_rejected: isStill('rejected'),
+  match_cancelled: isStill('cancelled'),
+  match_closed: (now) => {
+    if (now.person.leftReason === 'withdrawn') return null;
+    return isStill('closed')(now);
+  },
+  message_received: ({ row, person, relation }) => {
+    if (person.leftAt !== null) return 'unsubscribed';
+    if (relation.state !== 'pending' && relation.state !== 'accepted') return 'not_wanted';
+    const newest = relation.notices.findLast(({ readerId }) => readerId === person._id);
+    return newest?.position === row.causePosition ? null : 'outdated';
+  },
+  // Only the newest link counts.
+  verify_email: ({ row, account }) => (account.verificationAt > row.causePosition ? 'outdated' : null),
+  account_exists: always,
+  reset_password: ({ row, account }, nowMs) =>
+    account.resetAt > row.causePosition ||
+    account.passwordAt > row.causePosition ||
+    nowMs - row.causedAt > RESET_LINK_MS
+      ? 'outdated'
+      : null,
+  password_changed: always,
+  account_erased: always,
+  contact_received: always,
+};
+
+/** Is the receiver no more? */
+const IS_ERASED: { readonly [F in Family]: (now: CircumstancesOf<F>) => boolean } = {
+  contact: ({ event }) => event.erased,
+  participant: ({ person }) => person.erased,
+  relation: ({ person }) => person.erased,
+  // The last mail goes to somebody who is erased already.
+  account: ({ row, account }) => (row.template === 'account_erased' ? account.lastMail === null : account.erased),
+  association: () => false,
 };
 
 /** Why a mail is not to be sent any more; null = it is wanted. */
-export function unwanted(now: Circumstances): SuppressReason | null {
-  const { row, event, person, nowMs } = now;
-  if (row.participantId === null ? event.erased : person?.erased) return 'erased';
+export function unwanted(now: Circumstances, nowMs: number): SuppressReason | null {
+  const { row, family } = now;
+  if ((IS_ERASED[family] as (now: Circumstances) => boolean)(now)) return 'erased';
   if (nowMs - row.causedAt > MAIL_AGE_MAX_MS) return 'outdated';
-  if (isStoppable(row.template) && person?.mails === false) return 'unsubscribed';
-  return REASONS[row.template](now);
+  if (isStoppable(row.template) && 'person' in now && !now.person.mails) return 'unsubscribed';
+  return (REASONS[row.template] as (now: Circumstances, nowMs: number) => SuppressReason | null)(now, nowMs);
 }

@@ -6,13 +6,19 @@ export type Recipient =
   | { readonly kind: 'contact'; readonly eventId: string }
   /** The contact that the causing event replaced. */
   | { readonly kind: 'former_contact'; readonly eventId: string }
-  | { readonly kind: 'participant'; readonly eventId: string; readonly participantId: string };
+  | { readonly kind: 'participant'; readonly eventId: string; readonly participantId: string }
+  /** A participant as one of the two people of a relation. */
+  | { readonly kind: 'partner'; readonly eventId: string; readonly participantId: string; readonly matchId: string }
+  | { readonly kind: 'account'; readonly userId: string }
+  /** The association that runs the site. */
+  | { readonly kind: 'association' };
 
-/** Everybody who took part when the cause happened; becomes one recipient each. */
-export interface Audience {
-  readonly kind: 'participants';
-  readonly eventId: string;
-}
+/** Receivers that are known only from a read model. */
+export type Audience =
+  /** Everybody who took part when the cause happened; becomes one recipient each. */
+  | { readonly kind: 'participants'; readonly eventId: string }
+  /** The reader of a chat, unless already told of another message a short while ago. */
+  | { readonly kind: 'reader'; readonly eventId: string; readonly participantId: string; readonly matchId: string };
 
 /** A mail that an event calls for. */
 export interface Intent<R extends Recipient | Audience = Recipient | Audience> {
@@ -24,21 +30,21 @@ export interface Intent<R extends Recipient | Audience = Recipient | Audience> {
 
 /** Stable text of a recipient, for keys. */
 function recipientKey(recipient: Recipient | Audience): string {
-  return recipient.kind === 'participant'
-    ? `participant:${recipient.participantId}`
-    : `${recipient.kind}:${recipient.eventId}`;
+  if ('participantId' in recipient) return `participant:${recipient.participantId}`;
+  if (recipient.kind === 'account') return `account:${recipient.userId}`;
+  return recipient.kind === 'association' ? recipient.kind : `${recipient.kind}:${recipient.eventId}`;
 }
 
-/** Takes the id of the causing event; gives the intent with its key. */
+/** Takes the id of the cause, an event of the log unless several make one mail; gives the intent with its key. */
 export function intent<R extends Recipient | Audience>(
-  causeEventId: string,
+  causeId: string,
   template: TemplateName,
   recipient: R,
 ): Intent<R> {
-  return { template, recipient, dedupeKey: `${causeEventId}|${template}|${recipientKey(recipient)}` };
+  return { template, recipient, dedupeKey: `${causeId}|${template}|${recipientKey(recipient)}` };
 }
 
-/** Is this for one person, not yet for many. */
+/** Is the receiver known, without asking a read model. */
 export function isAddressed(one: Intent): one is Intent<Recipient> {
-  return one.recipient.kind !== 'participants';
+  return one.recipient.kind !== 'participants' && one.recipient.kind !== 'reader';
 }

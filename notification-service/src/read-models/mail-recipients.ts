@@ -55,6 +55,8 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
     erased: false,
   }),
   ParticipantConfirmed: unless((document) => ({ ...document, confirmed: true })),
+  // The account has proved the address.
+  ParticipantAdopted: unless((document) => ({ ...document, confirmed: true, hasAccount: true })),
   ParticipantUpdated: unless<'ParticipantUpdated'>((document, data) => ({
     ...document,
     lang: data.lang ?? document.lang,
@@ -73,7 +75,7 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailRecipients: Projection<MailRecipient> = {
   name: 'mail_recipients',
-  version: 1,
+  version: 2,
   indexes: [{ name: 'by_event', fields: ['eventId', 'registeredAt'] }],
   types: Object.keys(EVOLVE),
   sealed: true,

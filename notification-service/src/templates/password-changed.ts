@@ -15,8 +15,7 @@ const WORDS: { readonly [L in Lang]: AccountWords } = {
     text: "Le mot de passe de votre compte vient d'être changé. Les autres appareils ont été déconnectés. Si c'est vous, vous n'avez rien à faire.",
     button: 'Choisir un autre mot de passe',
     aside: "Ce n'est pas vous ?",
-    asideText: (contact) =>
-      `Choisissez tout de suite un autre mot de passe avec ce bouton, puis écrivez à ${contact}.`,
+    asideText: (contact) => `Choisissez tout de suite un autre mot de passe avec ce bouton, puis écrivez à ${contact}.`,
     reason: 'Vous recevez cet e-mail parce que cette adresse est celle de votre compte.',
     stop: 'Il part à chaque changement de mot de passe, pour votre sécurité.',
   },

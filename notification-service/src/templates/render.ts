@@ -1,7 +1,15 @@
 import type { Lang } from '@convoi/contracts';
 import { type AccountErasedParameters, accountErased } from './account-erased.ts';
 import { type AccountExistsParameters, accountExists } from './account-exists.ts';
+import { type ContactChangedParameters, contactChanged } from './contact-changed.ts';
 import { type ContactReceivedParameters, contactReceived } from './contact-received.ts';
+import { type EventChangedParameters, eventChanged } from './event-changed.ts';
+import { type EventLinksParameters, eventLinks } from './event-links.ts';
+import { type EventWithdrawnParameters, eventWithdrawn } from './event-withdrawn.ts';
+import { toHtml } from './layout-html.ts';
+import { toText } from './layout-text.ts';
+import type { Letter, RenderedMail, Sender } from './letter.ts';
+import { type ManageLinkParameters, manageLink } from './manage-link.ts';
 import { type MatchAcceptedParameters, matchAccepted } from './match-accepted.ts';
 import { type MatchCancelledParameters, matchCancelled } from './match-cancelled.ts';
 import { type MatchClosedParameters, matchClosed } from './match-closed.ts';
@@ -10,18 +18,10 @@ import { type MatchRequestedParameters, matchRequested } from './match-requested
 import { type MessageReceivedParameters, messageReceived } from './message-received.ts';
 import { type PasswordChangedParameters, passwordChanged } from './password-changed.ts';
 import { type PaymentCapturedParameters, paymentCaptured } from './payment-captured.ts';
-import { type ResetPasswordParameters, resetPassword } from './reset-password.ts';
-import { type VerifyEmailParameters, verifyEmail } from './verify-email.ts';
-import { type ContactChangedParameters, contactChanged } from './contact-changed.ts';
-import { type EventChangedParameters, eventChanged } from './event-changed.ts';
-import { type EventLinksParameters, eventLinks } from './event-links.ts';
-import { type EventWithdrawnParameters, eventWithdrawn } from './event-withdrawn.ts';
-import { toHtml } from './layout-html.ts';
-import { toText } from './layout-text.ts';
-import type { Letter, RenderedMail, Sender } from './letter.ts';
-import { type ManageLinkParameters, manageLink } from './manage-link.ts';
 import { type RegistrationReceivedParameters, registrationReceived } from './registration-received.ts';
+import { type ResetPasswordParameters, resetPassword } from './reset-password.ts';
 import { withSpaces } from './typography.ts';
+import { type VerifyEmailParameters, verifyEmail } from './verify-email.ts';
 
 /** What each template needs (api, section 5.1). */
 export interface TemplateParameters {

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** One plain address where answers go; null = nobody reads them. */
+  readonly replyTo: string | null;
   /** Address of the one-click unsubscription (RFC 8058), for mails that can be stopped; else null. */
   readonly unsubscribeUrl: string | null;
 }

@@ -78,7 +78,7 @@ export function createSmtpTransport({ smtpUrl, from }: SmtpTransportOptions): Ma
   return {
     send: async (mail) => {
       if (isClosed) throw new MailFailure('temporary', 'ECLOSED');
-      if (!isEmail(mail.to)) throw new MailFailure('permanent', 'EENVELOPE');
+      if (!isEmail(mail.to) || (mail.replyTo !== null && !isEmail(mail.replyTo))) throw new MailFailure('permanent', 'EENVELOPE');
       for (const value of [mail.messageId, mail.template, mail.correlationId, mail.lang, mail.unsubscribeUrl ?? '']) {
         if (hasControl(value)) throw new MailFailure('permanent', 'EMESSAGE');
       }
@@ -88,6 +88,7 @@ export function createSmtpTransport({ smtpUrl, from }: SmtpTransportOptions): Ma
           from: { name: from.name, address: from.address },
           // An address in an object is one receiver; in a text, a comma would make two.
           to: { name: '', address: mail.to },
+          ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
           messageId: `<${mail.messageId}>`,
           subject: String(mail.subject),
           text: String(mail.text),

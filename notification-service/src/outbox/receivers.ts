@@ -1,0 +1,83 @@
+import { type Person, streamName } from '@convoi/contracts/events';
+import { type PersonalData, type StoredEvent, sealedValue } from '@convoi/platform';
+import type { MailRecipient } from '../read-models/mail-recipients.ts';
+import type { CircumstancesOf, Family } from './circumstances.ts';
+
+/** Who gets a mail, opened for the moment of its sending. */
+export interface Receiver {
+  readonly address: string;
+  /** Has the receiver proved the address, or does the product trust it (contacts)? */
+  readonly isConfirmed: boolean;
+  /** As the person wrote it; '' where nobody is greeted by name. */
+  readonly name: string;
+}
+
+export interface OpenPorts {
+  readonly personal: Pick<PersonalData, 'openValue'>;
+  /** Address of the association. */
+  readonly contactEmail: string;
+  /** The causing event, sealed. */
+  cause(): Promise<StoredEvent>;
+}
+
+/** Newest name and address of a participant; null when its owner was erased. */
+export async function openPerson(
+  person: MailRecipient,
+  { personal }: Pick<OpenPorts, 'personal'>,
+): Promise<Pick<Person, 'name' | 'email'> | null> {
+  const place = { stream: streamName('carpool', person.eventId), field: 'person', subjectId: person.subjectId };
+  const [registered, renamed] = await Promise.all([
+    personal.openValue({ ...place, type: 'ParticipantRegistered' }, sealedValue(person.person)),
+    personal.openValue({ ...place, type: 'ParticipantUpdated' }, sealedValue(person.renamed)),
+  ]);
+  if (registered === null) return null;
+  const { email, name } = registered as unknown as Person;
+  return { email, name: (renamed as unknown as Partial<Person> | null)?.name ?? name };
+}
+
+const participant = async (
+  { person }: { readonly person: MailRecipient },
+  ports: OpenPorts,
+): Promise<Receiver | null> => {
+  const opened = await openPerson(person, ports);
+  if (opened === null) return null;
+  return { address: opened.email, isConfirmed: person.confirmed || person.hasAccount, name: opened.name };
+};
+
+type Open<F extends Family> = (now: CircumstancesOf<F>, ports: OpenPorts) => Promise<Receiver | null>;
+
+/** Opens the receiver of a mail; null when the address is unreadable for ever: its owner was erased. */
+export const OPEN_RECEIVER: { readonly [F in Family]: Open<F> } = {
+  contact: async ({ row, event }, { personal, cause }) => {
+    const at = row.recipientKind === 'former_contact' ? await cause() : null;
+    const address = await personal.openValue(
+      at === null
+        ? {
+            stream: streamName('event', event._id),
+            type: event.contactType,
+            field: 'contactEmail',
+            subjectId: event.subjectId,
+          }
+        : { stream: at.stream, type: at.type, field: 'previousEmail', subjectId: event.subjectId },
+      at === null ? sealedValue(event.contact) : (at.data.previousEmail ?? null),
+    );
+    return typeof address === 'string' ? { address, isConfirmed: true, name: '' } : null;
+  },
+  participant,
+  relation: participant,
+  account: async ({ row, account }, { personal }) => {
+    const isLast = row.template === 'account_erased';
+    const opened = await personal.openValue(
+      {
+        stream: streamName('user', account._id),
+        type: isLast ? 'UserErased' : 'UserSignedUp',
+        field: isLast ? 'lastMail' : 'person',
+        subjectId: isLast ? (account.lastMailSubjectId ?? '') : account.subjectId,
+      },
+      sealedValue(isLast ? account.lastMail : account.person),
+    );
+    if (opened === null) return null;
+    return { address: (opened as { email: string }).email, isConfirmed: account.isVerified, name: '' };
+  },
+  association: async (_, { contactEmail }) => ({ address: contactEmail, isConfirmed: true, name: '' }),
+};

@@ -1,0 +1,93 @@
+import { type DataOf, type DomainEventType, streamId } from '@convoi/contracts/events';
+import type { Document, Projection, StoredEvent } from '@convoi/platform';
+
+/** A message that its reader is mailed about. */
+interface Notice {
+  /** Participant. */
+  readonly readerId: string;
+  /** Of the message in the log. */
+  readonly position: number;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** What the notifier knows of two people: where they stand, and which messages of their chat a mail goes with. */
+export interface MailRelation extends Document {
+  /** Id of the relation. */
+  readonly _id: string;
+  readonly eventId: string;
+  /** Who asked last. */
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly state: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'closed';
+  /** Had the two agreed before the last change. */
+  readonly wasAccepted: boolean;
+  /** Position in the log of the last change. */
+  readonly changedAt: number;
+  /** Newest last; those too old for a mail are dropped. */
+  readonly notices: readonly Notice[];
+}
+
+/** One mail per conversation and reader in this time (api, C2). */
+const NOTICE_EVERY_MS = 10 * 60_000;
+/** As old as a mail may be. */
+const NOTICE_KEPT_MS = 24 * 3_600_000;
+
+type Evolve<T extends DomainEventType> = (
+  document: MailRelation | null,
+  data: DataOf<T>,
+  event: StoredEvent,
+) => MailRelation | null;
+
+/** A change of state that names both people. */
+const becomes =
+  (state: MailRelation['state']) =>
+  (
+    document: MailRelation | null,
+    data: { readonly matchId: string; readonly senderId: string; readonly receiverId: string },
+    event: StoredEvent,
+  ): MailRelation => ({
+    _id: data.matchId,
+    eventId: streamId(event.stream),
+    senderId: data.senderId,
+    receiverId: data.receiverId,
+    state,
+    wasAccepted: document?.state === 'accepted',
+    changedAt: event.position,
+    notices: document?.notices ?? [],
+  });
+
+/** A clock that was set back counts like one that went on, so that nobody stays untold. */
+const isFarFrom = (a: number, b: number): boolean => Math.abs(a - b) >= NOTICE_EVERY_MS;
+
+const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
+  MatchRequested: becomes('pending'),
+  MatchAccepted: becomes('accepted'),
+  MatchRejected: becomes('rejected'),
+  MatchCancelled: becomes('cancelled'),
+  MatchClosed: becomes('closed'),
+  MessagePosted: (document, { receiverId }, event) => {
+    if (document === null) return null;
+    const at = Date.parse(event.metadata.at);
+    const last = document.notices.findLast(({ readerId }) => readerId === receiverId);
+    if (last !== undefined && !isFarFrom(at, last.at)) return document;
+    const young = document.notices.filter((notice) => Math.abs(at - notice.at) <= NOTICE_KEPT_MS);
+    return { ...document, notices: [...young, { readerId: receiverId, position: event.position, at }] };
+  },
+};
+
+/** Relations, by id; ids and states only. */
+export const mailRelations: Projection<MailRelation> = {
+  name: 'mail_relations',
+  version: 1,
+  indexes: [],
+  types: Object.keys(EVOLVE),
+  sealed: true,
+  keys: (event) => [
+    event.type === 'MessagePosted' ? streamId(event.stream) : (event.data as { matchId: string }).matchId,
+  ],
+  evolve: (document, event) => {
+    const evolve = EVOLVE[event.type as DomainEventType] as Evolve<DomainEventType> | undefined;
+    return evolve === undefined ? document : evolve(document, event.data as unknown as DataOf<DomainEventType>, event);
+  },
+};
