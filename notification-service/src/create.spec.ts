@@ -463,7 +463,12 @@ describe('nothing personal', () => {
   it('and health is well', async () => {
     const { service } = await open();
     expect(await service.health()).toEqual({ state: 'ok' });
-    expect(service.projections.map(({ name }) => name)).toEqual(['mail_recipients', 'mail_events']);
-    expect(service.running()).toHaveLength(2);
+    expect(service.projections.map(({ name }) => name)).toEqual([
+      'mail_recipients',
+      'mail_events',
+      'mail_relations',
+      'mail_accounts',
+    ]);
+    expect(service.running()).toHaveLength(4);
   });
 });

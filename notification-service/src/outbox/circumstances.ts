@@ -89,9 +89,7 @@ const FIND: { readonly [F in Family]: Find<F> } = {
       read(row.matchId, documents.relation),
     ]);
     if (event === null || person === null || relation === null) return null;
-    const other = await documents.person(
-      relation.senderId === person._id ? relation.receiverId : relation.senderId,
-    );
+    const other = await documents.person(relation.senderId === person._id ? relation.receiverId : relation.senderId);
     return other === null ? null : { family: 'relation', row, event, person, other, relation };
   },
   account: async (row, documents) => {

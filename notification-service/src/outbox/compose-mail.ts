@@ -27,9 +27,8 @@ export interface ComposePorts {
   readonly contactEmail: string;
 }
 
-interface Tools extends ComposePorts, OpenPorts {
-  /** The causing event as the log holds it, and with its personal fields opened. */
-  cause(): Promise<StoredEvent>;
+interface Tools extends ComposePorts, Pick<OpenPorts, 'cause'> {
+  /** The causing event with its personal fields opened. */
   opened<T extends DomainEventType>(): Promise<DataOf<T>>;
 }
 

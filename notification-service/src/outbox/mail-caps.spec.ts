@@ -6,7 +6,7 @@ import { openSqliteRecordStore } from '@convoi/platform/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intent } from '../reactions/intents.ts';
 import { EVENT_ID, eventCreated, stored } from '../testing/facts.ts';
-import { createMailCaps, MAIL_CAPS } from './mail-caps.ts';
+import { type CountedMail, createMailCaps, MAIL_CAPS } from './mail-caps.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { newRow, RETRY_DELAYS_MS } from './outbox-row.ts';
 
@@ -41,9 +41,16 @@ async function sent(count: number, addressKey: string | null, atMs: number): Pro
   );
 }
 
+const mail = (addressKey: string | null, isConfirmed: boolean): CountedMail => ({
+  addressKey,
+  isConfirmed,
+  template: 'event_links',
+  matchId: null,
+});
+
 describe('caps on mails', () => {
   it('are those of the contract, and so are the waits', () => {
-    expect(MAIL_CAPS).toEqual({ toAddress: 10, toUnconfirmed: 4, site: 500, alertAt: 0.8 });
+    expect(MAIL_CAPS).toEqual({ toAddress: 10, toUnconfirmed: 4, site: 500, requestsOfPair: 1, alertAt: 0.8 });
     expect(RETRY_DELAYS_MS.map((ms) => ms / 60_000)).toEqual([1, 5, 30, 120, 720]);
   });
 
@@ -54,13 +61,13 @@ describe('caps on mails', () => {
     expect(key).not.toContain('alice');
     await sent(MAIL_CAPS.toAddress, key, NOW - 25 * HOUR_MS);
     await sent(MAIL_CAPS.toUnconfirmed - 1, key, NOW - HOUR_MS);
-    expect(await caps.check(key, false, NOW)).toBe('allowed');
+    expect(await caps.check(mail(key, false), NOW)).toBe('allowed');
     await sent(1, key, NOW);
-    expect(await caps.check(key, false, NOW)).toBe('address');
-    expect(await caps.check(key, true, NOW)).toBe('allowed');
+    expect(await caps.check(mail(key, false), NOW)).toBe('address');
+    expect(await caps.check(mail(key, true), NOW)).toBe('allowed');
     await sent(MAIL_CAPS.toAddress - MAIL_CAPS.toUnconfirmed, key, NOW);
-    expect(await caps.check(key, true, NOW)).toBe('address');
-    expect(await caps.check(caps.keyOf('bob@example.org'), true, NOW)).toBe('allowed');
+    expect(await caps.check(mail(key, true), NOW)).toBe('address');
+    expect(await caps.check(mail(caps.keyOf('bob@example.org'), true), NOW)).toBe('allowed');
   });
 
   it('hold the whole site back, and tell before they do', async () => {
@@ -68,21 +75,36 @@ describe('caps on mails', () => {
     const caps = createMailCaps(outbox, { isOn: () => true, pepper, onAlert: (count) => alerts.push(count) });
     const key = caps.keyOf('alice@example.org');
     await sent(MAIL_CAPS.site * MAIL_CAPS.alertAt - 2, null, NOW);
-    expect(await caps.check(key, true, NOW)).toBe('allowed');
+    expect(await caps.check(mail(key, true), NOW)).toBe('allowed');
     expect(alerts).toEqual([]);
     await sent(1, null, NOW);
-    expect(await caps.check(key, true, NOW)).toBe('allowed');
+    expect(await caps.check(mail(key, true), NOW)).toBe('allowed');
     expect(alerts).toEqual([399]);
     await sent(101, null, NOW);
-    expect(await caps.check(key, true, NOW)).toBe('site');
-    expect(await caps.check(key, true, NOW + 24 * HOUR_MS)).toBe('allowed');
+    expect(await caps.check(mail(key, true), NOW)).toBe('site');
+    expect(await caps.check(mail(key, true), NOW + 24 * HOUR_MS)).toBe('allowed');
+  });
+
+  it('let one request of a pair through in 24 hours, and say nothing to their other mails', async () => {
+    const caps = createMailCaps(outbox, { isOn: () => true, pepper });
+    const request: CountedMail = { ...mail('key', true), template: 'match_requested', matchId: 'pair-1' };
+    expect(await caps.check(request, NOW)).toBe('allowed');
+    const event = stored('EventCreated', `event-${EVENT_ID}`, eventCreated());
+    const partner = { kind: 'partner', eventId: EVENT_ID, participantId: 'p', matchId: 'pair-1' } as const;
+    const row = newRow(intent(event.id, 'match_requested', partner), event, NOW);
+    await outbox.add([{ id: 'request', record: { ...row, isOpen: false, addressKey: 'key', sentAt: NOW } }]);
+    expect(await caps.check(request, NOW + 23 * HOUR_MS)).toBe('pair');
+    expect(await caps.check({ ...request, matchId: 'pair-2' }, NOW)).toBe('allowed');
+    expect(await caps.check({ ...request, template: 'match_cancelled' }, NOW)).toBe('allowed');
+    expect(await caps.check(request, NOW + 24 * HOUR_MS)).toBe('allowed');
+    expect(await createMailCaps(outbox, { isOn: () => false, pepper }).check(request, NOW)).toBe('allowed');
   });
 
   it('count nothing while they are lifted', async () => {
     const caps = createMailCaps(outbox, { isOn: () => false, pepper });
     expect(caps.keyOf('alice@example.org')).toBeNull();
     await sent(MAIL_CAPS.site + 1, null, NOW);
-    expect(await caps.check('any', false, NOW)).toBe('allowed');
+    expect(await caps.check(mail('any', false), NOW)).toBe('allowed');
   });
 });
 

@@ -123,11 +123,7 @@ export function startSender(ports: SenderPorts): Sender {
     await close(row, 'suppressed');
   };
 
-  const giveUp = async (
-    row: StoredRow,
-    failureClass: 'permanent' | 'given_up',
-    lang?: Lang,
-  ): Promise<void> => {
+  const giveUp = async (row: StoredRow, failureClass: 'permanent' | 'given_up', lang?: Lang): Promise<void> => {
     await append(row, { type: 'EmailFailed', class: failureClass }, lang);
     await close(row, 'failed');
   };

@@ -2,18 +2,17 @@ import type { StoredEvent } from '@convoi/platform';
 import { describe, expect, it } from 'vitest';
 import { rowId } from '../outbox/outbox-row.ts';
 import type { MailRecipient } from '../read-models/mail-recipients.ts';
+import type { MailRelation } from '../read-models/mail-relations.ts';
 import type { TemplateName } from '../templates/render.ts';
 import { contactChanged, EVENT_ID, eventCreated, participantId, registered, stored } from '../testing/facts.ts';
-import { addressed } from './audience.ts';
-import { intent, type Recipient } from './intents.ts';
+import { type AudienceSources, addressed } from './audience.ts';
+import { type Audience, intent, type Recipient } from './intents.ts';
 import { react } from './reactions.ts';
 
 /** `given(event).intends(template, recipient)` demands exactly these mails, and the same ones the second time. */
 function given(event: StoredEvent) {
   return {
-    intends: (
-      ...wanted: readonly (readonly [TemplateName, Recipient | { kind: 'participants'; eventId: string }])[]
-    ) => {
+    intends: (...wanted: readonly (readonly [TemplateName, Recipient | Audience])[]) => {
       const intents = react(event);
       expect(intents.map(({ template, recipient }) => [template, recipient])).toEqual(wanted);
       expect(new Set(intents.map(({ dedupeKey }) => dedupeKey)).size).toBe(wanted.length);
@@ -28,6 +27,25 @@ const carpoolStream = `carpool-${EVENT_ID}`;
 const contact = { kind: 'contact', eventId: EVENT_ID } as const;
 const everybody = { kind: 'participants', eventId: EVENT_ID } as const;
 const alice = { kind: 'participant', eventId: EVENT_ID, participantId: participantId('Alice') } as const;
+
+const pair = {
+  matchId: 'match-1',
+  senderId: participantId('Alice'),
+  receiverId: participantId('Bob'),
+};
+const partner = (name: string): Recipient => ({
+  kind: 'partner',
+  eventId: EVENT_ID,
+  participantId: participantId(name),
+  matchId: 'match-1',
+});
+const reader = {
+  kind: 'reader',
+  eventId: EVENT_ID,
+  participantId: participantId('Bob'),
+  matchId: 'match-1',
+} as const;
+const account = { kind: 'account', userId: 'user-1' } as const;
 
 describe('reactions', () => {
   it('send the links of a new event to its contact', () => {
@@ -65,6 +83,107 @@ describe('reactions', () => {
     ).intends(['manage_link', alice]);
   });
 
+  it('tell each step of a relation to the one who did not take it, and an agreement to both', () => {
+    given(
+      stored('MatchRequested', carpoolStream, {
+        ...pair,
+        subjectId: 'subject-1',
+        message: null,
+        via: 'request',
+      }),
+    ).intends(['match_requested', partner('Bob')]);
+    given(
+      stored('MatchAccepted', carpoolStream, {
+        ...pair,
+        driverId: participantId('Bob'),
+        passengerId: participantId('Alice'),
+        seats: 1,
+        legs: ['outbound'],
+      }),
+    ).intends(['match_accepted', partner('Alice')], ['match_accepted', partner('Bob')]);
+    given(stored('MatchRejected', carpoolStream, { ...pair, by: participantId('Bob') })).intends([
+      'match_rejected',
+      partner('Alice'),
+    ]);
+    for (const [by, told] of [
+      ['Alice', 'Bob'],
+      ['Bob', 'Alice'],
+    ] as const) {
+      given(stored('MatchCancelled', carpoolStream, { ...pair, by: participantId(by) })).intends([
+        'match_cancelled',
+        partner(told),
+      ]);
+      for (const cause of ['left', 'erased'] as const) {
+        given(stored('MatchClosed', carpoolStream, { ...pair, leaverId: participantId(by), cause })).intends([
+          'match_closed',
+          partner(told),
+        ]);
+      }
+    }
+  });
+
+  it('tell both people of a relation that a withdrawal ends it, and each of them once for all of theirs', () => {
+    const closed = { ...pair, leaverId: participantId('Alice'), cause: 'withdrawn' } as const;
+    const first = react(stored('MatchClosed', carpoolStream, closed));
+    expect(first.map(({ recipient }) => recipient)).toEqual([partner('Alice'), partner('Bob')]);
+    const second = react(
+      stored('MatchClosed', carpoolStream, { ...closed, matchId: 'match-2', receiverId: participantId('Carol') }),
+    );
+    expect(new Set([...first, ...second].map(rowId)).size).toBe(3);
+  });
+
+  it('leave it to the relation whether a message is news to its reader', () => {
+    given(
+      stored('MessagePosted', 'conversation-match-1', {
+        messageId: 'message-1',
+        eventId: EVENT_ID,
+        senderId: participantId('Alice'),
+        receiverId: participantId('Bob'),
+        subjectId: 'subject-1',
+        text: 'Bonjour',
+      }),
+    ).intends(['message_received', reader]);
+  });
+
+  it('write to the owner of an account', () => {
+    const requestId = 'request-1';
+    given(stored('KnownAddressSignedUp', 'user-user-1', { requestId })).intends(['account_exists', account]);
+    given(stored('EmailVerificationRequested', 'user-user-1', { linkId: 'link-1', requestId, identity: null })).intends(
+      ['verify_email', account],
+    );
+    given(stored('PasswordResetRequested', 'user-user-1', { linkId: 'link-1', requestId })).intends([
+      'reset_password',
+      account,
+    ]);
+    given(
+      stored('PasswordChanged', 'user-user-1', { version: 2, credentialId: 'c', by: 'reset', keptSessionId: null }),
+    ).intends(['password_changed', account]);
+    const erased = { basis: 'request', subjectId: 'last-1', lang: 'fr' } as const;
+    given(
+      stored('UserErased', 'user-user-1', {
+        ...erased,
+        lastMail: { email: 'alice@example.org', fullName: 'Alice Martin' },
+      }),
+    ).intends(['account_erased', account]);
+    given(stored('UserErased', 'user-user-1', { ...erased, lastMail: null })).intends();
+  });
+
+  it('thank the contact for a payment that made room, and pass on the contact form', () => {
+    given(stored('EventCapacityRaised', eventStream, { from: 20, to: 25, paymentId: 'payment-1' })).intends([
+      'payment_captured',
+      contact,
+    ]);
+    given(
+      stored('ContactMessageReceived', 'contact-1', {
+        subjectId: 'subject-1',
+        subject: 'bug',
+        sender: { fullName: 'Alice Martin', email: 'alice@example.org' },
+        text: 'Bonjour',
+        lang: 'en',
+      }),
+    ).intends(['contact_received', { kind: 'association' }]);
+  });
+
   it('leave everything else alone', () => {
     given(stored('EventDetailsChanged', eventStream, { title: 'Autre' })).intends();
     given(stored('ParticipantConfirmed', carpoolStream, { participantId: participantId('Alice') })).intends();
@@ -82,8 +201,12 @@ describe('an audience', () => {
   const person = (name: string, registeredAt: number, leftAt: number | null = null): MailRecipient =>
     ({ _id: participantId(name), eventId: EVENT_ID, registeredAt, leftAt }) as MailRecipient;
   const cause = { id: 'cause', position: 100 };
+  const sources = (people: readonly MailRecipient[], relation: MailRelation | null = null): AudienceSources => ({
+    peopleOf: async () => people,
+    relation: async () => relation,
+  });
 
-  it('is who took part when it happened, in the order of registration', () => {
+  it('is who took part when it happened, in the order of registration', async () => {
     const people = [
       person('Late', 120),
       person('Bob', 20),
@@ -91,15 +214,27 @@ describe('an audience', () => {
       person('Gone', 30, 40),
       person('Goes', 50, 130),
     ];
-    const intents = addressed(intent(cause.id, 'event_changed', everybody), cause, people);
+    const intents = await addressed(intent(cause.id, 'event_changed', everybody), cause, sources(people));
     expect(intents.map(({ recipient }) => (recipient as { participantId: string }).participantId)).toEqual(
       ['Alice', 'Bob', 'Goes'].map(participantId),
     );
     expect(new Set(intents.map(rowId)).size).toBe(3);
   });
 
-  it('does not change what has one receiver already', () => {
-    const one = intent(cause.id, 'event_links', contact);
-    expect(addressed(one, cause, [])).toEqual([one]);
+  it('is the reader of a message that the relation counts as news, and nobody else', async () => {
+    const notices = [{ readerId: participantId('Bob'), position: 100, at: 0 }];
+    const relation = { _id: 'match-1', notices } as unknown as MailRelation;
+    const to = (name: string, position: number) =>
+      addressed(
+        intent(cause.id, 'message_received', { ...reader, participantId: participantId(name) }),
+        { id: cause.id, position },
+        sources([], relation),
+      );
+    expect((await to('Bob', 100)).map(({ recipient }) => recipient)).toEqual([
+      { kind: 'partner', eventId: EVENT_ID, participantId: participantId('Bob'), matchId: 'match-1' },
+    ]);
+    expect(await to('Bob', 101)).toEqual([]);
+    expect(await to('Alice', 100)).toEqual([]);
+    expect(await addressed(intent(cause.id, 'message_received', reader), cause, sources([]))).toEqual([]);
   });
 });

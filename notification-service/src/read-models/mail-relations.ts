@@ -2,14 +2,14 @@ import { type DataOf, type DomainEventType, streamId } from '@convoi/contracts/e
 import type { Document, Projection, StoredEvent } from '@convoi/platform';
 
 /** A message that its reader is mailed about. */
-interface Notice {
+type Notice = {
   /** Participant. */
   readonly readerId: string;
   /** Of the message in the log. */
   readonly position: number;
   /** Epoch ms. */
   readonly at: number;
-}
+};
 
 /** What the notifier knows of two people: where they stand, and which messages of their chat a mail goes with. */
 export interface MailRelation extends Document {
@@ -25,7 +25,7 @@ export interface MailRelation extends Document {
   /** Position in the log of the last change. */
   readonly changedAt: number;
   /** Newest last; those too old for a mail are dropped. */
-  readonly notices: readonly Notice[];
+  readonly notices: Notice[];
 }
 
 /** One mail per conversation and reader in this time (api, C2). */

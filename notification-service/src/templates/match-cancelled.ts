@@ -1,7 +1,7 @@
 import type { Lang } from '@convoi/contracts';
 import type { Letter, Sender } from './letter.ts';
 import {
-  othersLink,
+  pageLink,
   participationButton,
   type RelationParameters,
   type RelationWords,
@@ -88,6 +88,6 @@ export function matchCancelled(parameters: MatchCancelledParameters, lang: Lang,
   const { ride, request } = WORDS[lang];
   const { wasAccepted, publicUrl } = parameters;
   return relationLetter(wasAccepted ? ride : request, parameters, lang, {
-    way: [participationButton(parameters, lang), ...(wasAccepted ? [othersLink(publicUrl, lang)] : [])],
+    way: [participationButton(parameters, lang), pageLink(publicUrl, lang)],
   });
 }

@@ -1,7 +1,7 @@
 import type { Lang } from '@convoi/contracts';
 import type { Letter, Sender } from './letter.ts';
 import {
-  othersLink,
+  pageLink,
   participationButton,
   type RelationParameters,
   type RelationWords,
@@ -113,10 +113,14 @@ const WORDS: { readonly [L in Lang]: Words } = {
 
 /** The letter of template `match_closed`. */
 export function matchClosed(parameters: MatchClosedParameters, lang: Lang, _sender: Sender): Letter {
-  const { wasAccepted, cause, publicUrl } = parameters;
+  const { wasAccepted, cause, publicUrl, hasAccount } = parameters;
   const words = WORDS[lang][cause === 'withdrawn' ? 'withdrawn' : wasAccepted ? 'ride' : 'request'];
-  const button = participationButton(parameters, lang);
+  const isWithdrawn = cause === 'withdrawn';
   return relationLetter(words, parameters, lang, {
-    way: cause === 'withdrawn' ? [button] : [button, othersLink(publicUrl, lang)],
+    way: [
+      // The link of a visitor opens nothing any more.
+      ...(isWithdrawn && !hasAccount ? [] : [participationButton(parameters, lang)]),
+      pageLink(publicUrl, lang, isWithdrawn ? 'proof' : 'others'),
+    ],
   });
 }

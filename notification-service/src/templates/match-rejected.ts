@@ -1,7 +1,7 @@
 import type { Lang } from '@convoi/contracts';
 import type { Letter, Sender } from './letter.ts';
 import {
-  othersLink,
+  pageLink,
   participationButton,
   type RelationParameters,
   type RelationWords,
@@ -47,6 +47,6 @@ const WORDS: { readonly [L in Lang]: RelationWords } = {
 /** The letter of template `match_rejected`. */
 export function matchRejected(parameters: MatchRejectedParameters, lang: Lang, _sender: Sender): Letter {
   return relationLetter(WORDS[lang], parameters, lang, {
-    way: [participationButton(parameters, lang), othersLink(parameters.publicUrl, lang)],
+    way: [participationButton(parameters, lang), pageLink(parameters.publicUrl, lang)],
   });
 }

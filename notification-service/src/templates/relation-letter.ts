@@ -29,6 +29,8 @@ interface CommonWords {
   readonly participation: string;
   readonly page: string;
   readonly pageText: string;
+  readonly proof: string;
+  readonly proofText: string;
   readonly open: string;
   readonly reason: string;
   readonly accountStop: string;
@@ -44,6 +46,8 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
     participation: 'Ouvrir ma participation',
     page: "Trouver quelqu'un d'autre",
     pageText: "La page de l'événement montre qui propose ou cherche encore une place.",
+    proof: 'Un doute ?',
+    proofText: "La page de l'événement le confirme.",
     open: "Voir la page de l'événement",
     reason: 'Vous recevez cet e-mail parce que vous avez une demande de covoiturage pour cet événement.',
     accountStop: 'Pour ne plus rien recevoir, désinscrivez-vous dans votre tableau de bord.',
@@ -57,6 +61,8 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
     participation: 'Open my participation',
     page: 'Find somebody else',
     pageText: 'The page of the event shows who still offers or looks for a seat.',
+    proof: 'Not sure?',
+    proofText: 'The page of the event confirms it.',
     open: 'See the event page',
     reason: 'You get this email because you have a carpool request for this event.',
     accountStop: 'To get nothing more, unsubscribe in your dashboard.',
@@ -70,6 +76,8 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
     participation: 'Meine Teilnahme öffnen',
     page: 'Jemand anderes finden',
     pageText: 'Die Seite der Veranstaltung zeigt, wer noch Plätze anbietet oder sucht.',
+    proof: 'Nicht sicher?',
+    proofText: 'Die Seite der Veranstaltung bestätigt es.',
     open: 'Seite der Veranstaltung ansehen',
     reason: 'Du bekommst diese E-Mail, weil du eine Mitfahranfrage für diese Veranstaltung hast.',
     accountStop: 'Wenn du nichts mehr bekommen möchtest, melde dich in deiner Übersicht ab.',
@@ -83,6 +91,8 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
     participation: 'Abrir mi participación',
     page: 'Encontrar a otra persona',
     pageText: 'La página del evento muestra quién ofrece o busca todavía una plaza.',
+    proof: '¿Tienes dudas?',
+    proofText: 'La página del evento lo confirma.',
     open: 'Ver la página del evento',
     reason: 'Recibes este correo porque tienes una solicitud para compartir coche en este evento.',
     accountStop: 'Para no recibir nada más, date de baja en tu panel.',
@@ -98,10 +108,11 @@ export function participationButton({ hasAccount, participationUrl }: RelationPa
   return { kind: 'button', label: hasAccount ? dashboard : participation, url: participationUrl };
 }
 
-/** The way to other people of the event, after a relation has ended. */
-export function othersLink(publicUrl: string, lang: Lang): Block {
-  const { page, pageText, open } = COMMON[lang];
-  return { kind: 'link', tone: 'other', heading: page, text: pageText, label: open, url: publicUrl };
+/** The event's page: the way to other people after a relation has ended, or the proof that the event has. */
+export function pageLink(publicUrl: string, lang: Lang, use: 'others' | 'proof' = 'others'): Block {
+  const { page, pageText, proof, proofText, open } = COMMON[lang];
+  const [heading, text] = use === 'others' ? [page, pageText] : [proof, proofText];
+  return { kind: 'link', tone: 'other', heading, text, label: open, url: publicUrl };
 }
 
 /** A public name as it stands in a sentence. */

@@ -19,9 +19,10 @@ const cases = Object.entries(sampleCalls()).flatMap(([variant, call]) =>
 
 describe.each(cases)('%s in %s', (_variant, lang, call) => {
   const mail = renderMail(call, lang, sender);
+  const isAboutEvent = 'event' in call.parameters;
 
-  it('names the event in one line of subject', () => {
-    expect(mail.subject).toContain('Fête du lac');
+  it('names the event, or who writes, in one line of subject', () => {
+    expect(mail.subject).toMatch(isAboutEvent ? 'Fête du lac' : /Convoi|Alice Martin/);
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(plain(mail.subject).length).toBeLessThan(80);
   });
@@ -37,6 +38,7 @@ describe.each(cases)('%s in %s', (_variant, lang, call) => {
   it('says in both parts who writes, and where and when the event is', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Convoi');
+      if (!isAboutEvent) continue;
       expect(part).toContain('Place de la Mairie, 74000 Annecy');
       expect(part).toContain('2026');
     }
@@ -46,6 +48,11 @@ describe.each(cases)('%s in %s', (_variant, lang, call) => {
   it('fetches nothing and holds no script', () => {
     expect(mail.html).not.toMatch(/<img|<script|<link|<iframe|<object|@import|url\(|\son\w+=|src=|background=/i);
     for (const [, url] of mail.html.matchAll(/href="([^"]*)"/g)) expect(url).toMatch(/^https:\/\/convoi\.example/);
+  });
+
+  it('holds no raw value and no sentence that begins in lower case', () => {
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/undefined|null|\[object|NaN/);
+    for (const line of mail.text.split('\n')) expect(line).not.toMatch(/^\p{Ll}(?!ttps:)/u);
   });
 
   it('is light', () => {
@@ -67,7 +74,7 @@ describe('texts', () => {
     for (const call of Object.values(sampleCalls())) {
       for (const lang of ['en', 'de', 'es'] as const) {
         const { text } = renderMail(call, lang, sender);
-        expect(text).not.toMatch(/\b(votre|vous|événement|lien|demande|pour ne plus|décembre|Bonjour)\b/i);
+        expect(text).not.toMatch(/\b(votre|vous|événement|lien|demande|pour ne plus|décembre)\b/i);
       }
     }
   });
@@ -93,11 +100,33 @@ describe('texts', () => {
   });
 });
 
+describe('what a person wrote', () => {
+  const written = (text: string): TemplateCall =>
+    (sampleCalls(undefined, undefined, undefined, text) as { messageVisitor: TemplateCall }).messageVisitor;
+
+  it('keeps its lines, quoted, in both parts', () => {
+    const mail = renderMail(written('Un\r\n\n\n\ndeux\u2028trois'), 'de', sender);
+    expect(mail.text).toContain('> Un\n> \n> deux\n> trois');
+    expect(mail.html).toContain('Un<br><br>deux<br>trois');
+  });
+
+  it('cannot look like the rest of the mail', () => {
+    const mail = renderMail(written('x\nhttps://convoi.example/login\n<b>y</b>'), 'en', sender);
+    expect(mail.text.split('\n')).not.toContain('https://convoi.example/login');
+    expect(mail.html).toContain('&lt;b&gt;y&lt;/b&gt;');
+  });
+
+  it('names nobody whose data is erased', () => {
+    const { closedRequest } = sampleCalls() as { closedRequest: TemplateCall };
+    expect(renderMail(closedRequest, 'fr', sender).subject).toMatch(/^Une personne inscrite ne participe plus/);
+  });
+});
+
 describe('values that somebody typed', () => {
   const hostile = `</td><script>alert(1)</script>"' onload="x\r\nBcc: victim@example.org https://evil.example/x www.evil.example \u202eabc`;
 
   it.each(LANGUAGES)('stay text in %s', (lang) => {
-    for (const call of Object.values(sampleCalls({ title: hostile, place: hostile }, hostile))) {
+    for (const call of Object.values(sampleCalls({ title: hostile, place: hostile }, hostile, hostile, hostile))) {
       const mail = renderMail(call, lang, sender);
       expect(mail.subject).not.toMatch(/[\r\n\u202e]/);
       expect(mail.html).not.toMatch(/<script|\u202e/);
@@ -120,7 +149,7 @@ describe('values that somebody typed', () => {
 });
 
 it('knows its templates by name', () => {
-  expect(TEMPLATE_NAMES).toHaveLength(6);
+  expect(TEMPLATE_NAMES).toHaveLength(19);
   expect(isTemplateName('event_links')).toBe(true);
   expect(isTemplateName('constructor')).toBe(false);
 });

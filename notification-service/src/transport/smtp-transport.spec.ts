@@ -12,6 +12,7 @@ const mail: OutgoingMail = {
   subject: 'Vos liens pour «\u00a0Fête du lac\u00a0»',
   text: 'Le lien :\nhttps://convoi.example/event/user/fete\n.\nFin',
   html: '<p>Été</p>',
+  replyTo: null,
   unsubscribeUrl: null,
 };
 
@@ -43,12 +44,23 @@ describe('a mail on its way', () => {
       to: 'alice@example.org',
     });
     expect(sunk?.headers).not.toHaveProperty('list-unsubscribe');
+    expect(sunk?.headers).not.toHaveProperty('reply-to');
     expect(
       partOf(sunk as never, 'text/plain')
         .replaceAll('\r\n', '\n')
         .trim(),
     ).toBe(mail.text);
     expect(partOf(sunk as never, 'text/html')).toContain('<p>Été</p>');
+  });
+
+  it('names one address for answers when there is one, and refuses what would be two', async () => {
+    await transport.send({ ...mail, replyTo: 'bob@example.org' });
+    const [sunk] = await sink.waitFor(1);
+    expect(sunk?.headers['reply-to']).toBe('bob@example.org');
+    expect(sunk?.recipients).toEqual(['alice@example.org']);
+    for (const replyTo of ['a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org']) {
+      await expect(transport.send({ ...mail, replyTo })).rejects.toMatchObject({ class: 'permanent' });
+    }
   });
 
   it('carries the one-click headers of RFC 8058 as they are, when it can be stopped', async () => {

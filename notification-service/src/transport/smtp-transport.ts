@@ -78,7 +78,8 @@ export function createSmtpTransport({ smtpUrl, from }: SmtpTransportOptions): Ma
   return {
     send: async (mail) => {
       if (isClosed) throw new MailFailure('temporary', 'ECLOSED');
-      if (!isEmail(mail.to) || (mail.replyTo !== null && !isEmail(mail.replyTo))) throw new MailFailure('permanent', 'EENVELOPE');
+      if (!isEmail(mail.to) || (mail.replyTo !== null && !isEmail(mail.replyTo)))
+        throw new MailFailure('permanent', 'EENVELOPE');
       for (const value of [mail.messageId, mail.template, mail.correlationId, mail.lang, mail.unsubscribeUrl ?? '']) {
         if (hasControl(value)) throw new MailFailure('permanent', 'EMESSAGE');
       }

@@ -70,6 +70,7 @@ async function send({ to = 'alice@example.org', template = 'event_links', subjec
       subject,
       text: 'Le lien :\nhttp://127.0.0.1:3000/participation#token=abc\n',
       html: '<!doctype html><html><head><title>x</title></head><body><a href="http://127.0.0.1:3000/">là</a></body></html>',
+      replyTo: null,
       unsubscribeUrl: null,
     });
   } finally {
