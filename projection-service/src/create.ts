@@ -32,6 +32,7 @@ import { matchQueries } from './query-api/match-queries.ts';
 import { activeParticipant, ownDashboards } from './query-api/own-participant.ts';
 import { createPageCache } from './query-api/page-cache.ts';
 import { participantQueries } from './query-api/participant-queries.ts';
+import { paymentQueries } from './query-api/payment-queries.ts';
 import { createReadModels } from './query-api/read-models.ts';
 import { liveRelation } from './query-api/relations.ts';
 import { typedIn, typingQueries } from './query-api/typing-queries.ts';
@@ -162,6 +163,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       ...listQueries(queries),
       ...participantQueries(queries),
       ...matchQueries(queries),
+      ...paymentQueries(queries),
       ...typingQueries(writing),
     },
     attachPush: (server) => push.attach(server),

@@ -13,6 +13,7 @@ import { mailLog } from './read-models/mail-log.ts';
 import { matchRequests } from './read-models/match-requests.ts';
 import { messages } from './read-models/messages.ts';
 import { participants } from './read-models/participants.ts';
+import { payments } from './read-models/payments.ts';
 import { publicEvents } from './read-models/public-events.ts';
 
 /** The read models of this service (architecture, section 5). */
@@ -28,6 +29,7 @@ export function projections({ secrets }: Pick<Config, 'secrets'>): readonly Proj
     dashboards(),
     matchRequests(),
     messages(),
+    payments(),
     mailLog(),
     auditLog(),
   ];

@@ -15,6 +15,7 @@ import {
   diskFreeRatio,
   errorFields,
   type Health,
+  httpUrl,
   type Logger,
   lagCheck,
   limitRequests,
@@ -92,6 +93,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     metrics,
     places: { townOf, countryOf },
     readAdminPage: adminPageReader(({ path, headers }) => calls.inject({ method: 'GET', path, headers })),
+    ...(standIns.checkout === null ? {} : { checkouts: standIns.checkout.settings() }),
     onFault: (error) => log.error(errorFields(error), 'background work failed'),
   });
   const notification = createNotificationService(config, {
@@ -153,7 +155,9 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
   await projection.start();
   await notification.start();
   await web.start();
-  setListeningPort(config, await listen(server, config));
+  const port = await listen(server, config);
+  setListeningPort(config, port);
+  standIns.listensAt(httpUrl(config.host, port));
   await command.start();
   const stopSweeping = clock.onMove(() => void command.sweep());
   health.started();

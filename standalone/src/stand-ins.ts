@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config, Logger, MovableClock } from '@convoi/platform';
 import express, { type Router } from 'express';
+import { type Checkout, createCheckout } from './checkout/checkout.ts';
 import { devClock } from './dev-clock.ts';
 import { devGuards, type Switches } from './dev-guards.ts';
 import { isLoopback, loopbackOnly } from './loopback.ts';
@@ -10,6 +11,10 @@ import { createMailbox, type Mailbox } from './mailbox/mailbox.ts';
 export interface StandIns {
   /** null when a real mail server is configured. */
   readonly mailbox: Mailbox | null;
+  /** null when both means of payment are configured. */
+  readonly checkout: Checkout | null;
+  /** Tells where the product listens. */
+  listensAt(url: string): void;
   stop(): Promise<void>;
 }
 
@@ -18,10 +23,36 @@ export async function openStandIns(
   config: Config,
   { clock, log }: { readonly clock: MovableClock; readonly log: Logger },
 ): Promise<StandIns> {
-  if (config.isProduction || config.smtpUrl !== '') return { mailbox: null, stop: async () => {} };
-  const mailbox = await createMailbox({ file: join(config.dataDir, 'mailbox.sqlite'), clock, log, isLoopback });
-  await mailbox.start();
-  return { mailbox, stop: mailbox.stop };
+  const { isProduction, dataDir, smtpUrl, payments } = config;
+  let listeningUrl = '';
+  const isPaymentReal = payments.paypal !== null && payments.helloasso !== null;
+  const mailbox =
+    isProduction || smtpUrl !== ''
+      ? null
+      : await createMailbox({ file: join(dataDir, 'mailbox.sqlite'), clock, log, isLoopback });
+  const checkout =
+    isProduction || isPaymentReal
+      ? null
+      : await createCheckout({
+          file: join(dataDir, 'checkout.sqlite'),
+          log,
+          publicUrl: () => config.publicUrl,
+          target: () => listeningUrl,
+          isLoopback,
+        });
+  await mailbox?.start();
+  await checkout?.start();
+  return {
+    mailbox,
+    checkout,
+    listensAt: (url) => {
+      listeningUrl = url;
+    },
+    stop: async () => {
+      await mailbox?.stop();
+      await checkout?.stop();
+    },
+  };
 }
 
 export interface DevRoutesOptions {
@@ -35,6 +66,7 @@ export function devRoutes({ standIns, clock, switches }: DevRoutesOptions): Rout
   const router = express.Router();
   router.use(loopbackOnly);
   if (standIns.mailbox !== null) router.use('/mailbox', standIns.mailbox.router);
+  if (standIns.checkout !== null) router.use('/checkout', standIns.checkout.router);
   router.use('/clock', devClock({ clock, isLoopback }));
   router.use('/guards', devGuards(switches));
   return router;

@@ -1,9 +1,16 @@
-import { type ConfigView, LANGUAGES, SEAT_FEE_CENTS } from '@convoi/contracts';
+import { type ConfigView, LANGUAGES, METHOD_CURRENCIES, PAYMENT_METHODS, SEAT_FEE_CENTS } from '@convoi/contracts';
 import type { Config } from '@convoi/platform';
 import { TILE_ATTRIBUTION } from './places/attribution.ts';
 
 /** Address of our own tiles, in Leaflet's notation. */
 const OWN_TILES = '/tiles/{z}/{x}/{y}.svg';
+
+/** Methods that can be chosen: a stand-in takes the place of what is not configured, but not in production. */
+function meansOfPayment({ payments, isProduction }: Config): Pick<ConfigView['payment'], 'methods' | 'currencies'> {
+  const isConfigured = { card: payments.helloasso !== null, paypal: payments.paypal !== null };
+  const methods = PAYMENT_METHODS.filter((method) => !isProduction || isConfigured[method]);
+  return { methods, currencies: [...new Set(methods.flatMap((method) => METHOD_CURRENCIES[method]))] };
+}
 
 /** The public settings (K1): nothing here is a secret. Sign-in and payment name what this release offers. */
 export function configView(config: Config): ConfigView {
@@ -18,7 +25,7 @@ export function configView(config: Config): ConfigView {
       attribution: config.tileUrl === '' ? TILE_ATTRIBUTION : config.tileAttribution,
     },
     sign_in: [],
-    payment: { methods: [], currencies: [], seat_fee: (SEAT_FEE_CENTS / 100).toFixed(2) },
+    payment: { ...meansOfPayment(config), seat_fee: (SEAT_FEE_CENTS / 100).toFixed(2) },
     cost_per_km: config.costPerKm,
     production: config.isProduction,
   };

@@ -6,6 +6,7 @@ import { auditLog } from './audit-log.ts';
 import { eventPages } from './event-pages.ts';
 import { mailLog } from './mail-log.ts';
 import { participants } from './participants.ts';
+import { payments } from './payments.ts';
 import { PUBLIC_EVENTS, publicEvents } from './public-events.ts';
 import {
   carpoolFact,
@@ -16,6 +17,7 @@ import {
   history,
   mailFact,
   organiserErased,
+  paymentFact,
   registered,
   subjectErased,
   unsubscribed,
@@ -32,6 +34,7 @@ const projections: readonly Projection<Document>[] = [
   }),
   publicEvents(),
   participants(),
+  payments(),
   mailLog(),
   auditLog(),
 ] as unknown as readonly Projection<Document>[];
@@ -72,6 +75,17 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
   who.map((name) => unsubscribed(name)),
   who.map(subjectErased),
   fc.constant(organiserErased()),
+  fc.constantFrom('y1', 'y2').chain((payment) => {
+    const id = uuid(payment);
+    const asked = { amountCents: 1000, currency: 'EUR', method: 'paypal', redirect: '/', userId: null } as const;
+    return fc.constantFrom(
+      paymentFact('DonationStarted', asked, id),
+      paymentFact('PaymentCaptured', { provider: 'paypal', ref: 'c' }, id),
+      paymentFact('PaymentFailed', { reason: 'refused' }, id),
+      paymentFact('PaymentExpired', {}, id),
+      paymentFact('PaymentRefunded', { ref: 'r', amountCents: 400 }, id),
+    );
+  }),
   fc
     .nat(3)
     .map((row) =>

@@ -83,6 +83,9 @@ export const carpoolFact = <T extends DomainEventType>(type: T, data: DataOf<T>,
 export const mailFact = <T extends DomainEventType>(type: T, data: DataOf<T>, rowId: string): Fact =>
   fact(`notification-${rowId}`, type, data);
 
+export const paymentFact = <T extends DomainEventType>(type: T, data: DataOf<T>, paymentId: string): Fact =>
+  fact(`payment-${paymentId}`, type, data);
+
 /** A driver from Chambéry with three seats; `who` gives all ids. */
 export function registered(who: string, changes: Partial<DataOf<'ParticipantRegistered'>> = {}): Fact {
   return fact(`carpool-${EVENT}`, 'ParticipantRegistered', {

@@ -1,0 +1,33 @@
+import { type PaymentView, Refusal } from '@convoi/contracts';
+import type { CallHandlers } from '@convoi/platform';
+import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
+import { PAYMENTS, type PaymentDocument } from '../read-models/payments.ts';
+import type { QueryPorts } from './query-ports.ts';
+
+/** Y2: a payment for who knows its random id (api, section 3.4). */
+export function paymentQueries({ models }: Pick<QueryPorts, 'models'>): CallHandlers {
+  return {
+    Y2: async ({ params, context }) => {
+      const { freshness, model } = await models.upTo([PAYMENTS, EVENT_PAGES], context.minPosition);
+      const payment = await model<PaymentDocument>(PAYMENTS).collection.get(params.id ?? '');
+      if (payment === null) throw new Refusal('payment.not_found');
+      const { eventId } = payment;
+      const pages = model<EventPagesDocument>(EVENT_PAGES).collection;
+      const page = eventId === null ? null : await pages.get(eventId);
+      const view: PaymentView = {
+        id: payment._id,
+        status: payment.status,
+        purpose: payment.purpose,
+        method: payment.method,
+        amount: (payment.amountCents / 100).toFixed(2),
+        currency: payment.currency,
+        redirect: payment.redirect,
+        created_at: payment.createdAt,
+        updated_at: payment.updatedAt,
+        is_under_review: payment.isUnderReview,
+        ...(page?.kind === 'event' ? { id_user: page.slug, max_participants: page.maxParticipants } : {}),
+      };
+      return { body: view, ...freshness };
+    },
+  };
+}
