@@ -131,6 +131,7 @@ describe('conventions of all calls', () => {
     const config = await it.client.get('/api/config');
     expect(config.body).toMatchObject({
       brand_name: 'Convoi',
+      association: { name: null, address: null },
       languages: ['fr', 'en', 'de', 'es'],
       cost_per_km: 0.2,
       production: false,

@@ -17,6 +17,7 @@ export function configView(config: Config): ConfigView {
   const { humanCheck } = config;
   return {
     brand_name: config.brandName,
+    association: { name: config.association.name || null, address: config.association.address || null },
     version: config.version,
     languages: [...LANGUAGES],
     human_check: { provider: humanCheck.provider, site_key: humanCheck.siteKey === '' ? null : humanCheck.siteKey },

@@ -4,7 +4,19 @@ import { escapeHtml } from './html.ts';
 import type { QueryPort } from './render.ts';
 
 /** Pages that are listed whatever happens. */
-const STATIC = [paths.home.href(), paths.eventCreate.href(), paths.signup.href(), paths.login.href()];
+const STATIC = [
+  paths.home,
+  paths.eventCreate,
+  paths.signup,
+  paths.login,
+  paths.news,
+  paths.donate,
+  paths.about,
+  paths.help,
+  paths.contact,
+  paths.terms,
+  paths.privacy,
+].map(({ href }) => href());
 
 function entry(publicUrl: string, path: string): string {
   const url = path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`;

@@ -274,6 +274,8 @@ export const HumanCheckChallenge = z.object({
 /** K1: public settings. */
 export const ConfigView = z.object({
   brand_name: z.string(),
+  /** Who publishes the site, as the operator set it. */
+  association: z.object({ name: z.nullable(z.string()), address: z.nullable(z.string()) }),
   version: z.string(),
   languages: z.array(z.enum(LANGUAGES)),
   human_check: z.object({ provider: z.string(), site_key: z.nullable(z.string()) }),

@@ -58,6 +58,7 @@ describe('settings (api, section 6)', () => {
       co2GPerKm: 213,
       retentionDays: 30,
       brandName: 'Convoi',
+      association: { name: '', address: '' },
       logLevel: 'info',
       isProduction: false,
       isTest: false,
@@ -88,6 +89,7 @@ describe('settings (api, section 6)', () => {
       rateLimits: false,
       costPerKm: 0.35,
       brandName: 'Convoi',
+      association: { name: '', address: '' },
     });
   });
 

@@ -95,6 +95,8 @@ export interface Config {
   readonly co2GPerKm: number;
   readonly retentionDays: number;
   readonly brandName: string;
+  /** Who publishes the site, as the legal pages name it; '' = the association of the product's name, without an address. */
+  readonly association: { readonly name: string; readonly address: string };
   readonly logLevel: LogLevel;
   readonly isProduction: boolean;
   readonly isTest: boolean;
@@ -231,6 +233,8 @@ const Environment = z.object({
   CO2_G_PER_KM: amount(213),
   RETENTION_DAYS: whole(30, 0, 3650),
   BRAND_NAME: z.string().max(60).default('Convoi'),
+  ASSOCIATION_NAME: z.string().max(120).default(''),
+  ASSOCIATION_ADDRESS: z.string().max(300).default(''),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug'], 'must be fatal, error, warn, info or debug')
     .default('info'),
@@ -450,6 +454,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
     co2GPerKm: parsed.CO2_G_PER_KM,
     retentionDays: parsed.RETENTION_DAYS,
     brandName: parsed.BRAND_NAME,
+    association: { name: parsed.ASSOCIATION_NAME, address: parsed.ASSOCIATION_ADDRESS },
     logLevel: parsed.LOG_LEVEL,
     isProduction,
     isTest: parsed.NODE_ENV === 'test',

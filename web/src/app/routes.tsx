@@ -34,7 +34,7 @@ async function runLoader(
   services: AppServices,
   { params, request }: LoaderFunctionArgs,
 ): Promise<null> {
-  const { queryClient, i18n, side } = services;
+  const { queryClient, i18n, runtime, side } = services;
   const load: LoaderContext['load'] = async (query) => {
     // Started, not awaited: the screen shows its skeleton and reads the same query.
     if (side === 'browser') void queryClient.prefetchQuery(query);
@@ -46,6 +46,7 @@ async function runLoader(
     url: new URL(request.url),
     queryClient,
     lang: langOf(i18n),
+    now: runtime.now,
     side,
     load,
     loadOptional: side === 'browser' ? (query) => load(query) : loadOptional,
@@ -145,6 +146,36 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   paths.eventAdmin.path,
                   'features/event-admin/screens/event-admin-screen',
                   () => import('#web/features/event-admin/screens/event-admin-screen.tsx'),
+                ),
+                page(
+                  paths.news.path,
+                  'features/news/screens/news-screen',
+                  () => import('#web/features/news/screens/news-screen.tsx'),
+                ),
+                page(
+                  paths.about.path,
+                  'features/reading/screens/about-screen',
+                  () => import('#web/features/reading/screens/about-screen.tsx'),
+                ),
+                page(
+                  paths.help.path,
+                  'features/reading/screens/help-screen',
+                  () => import('#web/features/reading/screens/help-screen.tsx'),
+                ),
+                page(
+                  paths.terms.path,
+                  'features/reading/screens/terms-screen',
+                  () => import('#web/features/reading/screens/terms-screen.tsx'),
+                ),
+                page(
+                  paths.privacy.path,
+                  'features/reading/screens/privacy-screen',
+                  () => import('#web/features/reading/screens/privacy-screen.tsx'),
+                ),
+                page(
+                  paths.contact.path,
+                  'features/contact/screens/contact-screen',
+                  () => import('#web/features/contact/screens/contact-screen.tsx'),
                 ),
                 // The gallery of the design system is for those who develop it.
                 ...(services.runtime.config.production

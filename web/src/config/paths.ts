@@ -41,5 +41,12 @@ export const paths = {
   eventAdmin: at('/event/admin/:id_admin'),
   eventPage: at('/event/user/:id_user'),
   participation: at('/participation'),
+  news: at('/actualites'),
+  about: at('/qui-sommes-nous'),
+  contact: at('/contact'),
+  help: at('/help'),
+  terms: at('/cgu'),
+  privacy: at('/privacy-policy'),
+  donate: at('/donate'),
   devUi: at('/dev/ui'),
 } as const;

@@ -1,6 +1,7 @@
-import { chat } from './de/chat.ts';
 import { auth } from './de/auth.ts';
+import { chat } from './de/chat.ts';
 import { common } from './de/common.ts';
+import { contact } from './de/contact.ts';
 import { donation } from './de/donation.ts';
 import { errors } from './de/errors.ts';
 import { event } from './de/event.ts';
@@ -8,7 +9,9 @@ import { event_admin } from './de/event_admin.ts';
 import { event_create } from './de/event_create.ts';
 import { event_form } from './de/event_form.ts';
 import { landing } from './de/landing.ts';
+import { news } from './de/news.ts';
 import { participation } from './de/participation.ts';
+import { reading } from './de/reading.ts';
 import { rides } from './de/rides.ts';
 import { share } from './de/share.ts';
 
@@ -17,6 +20,9 @@ export const de = {
   chat,
   auth,
   common,
+  reading,
+  news,
+  contact,
   donation,
   errors,
   event,

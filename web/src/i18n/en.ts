@@ -1,6 +1,7 @@
-import { chat } from './en/chat.ts';
 import { auth } from './en/auth.ts';
+import { chat } from './en/chat.ts';
 import { common } from './en/common.ts';
+import { contact } from './en/contact.ts';
 import { donation } from './en/donation.ts';
 import { errors } from './en/errors.ts';
 import { event } from './en/event.ts';
@@ -8,7 +9,9 @@ import { event_admin } from './en/event_admin.ts';
 import { event_create } from './en/event_create.ts';
 import { event_form } from './en/event_form.ts';
 import { landing } from './en/landing.ts';
+import { news } from './en/news.ts';
 import { participation } from './en/participation.ts';
+import { reading } from './en/reading.ts';
 import { rides } from './en/rides.ts';
 import { share } from './en/share.ts';
 
@@ -17,6 +20,9 @@ export const en = {
   chat,
   auth,
   common,
+  reading,
+  news,
+  contact,
   donation,
   errors,
   event,

@@ -1,6 +1,7 @@
-import { chat } from './es/chat.ts';
 import { auth } from './es/auth.ts';
+import { chat } from './es/chat.ts';
 import { common } from './es/common.ts';
+import { contact } from './es/contact.ts';
 import { donation } from './es/donation.ts';
 import { errors } from './es/errors.ts';
 import { event } from './es/event.ts';
@@ -8,7 +9,9 @@ import { event_admin } from './es/event_admin.ts';
 import { event_create } from './es/event_create.ts';
 import { event_form } from './es/event_form.ts';
 import { landing } from './es/landing.ts';
+import { news } from './es/news.ts';
 import { participation } from './es/participation.ts';
+import { reading } from './es/reading.ts';
 import { rides } from './es/rides.ts';
 import { share } from './es/share.ts';
 
@@ -17,6 +20,9 @@ export const es = {
   chat,
   auth,
   common,
+  reading,
+  news,
+  contact,
   donation,
   errors,
   event,

@@ -1,6 +1,7 @@
-import { chat } from './fr/chat.ts';
 import { auth } from './fr/auth.ts';
+import { chat } from './fr/chat.ts';
 import { common } from './fr/common.ts';
+import { contact } from './fr/contact.ts';
 import { donation } from './fr/donation.ts';
 import { errors } from './fr/errors.ts';
 import { event } from './fr/event.ts';
@@ -8,7 +9,9 @@ import { event_admin } from './fr/event_admin.ts';
 import { event_create } from './fr/event_create.ts';
 import { event_form } from './fr/event_form.ts';
 import { landing } from './fr/landing.ts';
+import { news } from './fr/news.ts';
 import { participation } from './fr/participation.ts';
+import { reading } from './fr/reading.ts';
 import { rides } from './fr/rides.ts';
 import { share } from './fr/share.ts';
 
@@ -17,6 +20,9 @@ export const fr = {
   chat,
   auth,
   common,
+  reading,
+  news,
+  contact,
   donation,
   errors,
   event,

@@ -25,6 +25,8 @@ export interface LoaderContext {
   readonly url: URL;
   readonly queryClient: QueryClient;
   readonly lang: Lang;
+  /** The server's clock at rendering, ISO 8601. */
+  readonly now: string;
   readonly side: 'browser' | 'server';
   /**
    * Sees to it that a query's data is there. On the server the page waits for it, and its failure becomes the page's

@@ -5,6 +5,7 @@ import type { Runtime } from '#web/config/runtime.ts';
 
 export const configView: ConfigView = {
   brand_name: 'Convoi',
+  association: { name: null, address: null },
   version: '0.0.0',
   languages: ['fr', 'en', 'de', 'es'],
   human_check: { provider: 'off', site_key: null },

@@ -1,6 +1,7 @@
 import type { EventRow } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EventSummary } from '#web/blocks/event-summary.tsx';
 import { paths } from '#web/config/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -10,7 +11,6 @@ import { NoEvents } from '#web/ui/illustrations/no-events.tsx';
 import { NoResults } from '#web/ui/illustrations/no-results.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
 import styles from './event-list.module.css';
-import { EventSummary } from './event-summary.tsx';
 
 const FIRST = 10;
 const STEP = 20;

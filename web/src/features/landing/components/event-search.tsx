@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { EventSummary } from '#web/blocks/event-summary.tsx';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,6 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { IconSearch } from '#web/ui/icons.ts';
 import { languageEventsQuery, searchEventsQuery } from '../api/search-events.ts';
 import styles from './event-search.module.css';
-import { EventSummary } from './event-summary.tsx';
 
 const NONE: readonly EventRow[] = [];
 

@@ -5,7 +5,13 @@ import { LogoTile } from '#web/ui/logo-tile.tsx';
 import styles from './event-summary.module.css';
 
 /** Logo, title, day in words and town: the same in the list, in the search and on the map. */
-export function EventSummary({ event, as: Title = 'span' }: { readonly event: EventRow; readonly as?: 'span' | 'h3' }) {
+export function EventSummary({
+  event,
+  as: Title = 'span',
+}: {
+  readonly event: EventRow;
+  readonly as?: 'span' | 'h2' | 'h3';
+}) {
   const format = useFormat();
   return (
     <span className={styles.summary}>

@@ -1,0 +1,72 @@
+import { CONTACT_SUBJECTS, ContactBody, type FieldCode } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import { Form } from '#web/blocks/form.tsx';
+import { langOf } from '#web/i18n/index.ts';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useWriteToAssociation } from '../api/write-to-association.ts';
+import styles from './contact-form.module.css';
+
+type OwnText = 'wrong.name' | 'wrong.email' | 'wrong.message';
+
+/** What is said under a field, where the page has words of its own (specification, section 5). */
+const OWN_TEXTS: { readonly [field: string]: { readonly [code in FieldCode]?: OwnText } } = {
+  fullName: { required: 'wrong.name' },
+  email: { required: 'wrong.email', email_invalid: 'wrong.email' },
+  message: { required: 'wrong.message' },
+};
+
+/** Name, address, subject, message; what was typed stays when it could not be sent. */
+export function ContactForm({ onSent }: { readonly onSent: () => void }) {
+  const { t, i18n } = useTranslation(['contact', 'common']);
+  const write = useWriteToAssociation();
+  const form = useContractForm({
+    schema: ContactBody,
+    defaultValues: { fullName: '', email: '', subject: CONTACT_SUBJECTS[0] as string, message: '', website: '' },
+    toBody: (values) => ({ ...values, lang: langOf(i18n) }),
+    text: (field, code) => {
+      const key = OWN_TEXTS[field]?.[code];
+      return key === undefined ? undefined : t(key);
+    },
+    failures: {
+      'server.error': { text: t('failed') },
+      'server.unavailable': { text: t('failed') },
+    } satisfies Failures<'F1'>,
+    failed: t('failed'),
+    send: async (body) => {
+      await write.run(body);
+      onSent();
+    },
+  });
+  return (
+    <Form form={form} className="stack">
+      <TextField {...form.field('fullName')} label={t('form.name')} autoComplete="name" required />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={t('form.email')}
+        required
+      />
+      <Select
+        {...form.field('subject')}
+        label={t('form.subject')}
+        options={CONTACT_SUBJECTS.map((value) => ({ value, label: t(`subjects.${value}`) }))}
+      />
+      <TextAreaField {...form.field('message')} rows={6} label={t('form.message')} required />
+      <div className={styles.trap} aria-hidden="true">
+        <TextField {...form.field('website')} label="Website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <p className="small soft">{t('form.notice')}</p>
+      <div className="actions">
+        <Button type="submit" variant="primary" busy={form.isSending} busyText={t('common:states.sending')}>
+          {t('form.submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusal } from '#web/testing/fake-api.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+test('sends a message and says that it is on its way', async () => {
+  const user = userEvent.setup();
+  const { seen } = await renderApp('/contact', { handlers: { F1: () => ({ id: 'c1', status: 'received' }) } });
+  await screen.findByLabelText('Nom complet');
+  await user.type(screen.getByLabelText('Nom complet'), 'Claire Petit');
+  await user.type(screen.getByLabelText('Adresse e-mail'), 'claire@example.org');
+  await user.selectOptions(screen.getByLabelText('Sujet'), 'Proposer une idée');
+  await user.type(screen.getByLabelText('Votre message'), 'Bonjour');
+  await user.click(screen.getByRole('button', { name: /^Envoyer/ }));
+  expect((await screen.findAllByText('Message envoyé. Nous répondons par e-mail.')).length).toBeGreaterThan(0);
+  const sent = seen.find(({ id }) => id === 'F1')?.request;
+  expect(sent?.body).toMatchObject({ fullName: 'Claire Petit', subject: 'feature', message: 'Bonjour', website: '' });
+});
+
+test('says what is missing, in the words of the page, and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  await renderApp('/contact');
+  await user.type(await screen.findByLabelText('Adresse e-mail'), 'claire');
+  await user.click(screen.getByRole('button', { name: /^Envoyer/ }));
+  for (const text of ['Indiquez votre nom.', 'Email invalide', 'Écrivez votre message.'])
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('claire');
+});
+
+test('a failure says so and loses nothing', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const user = userEvent.setup();
+  await renderApp('/contact', { handlers: { F1: () => refusal('server.error') } });
+  await screen.findByLabelText('Nom complet');
+  await user.type(screen.getByLabelText('Nom complet'), 'Claire Petit');
+  await user.type(screen.getByLabelText('Adresse e-mail'), 'claire@example.org');
+  await user.type(screen.getByLabelText('Votre message'), 'Bonjour');
+  await user.click(screen.getByRole('button', { name: /^Envoyer/ }));
+  expect((await screen.findAllByText('Une erreur est survenue. Merci de réessayer plus tard.')).length).toBeGreaterThan(
+    0,
+  );
+  expect(screen.getByLabelText('Votre message')).toHaveValue('Bonjour');
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/config/paths.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { ContactForm } from '../components/contact-form.tsx';
+import styles from './contact-screen.module.css';
+
+/** A message to the association (interface, section 4.15). */
+export function Component() {
+  const { t } = useTranslation('contact');
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <div className={styles.screen}>
+      <div className="stack-tight">
+        <h1 tabIndex={-1}>{t('heading')}</h1>
+        <p className="lead">{t('lead')}</p>
+        <p className="soft">
+          <Link to={paths.help.href()}>{t('help')}</Link>
+        </p>
+      </div>
+      {isSent ? (
+        <Banner tone="success" live>
+          <p>{t('sent')}</p>
+        </Banner>
+      ) : (
+        <ContactForm onSent={() => setIsSent(true)} />
+      )}
+    </div>
+  );
+}
+
+export const meta: RouteModule['meta'] = ({ t }) => ({
+  title: t('contact:title'),
+  description: t('contact:description'),
+  isIndexable: true,
+});

@@ -1,0 +1,16 @@
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { pageTextQuery } from '../api/page-text.ts';
+import { NumberedText } from '../components/numbered-text.tsx';
+
+/** What is kept, why, how long, and the rights over it (interface, section 4.15). */
+export function Component() {
+  return <NumberedText page="privacy" />;
+}
+
+export const loader: RouteModule['loader'] = ({ lang, load }) => load(pageTextQuery('privacy', lang));
+
+export const meta: RouteModule['meta'] = ({ t }) => ({
+  title: t('reading:privacy.title'),
+  description: t('reading:privacy.description'),
+  isIndexable: true,
+});

@@ -1,0 +1,60 @@
+import { LANGUAGES } from '@convoi/contracts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { runtimeOf } from '#web/testing/data.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { type PageName, pageTextQuery } from '../api/page-text.ts';
+import type { PageText } from '../texts/shape.ts';
+
+const NAMES: readonly PageName[] = ['terms', 'privacy', 'about', 'help'];
+const textOf = async (name: PageName, lang: (typeof LANGUAGES)[number]): Promise<PageText> => {
+  const { queryFn } = pageTextQuery(name, lang);
+  if (typeof queryFn !== 'function') throw new Error('a text is read by a function');
+  return (queryFn as () => Promise<PageText>)();
+};
+
+afterEach(() => document.body.replaceChildren());
+
+describe.each(NAMES)('%s', (name) => {
+  test.each(LANGUAGES)('has the same sections in %s as in French', async (lang) => {
+    const shape = ({ sections }: PageText) =>
+      sections.map(({ id, blocks }) => [
+        id,
+        ...blocks.map((block) =>
+          typeof block === 'string'
+            ? 'text'
+            : 'list' in block
+              ? block.list.length
+              : block.rows.map((row) => row.length),
+        ),
+      ]);
+    expect(shape(await textOf(name, lang))).toEqual(shape(await textOf(name, 'fr')));
+  });
+});
+
+test('the terms have fifteen numbered sections, a date and a way back to the sign-up', async () => {
+  await renderApp('/cgu');
+  expect(await screen.findByRole('heading', { level: 1, name: "Conditions d'utilisation" })).toBeVisible();
+  expect(screen.getByText('Dernière mise à jour : 22 mars 2025')).toBeVisible();
+  const contents = within(screen.getByRole('navigation', { name: 'Sommaire' }));
+  expect(contents.getAllByRole('link')).toHaveLength(15);
+  expect(screen.getByRole('link', { name: 'Fermer' })).toHaveAttribute('href', '/signup');
+});
+
+test('the policy names the association that the operator set', async () => {
+  const { config } = runtimeOf();
+  await renderApp('/privacy-policy', {
+    runtime: {
+      config: { ...config, association: { name: 'Les Roues du Lac', address: '1 quai du Port, 74000 Annecy' } },
+    },
+  });
+  expect(await screen.findByText('Avril 2025')).toBeVisible();
+  expect(screen.getByText(/^Les Roues du Lac édite Convoi/)).toBeVisible();
+  expect(screen.getByText('Les Roues du Lac, 1 quai du Port, 74000 Annecy')).toBeVisible();
+});
+
+test('the help opens its questions one by one', async () => {
+  await renderApp('/help');
+  expect(await screen.findByRole('heading', { level: 2, name: 'En quatre étapes' })).toBeVisible();
+  expect(screen.getByText('Faut-il un compte ?').closest('details')).not.toHaveAttribute('open');
+});

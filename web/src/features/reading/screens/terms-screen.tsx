@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/config/paths.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { IconLink } from '#web/ui/icon-button.tsx';
+import { IconX } from '#web/ui/icons.ts';
+import { pageTextQuery } from '../api/page-text.ts';
+import { NumberedText } from '../components/numbered-text.tsx';
+
+/** Terms of use; closing them leads to the sign-up form that they were opened from (specification, section 2). */
+export function Component() {
+  const { t } = useTranslation();
+  const close = (
+    <IconLink className="no-print" label={t('actions.close')} icon={<IconX size={24} />} to={paths.signup.href()} />
+  );
+  return <NumberedText page="terms" close={close} />;
+}
+
+export const loader: RouteModule['loader'] = ({ lang, load }) => load(pageTextQuery('terms', lang));
+
+export const meta: RouteModule['meta'] = ({ t }) => ({
+  title: t('reading:terms.title'),
+  description: t('reading:terms.description'),
+  isIndexable: true,
+});

@@ -1,0 +1,20 @@
+import type { reading as source } from '../fr/reading.ts';
+import type { Translation } from '../translation.ts';
+
+export const reading: Translation<typeof source, 'de'> = {
+  contents: 'Inhalt',
+  association: 'der Verein {{brand}}',
+  about: {
+    title: 'Über uns',
+    description: 'Der Verein hinter Convoi und wie der Dienst funktioniert.',
+    donate: 'Spenden',
+  },
+  help: {
+    title: 'Hilfe',
+    description: 'Seite anlegen, anmelden, absagen: die Antworten als Video und Text.',
+    questions: 'Deine Fragen',
+    contact: 'Eine andere Frage stellen',
+  },
+  terms: { title: 'Nutzungsbedingungen', description: 'Die Regeln des Dienstes in fünfzehn Punkten.' },
+  privacy: { title: 'Datenschutzerklärung', description: 'Was wir behalten, warum, wie lange, und deine Rechte.' },
+};

@@ -1,0 +1,21 @@
+/** Words around the texts that are pages (interface, section 4.15). */
+export const reading = {
+  contents: 'Sommaire',
+  association: "l'association {{brand}}",
+  about: {
+    title: 'Qui sommes-nous',
+    description: "L'association qui fait vivre Convoi, et comment le service fonctionne.",
+    donate: 'Faire un don',
+  },
+  help: {
+    title: 'Aide',
+    description: "Créer une page, s'inscrire, annuler\u00a0: les réponses en vidéo et en texte.",
+    questions: 'Vos questions',
+    contact: 'Poser une autre question',
+  },
+  terms: { title: "Conditions d'utilisation", description: 'Les règles du service, en quinze points.' },
+  privacy: {
+    title: 'Politique de confidentialité',
+    description: 'Ce que nous gardons, pourquoi, combien de temps, et vos droits.',
+  },
+} as const;
