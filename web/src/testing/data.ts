@@ -1,4 +1,4 @@
-import type { ConfigView, EventRow, EventView, ParticipantView } from '@convoi/contracts';
+import type { ConfigView, EventRow, EventView, MatchRequestView, ParticipantView } from '@convoi/contracts';
 import type { Runtime } from '#web/config/runtime.ts';
 
 /** Fixed data of component specs. */
@@ -84,5 +84,25 @@ export const eventView = (given: Partial<EventView> = {}): EventView => ({
   current_participants: 0,
   my_participant_id: null,
   participants: [],
+  ...given,
+});
+
+export const matchRequestView = (given: Partial<MatchRequestView> = {}): MatchRequestView => ({
+  id: 'c1d2e3f4-0000-4000-8000-000000000001',
+  event_id: eventRow().id,
+  sender_id: '7a31b2c3-0000-4000-8000-000000000001',
+  receiver_id: participantView().id,
+  status: 'pending',
+  message: null,
+  direction: 'sent',
+  counterpart: participantView({ relation: 'pending', match_request_id: 'c1d2e3f4-0000-4000-8000-000000000001' }),
+  event: { ...eventRow() },
+  driver_id: null,
+  passenger_id: null,
+  seats: null,
+  legs: null,
+  created_at: '2026-11-21T09:00:00.000Z',
+  updated_at: '2026-11-21T09:00:00.000Z',
+  last_message_at: null,
   ...given,
 });

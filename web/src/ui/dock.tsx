@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import styles from './dock.module.css';
 import { IconX } from './icons.ts';
@@ -38,6 +30,16 @@ export function Dock({ open, onClose, title, closeText, isModal, subtitle, actio
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element | null>(null);
 
+  // Before the other: what has the focus now is what opened it.
+  useLayoutEffect(() => {
+    if (!open) return;
+    const opener = document.activeElement;
+    return () => {
+      focused.current = null;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [open]);
+
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return;
@@ -50,15 +52,6 @@ export function Dock({ open, onClose, title, closeText, isModal, subtitle, actio
       element.close();
     };
   }, [open, isModal]);
-
-  useEffect(() => {
-    if (!open) return;
-    const opener = document.activeElement;
-    return () => {
-      focused.current = null;
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
-  }, [open]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isModal || event.defaultPrevented) return;
