@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     onLimited: (limit) => metrics.rateLimited.inc({ limit }),
   });
   const http = createHttpApp({ config, clock, log, metrics, limits });
-  mountCalls(http, { handlers: service.handlers, authenticate });
+  mountCalls(http, { handlers: service.handlers, authenticate: service.authenticate });
   http.finish();
   const server = createHttpServer(http.app);
   service.attachPush(server);

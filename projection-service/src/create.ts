@@ -2,9 +2,11 @@ import type { Server } from 'node:http';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import {
   type Authenticate,
+  type Caller,
   type CallHandlers,
   type Clock,
   type Config,
+  createPseudonyms,
   type EventStore,
   errorCode,
   type LiveProjectionPorts,
@@ -24,11 +26,14 @@ import { projections } from './projections.ts';
 import { changesOf } from './push/changes.ts';
 import { createPushServer } from './push/push-server.ts';
 import type { PushLimits } from './push/session.ts';
-import { dashboardsOf } from './push/subjects.ts';
+import { dashboardsOf, organisedBy } from './push/subjects.ts';
 import { createTyping } from './push/typing.ts';
+import { accountQueries } from './query-api/account-queries.ts';
+import { liveCaller, provedAddress } from './query-api/accounts.ts';
 import { eventQueries } from './query-api/event-queries.ts';
 import { listQueries } from './query-api/list-queries.ts';
 import { matchQueries } from './query-api/match-queries.ts';
+import { ownEventQueries } from './query-api/own-events.ts';
 import { activeParticipant, ownDashboards } from './query-api/own-participant.ts';
 import { createPageCache } from './query-api/page-cache.ts';
 import { participantQueries } from './query-api/participant-queries.ts';
@@ -50,7 +55,7 @@ export interface ProjectionServicePorts {
   readonly views: ReadStore;
   readonly parked: ParkedEvents;
   readonly personal: Pick<PersonalData, 'open' | 'openValue'>;
-  /** Who a token proves; the service itself sees whether a registration is still active. */
+  /** Who a token proves by itself; the service sees whether the session or the registration still counts. */
   readonly authenticate: Authenticate;
   readonly clock: Clock;
   readonly log: SubscriptionLog;
@@ -69,6 +74,8 @@ export interface ProjectionServiceHealth {
 
 export interface ProjectionService {
   readonly handlers: CallHandlers;
+  /** Who a token proves, as far as the read models know: a session that has ended proves nobody. */
+  readonly authenticate: Authenticate;
   /** Takes the upgrades of a server to `/push`. */
   attachPush(server: Server): void;
   /** Begins to project; resolves when every read model is served. */
@@ -98,13 +105,27 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     settings: config,
     clock,
     personal: ports.personal,
+    contactKey: createPseudonyms(config.secrets.emailPepper).contactKey,
+  };
+
+  const authenticate: Authenticate = async (token) => {
+    const caller = await ports.authenticate(token);
+    return caller?.kind === 'account' ? liveCaller(caller, queries) : caller;
   };
 
   const authenticateSocket: Authenticate = async (token) => {
-    const caller = await ports.authenticate(token);
+    const caller = await authenticate(token);
     if (caller?.kind !== 'participant') return caller;
     const active = await activeParticipant(caller.participantId, { models });
     return active?.eventId === caller.eventId ? caller : null;
+  };
+
+  /** What somebody's dashboard shows: events that they take part in or organise. */
+  const dashboardGroups = async (caller: Caller): Promise<readonly string[]> => {
+    const parts = await ownDashboards(caller, queries);
+    const address = caller.kind === 'account' ? await provedAddress(caller, queries) : null;
+    const organised = address === null ? [] : [organisedBy(queries.contactKey(address))];
+    return [...parts.map(({ eventId }) => dashboardsOf(eventId)), ...organised];
   };
 
   const positions = (): Map<string, number> =>
@@ -119,8 +140,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       const found = await queries.cache.find(await models.served<EventPagesDocument>(EVENT_PAGES), slug);
       return found?.page._id ?? null;
     },
-    dashboardGroups: async (caller) =>
-      (await ownDashboards(caller, queries)).map(({ eventId }) => dashboardsOf(eventId)),
+    dashboardGroups,
     partyOf: async (caller, matchId) => (await liveRelation(caller, matchId, queries))?.ownId ?? null,
     typed: (caller, matchId) => typedIn(caller, matchId, writing),
     position: () => Math.max(0, ...positions().values()),
@@ -158,10 +178,13 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
   const statuses = (): LiveProjectionStatus[] => [...running.values()].map((projection) => projection.status());
 
   return {
+    authenticate,
     handlers: {
       ...eventQueries(queries),
       ...listQueries(queries),
       ...participantQueries(queries),
+      ...ownEventQueries(queries),
+      ...accountQueries(queries),
       ...matchQueries(queries),
       ...paymentQueries(queries),
       ...typingQueries(writing),

@@ -15,6 +15,7 @@ import { messages } from './read-models/messages.ts';
 import { participants } from './read-models/participants.ts';
 import { payments } from './read-models/payments.ts';
 import { publicEvents } from './read-models/public-events.ts';
+import { userProfiles } from './read-models/user-profiles.ts';
 
 /** The read models of this service (architecture, section 5). */
 export function projections({ secrets }: Pick<Config, 'secrets'>): readonly Projection<Document>[] {
@@ -30,6 +31,7 @@ export function projections({ secrets }: Pick<Config, 'secrets'>): readonly Proj
     matchRequests(),
     messages(),
     payments(),
+    userProfiles(),
     mailLog(),
     auditLog(),
   ];

@@ -8,6 +8,7 @@ import { MESSAGES } from '../read-models/messages.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../read-models/participants.ts';
 import { PUBLIC_EVENTS } from '../read-models/public-events.ts';
 import { scheduleFields } from '../read-models/schedule-fields.ts';
+import { USER_PROFILES } from '../read-models/user-profiles.ts';
 import { accountActor, participantActor } from './actors.ts';
 import type { Hub } from './hub.ts';
 import {
@@ -118,12 +119,19 @@ export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<void>
     }
   };
 
+  /** A changed password, a logout, an erasure: sockets of sessions that are over close. */
+  const accountsChanged = async ({ ids, position }: Commit): Promise<void> => {
+    for (const userId of ids) hub.changed(dashboardSubject(accountActor(userId)), position);
+    await ports.actorsChanged(ids.map(accountActor));
+  };
+
   const byModel: { readonly [model: string]: (commit: Commit) => Promise<void> } = {
     [EVENT_PAGES]: pagesChanged,
     [PARTICIPANTS]: ownChanged,
     [DASHBOARDS]: partChanged,
     [MATCH_REQUESTS]: matchesChanged,
     [MESSAGES]: chatChanged,
+    [USER_PROFILES]: accountsChanged,
     [PUBLIC_EVENTS]: listChanged,
   };
   return async (commit) => {

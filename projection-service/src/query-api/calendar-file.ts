@@ -1,4 +1,4 @@
-import { dayAfter, localTime } from '@convoi/contracts';
+import { dayAfter, type LegKind, localTime } from '@convoi/contracts';
 import type { EventPage } from '../read-models/event-pages.ts';
 
 /** Calendar files (RFC 5545). */
@@ -30,6 +30,9 @@ export function folded(line: string): string {
   }
   return [...parts, part].join('\r\n ');
 }
+
+/** The local day before a day. */
+const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 
 const compactDay = (day: string): string => day.replaceAll('-', '');
 const compactTime = (day: string, time: string): string => `${compactDay(day)}T${time.replace(':', '')}00`;
@@ -111,10 +114,8 @@ function timeLines(page: EventPage): { readonly zone: string[]; readonly span: s
   };
 }
 
-/** I1: takes the page of an event and the address of its public page; gives the file's text. */
-export function calendarFile(page: EventPage, link: string, brandName: string): string {
-  const { zone, span } = timeLines(page);
-  const hasPoint = page.latitude !== null && page.longitude !== null;
+/** Lines of a whole file around those of its zone and entries. */
+function fileOf(zone: readonly string[], entries: readonly (readonly string[])[], brandName: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -122,7 +123,17 @@ export function calendarFile(page: EventPage, link: string, brandName: string): 
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...zone,
-    'BEGIN:VEVENT',
+    ...entries.flatMap((entry) => ['BEGIN:VEVENT', ...entry, 'END:VEVENT']),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+/** I1: takes the page of an event and the address of its public page; gives the file's text. */
+export function calendarFile(page: EventPage, link: string, brandName: string): string {
+  const { zone, span } = timeLines(page);
+  const hasPoint = page.latitude !== null && page.longitude !== null;
+  const entry = [
     `UID:${page._id}`,
     `SEQUENCE:${page.sequence}`,
     `DTSTAMP:${compactUtc(page.revisedAt)}`,
@@ -134,8 +145,50 @@ export function calendarFile(page: EventPage, link: string, brandName: string): 
     `DESCRIPTION:${escaped(link)}`,
     `URL:${link}`,
     `CLASS:${page.isPublic ? 'PUBLIC' : 'PRIVATE'}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return fileOf(zone, [entry], brandName);
+}
+
+/** An accepted ride as its two parties know it. */
+export interface Ride {
+  readonly matchId: string;
+  /** When the relation last changed, ISO 8601. */
+  readonly changedAt: string;
+  readonly driverName: string;
+  readonly passengerName: string;
+  /** Where the car starts. */
+  readonly address: string;
+  /** The shared legs with the driver's times. */
+  readonly legs: readonly { readonly kind: LegKind; readonly departureTime: string | null }[];
+}
+
+/** When the car leaves: in the hours before the event, or in those after it; without a time the day is all that is known. */
+function departureLines(page: EventPage, { kind, departureTime }: Ride['legs'][number]): readonly string[] {
+  const { date, time, timezone } = page;
+  if (date === null || time === null) return timeLines(page).span;
+  if (departureTime === null) return [`DTSTART;VALUE=DATE:${compactDay(date)}`];
+  const beforeMidnight = kind === 'outbound' && departureTime > time ? dayBefore(date) : date;
+  const day = kind === 'return' && departureTime < time ? dayAfter(date) : beforeMidnight;
+  const start = `DTSTART;TZID=${timezone}:${compactTime(day, departureTime)}`;
+  return kind === 'outbound' && departureTime !== time
+    ? [start, `DTEND;TZID=${timezone}:${compactTime(date, time)}`]
+    : [start];
+}
+
+/** I2: an entry for each leg of a ride. Its times follow the event's, its sequence too. */
+export function rideFile(page: EventPage, ride: Ride, link: string, brandName: string): string {
+  const stamp = compactUtc([page.revisedAt, ride.changedAt].sort().at(-1) ?? page.revisedAt);
+  const entries = ride.legs.map((leg) => [
+    `UID:${ride.matchId}-${leg.kind}`,
+    `SEQUENCE:${page.sequence}`,
+    `DTSTAMP:${stamp}`,
+    `LAST-MODIFIED:${stamp}`,
+    ...departureLines(page, leg),
+    `SUMMARY:${escaped(`${page.title} (${ride.driverName}, ${ride.passengerName})`)}`,
+    `LOCATION:${escaped(leg.kind === 'outbound' ? ride.address : page.label)}`,
+    `DESCRIPTION:${escaped(link)}`,
+    `URL:${link}`,
+    'CLASS:PRIVATE',
+  ]);
+  return fileOf(timeLines(page).zone, entries, brandName);
 }

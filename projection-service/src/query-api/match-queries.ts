@@ -5,19 +5,20 @@ import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-mo
 import { isLive, MATCH_REQUESTS } from '../read-models/match-requests.ts';
 import { type ChatMessage, MESSAGES } from '../read-models/messages.ts';
 import { PARTICIPANTS } from '../read-models/participants.ts';
+import { rideFile } from './calendar-file.ts';
 import { conversation, messageViews } from './chat-messages.ts';
 import { endOf, wireSchedule } from './event-view.ts';
 import { requestText } from './opened-texts.ts';
-import { ownDashboards } from './own-participant.ts';
+import { activeParticipant, ownDashboards } from './own-participant.ts';
 import { counterparts } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
 import { liveRelation, type Relation, relationsOf } from './relations.ts';
 
 const RELATIONS = [DASHBOARDS, MATCH_REQUESTS, PARTICIPANTS];
 
-/** Relations and their chats: M1, M3 and C1 (api, section 2.5). */
+/** Relations, their chats and rides: M1, M3, C1 and I2 (api, sections 2.5 and 3.2). */
 export function matchQueries(ports: QueryPorts): CallHandlers {
-  const { models, clock, personal } = ports;
+  const { models, clock, personal, settings } = ports;
 
   const viewOf = async (
     { match, ownId }: Relation,
@@ -82,6 +83,33 @@ export function matchQueries(ports: QueryPorts): CallHandlers {
         if (page !== undefined) views.push(await viewOf(relation, others[at] as ParticipantView, page));
       }
       return { body: views, ...freshness };
+    },
+    I2: async ({ params, context }) => {
+      const { freshness, model } = await models.upTo([...RELATIONS, EVENT_PAGES], context.minPosition);
+      const relation = await liveRelation(context.caller, params.id ?? '', ports);
+      const { driverId, passengerId, legs } = relation?.match ?? {};
+      if (!relation || !driverId || !passengerId || !legs) throw new Refusal('match.not_found');
+      const { match } = relation;
+      const [page, driver, passenger] = await Promise.all([
+        model<EventPagesDocument>(EVENT_PAGES).collection.get(match.eventId),
+        activeParticipant(driverId, ports),
+        activeParticipant(passengerId, ports),
+      ]);
+      if (page?.kind !== 'event' || driver?.person == null || passenger?.person == null)
+        throw new Refusal('match.not_found');
+      const ride = {
+        matchId: match._id,
+        changedAt: match.updatedAt,
+        driverName: driver.person.name,
+        passengerName: passenger.person.name,
+        address: driver.person.address,
+        legs: driver.legs.filter(({ kind }) => legs.includes(kind)),
+      };
+      return {
+        body: rideFile(page, ride, `${settings.publicUrl}/event/user/${page.slug}`, settings.brandName),
+        headers: { 'Content-Disposition': `attachment; filename="${page.slug}.ics"` },
+        ...freshness,
+      };
     },
     C1: async ({ params, query, context }) => {
       const { freshness, model } = await models.upTo([...RELATIONS, MESSAGES], context.minPosition);

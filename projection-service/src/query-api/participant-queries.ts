@@ -1,39 +1,19 @@
-import { type OwnDataView, Refusal } from '@convoi/contracts';
+import { Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform';
 import { DASHBOARDS } from '../read-models/dashboards.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
-import { type LoggedMail, MAIL_LOG } from '../read-models/mail-log.ts';
 import { MATCH_REQUESTS } from '../read-models/match-requests.ts';
 import { PARTICIPANTS } from '../read-models/participants.ts';
-import { activeParticipant, ownedParticipant } from './own-participant.ts';
+import { OWN_DATA, ownData } from './own-data.ts';
+import { activeParticipant, ownDashboardIn, ownedParticipant } from './own-participant.ts';
 import { relatedParticipant } from './participant-view.ts';
 import { ownView, publicViewOf } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
-import type { Reading } from './read-models.ts';
 import { liveRelationWith } from './relations.ts';
-
-const MAILS_PAGE = 200;
 
 /** Single registrations: P2 and P12 (api, sections 2.4 and 3.2). */
 export function participantQueries(ports: QueryPorts): CallHandlers {
-  const { models, settings, clock } = ports;
-
-  const mailsTo = async ({ model }: Reading, participantId: string): Promise<OwnDataView['mails']> => {
-    const { collection } = model<LoggedMail>(MAIL_LOG);
-    const mails: OwnDataView['mails'] = [];
-    let cursor: string | null = null;
-    do {
-      const page: Awaited<ReturnType<typeof collection.find>> = await collection.find({
-        index: 'participant',
-        equals: [participantId],
-        limit: MAILS_PAGE,
-        ...(cursor === null ? {} : { cursor }),
-      });
-      for (const { template, state, at } of page.documents) mails.push({ template, state, at });
-      cursor = page.nextCursor;
-    } while (cursor !== null);
-    return mails;
-  };
+  const { models, settings } = ports;
 
   return {
     P2: async ({ params, context }) => {
@@ -64,26 +44,12 @@ export function participantQueries(ports: QueryPorts): CallHandlers {
       };
     },
     P12: async ({ params, context }) => {
-      const reading = await models.upTo([EVENT_PAGES, PARTICIPANTS, MAIL_LOG], context.minPosition);
-      const pages = reading.model<EventPagesDocument>(EVENT_PAGES);
-      const { collection } = pages;
-      const participant = await ownedParticipant(context.caller, params.id ?? '', ports);
-      const own = participant === null ? null : await ownView(participant, pages, ports);
-      if (own === null) throw new Refusal('participant.not_found');
-      const page = await collection.get(own.event_id);
-      const events =
-        page?.kind === 'event' ? [{ id: page._id, id_user: page.slug, title: page.title, location: page.label }] : [];
+      const reading = await models.upTo(OWN_DATA, context.minPosition);
+      const own = await ownedParticipant(context.caller, params.id ?? '', ports);
+      const part = own === null ? null : await ownDashboardIn(context.caller, own.eventId, ports);
+      if (part === null) throw new Refusal('participant.not_found');
       return {
-        body: {
-          exported_at: new Date(clock.now()).toISOString(),
-          account: null,
-          registrations: [own],
-          match_requests: [],
-          messages: [],
-          events,
-          payments: [],
-          mails: await mailsTo(reading, own.id),
-        },
+        body: await ownData({ account: null, parts: [part], organised: [] }, reading, ports),
         headers: { 'Content-Disposition': 'attachment; filename="data.json"' },
         ...reading.freshness,
       };

@@ -9,6 +9,8 @@ export interface QueryPorts {
   readonly cache: PageCache;
   readonly settings: ViewSettings & { readonly brandName: string };
   readonly clock: Clock;
+  /** Keyed digest of a contact's address: finds the events of an organiser. */
+  readonly contactKey: (email: string) => string;
   /** Opens what read models hold sealed. */
   readonly personal: Pick<PersonalData, 'openValue'>;
 }

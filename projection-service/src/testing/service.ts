@@ -103,7 +103,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
 
   const limits = createLimits({ isOn: () => config.rateLimits, secret: config.secrets.session });
   const http = createHttpApp({ config, clock, log, metrics, limits });
-  mountCalls(http, { handlers: service.handlers });
+  mountCalls(http, { handlers: service.handlers, authenticate: service.authenticate });
   http.finish();
   const server = createHttpServer(http.app);
   service.attachPush(server);

@@ -151,3 +151,95 @@ export const organiserErased = (): Fact =>
     basis: 'retention',
     target: { kind: 'organiser', eventId: EVENT },
   });
+
+/** The relation of two people has the same id whoever asks. */
+export const matchIdOf = (one: string, other: string): string => uuid(`match of ${[one, other].sort().join(' and ')}`);
+
+const pair = (sender: string, receiver: string) => ({
+  matchId: matchIdOf(sender, receiver),
+  senderId: uuid(sender),
+  receiverId: uuid(receiver),
+});
+
+export const requested = (sender: string, receiver: string, message: string | null = 'Bonjour !'): Fact =>
+  carpoolFact('MatchRequested', {
+    ...pair(sender, receiver),
+    subjectId: uuid(`${sender} as a subject`),
+    message,
+    via: 'request',
+  });
+
+/** The receiver accepts; the sender drives unless said, with one seat taken on both legs. */
+export const accepted = (sender: string, receiver: string, changes: Partial<DataOf<'MatchAccepted'>> = {}): Fact =>
+  carpoolFact('MatchAccepted', {
+    ...pair(sender, receiver),
+    driverId: uuid(sender),
+    passengerId: uuid(receiver),
+    seats: 1,
+    legs: ['outbound', 'return'],
+    ...changes,
+  });
+
+export const rejected = (sender: string, receiver: string): Fact =>
+  carpoolFact('MatchRejected', { ...pair(sender, receiver), by: uuid(receiver) });
+
+export const cancelled = (sender: string, receiver: string, by = sender): Fact =>
+  carpoolFact('MatchCancelled', { ...pair(sender, receiver), by: uuid(by) });
+
+export const closed = (sender: string, receiver: string, leaver: string): Fact =>
+  carpoolFact('MatchClosed', { ...pair(sender, receiver), leaverId: uuid(leaver), cause: 'left' });
+
+/** A chat message; its text tells its id. */
+export const posted = (sender: string, receiver: string, text: string): Fact =>
+  fact(`conversation-${matchIdOf(sender, receiver)}`, 'MessagePosted', {
+    messageId: uuid(`message ${text}`),
+    eventId: EVENT,
+    senderId: uuid(sender),
+    receiverId: uuid(receiver),
+    subjectId: uuid(`${sender} as a subject`),
+    text,
+  });
+
+export const adopted = (who: string, user: string): Fact =>
+  carpoolFact('ParticipantAdopted', { participantId: uuid(who), userId: uuid(user) });
+
+export const userFact = <T extends DomainEventType>(user: string, type: T, data: DataOf<T>): Fact =>
+  fact(`user-${uuid(user)}`, type, data);
+
+/** An account whose address is not proved yet. */
+export const signedUp = (user: string, changes: Partial<DataOf<'UserSignedUp'>['person']> = {}): Fact =>
+  userFact(user, 'UserSignedUp', {
+    subjectId: uuid(`${user} as a subject`),
+    emailKey: `key-of-${user}`,
+    credentialId: uuid(`password of ${user}`),
+    person: {
+      email: `${user}@example.org`,
+      fullName: 'Zoé Martin',
+      address: null,
+      latitude: null,
+      longitude: null,
+      comment: null,
+      ...changes,
+    },
+    digests: { fullName: 'n', address: 'a', position: 'p', comment: 'c' },
+    lang: 'fr',
+  });
+
+export const userErased = (user: string): readonly Fact[] => [
+  userFact(user, 'UserErased', {
+    basis: 'request',
+    subjectId: uuid(`last mail of ${user}`),
+    lastMail: null,
+    lang: 'fr',
+  }),
+  fact(`subject-${uuid(`${user} as a subject`)}`, 'SubjectErased', {
+    subjectId: uuid(`${user} as a subject`),
+    basis: 'account',
+    target: { kind: 'user', userId: uuid(user) },
+  }),
+];
+
+/** A fact as the log holds it: this member of its body is ciphertext that names what it hides. */
+export function sealedFact(original: Fact, member: string): Fact {
+  return { ...original, data: { ...original.data, [member]: { $sealed: JSON.stringify(original.data[member]) } } };
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '@convoi/contracts';
+import type { Caller, CallHandlers } from '@convoi/platform';
+import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
+import { USER_PROFILES } from '../read-models/user-profiles.ts';
+import { type OpenedAccount, ownAccount, userView } from './accounts.ts';
+import { OWN_DATA, ownData } from './own-data.ts';
+import { organisedEvents } from './own-events.ts';
+import { ownDashboards } from './own-participant.ts';
+import type { QueryPorts } from './query-ports.ts';
+
+/** The caller's own account: A1 and A13 (api, sections 2.2 and 3.1). */
+export function accountQueries(ports: QueryPorts): CallHandlers {
+  const { models } = ports;
+
+  const accountOf = async (caller: Caller): Promise<OpenedAccount> => {
+    const account = await ownAccount(caller, ports);
+    if (account === null) throw new Refusal('auth.token_invalid');
+    return account;
+  };
+
+  return {
+    A1: async ({ context }) => {
+      const { freshness } = await models.upTo([USER_PROFILES], context.minPosition);
+      return { body: userView(await accountOf(context.caller)), ...freshness };
+    },
+    A13: async ({ context }) => {
+      const reading = await models.upTo([...OWN_DATA, USER_PROFILES], context.minPosition);
+      const account = await accountOf(context.caller);
+      const { caller } = context;
+      const pages = reading.model<EventPagesDocument>(EVENT_PAGES);
+      const organised = account.profile.isVerified
+        ? await organisedEvents(account.person.email, caller, pages, ports)
+        : [];
+      const parts = await ownDashboards(caller, ports);
+      return {
+        body: await ownData({ account: userView(account), parts, organised }, reading, ports),
+        headers: { 'Content-Disposition': 'attachment; filename="data.json"' },
+        ...reading.freshness,
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { normaliseEmail, type UserView } from '@convoi/contracts';
+import { isSessionLive, streamName, type UserPerson } from '@convoi/contracts/events';
+import { type Caller, type PersonalData, sealedValue } from '@convoi/platform';
+import { USER_PROFILES, type UserProfile, type UserProfilesDocument } from '../read-models/user-profiles.ts';
+import { activeParticipant } from './own-participant.ts';
+import type { QueryPorts } from './query-ports.ts';
+
+type Ports = Pick<QueryPorts, 'models' | 'personal'>;
+
+/** An account with its personal values opened. */
+export interface OpenedAccount {
+  readonly profile: UserProfile;
+  readonly person: UserPerson;
+}
+
+/** Personal values of an account, the newest of each; null once its key is destroyed. */
+async function openedPerson(
+  { _id, subjectId, pieces }: UserProfile,
+  personal: Pick<PersonalData, 'openValue'>,
+): Promise<UserPerson | null> {
+  const stream = streamName('user', _id);
+  const opened = await Promise.all(
+    pieces.map(({ type, text }) => personal.openValue({ stream, type, field: 'person', subjectId }, sealedValue(text))),
+  );
+  const person = Object.assign({}, ...opened) as Partial<UserPerson>;
+  return person.email === undefined ? null : (person as UserPerson);
+}
+
+async function profileOf(userId: string, { models }: Pick<Ports, 'models'>): Promise<UserProfile | null> {
+  const { collection } = await models.served<UserProfilesDocument>(USER_PROFILES);
+  const found = await collection.get(userId);
+  return found?.state === 'active' ? found : null;
+}
+
+/** The caller of a session that is still good, with their role; null for an ended one and for an account that is gone. */
+export async function liveCaller(
+  caller: Extract<Caller, { kind: 'account' }>,
+  ports: Pick<Ports, 'models'>,
+): Promise<Caller | null> {
+  const profile = await profileOf(caller.userId, ports);
+  if (profile === null || !isSessionLive(profile.sessions, caller)) return null;
+  return { ...caller, isStaff: profile.isStaff };
+}
+
+/** The caller's account; null for everybody without a session. */
+export async function ownAccount(caller: Caller, ports: Ports): Promise<OpenedAccount | null> {
+  if (caller.kind !== 'account') return null;
+  const profile = await profileOf(caller.userId, ports);
+  const person = profile === null ? null : await openedPerson(profile, ports.personal);
+  return profile === null || person === null ? null : { profile, person };
+}
+
+/** The address that the caller has proved to be theirs; null without one. */
+export async function provedAddress(caller: Caller, ports: Ports): Promise<string | null> {
+  if (caller.kind === 'participant') {
+    const own = await activeParticipant(caller.participantId, ports);
+    return own?.person == null || own.eventId !== caller.eventId ? null : normaliseEmail(own.person.email);
+  }
+  const account = await ownAccount(caller, ports);
+  return account?.profile.isVerified === true ? normaliseEmail(account.person.email) : null;
+}
+
+/** An account as its owner sees it (api, A1). */
+export function userView({ profile, person }: OpenedAccount): UserView {
+  return {
+    id: profile._id,
+    full_name: person.fullName,
+    email: person.email,
+    address: person.address,
+    latitude: person.latitude,
+    longitude: person.longitude,
+    fumeur: profile.fumeur,
+    chauffeur: profile.chauffeur,
+    comment: person.comment,
+    places: profile.places,
+    lang: profile.lang,
+    is_staff: profile.isStaff,
+    providers: profile.providers,
+    has_password: profile.hasPassword,
+  };
+}

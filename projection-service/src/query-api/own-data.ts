@@ -1,0 +1,95 @@
+import type { ExportedRequestView, MessageView, OwnDataView, ParticipantView, UserView } from '@convoi/contracts';
+import type { Dashboard } from '../read-models/dashboards.ts';
+import { DASHBOARDS } from '../read-models/dashboards.ts';
+import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-models/event-pages.ts';
+import { type LoggedMail, MAIL_LOG } from '../read-models/mail-log.ts';
+import { MATCH_REQUESTS } from '../read-models/match-requests.ts';
+import { type ChatMessage, MESSAGES } from '../read-models/messages.ts';
+import { PARTICIPANTS } from '../read-models/participants.ts';
+import { messageViews } from './chat-messages.ts';
+import { requestText } from './opened-texts.ts';
+import { activeParticipant, allOf } from './own-participant.ts';
+import { ownView, publicViewOf } from './people.ts';
+import type { QueryPorts } from './query-ports.ts';
+import type { Reading } from './read-models.ts';
+import { type Relation, relationsOf } from './relations.ts';
+
+/** Read models that a download is made from. */
+export const OWN_DATA = [EVENT_PAGES, PARTICIPANTS, DASHBOARDS, MATCH_REQUESTS, MESSAGES, MAIL_LOG];
+
+/** Whose data is downloaded: registrations, and the account that they belong to. */
+export interface DataOwner {
+  readonly account: UserView | null;
+  readonly parts: readonly Dashboard[];
+  /** Events with the owner as their contact. */
+  readonly organised: readonly EventPage[];
+}
+
+/**
+ * Everything that is kept about somebody (api, A13 and P12): their own data in full, others as first name and initial. Of a
+ * chat only what they wrote themselves.
+ */
+export async function ownData(
+  { account, parts, organised }: DataOwner,
+  { model }: Reading,
+  ports: QueryPorts,
+): Promise<OwnDataView> {
+  const pages = model<EventPagesDocument>(EVENT_PAGES);
+
+  const registrations: ParticipantView[] = [];
+  for (const { participantId } of parts) {
+    const own = await activeParticipant(participantId, ports);
+    const view = own === null ? null : await ownView(own, pages, ports);
+    if (view !== null) registrations.push(view);
+  }
+
+  const exported = async ({ match, ownId, otherId }: Relation): Promise<ExportedRequestView> => {
+    const isSender = match.senderId === ownId;
+    return {
+      id: match._id,
+      event_id: match.eventId,
+      direction: isSender ? 'sent' : 'received',
+      status: match.status,
+      message: isSender ? await requestText(match, ports.personal) : null,
+      counterpart: (await publicViewOf(pages, match.eventId, otherId, ports))?.name ?? '',
+      driver_id: match.driverId,
+      passenger_id: match.passengerId,
+      seats: match.seats,
+      legs: match.legs,
+      created_at: match.createdAt,
+      updated_at: match.updatedAt,
+    };
+  };
+  const requests: ExportedRequestView[] = [];
+  for (const part of parts) {
+    for (const relation of await relationsOf(part, ports)) requests.push(await exported(relation));
+  }
+
+  const messages: MessageView[] = [];
+  const mails: OwnDataView['mails'] = [];
+  for (const { participantId } of parts) {
+    const written = await allOf(model<ChatMessage>(MESSAGES), { index: 'sender', equals: [participantId] });
+    messages.push(...(await messageViews(written, ports.personal)));
+    const sent = await allOf(model<LoggedMail>(MAIL_LOG), { index: 'participant', equals: [participantId] });
+    for (const { template, state, at } of sent) mails.push({ template, state, at });
+  }
+
+  const known = new Set(organised.map(({ _id }) => _id));
+  const others = await pages.collection.getMany(
+    [...new Set(parts.map(({ eventId }) => eventId))].filter((id) => !known.has(id)),
+  );
+  const events = [...organised, ...others].flatMap((page) =>
+    page?.kind === 'event' ? [{ id: page._id, id_user: page.slug, title: page.title, location: page.label }] : [],
+  );
+
+  return {
+    exported_at: new Date(ports.clock.now()).toISOString(),
+    account,
+    registrations,
+    match_requests: requests,
+    messages,
+    events,
+    payments: [],
+    mails,
+  };
+}
