@@ -5,6 +5,7 @@ import {
   type Config,
   createAdminLinks,
   createManageLinks,
+  createPositionShift,
   createPseudonyms,
   createTokens,
   type EventStore,
@@ -24,6 +25,7 @@ import { openPayments } from './policies/settle-payments.ts';
 import { openLogoStore } from './uploads/logo-store.ts';
 import type { Places, ReadAdminPage } from './use-cases/deps.ts';
 import { openErasures } from './use-cases/erasures.ts';
+import { registrationFinder } from './use-cases/find-registrations.ts';
 import { createStreamExecutor } from './use-cases/stream-executor.ts';
 
 /** What the service is given from outside. */
@@ -149,6 +151,8 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       erasures,
       payments,
       places: ports.places,
+      shift: createPositionShift(config.secrets.master),
+      findRegistrations: registrationFinder(eventStore),
       readAdminPage: ports.readAdminPage,
     },
     humanCheck,

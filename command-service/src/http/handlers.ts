@@ -1,18 +1,24 @@
 import { isUuid, Refusal } from '@convoi/contracts';
 import type { Actor, CallContext, CallHandlers } from '@convoi/platform';
 import type { HumanCheck } from '../human-check/human-check.ts';
+import { acceptMatch } from '../use-cases/accept-match.ts';
 import { confirm } from '../use-cases/confirm.ts';
 import { contactAssociation } from '../use-cases/contact-association.ts';
 import { createEvent } from '../use-cases/create-event.ts';
 import { type Deps, originOf } from '../use-cases/deps.ts';
+import { endMatch } from '../use-cases/end-match.ts';
 import { linksOfOneEvent, organisedEvent } from '../use-cases/organiser.ts';
 import { ownRegistration, subjectOf } from '../use-cases/own-participant.ts';
 import { completePayment, startPayment, takeNotification } from '../use-cases/payments.ts';
 import { register } from '../use-cases/register.ts';
+import { requestMatch } from '../use-cases/request-match.ts';
 import { resendLink } from '../use-cases/resend-link.ts';
+import { sendMessage } from '../use-cases/send-message.ts';
+import type { CommandOrigin } from '../use-cases/stream-executor.ts';
 import { unsubscribe, unsubscribeFromMails } from '../use-cases/unsubscribe.ts';
 import { updateEvent } from '../use-cases/update-event.ts';
 import { updateParticipant } from '../use-cases/update-participant.ts';
+import { writeToParticipant } from '../use-cases/write-to-participant.ts';
 
 /** The calls of this service (api, sections 2 and 3): from the wire to a use case and back. */
 
@@ -24,11 +30,23 @@ const participant = (participantId: string): Actor => ({ kind: 'participant', id
 const positioned = (position: number | null): { readonly position?: number } =>
   position === null || position < 0 ? {} : { position };
 
-const ownOf = (context: CallContext, id: string | undefined) =>
-  ownRegistration(context.caller, { participantId: id !== undefined && isUuid(id) ? id : '' });
+/** Whose command it is: an account's, or that of the participant whom a participation token names. */
+const actorOf = ({ caller }: CallContext, participantId: string): Actor =>
+  caller.kind === 'account' ? { kind: 'account', id: caller.userId } : participant(participantId);
+
+/** The origin of a command that somebody gives as a participant. */
+const originFor =
+  (context: CallContext) =>
+  (participantId: string): CommandOrigin =>
+    originOf(context, actorOf(context, participantId));
+
+const ACKNOWLEDGED = { body: { status: 'acknowledged' } } as const;
 
 /** Takes what the use cases need and the human check; gives a handler for each call that this service owns. */
 export function createHandlers(deps: Deps, humanCheck: HumanCheck) {
+  const ownOf = ({ caller }: CallContext, id: string | undefined) =>
+    ownRegistration(deps, caller, { participantId: id !== undefined && isUuid(id) ? id : '' });
+
   return {
     E3: async ({ params, body, file, context }) => {
       const idAdmin = params.id_admin ?? '';
@@ -52,14 +70,22 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck) {
       return { body: view, ...positioned(position) };
     },
     P3: async ({ body, context }) => {
-      const own = ownRegistration(context.caller, { participantId: body.my_participant_id, eventId: body.event_id });
+      const wanted = { participantId: body.my_participant_id, eventId: body.event_id };
+      const own = await ownRegistration(deps, context.caller, wanted);
       const { participantId } = own;
-      const { position } = await unsubscribe(deps, own, originOf(context, participant(participantId)));
+      const { position } = await unsubscribe(deps, own, originFor(context)(participantId));
       return { body: { status: 'removed', participant_id: participantId }, ...positioned(position) };
     },
+    P4: async ({ body, context }) => {
+      const { caller, idempotencyKey } = context;
+      const { position } = await writeToParticipant(deps, caller, body, idempotencyKey, originFor(context));
+      return { ...ACKNOWLEDGED, ...positioned(position) };
+    },
+    P5: async () => ACKNOWLEDGED,
+    P6: async () => ACKNOWLEDGED,
     P8: async ({ params, body, context }) => {
-      const own = ownOf(context, params.id);
-      const origin = originOf(context, participant(own.participantId));
+      const own = await ownOf(context, params.id);
+      const origin = originFor(context)(own.participantId);
       const { view, position } = await updateParticipant(deps, own, body, origin);
       return { body: view, ...positioned(position) };
     },
@@ -73,10 +99,10 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck) {
       return { body: { status: 'sent' }, ...positioned(position) };
     },
     P11: async ({ params, context }) => {
-      const own = ownOf(context, params.id);
+      const own = await ownOf(context, params.id);
       const subjectId = await subjectOf(deps, own);
       if (subjectId === null) throw new Refusal('participant.not_found');
-      const origin = originOf(context, participant(own.participantId));
+      const origin = originFor(context)(own.participantId);
       const { position } = await deps.erasures.erase(own, subjectId, origin);
       return { body: { status: 'erased' }, ...positioned(position) };
     },
@@ -84,6 +110,26 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck) {
       const { view, position } = await contactAssociation(deps, body, originOf(context, VISITOR));
       return { body: view, ...positioned(position) };
     },
+    M2: async ({ body, context }) => {
+      const { view, position } = await requestMatch(deps, context.caller, body, originFor(context));
+      return { body: view, ...positioned(position) };
+    },
+    M4: async ({ params, context }) => {
+      const matchId = params.id ?? '';
+      const { status, position } = await endMatch(deps, context.caller, matchId, originFor(context));
+      return { body: { id: matchId, status }, ...positioned(position) };
+    },
+    M5: async ({ params, body, context }) => {
+      const wish = { matchId: params.id ?? '', driverId: body.driver_id };
+      const { view, position } = await acceptMatch(deps, context.caller, wish, originFor(context));
+      return { body: view, ...positioned(position) };
+    },
+    C2: async ({ body, context }) => {
+      const { caller, idempotencyKey } = context;
+      const { view, position } = await sendMessage(deps, caller, body, idempotencyKey, originFor(context));
+      return { body: view, ...positioned(position) };
+    },
+    C3: async () => ACKNOWLEDGED,
     H1: async () => {
       const challenge = await humanCheck.challenge();
       if (challenge === null) throw new Refusal('request.not_found');

@@ -110,6 +110,7 @@ async function build(
           caller: request.caller ?? { kind: 'anonymous' },
           lang: request.lang ?? 'fr',
           commandId: uuidv5(COMMANDS, request.key ?? `fresh-${requests}`),
+          idempotencyKey: request.key ?? null,
           minPosition: null,
           signal: new AbortController().signal,
           ip: '127.0.0.1',

@@ -14,10 +14,11 @@ import type {
   Pseudonyms,
   Tokens,
 } from '@convoi/platform';
-import { uuidv5 } from '@convoi/platform';
+import { type createPositionShift, uuidv5 } from '@convoi/platform';
 import type { Payments } from '../policies/settle-payments.ts';
 import type { LogoStore } from '../uploads/logo-store.ts';
 import type { Erasures } from './erasures.ts';
+import type { FindRegistrations } from './find-registrations.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 
 /** What the use cases work with. */
@@ -35,6 +36,9 @@ export interface Deps {
   readonly erasures: Erasures;
   readonly payments: Payments;
   readonly places: Places;
+  /** Moves a participant's point for other people's eyes. */
+  readonly shift: ReturnType<typeof createPositionShift>;
+  readonly findRegistrations: FindRegistrations;
   readonly readAdminPage: ReadAdminPage;
 }
 

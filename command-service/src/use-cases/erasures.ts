@@ -12,7 +12,7 @@ import { getFrom } from '../domain/persistent-map.ts';
 import { eraseSubject } from '../domain/subject.ts';
 import { partOf } from './deps.ts';
 import { carpoolModel, subjectModel } from './models.ts';
-import type { OwnRegistration } from './own-participant.ts';
+import { type OwnRegistration, ownerKind } from './own-participant.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 
 /**
@@ -96,7 +96,7 @@ export async function openErasures({ records, executor, personal, clock }: Erasu
         const startedAt = new Date(clock.now()).toISOString();
         await notes.put(subjectId, { subjectId, eventId, participantId, commandId, startedAt });
         await executor.execute(carpoolModel, stream, origin, ({ carpool }) =>
-          decideUnsubscribe(carpool, { participantId, by: 'participant', reason: 'erased' }),
+          decideUnsubscribe(carpool, { participantId, by: ownerKind(origin), reason: 'erased' }),
         );
         return await finish({ eventId, participantId }, subjectId, origin);
       } finally {

@@ -1,12 +1,21 @@
 import type { CarpoolStreamEvent, DataOf, EventStreamEvent, PaymentStreamEvent } from '@convoi/contracts/events';
+import type {
+  CarpoolStreamEvent,
+  ConversationStreamEvent,
+  DataOf,
+  EventStreamEvent,
+  RegistrationsStreamEvent,
+} from '@convoi/contracts/events';
 import type { Json } from '@convoi/platform';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from '../domain/carpool.ts';
 import { type ClaimState, evolveClaim, unclaimed } from '../domain/claim.ts';
 import { type ContactState, evolveContact, noContact } from '../domain/contact.ts';
+import { type ConversationState, evolveConversation, silence } from '../domain/conversation.ts';
 import type { Recorded } from '../domain/decision.ts';
 import { type EventState, evolveEvent, noEvent } from '../domain/event.ts';
 import { evolvePayment, noPayment, type PaymentState } from '../domain/payment.ts';
 import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../domain/persistent-map.ts';
+import { evolveRegistrations, noRegistrations, type RegistrationsState } from '../domain/registrations.ts';
 import { evolveSubject, knownSubject, type SubjectState } from '../domain/subject.ts';
 import type { StreamEvent, StreamModel } from './stream-executor.ts';
 
@@ -53,6 +62,8 @@ export interface CarpoolView {
   readonly carpool: CarpoolState;
   /** By participant: what they registered with, then each change. */
   readonly persons: PersistentMap<readonly SealedPiece[]>;
+  /** By live relation: what was said when it was last asked for. */
+  readonly requests: PersistentMap<SealedPiece>;
 }
 
 function evolvePersons(persons: CarpoolView['persons'], { type, data }: StreamEvent): CarpoolView['persons'] {
@@ -63,12 +74,32 @@ function evolvePersons(persons: CarpoolView['persons'], { type, data }: StreamEv
   return withEntry(persons, participantId, [...before, { type, subjectId, value: person as Json }]);
 }
 
+const ENDS: ReadonlySet<string> = new Set(['MatchRejected', 'MatchCancelled', 'MatchClosed']);
+
+function evolveRequests(requests: CarpoolView['requests'], { type, data }: StreamEvent): CarpoolView['requests'] {
+  const { matchId, subjectId, message } = data as unknown as DataOf<'MatchRequested'>;
+  if (ENDS.has(type)) return withoutEntry(requests, matchId);
+  if (type !== 'MatchRequested' || message === null) return requests;
+  return withEntry(requests, matchId, { type, subjectId, value: message as Json });
+}
+
 export const carpoolModel: StreamModel<CarpoolView> = {
-  initial: { carpool: emptyCarpool, persons: emptyMap() },
+  initial: { carpool: emptyCarpool, persons: emptyMap(), requests: emptyMap() },
   evolve: (view, recorded) => ({
     carpool: evolveCarpool(view.carpool, asDomain<CarpoolStreamEvent>(recorded)),
     persons: evolvePersons(view.persons, recorded),
+    requests: evolveRequests(view.requests, recorded),
   }),
+};
+
+export const conversationModel: StreamModel<ConversationState> = {
+  initial: silence,
+  evolve: (state, recorded) => evolveConversation(state, asDomain<ConversationStreamEvent>(recorded)),
+};
+
+export const registrationsModel: StreamModel<RegistrationsState> = {
+  initial: noRegistrations,
+  evolve: (state, recorded) => evolveRegistrations(state, asDomain<RegistrationsStreamEvent>(recorded)),
 };
 
 export const claimModel: StreamModel<ClaimState> = {

@@ -2,7 +2,7 @@ import { streamName } from '@convoi/contracts/events';
 import { unsubscribe as decideUnsubscribe, setMailPreference } from '../domain/carpool.ts';
 import type { Deps } from './deps.ts';
 import { carpoolModel } from './models.ts';
-import type { OwnRegistration } from './own-participant.ts';
+import { type OwnRegistration, ownerKind } from './own-participant.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
 /** Ends the caller's registration (api P3). Refusal: participant.not_found, the second time too. */
@@ -12,7 +12,7 @@ export async function unsubscribe(
   origin: CommandOrigin,
 ): Promise<{ readonly position: number }> {
   return executor.execute(carpoolModel, stream, origin, ({ carpool }) =>
-    decideUnsubscribe(carpool, { participantId, by: 'participant', reason: 'left' }),
+    decideUnsubscribe(carpool, { participantId, by: ownerKind(origin), reason: 'left' }),
   );
 }
 

@@ -319,7 +319,14 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const limit = deadline(handlerMs);
     if (call.method === 'GET') request.onClosed(limit.abort);
     const query = (): { readonly [name: string]: string } => parseQueryString(request.queryText);
-    const context = { requestId: request.requestId, caller, commandId, minPosition, ip: request.ip };
+    const context = {
+      requestId: request.requestId,
+      caller,
+      commandId,
+      idempotencyKey: key,
+      minPosition,
+      ip: request.ip,
+    };
     const work = () => execute(route, request, raw, query, context, limit.start, onLang);
     const noted = { caller, commandId };
     try {

@@ -29,6 +29,8 @@ export interface CallContext {
    * event ids derive from it. Query: a fresh one.
    */
   readonly commandId: string;
+  /** As sent, in lower case; null without one. */
+  readonly idempotencyKey: string | null;
   /** `X-Min-Position` of a query. */
   readonly minPosition: number | null;
   /** Aborts after the handler's 10 s and when the client goes away from a query. */

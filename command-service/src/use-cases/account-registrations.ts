@@ -1,0 +1,53 @@
+import { streamName } from '@convoi/contracts/events';
+import { adopt, participantOfAddress } from '../domain/carpool.ts';
+import { linkRegistration, type RegistrationLink } from '../domain/registrations.ts';
+import { type Deps, partOf } from './deps.ts';
+import { carpoolModel, registrationsModel } from './models.ts';
+import type { CommandOrigin } from './stream-executor.ts';
+
+/** Which registrations an account owns: those made with its session, and those of its proved address (api, section 1.4). */
+
+const streamOf = (userId: string): string => streamName('registrations', userId);
+
+/** Where an account may take part, oldest first; the carpool says whether it does. */
+export async function registrationsOf({ executor }: Deps, userId: string): Promise<readonly RegistrationLink[]> {
+  return (await executor.read(registrationsModel, streamOf(userId))).state.links;
+}
+
+/** Notes where an account takes part. Done before the carpool names the account, so that a stop in between loses nothing. */
+export async function noteRegistration(
+  { executor }: Deps,
+  userId: string,
+  link: RegistrationLink,
+  origin: CommandOrigin,
+): Promise<void> {
+  await executor.execute(registrationsModel, streamOf(userId), partOf(origin, 'note'), (state) =>
+    linkRegistration(state, link),
+  );
+}
+
+/** Gives the registration of an address in one event to the account that has proved it; nothing happens without one. */
+export async function adoptRegistration(
+  deps: Deps,
+  { eventId, email, userId }: { readonly eventId: string; readonly email: string; readonly userId: string },
+  origin: CommandOrigin,
+): Promise<void> {
+  const stream = streamName('carpool', eventId);
+  const { state } = await deps.executor.read(carpoolModel, stream);
+  const participant = participantOfAddress(state.carpool, deps.pseudonyms.emailKey(eventId, email));
+  if (participant === undefined || (participant.userId ?? userId) !== userId) return;
+  const { participantId } = participant;
+  const part = partOf(origin, `adopt ${eventId}`);
+  await noteRegistration(deps, userId, { eventId, participantId }, part);
+  await deps.executor.execute(carpoolModel, stream, part, ({ carpool }) => adopt(carpool, { participantId, userId }));
+}
+
+/** Gives an account every registration of the address that it has just proved (api A9). May be repeated. */
+export async function adoptRegistrations(
+  deps: Deps,
+  { email, userId }: { readonly email: string; readonly userId: string },
+  origin: CommandOrigin,
+): Promise<void> {
+  const eventIds = await deps.findRegistrations((eventId) => deps.pseudonyms.emailKey(eventId, email));
+  for (const eventId of eventIds) await adoptRegistration(deps, { eventId, email, userId }, origin);
+}

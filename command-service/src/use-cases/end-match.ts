@@ -1,0 +1,26 @@
+import type { Caller } from '@convoi/platform';
+import { endMatch as decideEnd } from '../domain/carpool.ts';
+import { getFrom } from '../domain/persistent-map.ts';
+import type { Deps } from './deps.ts';
+import { carpoolModel } from './models.ts';
+import { ownRelation } from './own-relation.ts';
+import type { CommandOrigin } from './stream-executor.ts';
+
+/** Rejects a request made to the caller, or cancels what they are part of (api M4). Refusal: match.not_found, the second time too. */
+export async function endMatch(
+  deps: Deps,
+  caller: Caller,
+  matchId: string,
+  originFor: (participantId: string) => CommandOrigin,
+): Promise<{ readonly status: 'rejected' | 'cancelled'; readonly position: number }> {
+  const { own } = await ownRelation(deps, caller, matchId);
+  const { participantId, stream } = own;
+  const { state, position } = await deps.executor.execute(
+    carpoolModel,
+    stream,
+    originFor(participantId),
+    ({ carpool }) => decideEnd(carpool, { matchId, by: participantId }),
+  );
+  const isRejected = getFrom(state.carpool.relations, matchId)?.status === 'rejected';
+  return { status: isRejected ? 'rejected' : 'cancelled', position };
+}
