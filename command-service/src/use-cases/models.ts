@@ -1,9 +1,9 @@
-import type { CarpoolStreamEvent, DataOf, EventStreamEvent, PaymentStreamEvent } from '@convoi/contracts/events';
 import type {
   CarpoolStreamEvent,
   ConversationStreamEvent,
   DataOf,
   EventStreamEvent,
+  PaymentStreamEvent,
   RegistrationsStreamEvent,
 } from '@convoi/contracts/events';
 import type { Json } from '@convoi/platform';

@@ -5,8 +5,8 @@ import type {
   ConversationStreamEvent,
   EventStreamEvent,
   NotificationStreamEvent,
-  RegistrationsStreamEvent,
   PaymentStreamEvent,
+  RegistrationsStreamEvent,
   SubjectStreamEvent,
 } from '@convoi/contracts/events';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from '../carpool.ts';
@@ -16,8 +16,8 @@ import { type ConversationState, evolveConversation, silence } from '../conversa
 import type { Recorded } from '../decision.ts';
 import { type EventState, evolveEvent, noEvent } from '../event.ts';
 import { evolveNotification, type NotificationState, openNotification } from '../notification.ts';
-import { evolveRegistrations, noRegistrations, type RegistrationsState } from '../registrations.ts';
 import { evolvePayment, noPayment, type PaymentState } from '../payment.ts';
+import { evolveRegistrations, noRegistrations, type RegistrationsState } from '../registrations.ts';
 import { evolveSubject, knownSubject, type SubjectState } from '../subject.ts';
 
 /** The deciders as specs and properties name them. */
