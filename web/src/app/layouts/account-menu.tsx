@@ -1,13 +1,14 @@
 import type { UserView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { local } from '#web/lib/storage.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconUserRound } from '#web/ui/icons.ts';
 import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/menu.tsx';
 import { useLogOut } from '../use-log-out.ts';
 import styles from './account-menu.module.css';
 import { ENTRY_ICONS } from './entry-icons.ts';
-import { ACCOUNT_ENTRIES } from './navigation.ts';
+import { ACCOUNT_ENTRIES, donateHref } from './navigation.ts';
 
 /** The avatar of the wide header and the list behind it. `user` is null until they are known. */
 export function AccountMenu({ user }: { readonly user: UserView | null }) {
@@ -32,7 +33,12 @@ export function AccountMenu({ user }: { readonly user: UserView | null }) {
       {ACCOUNT_ENTRIES.map(({ key, to }) => {
         const Icon = ENTRY_ICONS[key];
         return (
-          <MenuLink key={key} to={to} icon={<Icon size={20} />} current={to === pathname}>
+          <MenuLink
+            key={key}
+            to={key === 'donate' ? donateHref(local.get('selectedCurrency') ?? 'EUR') : to}
+            icon={<Icon size={20} />}
+            current={to === pathname}
+          >
             {t(`header.${key}`)}
           </MenuLink>
         );

@@ -1,12 +1,19 @@
 import {
+  IconCalendar,
   IconCirclePlus,
+  IconHeart,
   IconHouse,
+  IconInfo,
   IconKeyRound,
   IconLayoutDashboard,
+  IconList,
+  IconLock,
   IconLogIn,
   IconLogOut,
+  IconMail,
   IconUserPlus,
   IconUserRound,
+  IconUsersRound,
 } from '#web/ui/icons.ts';
 import type { NavigationKey } from './navigation.ts';
 
@@ -19,5 +26,12 @@ export const ENTRY_ICONS = {
   login: IconLogIn,
   signup: IconUserPlus,
   change_password: IconKeyRound,
+  news: IconCalendar,
+  donate: IconHeart,
+  about: IconUsersRound,
+  help: IconInfo,
+  contact: IconMail,
+  terms: IconList,
+  privacy: IconLock,
   log_out: IconLogOut,
 } as const satisfies Record<NavigationKey, unknown>;

@@ -1,3 +1,4 @@
+import { DONATION_MENU } from '@convoi/contracts';
 import { paths } from '#web/config/paths.ts';
 import type { SessionState } from '#web/lib/session.ts';
 
@@ -13,6 +14,13 @@ export type NavigationKey =
   | 'login'
   | 'signup'
   | 'change_password'
+  | 'news'
+  | 'donate'
+  | 'about'
+  | 'help'
+  | 'contact'
+  | 'terms'
+  | 'privacy'
   | 'log_out';
 
 export interface NavigationEntry {
@@ -29,18 +37,53 @@ const profile: NavigationEntry = { key: 'profile', to: paths.profile.href(), who
 const login: NavigationEntry = { key: 'login', to: paths.login.href(), who: 'out' };
 const signup: NavigationEntry = { key: 'signup', to: paths.signup.href(), who: 'out' };
 const changePassword: NavigationEntry = { key: 'change_password', to: paths.changePassword.href(), who: 'in' };
+/** The menus' way to a donation (specification, section 9). */
+export function donateHref(currency: string): string {
+  const query = new URLSearchParams({ amount: String(DONATION_MENU), currency, redirect: '/', showSkip: 'false' });
+  return `${paths.donate.href()}?${query}`;
+}
+const donate: NavigationEntry = { key: 'donate', to: donateHref('EUR') };
+const news: NavigationEntry = { key: 'news', to: paths.news.href() };
+const about: NavigationEntry = { key: 'about', to: paths.about.href() };
+const help: NavigationEntry = { key: 'help', to: paths.help.href() };
+const contact: NavigationEntry = { key: 'contact', to: paths.contact.href() };
+const terms: NavigationEntry = { key: 'terms', to: paths.terms.href() };
+const privacy: NavigationEntry = { key: 'privacy', to: paths.privacy.href() };
 
 /** The sheet behind the menu button of the narrow header, before logging out. */
 export const MENU_ENTRIES: readonly NavigationEntry[] = [
   home,
+  news,
   create,
   dashboard,
   profile,
+  { ...contact, who: 'in' },
   login,
   signup,
+  donate,
   changePassword,
+  about,
+  help,
 ];
 /** The list behind the avatar of the wide header; logging out comes last, after a line. */
-export const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [profile, changePassword];
+export const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [
+  profile,
+  news,
+  donate,
+  about,
+  contact,
+  help,
+  changePassword,
+];
 /** The second line of the footer. */
-export const FOOTER_ENTRIES: readonly NavigationEntry[] = [home, create];
+export const FOOTER_ENTRIES: readonly NavigationEntry[] = [
+  home,
+  news,
+  create,
+  { key: 'donate', to: paths.donate.href() },
+  about,
+  help,
+  contact,
+  terms,
+  privacy,
+];

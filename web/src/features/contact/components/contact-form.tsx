@@ -2,7 +2,6 @@ import { CONTACT_SUBJECTS, ContactBody, type FieldCode } from '@convoi/contracts
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
 import { langOf } from '#web/i18n/index.ts';
-import type { Failures } from '#web/lib/form/failures.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -31,11 +30,7 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
       const key = OWN_TEXTS[field]?.[code];
       return key === undefined ? undefined : t(key);
     },
-    failures: {
-      'server.error': { text: t('failed') },
-      'server.unavailable': { text: t('failed') },
-    } satisfies Failures<'F1'>,
-    failed: t('failed'),
+    failures: { 'server.error': { banner: t('failed') } },
     send: async (body) => {
       await write.run(body);
       onSent();
