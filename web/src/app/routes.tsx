@@ -118,6 +118,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   () => import('#web/features/auth/screens/change-password-screen.tsx'),
                 ),
                 page(
+                  paths.profile.path,
+                  'features/profile/screens/profile-screen',
+                  () => import('#web/features/profile/screens/profile-screen.tsx'),
+                ),
+                page(
                   paths.eventPage.path,
                   'features/event/screens/event-screen',
                   () => import('#web/features/event/screens/event-screen.tsx'),

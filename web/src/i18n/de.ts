@@ -11,6 +11,7 @@ import { event_form } from './de/event_form.ts';
 import { landing } from './de/landing.ts';
 import { news } from './de/news.ts';
 import { participation } from './de/participation.ts';
+import { profile } from './de/profile.ts';
 import { reading } from './de/reading.ts';
 import { rides } from './de/rides.ts';
 import { share } from './de/share.ts';
@@ -32,5 +33,6 @@ export const de = {
   landing,
   participation,
   rides,
+  profile,
   share,
 } as const;

@@ -11,6 +11,7 @@ import { event_form } from './en/event_form.ts';
 import { landing } from './en/landing.ts';
 import { news } from './en/news.ts';
 import { participation } from './en/participation.ts';
+import { profile } from './en/profile.ts';
 import { reading } from './en/reading.ts';
 import { rides } from './en/rides.ts';
 import { share } from './en/share.ts';
@@ -32,5 +33,6 @@ export const en = {
   landing,
   participation,
   rides,
+  profile,
   share,
 } as const;

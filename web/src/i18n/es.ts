@@ -11,6 +11,7 @@ import { event_form } from './es/event_form.ts';
 import { landing } from './es/landing.ts';
 import { news } from './es/news.ts';
 import { participation } from './es/participation.ts';
+import { profile } from './es/profile.ts';
 import { reading } from './es/reading.ts';
 import { rides } from './es/rides.ts';
 import { share } from './es/share.ts';
@@ -32,5 +33,6 @@ export const es = {
   landing,
   participation,
   rides,
+  profile,
   share,
 } as const;

@@ -11,6 +11,7 @@ import { event_form } from './fr/event_form.ts';
 import { landing } from './fr/landing.ts';
 import { news } from './fr/news.ts';
 import { participation } from './fr/participation.ts';
+import { profile } from './fr/profile.ts';
 import { reading } from './fr/reading.ts';
 import { rides } from './fr/rides.ts';
 import { share } from './fr/share.ts';
@@ -32,5 +33,6 @@ export const fr = {
   landing,
   participation,
   rides,
+  profile,
   share,
 } as const;

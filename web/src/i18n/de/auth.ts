@@ -21,7 +21,8 @@ export const auth: Translation<typeof source, 'de'> = {
     full_name: 'Vollständiger Name',
     full_name_hint: 'Andere sehen nur deinen Vornamen und einen Anfangsbuchstaben.',
     full_name_required: 'Der vollständige Name ist erforderlich.',
-    terms: 'Ich akzeptiere die Nutzungsbedingungen',
+    terms: 'Ich akzeptiere die <terms>Nutzungsbedingungen</terms>',
+    terms_label: 'Nutzungsbedingungen',
     terms_required: 'Du musst die Nutzungsbedingungen akzeptieren, um fortzufahren.',
     terms_required_short: 'Du musst die Nutzungsbedingungen akzeptieren.',
     privacy:

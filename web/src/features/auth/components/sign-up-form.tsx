@@ -1,7 +1,8 @@
 import { FULL_NAME_MAX, SignUpBody } from '@convoi/contracts';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Form } from '#web/blocks/form.tsx';
+import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -9,6 +10,7 @@ import { useVariant } from '#web/lib/use-variant.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { type SignUpInput, useSignUp } from '../api/sign-up.ts';
 import { NewPasswordField } from './password-fields.tsx';
 
@@ -22,6 +24,10 @@ interface SignUpValues {
 /** The contract's body, then the one check that the server has no field for (specification, section 5). */
 const SignUpSchema = z.extend(SignUpBody, { terms: z.literal(true, { error: 'required' }) });
 
+const EMPTY: SignUpValues = { email: '', password: '', full_name: '', terms: false };
+/** What was typed waits here, and nowhere else, while the terms are read. */
+let kept = EMPTY;
+
 /** The form of an account. Its button answers before the box is checked, by saying what is missing. */
 export function SignUpForm({ onSent }: { readonly onSent: (input: SignUpInput) => void }) {
   const { t, i18n } = useTranslation(['auth', 'errors', 'common']);
@@ -29,7 +35,7 @@ export function SignUpForm({ onSent }: { readonly onSent: (input: SignUpInput) =
   const signUp = useSignUp();
   const form = useContractForm<SignUpValues>({
     schema: SignUpSchema,
-    defaultValues: { email: '', password: '', full_name: '', terms: false },
+    defaultValues: kept,
     toBody: (values) => ({ ...values, lang: langOf(i18n) }),
     text: (field, code) => {
       if (code !== 'required') return undefined;
@@ -41,13 +47,14 @@ export function SignUpForm({ onSent }: { readonly onSent: (input: SignUpInput) =
       email: t('email.label'),
       password: t('password.label'),
       full_name: t('signup.full_name'),
-      terms: t('signup.terms'),
+      terms: t('signup.terms_label'),
     },
     failures: {} satisfies Failures<'A3'>,
     failed: t(isWide ? 'signup.failed' : 'signup.failed_short'),
     send: async (_, { email, password, full_name }) => {
       const input = { email, password, full_name, lang: langOf(i18n) };
       await signUp.run(input);
+      kept = EMPTY;
       onSent(input);
     },
   });
@@ -72,7 +79,26 @@ export function SignUpForm({ onSent }: { readonly onSent: (input: SignUpInput) =
         hint={t('signup.full_name_hint')}
         required
       />
-      <Checkbox {...form.field('terms')} label={t('signup.terms')} required />
+      <Checkbox
+        {...form.field('terms')}
+        label={
+          <Trans
+            t={t}
+            i18nKey="auth:signup.terms"
+            components={{
+              terms: (
+                <Link
+                  to={paths.terms.href()}
+                  onClick={() => {
+                    kept = form.hook.getValues();
+                  }}
+                />
+              ),
+            }}
+          />
+        }
+        required
+      />
       <p className="meta">{t('signup.privacy')}</p>
       <Button
         type="submit"

@@ -1,0 +1,37 @@
+import type { BodyOf, UserView } from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { answer } from '#web/lib/answers.ts';
+import type { Api } from '#web/lib/api-client.ts';
+import { useCommand } from '#web/lib/commands.ts';
+import { meQuery } from '#web/lib/me.ts';
+
+const Erased = answer((views) => views.status('erased'));
+
+/** Saves the profile (A2); what shows the person follows at once. */
+export const useSaveProfile = () => {
+  const queryClient = useQueryClient();
+  return useCommand({
+    call: async (input: { readonly [key in keyof BodyOf<'A2'>]?: unknown }, command, api) => {
+      const user: UserView = await api.send('PUT', '/auth/users/me', {
+        ...command,
+        body: input,
+        schema: answer((views) => views.UserView),
+      });
+      queryClient.setQueryData(meQuery().queryKey, user);
+      return user;
+    },
+    touches: [meQuery().queryKey],
+  });
+};
+
+/** Everything that is kept about the signed-in person (A13). Asked for by a press, never kept. */
+export const getAccountData = (api: Api) =>
+  api.get('/auth/users/me/data', { schema: answer((views) => views.OwnDataView) });
+
+/** Erases the account with its registrations (A12). */
+export const useEraseAccount = () =>
+  useCommand({
+    call: (input: { readonly [key in keyof BodyOf<'A12'>]?: unknown }, command, api) =>
+      api.send('DELETE', '/auth/users/me', { ...command, body: input, schema: Erased }),
+    touches: [],
+  });

@@ -1,0 +1,186 @@
+import {
+  CHAUFFEUR_VALUES,
+  COMMENT_MAX,
+  FULL_NAME_MAX,
+  FUMEUR_VALUES,
+  LANGUAGES,
+  PLACES_MAX,
+  PLACES_MIN,
+  ProfileBody,
+  publicName,
+  type UserView,
+} from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Form } from '#web/blocks/form.tsx';
+import { LeaveGuard } from '#web/blocks/leave-guard.tsx';
+import { PREFERENCE_KEY, SMOKING_KEY } from '#web/blocks/participant-words.ts';
+import { PlaceField } from '#web/blocks/place-field.tsx';
+import { placeTown } from '#web/blocks/place-town.ts';
+import { LANGUAGE_NAMES, langOf } from '#web/i18n/index.ts';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { type ContractForm, useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { useSaveProfile } from '../api/profile.ts';
+import { PROFILE_FIELDS, type ProfileValues, profileBody, profileValues } from '../profile-values.ts';
+import styles from './profile-form.module.css';
+
+type ProfileContractForm = ContractForm<ProfileValues>;
+
+/** Departures are looked for in France only (specification, section 9). */
+const COUNTRY = 'FR';
+
+function useProfileForm(user: UserView, onSaved: () => void): ProfileContractForm {
+  const { t, i18n } = useTranslation(['profile', 'event', 'auth']);
+  const queryClient = useQueryClient();
+  const save = useSaveProfile();
+  return useContractForm<ProfileValues>({
+    schema: ProfileBody,
+    defaultValues: profileValues(user),
+    toBody: profileBody,
+    fieldOf: PROFILE_FIELDS,
+    text: (field, code) => {
+      if (code !== 'required') return undefined;
+      return field === 'full_name' ? t('auth:signup.full_name_required') : t('required');
+    },
+    labels: {
+      full_name: t('name.label'),
+      address: t('address.label'),
+      chauffeur: t('event:form.preference.label'),
+      places: t('event:form.seats.any'),
+      fumeur: t('event:form.smoking.label'),
+      comment: t('event:form.comment.label'),
+      lang: t('lang.label'),
+    },
+    failures: {} satisfies Failures<'A2'>,
+    failed: t('failed'),
+    send: async (body, values) => {
+      const { latitude, longitude } = await placeTown(queryClient, values.address, { lang: langOf(i18n) });
+      await save.run({ ...body, latitude, longitude });
+      onSaved();
+    },
+  });
+}
+
+/** Where one usually leaves from; the device's position counts as well. */
+function DepartureField({ form }: { readonly form: ProfileContractForm }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Controller
+      control={form.hook.control}
+      name="address"
+      render={({ field }) => (
+        <PlaceField
+          name={field.name}
+          label={t('address.label')}
+          hint={t('address.hint')}
+          error={form.errorOf('address')}
+          value={field.value}
+          onValue={field.onChange}
+          onBlur={field.onBlur}
+          country={COUNTRY}
+          readOnly={form.isSending}
+          autoComplete="street-address"
+          required
+        />
+      )}
+    />
+  );
+}
+
+/** How one travels: what a registration begins with. */
+function TravelFields({ form }: { readonly form: ProfileContractForm }) {
+  const { t } = useTranslation(['event', 'profile']);
+  return (
+    <>
+      <Select
+        {...form.field('chauffeur')}
+        label={t('form.preference.label')}
+        options={CHAUFFEUR_VALUES.map((value) => ({ value, label: t(`form.preference.${PREFERENCE_KEY[value]}`) }))}
+        required
+      />
+      <Controller
+        control={form.hook.control}
+        name="places"
+        render={({ field }) => (
+          <Stepper
+            label={t('form.seats.any')}
+            hint={t('profile:places.hint')}
+            name={field.name}
+            value={field.value}
+            onValue={field.onChange}
+            onBlur={field.onBlur}
+            error={form.errorOf('places')}
+            min={PLACES_MIN}
+            max={PLACES_MAX}
+            lessText={t('form.seats.less')}
+            moreText={t('form.seats.more')}
+            minText={t('form.seats.min')}
+            maxText={t('form.seats.max')}
+            readOnly={form.isSending}
+          />
+        )}
+      />
+      <Select
+        {...form.field('fumeur')}
+        label={t('form.smoking.label')}
+        options={FUMEUR_VALUES.map((value) => ({ value, label: t(`form.smoking.${SMOKING_KEY[value]}`) }))}
+        required
+      />
+    </>
+  );
+}
+
+/** Who one is and how one travels; every registration starts from it (interface, section 4.15). */
+export function ProfileForm({ user, onSaved }: { readonly user: UserView; readonly onSaved: () => void }) {
+  const { t } = useTranslation(['profile', 'event', 'common']);
+  const form = useProfileForm(user, onSaved);
+  const name = form.hook.watch('full_name').trim();
+  return (
+    <Form form={form} className="stack">
+      <LeaveGuard isDirty={form.isDirty && !form.isSending} />
+      <TextField
+        {...form.field('full_name')}
+        autoComplete="name"
+        enterKeyHint="next"
+        maxLength={FULL_NAME_MAX}
+        label={t('name.label')}
+        hint={name === '' ? t('name.hint') : t('event:form.name.echo', { name: publicName(name) })}
+        required
+      />
+      <TextField
+        type="email"
+        name="email"
+        autoComplete="email"
+        value={user.email}
+        label={t('email.label')}
+        lockedReason={t('email.locked')}
+      />
+      <DepartureField form={form} />
+      <TravelFields form={form} />
+      <TextAreaField
+        {...form.field('comment')}
+        label={t('event:form.comment.label')}
+        optionalText={t('common:states.optional')}
+        hint={t('event:form.comment.hint')}
+        maxLength={COMMENT_MAX}
+      />
+      <Select
+        {...form.field('lang')}
+        label={t('lang.label')}
+        hint={t('lang.hint')}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      />
+      <p className="meta">{t('privacy')}</p>
+      <div className={styles.bar}>
+        <Button type="submit" variant="primary" wide busy={form.isSending} busyText={t('saving')}>
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { SessionGate } from '#web/blocks/session-gate.tsx';
+import { paths } from '#web/config/paths.ts';
+import { meQuery } from '#web/lib/me.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { OwnData } from '../components/own-data.tsx';
+import { ProfileForm } from '../components/profile-form.tsx';
+import { ProfileSkeleton } from '../components/profile-skeleton.tsx';
+import styles from './profile-screen.module.css';
+
+function Profile() {
+  const { t } = useTranslation('profile');
+  const { data: user } = useSuspenseQuery(meQuery());
+  const navigate = useNavigate();
+  return (
+    <div className={styles.screen}>
+      <div className="stack-tight">
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <p className="soft">{t('lead')}</p>
+      </div>
+      {user.address === null && (
+        <Banner
+          tone="info"
+          action={
+            <ButtonLink small to={paths.dashboard.href()}>
+              {t('first.later')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('first.body')}</p>
+        </Banner>
+      )}
+      <Card>
+        {/* Another account is another form. */}
+        <ProfileForm key={user.id} user={user} onSaved={() => void navigate(paths.dashboard.href())} />
+      </Card>
+      <OwnData user={user} />
+    </div>
+  );
+}
+
+/** The profile of the signed-in person (interface, section 4.15). */
+export function Component() {
+  return (
+    <SessionGate waiting={<ProfileSkeleton />}>
+      <Profile />
+    </SessionGate>
+  );
+}
+
+export { ProfileSkeleton as Skeleton } from '../components/profile-skeleton.tsx';
+
+export const meta: RouteModule['meta'] = ({ t }) => ({ title: t('profile:title'), isIndexable: false });

@@ -1,0 +1,52 @@
+import type { profile as source } from '../fr/profile.ts';
+import type { Translation } from '../translation.ts';
+
+export const profile: Translation<typeof source, 'de'> = {
+  title: 'Mein Profil',
+  lead: 'Deine nächsten Anmeldungen gehen davon aus.',
+  first: {
+    body: 'Vervollständige dein Profil, dann sind deine nächsten Anmeldungen schon ausgefüllt.',
+    later: 'Später',
+  },
+  name: { label: 'Name oder Spitzname', hint: 'Andere sehen nur deinen Vornamen und einen Anfangsbuchstaben.' },
+  email: { label: 'E-Mail-Adresse', locked: 'Die Adresse des Kontos kann nicht geändert werden.' },
+  address: {
+    label: 'Üblicher Abfahrtsort',
+    hint: 'In Frankreich. Andere sehen nur den Ort, bis ihr euch einig seid.',
+  },
+  places: { hint: 'Plätze, die du anbietest, wenn du fährst, sonst Plätze, die du brauchst.' },
+  lang: { label: 'Sprache deiner E-Mails', hint: 'Die Sprache der Seiten wählst du oben auf dem Bildschirm.' },
+  required: 'Pflichtfeld',
+  privacy: 'Diese Daten füllen deine Anmeldungen aus. Wir behalten sie, solange das Konto besteht.',
+  save: 'Speichern',
+  saving: 'Wird gespeichert…',
+  failed: 'Fehler beim Speichern des Profils.',
+  data: {
+    heading: 'Meine Daten',
+    body: 'Alles, was wir über dich aufbewahren, gehört dir.',
+    download: 'Meine Daten herunterladen',
+    preparing: 'Wird vorbereitet…',
+    downloaded: 'Datei heruntergeladen',
+    file: 'convoi-mein-konto.json',
+    failed: 'Die Datei konnte nicht vorbereitet werden. Versuche es noch einmal.',
+    erase: 'Mein Konto löschen',
+  },
+  erase: {
+    title: 'Dein Konto löschen?',
+    goes: 'Das ist endgültig. Sofort gelöscht werden:',
+    profile: 'dein Profil',
+    registrations_one: '{{count}} Anmeldung',
+    registrations_other: '{{count}} Anmeldungen',
+    registrations_unknown: 'deine Anmeldungen',
+    messages: 'deine Nachrichten, ersetzt durch „[Nachricht gelöscht]“',
+    stays: 'Es bleiben die Abrechnungen der Spenden, ohne deinen Namen.',
+    password: 'Dein Passwort',
+    wrong: 'Dieses Passwort ist falsch.',
+    again: 'Bitte melde dich zur Bestätigung noch einmal an.',
+    keep: 'Mein Konto behalten',
+    confirm: 'Endgültig löschen',
+    sending: 'Wird gelöscht…',
+    failed: 'Dein Konto konnte nicht gelöscht werden. Versuche es noch einmal.',
+    done: 'Dein Konto ist gelöscht.',
+  },
+};
