@@ -110,3 +110,37 @@ export function stored<T extends DomainEventType>(
     ...changes,
   };
 }
+
+/** The relation of two people, by their first names; the first one asks. */
+export function pairOf(
+  sender: string,
+  receiver: string,
+): { readonly matchId: string; readonly senderId: string; readonly receiverId: string } {
+  const [first = '', second = ''] = [sender, receiver].sort();
+  return {
+    matchId: uuidOf('c1d2e3f4', `${first.slice(0, 3)}${second.slice(0, 3)}`),
+    senderId: participantId(sender),
+    receiverId: participantId(receiver),
+  };
+}
+
+export const USER_ID = '8d0e4c7a-0000-4000-8000-000000000001';
+
+export function userSignedUp(changes: Partial<DataOf<'UserSignedUp'>> = {}): DataOf<'UserSignedUp'> {
+  return {
+    subjectId: '8d0e4c7a-0000-4000-8000-0000000000aa',
+    emailKey: 'email-key',
+    credentialId: 'credential-1',
+    person: {
+      email: 'alice@example.org',
+      fullName: 'Alice Martin',
+      address: null,
+      latitude: null,
+      longitude: null,
+      comment: null,
+    },
+    digests: { fullName: 'n', address: 'a', position: 'p', comment: 'c' },
+    lang: 'fr',
+    ...changes,
+  };
+}
