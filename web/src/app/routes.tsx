@@ -133,6 +133,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   () => import('#web/features/event-create/screens/event-create-screen.tsx'),
                 ),
                 page(
+                  paths.dashboard.path,
+                  'features/dashboard/screens/dashboard-screen',
+                  () => import('#web/features/dashboard/screens/dashboard-screen.tsx'),
+                ),
+                page(
                   paths.participation.path,
                   'features/participation/screens/participation-screen',
                   () => import('#web/features/participation/screens/participation-screen.tsx'),

@@ -2,6 +2,7 @@ import { auth } from './de/auth.ts';
 import { chat } from './de/chat.ts';
 import { common } from './de/common.ts';
 import { contact } from './de/contact.ts';
+import { dashboard } from './de/dashboard.ts';
 import { donation } from './de/donation.ts';
 import { errors } from './de/errors.ts';
 import { event } from './de/event.ts';
@@ -24,6 +25,7 @@ export const de = {
   reading,
   news,
   contact,
+  dashboard,
   donation,
   errors,
   event,

@@ -2,6 +2,7 @@ import { auth } from './en/auth.ts';
 import { chat } from './en/chat.ts';
 import { common } from './en/common.ts';
 import { contact } from './en/contact.ts';
+import { dashboard } from './en/dashboard.ts';
 import { donation } from './en/donation.ts';
 import { errors } from './en/errors.ts';
 import { event } from './en/event.ts';
@@ -24,6 +25,7 @@ export const en = {
   reading,
   news,
   contact,
+  dashboard,
   donation,
   errors,
   event,

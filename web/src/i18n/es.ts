@@ -2,6 +2,7 @@ import { auth } from './es/auth.ts';
 import { chat } from './es/chat.ts';
 import { common } from './es/common.ts';
 import { contact } from './es/contact.ts';
+import { dashboard } from './es/dashboard.ts';
 import { donation } from './es/donation.ts';
 import { errors } from './es/errors.ts';
 import { event } from './es/event.ts';
@@ -24,6 +25,7 @@ export const es = {
   reading,
   news,
   contact,
+  dashboard,
   donation,
   errors,
   event,

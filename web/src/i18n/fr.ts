@@ -2,6 +2,7 @@ import { auth } from './fr/auth.ts';
 import { chat } from './fr/chat.ts';
 import { common } from './fr/common.ts';
 import { contact } from './fr/contact.ts';
+import { dashboard } from './fr/dashboard.ts';
 import { donation } from './fr/donation.ts';
 import { errors } from './fr/errors.ts';
 import { event } from './fr/event.ts';
@@ -24,6 +25,7 @@ export const fr = {
   reading,
   news,
   contact,
+  dashboard,
   donation,
   errors,
   event,

@@ -15,6 +15,7 @@ export { default as IconCircleX } from 'lucide-react/icons/circle-x';
 export { default as IconClock } from 'lucide-react/icons/clock';
 export { default as IconCopy } from 'lucide-react/icons/copy';
 export { default as IconDownload } from 'lucide-react/icons/download';
+export { default as IconEllipsisVertical } from 'lucide-react/icons/ellipsis-vertical';
 export { default as IconEye } from 'lucide-react/icons/eye';
 export { default as IconEyeOff } from 'lucide-react/icons/eye-off';
 export { default as IconFlag } from 'lucide-react/icons/flag';

@@ -2,20 +2,18 @@ import type { MatchRequestView } from '@convoi/contracts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { IconArmchair, IconCheck, IconClock, IconMail, IconMapPin, IconMessageCircle, IconX } from '#web/ui/icons.ts';
+import { IconArmchair, IconCheck, IconMail, IconMapPin, IconMessageCircle } from '#web/ui/icons.ts';
 import { useParticipantWords } from '../participant-words.ts';
 import styles from './request-card.module.css';
+import { RequestState } from './request-state.tsx';
 import { RideCalendarButton } from './ride-calendar-button.tsx';
 import { useRides } from './rides-context.tsx';
 import { useLongPress } from './use-long-press.ts';
 import { useRequestActions } from './use-participant-actions.ts';
-import { toneOf, useRideWords } from './use-ride-words.ts';
-
-const ICONS = { pending: IconClock, accepted: IconCheck, rejected: IconX, cancelled: IconX, closed: IconX } as const;
+import { useRideWords } from './use-ride-words.ts';
 
 /** What is agreed and what may be known since: seats and way, who drives, exact place, e-mail when it is shown. */
 function Agreement({ request }: { readonly request: MatchRequestView }) {
@@ -109,11 +107,9 @@ export function RequestCard({ request, badge, isSelected = false }: RequestCardP
   const { t } = useTranslation('rides');
   const headingId = useId();
   const words = useParticipantWords();
-  const rideWords = useRideWords();
   const actions = useRequestActions(request);
   const { isPressing, pressProps } = useLongPress(actions?.reject ?? actions?.cancel ?? null);
   const { counterpart, status, message, direction } = request;
-  const Icon = ICONS[status];
   const isLive = status === 'pending' || status === 'accepted';
   return (
     <Card
@@ -132,9 +128,7 @@ export function RequestCard({ request, badge, isSelected = false }: RequestCardP
             {counterpart.name}
           </h4>
           <span className={styles.badges}>
-            <Badge tone={toneOf(request)} icon={<Icon size={16} />}>
-              {rideWords.state(request)}
-            </Badge>
+            <RequestState request={request} />
             {badge}
           </span>
           {isLive && (

@@ -33,6 +33,7 @@ export const rides: Translation<typeof source, 'en'> = {
   },
   request: {
     heading: 'Requests',
+    menu: 'Actions for this request',
     accept: 'Accept',
     contact: 'Contact',
     arrange: 'Agree on place and time',

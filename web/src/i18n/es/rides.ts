@@ -33,6 +33,7 @@ export const rides: Translation<typeof source, 'es'> = {
   },
   request: {
     heading: 'Solicitudes',
+    menu: 'Acciones de esta solicitud',
     accept: 'Aceptar',
     contact: 'Contactar',
     arrange: 'Acordar lugar y hora',

@@ -31,6 +31,7 @@ export const rides = {
   },
   request: {
     heading: 'Demandes',
+    menu: 'Actions sur cette demande',
     accept: 'Accepter',
     contact: 'Contacter',
     arrange: "Convenir du lieu et de l'heure",

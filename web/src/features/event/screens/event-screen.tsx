@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CalendarLink } from '#web/blocks/calendar-link.tsx';
+import { draft } from '#web/blocks/chat/drafts.ts';
 import { EventHead } from '#web/blocks/event-head.tsx';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
 import { MapSplit } from '#web/blocks/map-split.tsx';
@@ -106,7 +107,8 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<ParticipantView | null>(null);
   const openChat = useCallback(
-    ({ requestId }: ChatOpening) => {
+    ({ requestId, draft: text }: ChatOpening) => {
+      if (text !== undefined) draft.set(requestId, text);
       if (caller !== null) void navigate(ridesHref(caller, requestId));
     },
     [caller, navigate],

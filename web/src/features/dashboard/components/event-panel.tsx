@@ -1,0 +1,125 @@
+import type { MatchRequestView, OwnEventView, ParticipantView } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import { CalendarLink } from '#web/blocks/calendar-link.tsx';
+import { UnreadBadge } from '#web/blocks/chat/unread-badge.tsx';
+import { EventHead } from '#web/blocks/event-head.tsx';
+import { More } from '#web/blocks/more.tsx';
+import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
+import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
+import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
+import { RequestList } from '#web/blocks/rides/request-list.tsx';
+import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
+import { ShareButton } from '#web/blocks/share-button.tsx';
+import { StaleChip } from '#web/blocks/stale-chip.tsx';
+import { UpdatedAt } from '#web/blocks/updated-at.tsx';
+import { useParticipants } from '#web/blocks/use-participants.ts';
+import { paths } from '#web/config/paths.ts';
+import { useRuntime } from '#web/lib/use-runtime.ts';
+import { useVariant } from '#web/lib/use-variant.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NoRequests } from '#web/ui/illustrations/no-requests.tsx';
+import styles from './event-panel.module.css';
+import { LeaveButton } from './leave-button.tsx';
+
+export interface EventPanelProps {
+  readonly event: OwnEventView;
+  readonly requests: readonly MatchRequestView[];
+  /** Null where one organises and does not ride along. */
+  readonly caller: RideCaller | null;
+  readonly own: ParticipantView | null;
+  readonly updatedAtMs: number;
+  /** The request whose conversation is open. */
+  readonly chatId: string | null;
+}
+
+const contactAction = (participant: ParticipantView) => <ContactAction participant={participant} />;
+
+const unreadBadge = (request: MatchRequestView) => <UnreadBadge request={request} />;
+
+function useShare(event: OwnEventView) {
+  const { t } = useTranslation('event');
+  const { publicUrl } = useRuntime();
+  const href = paths.eventPage.href({ id_user: event.id_user });
+  return { title: event.title, text: t('head.share_text', { title: event.title }), url: `${publicUrl}${href}`, href };
+}
+
+/** Nobody has asked yet: make the page known, or leave. */
+function NobodyYet({ event, caller }: Pick<EventPanelProps, 'event' | 'caller'>) {
+  const { t } = useTranslation('rides');
+  const { title, text, url } = useShare(event);
+  return (
+    <EmptyState
+      className={styles.none ?? ''}
+      illustration={<NoRequests />}
+      title={t('request.none')}
+      action={
+        <div className={styles.links}>
+          <ShareButton variant="primary" small title={title} text={text} url={url} label={t('request.invite')} />
+          {caller !== null && <LeaveButton caller={caller} />}
+        </div>
+      }
+    >
+      <p>{t('request.none_more')}</p>
+    </EmptyState>
+  );
+}
+
+/** One event of the dashboard: map, requests, head, everybody. The map is drawn beside, or folded on narrow screens. */
+export function EventPanel({ event, requests, caller, own, updatedAtMs, chatId }: EventPanelProps) {
+  const { t } = useTranslation(['dashboard', 'event', 'participation']);
+  const variant = useVariant();
+  const state = useParticipants(event, own);
+  const { title, text, url, href } = useShare(event);
+  const map = own !== null && <ParticipantsMap state={state} renderAction={contactAction} />;
+  return (
+    <>
+      {map !== false && (
+        <div className={styles.map}>
+          {variant === 'desktop' ? (
+            map
+          ) : (
+            <More label={t('event:list.as_map')} isOpen>
+              <div className={styles.folded}>{map}</div>
+            </More>
+          )}
+        </div>
+      )}
+      <div className={styles.panel}>
+        <EventHead event={event} participants={state.all} as="h2">
+          <div className={styles.links}>
+            <ButtonLink small to={href}>
+              {t('open_page')}
+            </ButtonLink>
+            <ShareButton small title={title} text={text} url={url} />
+            {event.is_upcoming && <CalendarLink idUser={event.id_user} />}
+          </div>
+        </EventHead>
+        {caller !== null && (
+          <RequestList
+            requests={requests}
+            empty={<NobodyYet event={event} caller={caller} />}
+            badgeOf={unreadBadge}
+            selectedId={chatId}
+          />
+        )}
+        <ParticipantsSection
+          id="participants"
+          state={state}
+          renderAction={contactAction}
+          note={
+            <>
+              <StaleChip queryKey={['dashboard', 'events']} />
+              <UpdatedAt epochMs={updatedAtMs} />
+            </>
+          }
+        />
+        {caller !== null && requests.length > 0 && (
+          <div>
+            <LeaveButton caller={caller} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#web/blocks/confirm-dialog.tsx';
+import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
+import { useLeaveEvent } from '#web/blocks/rides/use-leave-event.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconLogOut } from '#web/ui/icons.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** "Me désinscrire", with what it does said before. */
+export function LeaveButton({ caller }: { readonly caller: RideCaller }) {
+  const { t } = useTranslation('participation');
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = useLeaveEvent(caller);
+  return (
+    <>
+      <Button variant="ghost" small icon={<IconLogOut size={20} />} onClick={() => setIsAsking(true)}>
+        {t('data.leave')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('leave.title')}
+        consequence={t('leave.body')}
+        keepText={t('leave.keep')}
+        confirmText={t('leave.confirm')}
+        sendingText={t('leave.sending')}
+        failedText={t('leave.failed')}
+        onConfirm={async () => {
+          await leave.run();
+          setIsAsking(false);
+          showToast({ tone: 'success', text: t('leave.done') });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { SearchForm } from '#web/blocks/search-form.tsx';
+import { paths } from '#web/config/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NoEvents as Picture } from '#web/ui/illustrations/no-events.tsx';
+
+/** Nothing yet: find an event, or make its page. */
+export function NoEvents() {
+  const { t } = useTranslation(['dashboard', 'common']);
+  return (
+    <div className="narrow stack">
+      <h1>{t('heading')}</h1>
+      <EmptyState
+        as="h2"
+        illustration={<Picture />}
+        title={t('no_events')}
+        action={
+          <ButtonLink variant="primary" to={paths.eventCreate.href()}>
+            {t('common:header.create')}
+          </ButtonLink>
+        }
+      >
+        <SearchForm />
+      </EmptyState>
+    </div>
+  );
+}

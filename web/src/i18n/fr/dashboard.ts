@@ -1,0 +1,13 @@
+/** The dashboard of those who are signed in (interface, section 4.13). */
+export const dashboard = {
+  title: 'Tableau de bord',
+  heading: 'Tableau de bord',
+  events: 'Mes événements',
+  waiting_one: '{{count}} demande reçue',
+  waiting_many: '{{count}} de demandes reçues',
+  waiting_other: '{{count}} demandes reçues',
+  organiser: 'Vous organisez',
+  over: 'Terminé',
+  open_page: 'Voir la page',
+  no_events: "Vous n'avez pas encore d'événement.",
+} as const;
