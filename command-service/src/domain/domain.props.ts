@@ -1,12 +1,22 @@
 import { dayAfter, instantOf, localTime } from '@convoi/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CarpoolState, participantCount, register } from './carpool.ts';
+import {
+  type CarpoolState,
+  isLive,
+  liveRelationsOf,
+  participantCount,
+  type RelationState,
+  register,
+  seatsTaken,
+  unsubscribe,
+} from './carpool.ts';
 import { type EventState, isUpcoming, raiseCapacity, updateEvent } from './event.ts';
-import { valuesOf } from './persistent-map.ts';
+import { getFrom, valuesOf } from './persistent-map.ts';
 import {
   carpoolAttempt,
   carpoolEvent,
+  carpoolRides,
   claimAttempt,
   claimEvent,
   eventAttempt,
@@ -16,7 +26,7 @@ import {
 } from './testing/arbitraries.ts';
 import { deepFreeze, textOf } from './testing/checks.ts';
 import { carpool, claims, type Decider, event, payment } from './testing/deciders.ts';
-import { createdPrivate, NOW, registration } from './testing/facts.ts';
+import { createdPrivate, matchOf, NOW, registration } from './testing/facts.ts';
 import { play } from './testing/history.ts';
 import { runs } from './testing/runs.ts';
 
@@ -44,10 +54,20 @@ describe('evolve is total for any event in any order (D1)', () => {
   it('payment', () => foldsAnything(payment, paymentEvent));
 });
 
+const relationsOf = (state: CarpoolState): readonly RelationState[] => [...valuesOf(state.relations)];
+
 describe('every decision is valid, repeatable and knows nothing personal (D2, D3, D4)', () => {
   it('carpool', () => {
     fc.assert(
       fc.property(fc.array(carpoolAttempt, { maxLength: 40 }), (attempts) => {
+        play(carpool, attempts);
+      }),
+      runs(),
+    );
+  });
+  it('carpool with rides', () => {
+    fc.assert(
+      fc.property(carpoolRides, (attempts) => {
         play(carpool, attempts);
       }),
       runs(),
@@ -93,6 +113,100 @@ it('an address is registered at most once at a time, and its keys are those of w
             .sort(),
         );
       });
+    }),
+    runs(),
+  );
+});
+
+const ALLOWED: Readonly<Record<RelationState['status'] | 'none', readonly RelationState['status'][]>> = {
+  none: ['pending'],
+  pending: ['accepted', 'rejected', 'cancelled', 'closed'],
+  accepted: ['cancelled', 'closed'],
+  rejected: ['pending'],
+  cancelled: ['pending'],
+  closed: ['pending'],
+};
+
+it('a pair has one relation, which only its two parties move, and only as its life allows (D6)', () => {
+  fc.assert(
+    fc.property(carpoolRides, (attempts) => {
+      play(carpool, attempts, (state, before) => {
+        const couples = relationsOf(state).map(({ senderId, receiverId }) => matchOf(senderId, receiverId));
+        expect(relationsOf(state).map(({ matchId }) => matchId)).toEqual(couples);
+        for (const relation of relationsOf(state)) {
+          const was = getFrom(before.relations, relation.matchId);
+          if (was === relation) continue;
+          expect(ALLOWED[was?.status ?? 'none']).toContain(relation.status);
+          expect(was === undefined || was.createdAt === relation.createdAt).toBe(true);
+          if (was !== undefined && relation.status !== 'pending')
+            expect([relation.senderId, relation.receiverId]).toEqual([was.senderId, was.receiverId]);
+        }
+      });
+    }),
+    runs(),
+  );
+});
+
+it('what is live of a person is listed, and nothing else is (D6)', () => {
+  fc.assert(
+    fc.property(carpoolRides, (attempts) => {
+      play(carpool, attempts, (state) => {
+        for (const { participantId } of valuesOf(state.participants)) {
+          const wanted = relationsOf(state).filter(
+            (one) => isLive(one) && [one.senderId, one.receiverId].includes(participantId),
+          );
+          const listed = liveRelationsOf(state, participantId);
+          expect(listed.map(({ matchId }) => matchId).sort()).toEqual(wanted.map(({ matchId }) => matchId).sort());
+        }
+      });
+    }),
+    runs(),
+  );
+});
+
+it('seats of accepted passengers never exceed those of the driver, and nobody is in two cars, on any leg (D7)', () => {
+  fc.assert(
+    fc.property(carpoolRides, (attempts) => {
+      play(carpool, attempts, (state) => {
+        const rides = relationsOf(state).flatMap(({ status, ride }) =>
+          status === 'accepted' && ride !== null ? [ride] : [],
+        );
+        for (const leg of ['outbound', 'return'] as const) {
+          const onLeg = rides.filter(({ legs }) => legs.includes(leg));
+          const passengers = onLeg.map(({ passengerId }) => passengerId);
+          expect(new Set(passengers).size).toBe(passengers.length);
+          for (const { driverId } of onLeg) {
+            const seats = onLeg.filter((one) => one.driverId === driverId).reduce((sum, one) => sum + one.seats, 0);
+            expect(seats).toBeLessThanOrEqual(getFrom(state.participants, driverId)?.places ?? 0);
+            expect(seatsTaken(state, driverId, leg)).toBe(seats);
+            expect(passengers).not.toContain(driverId);
+          }
+        }
+      });
+    }),
+    runs(),
+  );
+});
+
+it('who leaves closes what is live of them, in one decision, and frees the seats they held (D8)', () => {
+  fc.assert(
+    fc.property(carpoolRides, fc.constantFrom('left' as const, 'erased' as const), (attempts, reason) => {
+      const state = play(carpool, attempts);
+      for (const { participantId } of activeOf(state)) {
+        const live = liveRelationsOf(state, participantId);
+        const decision = unsubscribe(state, { participantId, by: 'participant', reason });
+        const events = 'events' in decision ? decision.events : [];
+        expect(events.map(({ type }) => type)).toEqual(['ParticipantUnsubscribed', ...live.map(() => 'MatchClosed')]);
+        const after = events.reduce((now, one) => carpool.evolve(now, { ...one, at: AT }), state);
+        expect(liveRelationsOf(after, participantId)).toEqual([]);
+        for (const { ride, status } of live) {
+          if (status !== 'accepted' || ride === null || ride.passengerId !== participantId) continue;
+          for (const leg of ride.legs)
+            expect(seatsTaken(after, ride.driverId, leg)).toBe(seatsTaken(state, ride.driverId, leg) - ride.seats);
+        }
+        const others = relationsOf(state).filter((one) => !live.includes(one));
+        for (const one of others) expect(getFrom(after.relations, one.matchId)).toBe(one);
+      }
     }),
     runs(),
   );

@@ -1,4 +1,4 @@
-import { Refusal } from '@convoi/contracts';
+import { CHAUFFEUR_VALUES, LEG_KINDS, Refusal } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import {
   type EventStore,
@@ -12,8 +12,18 @@ import {
 } from '@convoi/platform';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { participantCount, register, unsubscribe } from '../domain/carpool.ts';
-import { OPEN, registration } from '../domain/testing/facts.ts';
+import {
+  acceptMatch,
+  type CarpoolState,
+  endMatch,
+  participantCount,
+  register,
+  requestMatch,
+  seatsTaken,
+  unsubscribe,
+} from '../domain/carpool.ts';
+import type { Decision } from '../domain/decision.ts';
+import { matchOf, NOW, OPEN, registered, registration, requested } from '../domain/testing/facts.ts';
 import { runs } from '../domain/testing/runs.ts';
 import { carpoolModel } from './models.ts';
 import { type CommandOrigin, createStreamExecutor, type Snapshot, type StreamExecutor } from './stream-executor.ts';
@@ -34,8 +44,8 @@ interface Model {
 }
 
 /** A log whose answers come when the scheduler lets them; `faults` are taken one for each append. */
-function modelStore(scheduler: fc.Scheduler, faults: readonly Fault[]): Model {
-  const log: StoredEvent[] = [];
+function modelStore(scheduler: fc.Scheduler, faults: readonly Fault[], past: readonly StoredEvent[] = []): Model {
+  const log: StoredEvent[] = [...past];
   const left = [...faults];
   const write = (expected: number, events: readonly NewEvent[]) => {
     const revision = log.length - 1;
@@ -172,6 +182,94 @@ it('concurrent commands end in a state of some serial order, and no success is l
           const snapshot = await scheduler.waitFor(executor.read(carpoolModel, STREAM));
           expect(snapshot.revision).toBe(log.length - 1);
           expect(participantCount(snapshot.state.carpool)).toBe(participantCount(stateOf(log).carpool));
+        }
+      },
+    ),
+    runs(),
+  );
+});
+
+/** A driver with one seat, and two who have asked for it. */
+const RIDERS = ['r1', 'r2'] as const;
+const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
+const PAST: readonly StoredEvent[] = [
+  registered('d', { chauffeur: DRIVES, places: 1 }),
+  ...RIDERS.map((id) => registered(id, { chauffeur: RIDES, places: 1 })),
+  ...RIDERS.map((id) => requested(id, 'd')),
+].map((event, index) => ({
+  id: uuidv5(NAMESPACE, `past-${index}`),
+  stream: STREAM,
+  revision: index,
+  position: index * 10,
+  type: event.type,
+  data: event.data as unknown as StoredEvent['data'],
+  metadata: {
+    $correlationId: 'past',
+    $causationId: 'past',
+    v: 1,
+    actor: { kind: 'system', id: null },
+    at: new Date(NOW).toISOString(),
+    lang: 'fr',
+  },
+}));
+
+const RIDE_WISHES = {
+  accept: (carpool: CarpoolState, rider: string) =>
+    acceptMatch(carpool, { matchId: matchOf(rider, 'd'), by: 'd', driverId: null, closure: null }),
+  'ask again': (carpool: CarpoolState, rider: string) =>
+    requestMatch(carpool, { request: requested(rider, 'd').data, closure: null, now: NOW }),
+  end: (carpool: CarpoolState, rider: string) => endMatch(carpool, { matchId: matchOf(rider, 'd'), by: rider }),
+  leave: (carpool: CarpoolState, rider: string) =>
+    unsubscribe(carpool, { participantId: rider, by: 'participant', reason: 'left' }),
+} as const satisfies {
+  readonly [name: string]: (carpool: CarpoolState, rider: string) => Decision<CarpoolStreamEvent>;
+};
+type RideWish = keyof typeof RIDE_WISHES;
+
+it('one seat is given once, however accepts, ends and departures of several processes meet (D7, D13)', async () => {
+  const rideWish = fc.record({
+    process: fc.integer({ min: 0, max: 1 }),
+    kind: fc.constantFrom<RideWish>('accept', 'accept', 'accept', 'ask again', 'end', 'leave'),
+    rider: fc.constantFrom(...RIDERS),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(rideWish, { minLength: 1, maxLength: 12 }),
+      fc.array(fc.constantFrom<Fault>('none', 'none', 'none', 'lost', 'unanswered'), { maxLength: 20 }),
+      fc.constantFrom(1, 64),
+      async (scheduler, wishes, faults, batchMax) => {
+        const { log, store } = modelStore(scheduler, faults, PAST);
+        const processes = [0, 1].map(() =>
+          createStreamExecutor({ store: store as EventStore, clock: systemClock, batchMax }),
+        );
+        const answers = wishes.map(async ({ process, kind, rider }, index) => {
+          const decide = RIDE_WISHES[kind];
+          return processes[process]?.execute(carpoolModel, STREAM, originOf(index), ({ carpool }) =>
+            decide(carpool, rider),
+          );
+        });
+        const results = await scheduler.waitFor(Promise.allSettled(answers));
+
+        // Each command's events stand together, and were what it decides where they stand.
+        for (const [index, result] of results.entries()) {
+          const wish = wishes[index];
+          const { commandId } = originOf(index);
+          const written = log.filter(({ metadata }) => metadata.$causationId === commandId);
+          if (written.length === 0 || wish === undefined) {
+            expect(result.status, 'a success left no event').toBe('rejected');
+            continue;
+          }
+          const first = log.findIndex(({ metadata }) => metadata.$causationId === commandId);
+          const decision = RIDE_WISHES[wish.kind](stateOf(log.slice(0, first)).carpool, wish.rider);
+          expect(decision).toEqual({
+            events: log.slice(first, first + written.length).map(({ type, data }) => ({ type, data })),
+          });
+          if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(StoreTimeout);
+        }
+        for (const [index] of log.entries()) {
+          const { carpool } = stateOf(log.slice(0, index + 1));
+          for (const leg of LEG_KINDS) expect(seatsTaken(carpool, 'd', leg)).toBeLessThanOrEqual(1);
         }
       },
     ),

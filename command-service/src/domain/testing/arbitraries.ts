@@ -1,4 +1,4 @@
-import { CHAUFFEUR_VALUES, FUMEUR_VALUES, LANGUAGES } from '@convoi/contracts';
+import { CHAUFFEUR_VALUES, FUMEUR_VALUES, LANGUAGES, LEG_KINDS } from '@convoi/contracts';
 import type {
   CarpoolStreamEvent,
   ClaimStreamEvent,
@@ -7,11 +7,15 @@ import type {
 } from '@convoi/contracts/events';
 import fc from 'fast-check';
 import {
+  acceptMatch,
+  adopt,
   type CarpoolState,
   confirm,
   type EventTerms,
+  endMatch,
   register,
   requestManageLink,
+  requestMatch,
   setMailPreference,
   unsubscribe,
   updateParticipant,
@@ -27,7 +31,7 @@ import {
   settlePayment,
   startDonation,
 } from '../payment.ts';
-import { creation, fact, NOW, registration, SEASON } from './facts.ts';
+import { creation, fact, matchOf, NOW, pair, registration, requested, SEASON } from './facts.ts';
 
 /** Events and commands of a few people on one stream, so that they often meet. */
 
@@ -47,7 +51,14 @@ const preferences = fc.record({
   shareEmail: flag,
   alertRadiusKm: fc.option(fc.integer({ min: 1, max: 100 })),
   weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
+  legs: fc
+    .subarray([...LEG_KINDS], { minLength: 1 })
+    .map((kinds) => kinds.map((kind) => ({ kind, departureTime: null }))),
 });
+
+/** Two people, now and then the same one twice. */
+const couple = fc.tuple(person, person);
+const user = fc.constantFrom('u1', 'u2');
 
 const registrations = fc
   .tuple(person, emailKey, preferences)
@@ -75,6 +86,17 @@ export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
   fc
     .tuple(person, fc.constantFrom('left' as const, 'erased' as const, 'withdrawn' as const))
     .map(([participantId, reason]) => fact('ParticipantUnsubscribed', { participantId, by: 'participant', reason })),
+  fc.tuple(person, user).map(([participantId, userId]) => fact('ParticipantAdopted', { participantId, userId })),
+  couple.map(([a, b]) => requested(a, b)),
+  fc
+    .tuple(couple, flag, fc.integer({ min: 1, max: 9 }), fc.subarray([...LEG_KINDS], { minLength: 1 }))
+    .map(([[a, b], isSenderDriving, seats, legs]) => {
+      const [driverId, passengerId] = isSenderDriving ? [a, b] : [b, a];
+      return fact('MatchAccepted', { ...pair(a, b), driverId, passengerId, seats, legs });
+    }),
+  couple.map(([a, b]) => fact('MatchRejected', { ...pair(a, b), by: b })),
+  couple.map(([a, b]) => fact('MatchCancelled', { ...pair(a, b), by: a })),
+  couple.map(([a, b]) => fact('MatchClosed', { ...pair(a, b), leaverId: b, cause: 'left' })),
 );
 
 const schedule = fc.oneof(
@@ -179,7 +201,65 @@ export const carpoolAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEve
       reason: fc.constantFrom('left' as const, 'erased' as const),
     })
     .map(attempt(unsubscribe)),
+  fc.record({ participantId: person, userId: user }).map(attempt(adopt)),
 );
+
+/** One of few people and another one, so that their relations get somewhere. */
+const neighbours = fc.constantFrom('p1', 'p2', 'p3', 'p4').chain((a) =>
+  fc.tuple(
+    fc.constant(a),
+    person.filter((b) => b !== a),
+  ),
+);
+const closure = fc.constantFrom(null, null, null, null, 'ended' as const);
+
+const rideAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEvent>> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .record({
+        request: fc
+          .tuple(fc.oneof({ weight: 9, arbitrary: neighbours }, couple), fc.constantFrom('request', 'contact'))
+          .map(([[a, b], via]) => requested(a, b, { via }).data),
+        closure,
+        now: moment,
+      })
+      .map(attempt(requestMatch)),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.tuple(neighbours, flag, fc.option(flag), closure).map(([[a, b], isFirst, isFirstDriving, closed]) =>
+      attempt(acceptMatch)({
+        matchId: matchOf(a, b),
+        by: isFirst ? a : b,
+        driverId: isFirstDriving === null ? null : isFirstDriving ? a : b,
+        closure: closed,
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(neighbours, person)
+      .map(([[a, b], stranger]) => attempt(endMatch)({ matchId: matchOf(a, b), by: stranger === 'p6' ? stranger : a })),
+  },
+);
+
+/** Any command on a carpool, mostly about rides: most people are there, and only some of them leave. */
+export const carpoolRides: fc.Arbitrary<readonly Attempt<CarpoolState, CarpoolStreamEvent>[]> = fc
+  .tuple(
+    fc.array(fc.tuple(preferences, fc.integer({ min: 1, max: 3 })), { minLength: 4, maxLength: 6 }),
+    fc.array(fc.oneof({ weight: 9, arbitrary: rideAttempt }, carpoolAttempt), { minLength: 20, maxLength: 120 }),
+  )
+  .map(([wishes, attempts]) => [
+    ...wishes.map(([wish, places], index) =>
+      attempt(register)({
+        registration: registration(`p${index + 1}`, { ...wish, places }),
+        terms: { closure: null, maxParticipants: null },
+      }),
+    ),
+    ...attempts,
+  ]);
 
 /** Any command on an event. */
 export const eventAttempt: fc.Arbitrary<Attempt<EventState, EventStreamEvent>> = fc.oneof(
