@@ -2,6 +2,7 @@ import type { chat as source } from '../fr/chat.ts';
 import type { Translation } from '../translation.ts';
 
 export const chat: Translation<typeof source, 'de'> = {
+  menu: 'Aktionen der Unterhaltung',
   close: 'Unterhaltung schließen',
   loading: 'Unterhaltung wird geladen…',
   failed: 'Die Nachrichten konnten nicht geladen werden.',

@@ -34,6 +34,7 @@ export const participation: Translation<typeof source, 'de'> = {
     event_gone: 'Das Event gibt es nicht mehr. Du kannst deine Daten noch herunterladen oder löschen.',
   },
   event: { open: 'Zur Seite des Events' },
+  requests: { failed: 'Deine Anfragen konnten nicht geladen werden.' },
   own: {
     heading: 'Deine Anmeldung',
     edit: 'Ändern',

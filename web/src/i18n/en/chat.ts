@@ -2,6 +2,7 @@ import type { chat as source } from '../fr/chat.ts';
 import type { Translation } from '../translation.ts';
 
 export const chat: Translation<typeof source, 'en'> = {
+  menu: 'Conversation actions',
   close: 'Close the conversation',
   loading: 'Loading the conversation…',
   failed: 'Failed to load messages',

@@ -34,6 +34,7 @@ export const participation: Translation<typeof source, 'en'> = {
     event_gone: 'The event no longer exists. You can still download or erase your data.',
   },
   event: { open: 'See the event page' },
+  requests: { failed: 'Your requests could not be loaded.' },
   own: {
     heading: 'Your registration',
     edit: 'Change',

@@ -2,6 +2,7 @@ import type { chat as source } from '../fr/chat.ts';
 import type { Translation } from '../translation.ts';
 
 export const chat: Translation<typeof source, 'es'> = {
+  menu: 'Acciones de la conversación',
   close: 'Cerrar la conversación',
   loading: 'Cargando la conversación…',
   failed: 'No se han podido cargar los mensajes.',

@@ -34,6 +34,7 @@ export const participation: Translation<typeof source, 'es'> = {
     event_gone: 'El evento ya no existe. Todavía puedes descargar o borrar tus datos.',
   },
   event: { open: 'Ver la página del evento' },
+  requests: { failed: 'No se han podido cargar tus solicitudes.' },
   own: {
     heading: 'Tu inscripción',
     edit: 'Cambiar',

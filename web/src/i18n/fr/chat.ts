@@ -1,5 +1,6 @@
 /** The conversation of two people in relation (interface, section 4.14). */
 export const chat = {
+  menu: 'Actions de la conversation',
   close: 'Fermer la conversation',
   loading: 'Chargement de la conversation…',
   failed: 'Impossible de charger les messages.',

@@ -32,6 +32,7 @@ export const participation = {
     event_gone: "L'événement n'existe plus. Vous pouvez encore télécharger ou effacer vos données.",
   },
   event: { open: "Voir la page de l'événement" },
+  requests: { failed: "Vos demandes n'ont pas pu être chargées." },
   own: {
     heading: 'Votre inscription',
     edit: 'Modifier',

@@ -1,10 +1,10 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { CalendarLink } from '#web/blocks/calendar-link.tsx';
-import { draft } from '#web/blocks/chat/drafts.ts';
+import { RidesWithChat } from '#web/blocks/chat/rides-with-chat.tsx';
 import { EventHead } from '#web/blocks/event-head.tsx';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
 import { MapSplit } from '#web/blocks/map-split.tsx';
@@ -12,9 +12,8 @@ import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
 import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
 import { participationQuery, useAccessTo } from '#web/blocks/participation-access.ts';
 import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
-import { ridesHref, useRideCaller } from '#web/blocks/rides/ride-caller.ts';
-import type { ChatOpening } from '#web/blocks/rides/rides-context.tsx';
-import { RidesProvider } from '#web/blocks/rides/rides-provider.tsx';
+import { MarkerAction } from '#web/blocks/rides/marker-action.tsx';
+import { useRideCaller } from '#web/blocks/rides/ride-caller.ts';
 import { ShareButton } from '#web/blocks/share-button.tsx';
 import { StaleChip } from '#web/blocks/stale-chip.tsx';
 import { UpdatedAt } from '#web/blocks/updated-at.tsx';
@@ -68,6 +67,7 @@ function useOwn(event: EventView) {
 
 /** What can be done with somebody; the same function each time, for rows that are drawn only when they change. */
 const contactAction = (participant: ParticipantView) => <ContactAction participant={participant} />;
+const markerAction = (participant: ParticipantView) => <MarkerAction participant={participant} />;
 
 /** How far a registration is that the server has not answered. */
 function OwnState({ isUnsent }: { readonly isUnsent: boolean }) {
@@ -104,21 +104,13 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
   const state = useParticipants(event, own);
   const form = useRef<HTMLElement>(null);
   const caller = useRideCaller(event);
-  const navigate = useNavigate();
   const [wanted, setWanted] = useState<ParticipantView | null>(null);
-  const openChat = useCallback(
-    ({ requestId, draft: text }: ChatOpening) => {
-      if (text !== undefined) draft.set(requestId, text);
-      if (caller !== null) void navigate(ridesHref(caller, requestId));
-    },
-    [caller, navigate],
-  );
   const link = `${publicUrl}${paths.eventPage.href({ id_user: event.id_user })}`;
   const shareText = t('head.share_text', { title: event.title });
   const share = <ShareButton small title={event.title} text={shareText} url={link} />;
   return (
-    <RidesProvider caller={caller} own={own} onChat={openChat} registerHref={`#${FORM_ID}`} onRegister={setWanted}>
-      <MapSplit mapId={MAP_ID} map={<ParticipantsMap state={state} renderAction={contactAction} />}>
+    <RidesWithChat caller={caller} own={own} registerHref={`#${FORM_ID}`} onRegister={setWanted}>
+      <MapSplit mapId={MAP_ID} map={<ParticipantsMap state={state} renderAction={markerAction} />}>
         <SkipLinks hasMap={event.latitude !== null} />
         <EventHead event={event} participants={state.all}>
           <div className={styles.actions}>
@@ -142,6 +134,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
           state={state}
           emptyAction={share}
           renderAction={contactAction}
+          renderMarkerAction={markerAction}
           ownState={pending === null ? undefined : <OwnState isUnsent={isUnsent} />}
           note={
             <>
@@ -152,7 +145,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
         />
       </MapSplit>
       <ActionBar formId={FORM_ID} form={form} isRegistered={registered !== null} hasAccess={hasAccess} />
-    </RidesProvider>
+    </RidesWithChat>
   );
 }
 
@@ -162,7 +155,9 @@ const GONE: ReadonlySet<string> = new Set(['event.ended', 'event.withdrawn', 'ev
 /** The public page of an event (interface, section 4.11). */
 export function Component() {
   const { id_user: idUser = '' } = useParams();
-  const { data: event, error, dataUpdatedAt } = useLiveSuspenseQuery(eventPageQuery(idUser), topics.event(idUser));
+  const token = useAccessTo(idUser)?.token;
+  const page = useLiveSuspenseQuery(eventPageQuery(idUser), topics.event(idUser), { token });
+  const { data: event, error, dataUpdatedAt } = page;
   if (error instanceof Problem && GONE.has(error.code)) throw error;
   if (!event.is_upcoming) return <EndedScreen event={event} />;
   return <EventPage event={event} updatedAtMs={dataUpdatedAt} />;

@@ -1,6 +1,7 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RidesWithChat } from '#web/blocks/chat/rides-with-chat.tsx';
 import { endedEventOf } from '#web/blocks/ended-event.ts';
 import { EventHead } from '#web/blocks/event-head.tsx';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
@@ -10,6 +11,8 @@ import { MapSplit } from '#web/blocks/map-split.tsx';
 import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
 import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
 import { type ParticipationAccess, participationQuery } from '#web/blocks/participation-access.ts';
+import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
+import { MarkerAction } from '#web/blocks/rides/marker-action.tsx';
 import { ShareButton } from '#web/blocks/share-button.tsx';
 import { UpdatedAt } from '#web/blocks/updated-at.tsx';
 import { useParticipants } from '#web/blocks/use-participants.ts';
@@ -30,6 +33,7 @@ import { Exits } from './exits.tsx';
 import styles from './managed.module.css';
 import { OwnRegistration } from './own-registration.tsx';
 import { ParticipationSkeleton } from './participation-skeleton.tsx';
+import { Requests } from './requests.tsx';
 import { Settings } from './settings.tsx';
 
 export interface ManagedProps {
@@ -44,6 +48,10 @@ interface OwnProps extends ManagedProps {
   readonly own: ParticipantView;
   readonly onLeaving: (isLeaving: boolean) => void;
 }
+
+/** What can be done with somebody; the same function each time, for rows that are drawn only when they change. */
+const contactAction = (participant: ParticipantView) => <ContactAction participant={participant} />;
+const markerAction = (participant: ParticipantView) => <MarkerAction participant={participant} />;
 
 /** Heading, and how one stands with this event. */
 function Status({ own, isOver }: { readonly own: ParticipantView; readonly isOver: boolean }) {
@@ -66,33 +74,34 @@ function Status({ own, isOver }: { readonly own: ParticipantView; readonly isOve
   );
 }
 
-/** The event is to come: own registration, everybody else, map. */
+/** The event is to come: requests, own registration, everybody else, map. */
 function Upcoming({
   event,
   updatedAtMs,
   ...props
 }: OwnProps & { readonly event: EventView; readonly updatedAtMs: number }) {
   const { access, own } = props;
-  const { t } = useTranslation(['participation', 'event']);
+  const { t } = useTranslation(['participation', 'event', 'rides']);
   const { publicUrl } = useRuntime();
   const state = useParticipants(event, own);
   const href = paths.eventPage.href({ id_user: event.id_user });
+  const share = {
+    title: event.title,
+    text: t('event:head.share_text', { title: event.title }),
+    url: `${publicUrl}${href}`,
+  };
   return (
-    <MapSplit mapId="map" map={<ParticipantsMap state={state} />}>
+    <MapSplit mapId="map" map={<ParticipantsMap state={state} renderAction={markerAction} />}>
       <Status own={own} isOver={false} />
       <EventHead event={event} participants={state.all} as="h2">
         <div className={styles.links}>
           <ButtonLink small to={href}>
             {t('event.open')}
           </ButtonLink>
-          <ShareButton
-            small
-            title={event.title}
-            text={t('event:head.share_text', { title: event.title })}
-            url={`${publicUrl}${href}`}
-          />
+          <ShareButton small {...share} />
         </div>
       </EventHead>
+      <Requests access={access} invite={<ShareButton small label={t('rides:request.invite')} {...share} />} />
       <OwnRegistration
         access={access}
         own={own}
@@ -100,14 +109,20 @@ function Upcoming({
         near={eventPoint(event)}
         canChange
       />
-      <ParticipantsSection id="participants" state={state} note={<UpdatedAt epochMs={updatedAtMs} />} />
+      <ParticipantsSection
+        id="participants"
+        state={state}
+        renderAction={contactAction}
+        renderMarkerAction={markerAction}
+        note={<UpdatedAt epochMs={updatedAtMs} />}
+      />
       <Settings access={access} own={own} />
       <Exits {...props} />
     </MapSplit>
   );
 }
 
-/** The event is over or gone: what is left is one's own data. */
+/** The event is over or gone: what is left is the conversations, until they are erased, and one's own data. */
 function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
   const { access, own } = props;
   const { t } = useTranslation('participation');
@@ -126,6 +141,7 @@ function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
         </div>
       )}
       <Banner tone="info">{t(ended !== null ? 'status.ended' : 'status.event_gone')}</Banner>
+      {ended !== null && <Requests access={access} />}
       <OwnRegistration access={access} own={own} isSeasonal={ended?.event_type === 'saisonnier'} canChange={false} />
       <Exits {...props} />
     </div>
@@ -158,8 +174,9 @@ const statusOf = (error: unknown): number | null => (error instanceof Problem ? 
 export function Managed(props: ManagedProps) {
   const { access, onInvalid, onExpired } = props;
   const topic = topics.event(access.idUser);
-  const own = useLiveQuery(participationQuery(access), topic);
-  const event = useLiveQuery(eventPageQuery(access.idUser), topic);
+  const { token } = access;
+  const own = useLiveQuery(participationQuery(access), topic, { token });
+  const event = useLiveQuery(eventPageQuery(access.idUser), topic, { token });
 
   const [isLeaving, setIsLeaving] = useState(false);
   const isGone = statusOf(own.error) === 404 && !isLeaving;
@@ -173,16 +190,22 @@ export function Managed(props: ManagedProps) {
   const eventStatus = statusOf(event.error);
   const isOver = eventStatus === 410 || eventStatus === 404;
   if (own.data !== undefined && isOver && event.error instanceof Problem)
-    return <Over {...props} own={own.data} onLeaving={setIsLeaving} problem={event.error} />;
+    return (
+      <RidesWithChat caller={access} own={own.data}>
+        <Over {...props} own={own.data} onLeaving={setIsLeaving} problem={event.error} />
+      </RidesWithChat>
+    );
   if (own.data !== undefined && event.data !== undefined)
     return (
-      <Upcoming
-        {...props}
-        own={own.data}
-        onLeaving={setIsLeaving}
-        event={event.data}
-        updatedAtMs={event.dataUpdatedAt}
-      />
+      <RidesWithChat caller={access} own={own.data}>
+        <Upcoming
+          {...props}
+          own={own.data}
+          onLeaving={setIsLeaving}
+          event={event.data}
+          updatedAtMs={event.dataUpdatedAt}
+        />
+      </RidesWithChat>
     );
   if (own.isError || event.isError)
     return (

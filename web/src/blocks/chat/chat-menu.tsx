@@ -1,0 +1,30 @@
+import type { MatchRequestView } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import { IconEllipsisVertical } from '#web/ui/icons.ts';
+import { Menu, MenuButton, MenuLine } from '#web/ui/menu.tsx';
+import { useRequestActions } from '../rides/use-participant-actions.ts';
+
+/** What can be done with the relation of a conversation: accept, look at the person, end it. */
+export function ChatMenu({ request }: { readonly request: MatchRequestView }) {
+  const { t } = useTranslation(['rides', 'chat']);
+  const actions = useRequestActions(request);
+  if (actions === null) return null;
+  const isAccepted = request.status === 'accepted';
+  return (
+    <Menu label={t('chat:menu')} trigger={<IconEllipsisVertical />}>
+      {actions.accept && <MenuButton onClick={actions.accept}>{t('request.accept')}</MenuButton>}
+      <MenuButton onClick={actions.showDetails}>{t('request.details')}</MenuButton>
+      {(actions.reject || actions.cancel) && <MenuLine />}
+      {actions.reject && (
+        <MenuButton danger onClick={actions.reject}>
+          {t('reject.confirm')}
+        </MenuButton>
+      )}
+      {actions.cancel && (
+        <MenuButton danger onClick={actions.cancel}>
+          {t(isAccepted ? 'cancel_ride.confirm' : 'cancel.confirm')}
+        </MenuButton>
+      )}
+    </Menu>
+  );
+}

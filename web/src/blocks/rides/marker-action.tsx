@@ -1,0 +1,59 @@
+import type { ParticipantView } from '@convoi/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answer } from '#web/lib/answers.ts';
+import { read } from '#web/lib/query-client.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import styles from './contact-action.module.css';
+import { ContactAction } from './contact-action.tsx';
+import type { RideCaller } from './ride-caller.ts';
+import { useRides } from './rides-context.tsx';
+
+/** Is there a live relation with a participant (M1)? What the page already shows of it is part of the key. */
+const checkQuery = ({ participantId, eventId, token }: RideCaller, { id, relation }: ParticipantView) =>
+  queryOptions({
+    queryKey: ['match-check', participantId, id, eventId, relation],
+    queryFn: read((api, options) =>
+      api.get('/api/match-requests/check', {
+        ...options,
+        token,
+        query: { sender_id: participantId, receiver_id: id, event_id: eventId },
+        schema: answer((views) => views.MatchCheckView),
+      }),
+    ),
+    staleTime: 0,
+    retry: false,
+  });
+
+function Checked({ participant, caller }: { readonly participant: ParticipantView; readonly caller: RideCaller }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching } = useQuery(checkQuery(caller, participant));
+  useEffect(() => {
+    if (error !== null) console.warn('match request check failed', error);
+  }, [error]);
+  if (isFetching && data === undefined)
+    return (
+      <p className={styles.action} role="status">
+        <Spinner /> {t('states.checking')}
+      </p>
+    );
+  return (
+    <ContactAction
+      participant={{
+        ...participant,
+        // A failed check counts as no relation (specification, section 8).
+        relation: data?.status ?? null,
+        match_request_id: data?.id ?? null,
+      }}
+    />
+  );
+}
+
+/** What can be done with somebody in their window of the map: it is checked first (specification, section 4, marker popup). */
+export function MarkerAction({ participant }: { readonly participant: ParticipantView }) {
+  const caller = useRides()?.caller ?? null;
+  if (caller === null || participant.is_me || participant.id === caller.participantId)
+    return <ContactAction participant={participant} />;
+  return <Checked participant={participant} caller={caller} />;
+}
