@@ -110,7 +110,9 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
 
   const authenticate: Authenticate = async (token) => {
     const caller = await ports.authenticate(token);
-    return caller?.kind === 'account' ? liveCaller(caller, queries) : caller;
+    return caller?.kind === 'account'
+      ? liveCaller(caller, { models, lastPosition: () => events.lastPosition() })
+      : caller;
   };
 
   const authenticateSocket: Authenticate = async (token) => {

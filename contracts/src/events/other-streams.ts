@@ -27,6 +27,8 @@ const mail = {
   causeEventId: z.string(),
   eventId: z.nullable(z.string()),
   participantId: z.nullable(z.string()),
+  /** The account that the mail was about; absent for mails of registrations and events. */
+  userId: z.optional(z.nullable(z.string())),
 };
 
 export const EmailSent = defineEvent('EmailSent', 1, z.object({ ...mail, attempts: z.int() }));

@@ -252,36 +252,6 @@ export type SessionView = z.infer<typeof SessionView>;
 export const HandoverView = z.object({ ...SessionView.shape, new_user: z.boolean() });
 export type HandoverView = z.infer<typeof HandoverView>;
 
-/** A relation in a download: others as first name and initial, their words left out. */
-export const ExportedRequestView = z.object({
-  id: z.string(),
-  event_id: z.string(),
-  direction: z.enum(['sent', 'received']),
-  status: z.enum(['pending', 'accepted', 'rejected', 'cancelled', 'closed']),
-  message: z.nullable(z.string()),
-  counterpart: z.string(),
-  driver_id: z.nullable(z.string()),
-  passenger_id: z.nullable(z.string()),
-  seats: z.nullable(z.int()),
-  legs: z.nullable(z.array(z.enum(LEG_KINDS))),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
-export type ExportedRequestView = z.infer<typeof ExportedRequestView>;
-
-/** P12 (and A13 for an account): everything that is kept about the caller. */
-export const OwnDataView = z.object({
-  exported_at: z.string(),
-  account: z.nullable(UserView),
-  registrations: z.array(ParticipantView),
-  match_requests: z.array(ExportedRequestView),
-  messages: z.array(MessageView),
-  events: z.array(z.object({ id: z.string(), id_user: z.string(), title: z.string(), location: z.string() })),
-  payments: z.array(z.unknown()),
-  mails: z.array(z.object({ template: z.string(), state: z.string(), at: z.string() })),
-});
-export type OwnDataView = z.infer<typeof OwnDataView>;
-
 /** H1: the challenge of the self-hosted proof of work (api, section 5.4). */
 export const HumanCheckChallenge = z.object({
   parameters: z.looseObject({ algorithm: z.string() }),
@@ -377,6 +347,37 @@ export const PaymentView = z.object({
   max_participants: z.optional(z.nullable(z.int())),
 });
 export type PaymentView = z.infer<typeof PaymentView>;
+
+/** A relation in a download: others as first name and initial, their words left out. */
+export const ExportedRequestView = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  direction: z.enum(['sent', 'received']),
+  status: z.enum(['pending', 'accepted', 'rejected', 'cancelled', 'closed']),
+  message: z.nullable(z.string()),
+  counterpart: z.string(),
+  driver_id: z.nullable(z.string()),
+  passenger_id: z.nullable(z.string()),
+  seats: z.nullable(z.int()),
+  legs: z.nullable(z.array(z.enum(LEG_KINDS))),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type ExportedRequestView = z.infer<typeof ExportedRequestView>;
+
+/** P12 (and A13 for an account): everything that is kept about the caller. */
+export const OwnDataView = z.object({
+  exported_at: z.string(),
+  account: z.nullable(UserView),
+  registrations: z.array(ParticipantView),
+  match_requests: z.array(ExportedRequestView),
+  messages: z.array(MessageView),
+  events: z.array(z.object({ id: z.string(), id_user: z.string(), title: z.string(), location: z.string() })),
+  payments: z.array(PaymentView),
+  mails: z.array(z.object({ template: z.string(), state: z.string(), at: z.string() })),
+});
+export type OwnDataView = z.infer<typeof OwnDataView>;
+
 /** F1. */
 export const ContactReceivedView = z.object({ id: z.string(), status: z.literal('received') });
 export type ContactReceivedView = z.infer<typeof ContactReceivedView>;

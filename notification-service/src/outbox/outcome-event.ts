@@ -28,6 +28,7 @@ export async function appendOutcome(
     causeEventId: row.causeEventId,
     eventId: row.eventId,
     participantId: row.participantId,
+    ...(row.userId === null ? {} : { userId: row.userId }),
     ...details,
     ...(type === 'EmailSuppressed' ? {} : { attempts: row.attempts }),
   };

@@ -35,9 +35,14 @@ async function profileOf(userId: string, { models }: Pick<Ports, 'models'>): Pro
 /** The caller of a session that is still good, with their role; null for an ended one and for an account that is gone. */
 export async function liveCaller(
   caller: Extract<Caller, { kind: 'account' }>,
-  ports: Pick<Ports, 'models'>,
+  ports: Pick<Ports, 'models'> & { readonly lastPosition: () => Promise<number> },
 ): Promise<Caller | null> {
-  const profile = await profileOf(caller.userId, ports);
+  let profile = await profileOf(caller.userId, ports);
+  if (profile === null) {
+    // We signed the token, so there was such an account: either it is erased or it is too young to be here yet.
+    await ports.models.upTo([USER_PROFILES], await ports.lastPosition());
+    profile = await profileOf(caller.userId, ports);
+  }
   if (profile === null || !isSessionLive(profile.sessions, caller)) return null;
   return { ...caller, isStaff: profile.isStaff };
 }

@@ -1,4 +1,11 @@
-import type { ExportedRequestView, MessageView, OwnDataView, ParticipantView, UserView } from '@convoi/contracts';
+import type {
+  ExportedRequestView,
+  MessageView,
+  OwnDataView,
+  ParticipantView,
+  PaymentView,
+  UserView,
+} from '@convoi/contracts';
 import type { Dashboard } from '../read-models/dashboards.ts';
 import { DASHBOARDS } from '../read-models/dashboards.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-models/event-pages.ts';
@@ -6,16 +13,18 @@ import { type LoggedMail, MAIL_LOG } from '../read-models/mail-log.ts';
 import { MATCH_REQUESTS } from '../read-models/match-requests.ts';
 import { type ChatMessage, MESSAGES } from '../read-models/messages.ts';
 import { PARTICIPANTS } from '../read-models/participants.ts';
+import { PAYMENTS, type PaymentDocument } from '../read-models/payments.ts';
 import { messageViews } from './chat-messages.ts';
 import { requestText } from './opened-texts.ts';
 import { activeParticipant, allOf } from './own-participant.ts';
+import { paymentView } from './payment-queries.ts';
 import { ownView, publicViewOf } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { Reading } from './read-models.ts';
 import { type Relation, relationsOf } from './relations.ts';
 
 /** Read models that a download is made from. */
-export const OWN_DATA = [EVENT_PAGES, PARTICIPANTS, DASHBOARDS, MATCH_REQUESTS, MESSAGES, MAIL_LOG];
+export const OWN_DATA = [EVENT_PAGES, PARTICIPANTS, DASHBOARDS, MATCH_REQUESTS, MESSAGES, PAYMENTS, MAIL_LOG];
 
 /** Whose data is downloaded: registrations, and the account that they belong to. */
 export interface DataOwner {
@@ -67,12 +76,16 @@ export async function ownData(
 
   const messages: MessageView[] = [];
   const mails: OwnDataView['mails'] = [];
+  const mailsOf = async (index: 'participant' | 'user', id: string): Promise<void> => {
+    const sent = await allOf(model<LoggedMail>(MAIL_LOG), { index, equals: [id] });
+    for (const { template, state, at } of sent) mails.push({ template, state, at });
+  };
   for (const { participantId } of parts) {
     const written = await allOf(model<ChatMessage>(MESSAGES), { index: 'sender', equals: [participantId] });
     messages.push(...(await messageViews(written, ports.personal)));
-    const sent = await allOf(model<LoggedMail>(MAIL_LOG), { index: 'participant', equals: [participantId] });
-    for (const { template, state, at } of sent) mails.push({ template, state, at });
+    await mailsOf('participant', participantId);
   }
+  if (account !== null) await mailsOf('user', account.id);
 
   const known = new Set(organised.map(({ _id }) => _id));
   const others = await pages.collection.getMany(
@@ -82,6 +95,14 @@ export async function ownData(
     page?.kind === 'event' ? [{ id: page._id, id_user: page.slug, title: page.title, location: page.label }] : [],
   );
 
+  const payments: PaymentView[] = [];
+  if (account !== null) {
+    for (const payment of await allOf(model<PaymentDocument>(PAYMENTS), { index: 'user', equals: [account.id] })) {
+      const page = payment.eventId === null ? null : await pages.collection.get(payment.eventId);
+      payments.push(paymentView(payment, page));
+    }
+  }
+
   return {
     exported_at: new Date(ports.clock.now()).toISOString(),
     account,
@@ -89,7 +110,7 @@ export async function ownData(
     match_requests: requests,
     messages,
     events,
-    payments: [],
+    payments,
     mails,
   };
 }

@@ -4,6 +4,23 @@ import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages
 import { PAYMENTS, type PaymentDocument } from '../read-models/payments.ts';
 import type { QueryPorts } from './query-ports.ts';
 
+/** A payment as its payer sees it; `page` of the event whose places are paid. */
+export function paymentView(payment: PaymentDocument, page: EventPagesDocument | null): PaymentView {
+  return {
+    id: payment._id,
+    status: payment.status,
+    purpose: payment.purpose,
+    method: payment.method,
+    amount: (payment.amountCents / 100).toFixed(2),
+    currency: payment.currency,
+    redirect: payment.redirect,
+    created_at: payment.createdAt,
+    updated_at: payment.updatedAt,
+    is_under_review: payment.isUnderReview,
+    ...(page?.kind === 'event' ? { id_user: page.slug, max_participants: page.maxParticipants } : {}),
+  };
+}
+
 /** Y2: a payment for who knows its random id (api, section 3.4). */
 export function paymentQueries({ models }: Pick<QueryPorts, 'models'>): CallHandlers {
   return {
@@ -14,20 +31,7 @@ export function paymentQueries({ models }: Pick<QueryPorts, 'models'>): CallHand
       const { eventId } = payment;
       const pages = model<EventPagesDocument>(EVENT_PAGES).collection;
       const page = eventId === null ? null : await pages.get(eventId);
-      const view: PaymentView = {
-        id: payment._id,
-        status: payment.status,
-        purpose: payment.purpose,
-        method: payment.method,
-        amount: (payment.amountCents / 100).toFixed(2),
-        currency: payment.currency,
-        redirect: payment.redirect,
-        created_at: payment.createdAt,
-        updated_at: payment.updatedAt,
-        is_under_review: payment.isUnderReview,
-        ...(page?.kind === 'event' ? { id_user: page.slug, max_participants: page.maxParticipants } : {}),
-      };
-      return { body: view, ...freshness };
+      return { body: paymentView(payment, page), ...freshness };
     },
   };
 }

@@ -14,6 +14,8 @@ export interface LoggedMail extends Document {
   readonly causeEventId: string;
   readonly eventId: string | null;
   readonly participantId: string | null;
+  /** The account that it was about, null for mails of registrations and events. */
+  readonly userId: string | null;
   /** ISO 8601. */
   readonly at: string;
 }
@@ -26,7 +28,7 @@ const outcome = <T extends MailEvent>(
 ): Rule<LoggedMail, T> => ({
   keys: (event) => [streamId(event.stream)],
   evolve: (_, event) => {
-    const { template, causeEventId, eventId, participantId } = event.data;
+    const { template, causeEventId, eventId, participantId, userId = null } = event.data;
     return {
       _id: streamId(event.stream),
       template,
@@ -35,6 +37,7 @@ const outcome = <T extends MailEvent>(
       causeEventId,
       eventId,
       participantId,
+      userId,
       at: event.metadata.at,
     };
   },
@@ -44,9 +47,10 @@ const outcome = <T extends MailEvent>(
 export function mailLog(): Projection<LoggedMail> {
   return defineProjection<LoggedMail>(
     MAIL_LOG,
-    1,
+    2,
     [
       { name: 'participant', fields: ['participantId', 'at'] },
+      { name: 'user', fields: ['userId', 'at'] },
       { name: 'event', fields: ['eventId', 'at'] },
       { name: 'state', fields: ['state', 'at'] },
     ],

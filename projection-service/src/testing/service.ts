@@ -10,6 +10,7 @@ import {
   createLogger,
   createMetrics,
   createPersonalData,
+  createPseudonyms,
   createTokens,
   type KeyStore,
   listen,
@@ -48,6 +49,8 @@ export interface TestService {
   readonly parked: ParkedEvents;
   readonly keys: KeyStore;
   readonly tokens: Tokens;
+  /** Digest by which an organiser's events are found. */
+  readonly contactKey: (email: string) => string;
   readonly metrics: ReturnType<typeof createMetrics>;
   /** Seals and appends facts, each to the end of its stream; gives the last position. */
   append(...facts: readonly Fact[]): Promise<number>;
@@ -142,6 +145,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     parked,
     keys,
     tokens,
+    contactKey: createPseudonyms(config.secrets.emailPepper).contactKey,
     metrics,
     append,
     get: async (path, { after, token, headers } = {}) => {
