@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { EventCreatedView } from '@convoi/contracts';
+import { uuidv5 } from '@convoi/platform';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createEvent, mailsSettled, mailsTo } from '../harness/client.ts';
+import { expectFieldErrors, expectProblem } from '../harness/problem.ts';
+import { asked, end, join, messagesOf, PASSENGER, type Person, relationsOf, write } from '../harness/relations.ts';
+import { useProduct } from '../harness/suite.ts';
+
+const it = useProduct();
+
+let event: EventCreatedView;
+let count = 0;
+let bob: Person;
+let alice: Person;
+let matchId: string;
+
+beforeEach(async () => {
+  count += 1;
+  event = await createEvent(it.client);
+  [bob, alice] = await Promise.all([
+    join(it.client, event.id, `bob${count}@example.org`),
+    join(it.client, event.id, `alice${count}@example.org`, { name: 'Alice', ...PASSENGER }),
+  ]);
+  matchId = (await asked(it.client, alice, bob)).id;
+});
+
+describe('writing and reading', () => {
+  test('both read what both wrote, oldest first, all of it or what came after one of them', async () => {
+    const sent = [];
+    for (const [by, text] of [
+      [alice, 'Bonjour Bob'],
+      [bob, 'Bonjour Alice\nà quelle heure ?'],
+      [alice, '17 h'],
+    ] as const)
+      sent.push(await write(it.client, matchId, by, text));
+    const position = sent.at(-1)?.position ?? 0;
+    const views = sent.map(({ body }) => body);
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    for (const by of [alice, bob]) {
+      const all = await messagesOf(it.client, matchId, by, position);
+      expect([all.status, all.body]).toEqual([200, views]);
+    }
+    const after = await messagesOf(it.client, matchId, bob, position, `?after=${views[0]?.id}`);
+    expect(after.body).toEqual(views.slice(1));
+    const latest = await messagesOf(it.client, matchId, bob, position, '?limit=1');
+    expect(latest.body).toEqual(views.slice(2));
+    const [relation] = await relationsOf(it.client, bob, position);
+    expect(relation).toMatchObject({ last_message_at: views[2]?.created_at });
+  });
+
+  test('the sender knows the id beforehand, and a repeated key writes once', async () => {
+    const key = randomUUID().toUpperCase();
+    const options = { headers: { 'idempotency-key': key } };
+    const tries = await Promise.all([1, 2, 3].map(() => write(it.client, matchId, bob, 'Une fois', options)));
+    for (const answer of tries) {
+      expect([answer.status, answer.body.id]).toEqual([201, uuidv5(matchId, key.toLowerCase())]);
+      expect(answer.body).toEqual(tries[0]?.body);
+    }
+    const { body } = await messagesOf(it.client, matchId, bob, tries[0]?.position ?? 0);
+    expect(body).toHaveLength(1);
+  });
+
+  test('an emoji and a long text arrive as they are; nothing and too much do not', async () => {
+    const long = '🚗'.repeat(1000);
+    expect((await write(it.client, matchId, bob, long)).body.content).toBe(long);
+    expectFieldErrors(await write(it.client, matchId, bob, ' \n '), [['content', 'required']]);
+    expectFieldErrors(await write(it.client, matchId, bob, 'x'.repeat(2001)), [['content', 'too_long']]);
+  });
+
+  test('is for the two of a live relation, each as themselves', async () => {
+    const carol = await join(it.client, event.id, `carol${count}@example.org`);
+    expectProblem(await write(it.client, matchId, carol, 'x'), 404, 'match.not_found');
+    expectProblem(await write(it.client, matchId, { ...alice, id: bob.id }, 'x'), 404, 'match.not_found');
+    expectProblem(await messagesOf(it.client, matchId, carol, 0), 404, 'match.not_found');
+    expectProblem(await write(it.client, randomUUID(), bob, 'x'), 404, 'match.not_found');
+    const ended = await end(it.client, matchId, alice);
+    expectProblem(await write(it.client, matchId, bob, 'x'), 404, 'match.not_found');
+    expectProblem(await messagesOf(it.client, matchId, bob, ended.position), 404, 'match.not_found');
+  });
+
+  test('keeps the history for a pair that finds together again', async () => {
+    await write(it.client, matchId, bob, 'Avant');
+    await end(it.client, matchId, alice);
+    expect((await asked(it.client, bob, alice)).id).toBe(matchId);
+    const after = await write(it.client, matchId, alice, 'Après');
+    const { body } = await messagesOf(it.client, matchId, bob, after.position);
+    expect(body.map(({ content }) => content)).toEqual(['Avant', 'Après']);
+  });
+
+  test('goes on after the event', async () => {
+    await it.client.post('/dev/clock', { advance_s: 20 * 86_400 });
+    try {
+      // The tokens of the links have run out by then; who opens the link again writes on.
+      const links = [alice, bob].map(({ email }) => mailsTo(it.client, email, 'registration_received'));
+      const tokens = await Promise.all(
+        (await Promise.all(links)).map(async ([mail]) => {
+          const token = /#token=(\S+)/.exec(mail?.text ?? '')?.[1];
+          const opened = await it.client.post<{ access_token: string }>('/api/participants/confirm', { token });
+          return opened.body.access_token;
+        }),
+      );
+      const later = { ...bob, token: tokens[1] ?? '' };
+      const thanks = await write(it.client, matchId, later, 'Merci !');
+      expect(thanks.status).toBe(201);
+      const read = await messagesOf(it.client, matchId, { ...alice, token: tokens[0] ?? '' }, thanks.position);
+      expect(read.body.map(({ content }) => content)).toEqual(['Merci !']);
+    } finally {
+      await it.client.post('/dev/clock', { reset: true });
+    }
+  });
+});
+
+describe('the mail of a message', () => {
+  test('comes once in ten minutes for each conversation and receiver, in the receiver’s language', async () => {
+    await it.client.call('PATCH', `/api/participants/${alice.id}`, { token: alice.token, body: { lang: 'es' } });
+    for (const text of ['un', 'deux', 'trois']) await write(it.client, matchId, bob, text);
+    const [mail] = await mailsTo(it.client, alice.email, 'message_received');
+    expect(mail?.headers).toMatchObject({ 'content-language': 'es' });
+    await mailsSettled(it.client);
+    expect(await mailsTo(it.client, alice.email, 'message_received')).toHaveLength(1);
+    await it.client.post('/dev/clock', { advance_s: 601 });
+    try {
+      await write(it.client, matchId, bob, 'quatre');
+      await mailsSettled(it.client);
+      expect(await mailsTo(it.client, alice.email, 'message_received')).toHaveLength(2);
+    } finally {
+      await it.client.post('/dev/clock', { reset: true });
+    }
+  });
+});
