@@ -68,6 +68,7 @@ async function main(): Promise<void> {
   });
   const http = createHttpApp({ config, clock, log, metrics, limits });
   mountCalls(http, {
+    authenticate: service.authenticate,
     handlers: service.handlers,
     humanCheck: service.humanCheck,
     idempotency: await openIdempotency(records, { masterKey: master, clock }),

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import {
+  type Authenticate,
   type CallHandlers,
   type Clock,
   type Config,
+  createAccountLinks,
   createAdminLinks,
   createManageLinks,
   createPositionShift,
@@ -14,6 +16,10 @@ import {
   type PersonalData,
   type RecordStore,
 } from '@convoi/platform';
+import { openCredentials } from './accounts/credentials.ts';
+import { openHandovers } from './accounts/handovers.ts';
+import { createPasswords } from './accounts/passwords.ts';
+import { createAfterAnswers } from './after-answer.ts';
 import { createHandlers } from './http/handlers.ts';
 import { altcha } from './human-check/altcha.ts';
 import { type HostedName, hosted } from './human-check/hosted.ts';
@@ -23,16 +29,19 @@ import { helloasso } from './payments/helloasso.ts';
 import { paypal } from './payments/paypal.ts';
 import { openPayments } from './policies/settle-payments.ts';
 import { openLogoStore } from './uploads/logo-store.ts';
-import type { Places, ReadAdminPage } from './use-cases/deps.ts';
+import type { Deps, Places, ReadAdminPage } from './use-cases/deps.ts';
+import { openAccountErasures } from './use-cases/erase-account.ts';
 import { openErasures } from './use-cases/erasures.ts';
 import { registrationFinder } from './use-cases/find-registrations.ts';
+import { openProofs } from './use-cases/prove-address.ts';
+import { sessionCheck } from './use-cases/sessions.ts';
 import { createStreamExecutor } from './use-cases/stream-executor.ts';
 
 /** What the service is given from outside. */
 export interface CommandPorts {
   readonly clock: Clock;
   readonly eventStore: EventStore;
-  /** Used human checks and erasures under way. */
+  /** Passwords, used human checks, erasures under way. */
   readonly records: RecordStore;
   readonly personal: PersonalData;
   readonly limits: Limits;
@@ -48,6 +57,8 @@ export interface CommandPorts {
 export interface CommandService {
   readonly handlers: CallHandlers;
   readonly humanCheck: HumanCheck;
+  /** Who a token proves now; a session that was ended proves nobody. */
+  readonly authenticate: Authenticate;
   /** Begins the background work: erasures that a stop left half done are completed at once, then every minute. */
   start(): Promise<void>;
   /** Ends the background work and waits for what is under way. */
@@ -122,9 +133,13 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const { clock, records, onFault = () => {} } = ports;
   const { eventStore, personal } = measured(ports);
   const executor = createStreamExecutor({ store: eventStore, clock });
-  const [bareCheck, erasures, payments, logos] = await Promise.all([
+  const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
+  const [bareCheck, erasures, credentials, handovers, proofs, payments, logos] = await Promise.all([
     humanCheckOf(config, ports),
     openErasures({ records, executor, personal, clock }),
+    openCredentials(records, clock),
+    openHandovers(records, clock),
+    openProofs(records),
     openPayments({
       providers: checkoutProviders(config, ports),
       records,
@@ -135,28 +150,42 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     }),
     openLogoStore(join(config.dataDir, 'uploads')),
   ]);
+  const accountErasures = await openAccountErasures({
+    records,
+    executor,
+    personal,
+    clock,
+    credentials,
+    erasures,
+  });
   const humanCheck = counted(bareCheck, ports.metrics);
-  const handlers = createHandlers(
-    {
-      config,
-      clock,
-      executor,
-      personal,
-      pseudonyms: createPseudonyms(config.secrets.emailPepper),
-      adminLinks: createAdminLinks(config.secrets.adminLink),
-      manageLinks: createManageLinks(config.secrets.master),
-      tokens: createTokens({ sessionSecret: config.secrets.session, clock }),
-      limits: ports.limits,
-      logos,
-      erasures,
-      payments,
-      places: ports.places,
-      shift: createPositionShift(config.secrets.master),
-      findRegistrations: registrationFinder(eventStore),
-      readAdminPage: ports.readAdminPage,
-    },
-    humanCheck,
-  );
+  const afterAnswers = createAfterAnswers(onFault);
+  const deps: Deps = {
+    config,
+    clock,
+    executor,
+    personal,
+    pseudonyms: createPseudonyms(config.secrets.emailPepper),
+    adminLinks: createAdminLinks(config.secrets.adminLink),
+    manageLinks: createManageLinks(config.secrets.master),
+    accountLinks: createAccountLinks(config.secrets.master),
+    tokens,
+    limits: ports.limits,
+    logos,
+    erasures,
+    accountErasures,
+    credentials,
+    handovers,
+    passwords: createPasswords(),
+    afterAnswer: afterAnswers.run,
+    proofs,
+    payments,
+    places: ports.places,
+    shift: createPositionShift(config.secrets.master),
+    findRegistrations: registrationFinder(eventStore),
+    readAdminPage: ports.readAdminPage,
+  };
+  const handlers = createHandlers(deps, humanCheck);
 
   let timer: NodeJS.Timeout | null = null;
   let sweeping: Promise<void> = Promise.resolve();
@@ -164,6 +193,9 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     sweeping = sweeping.then(async () => {
       try {
         await erasures.sweep();
+        await accountErasures.sweep();
+        await handovers.sweep();
+        await proofs.sweep(deps);
         await humanCheck.sweep();
         await payments.sweep();
       } catch (error) {
@@ -176,6 +208,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   return {
     handlers,
     humanCheck,
+    authenticate: sessionCheck({ tokens, executor }),
     sweep,
     start: async () => {
       timer = setInterval(() => void sweep(), SWEEP_MS).unref();
@@ -185,6 +218,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       if (timer !== null) clearInterval(timer);
       timer = null;
       await sweeping;
+      await afterAnswers.settled();
     },
     health: async () => {
       await eventStore.lastPosition();

@@ -117,6 +117,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
 
   const http = createHttpApp({ config, clock, log, metrics, limits });
   const calls = mountCalls(http, {
+    authenticate: command.authenticate,
     handlers: { ...command.handlers, ...projection.handlers, ...web.handlers },
     humanCheck: {
       verify: (token, action, commandId) =>

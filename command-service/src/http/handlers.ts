@@ -19,6 +19,7 @@ import { unsubscribe, unsubscribeFromMails } from '../use-cases/unsubscribe.ts';
 import { updateEvent } from '../use-cases/update-event.ts';
 import { updateParticipant } from '../use-cases/update-participant.ts';
 import { writeToParticipant } from '../use-cases/write-to-participant.ts';
+import { accountHandlers } from './account-handlers.ts';
 
 /** The calls of this service (api, sections 2 and 3): from the wire to a use case and back. */
 
@@ -48,6 +49,7 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck) {
     ownRegistration(deps, caller, { participantId: id !== undefined && isUuid(id) ? id : '' });
 
   return {
+    ...accountHandlers(deps),
     E3: async ({ params, body, file, context }) => {
       const idAdmin = params.id_admin ?? '';
       const organised = await organisedEvent(deps, idAdmin);
@@ -66,7 +68,9 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck) {
       return { body: { status: 'acknowledged' } };
     },
     P1: async ({ body, context }) => {
-      const { view, position } = await register(deps, body, originOf(context, VISITOR));
+      const { caller } = context;
+      const actor: Actor = caller.kind === 'account' ? { kind: 'account', id: caller.userId } : VISITOR;
+      const { view, position } = await register(deps, body, caller, originOf(context, actor));
       return { body: view, ...positioned(position) };
     },
     P3: async ({ body, context }) => {

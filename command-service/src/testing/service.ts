@@ -91,6 +91,7 @@ async function build(
     call: async (id, request = {}) => {
       const call = CALLS[id] as {
         readonly body?: Parameters<typeof parseObject>[0];
+        readonly sessionBody?: Parameters<typeof parseObject>[0];
         readonly query?: Parameters<typeof parseObject>[0];
       };
       const handler = service.handlers[id] as CallHandler<CallId> | undefined;
@@ -99,7 +100,10 @@ async function build(
       return (await handler({
         params: request.params ?? {},
         query: parsed(call.query, request.query) as never,
-        body: parsed(call.body, request.body) as BodyOf<CallId>,
+        body: parsed(
+          request.caller?.kind === 'account' ? (call.sessionBody ?? call.body) : call.body,
+          request.body,
+        ) as BodyOf<CallId>,
         file: request.file === undefined ? null : { bytes: request.file },
         raw:
           request.raw === undefined

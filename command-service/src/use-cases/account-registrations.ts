@@ -10,7 +10,10 @@ import type { CommandOrigin } from './stream-executor.ts';
 const streamOf = (userId: string): string => streamName('registrations', userId);
 
 /** Where an account may take part, oldest first; the carpool says whether it does. */
-export async function registrationsOf({ executor }: Deps, userId: string): Promise<readonly RegistrationLink[]> {
+export async function registrationsOf(
+  { executor }: Pick<Deps, 'executor'>,
+  userId: string,
+): Promise<readonly RegistrationLink[]> {
   return (await executor.read(registrationsModel, streamOf(userId))).state.links;
 }
 

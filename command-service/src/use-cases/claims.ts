@@ -1,12 +1,15 @@
 import { Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import { claim, takeOverClaim } from '../domain/claim.ts';
+import { claim, releaseClaim, takeOverClaim } from '../domain/claim.ts';
 import { type Deps, partOf } from './deps.ts';
 import { claimModel, eventModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
-/** Names that one event owns: its slug and the digest of its secret link. */
-type ClaimKind = 'slug' | 'admin';
+/**
+ * Names that may be owned once. Of an event: its slug and the digest of its secret link. Of an account: the digests of its
+ * address and of its identities at sign-in providers.
+ */
+type ClaimKind = 'slug' | 'admin' | 'email' | 'identity';
 
 /** A claim whose event never came to be can be taken over after this long. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
@@ -46,4 +49,52 @@ export async function takeName(
     if (error instanceof Refusal && error.code === 'conflict.retry') return false;
     throw error;
   }
+}
+
+/** Takes a name for an account unless it is taken; gives who owns it then. */
+export async function ownerAfterClaim(
+  deps: Deps,
+  kind: ClaimKind,
+  key: string,
+  ownerId: string,
+  origin: CommandOrigin,
+): Promise<string> {
+  const stream = claimStream(kind, key);
+  const known = await ownerOf(deps, kind, key);
+  if (known !== null) return known;
+  try {
+    await deps.executor.execute(claimModel, stream, partOf(origin, stream), (now) => claim(now, { ownerId }));
+    return ownerId;
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'conflict.retry')) throw error;
+    return (await ownerOf(deps, kind, key)) ?? ownerId;
+  }
+}
+
+/** Takes a name of an owner who is gone. Refusal: conflict.retry when somebody else was faster. */
+export async function takeOver(
+  { executor }: Deps,
+  kind: ClaimKind,
+  key: string,
+  change: { readonly ownerId: string; readonly abandonedBy: string },
+  origin: CommandOrigin,
+): Promise<void> {
+  const stream = claimStream(kind, key);
+  await executor.execute(claimModel, stream, partOf(origin, `take-over|${stream}`), (now) =>
+    takeOverClaim(now, change),
+  );
+}
+
+/** Gives a name back. */
+export async function release(
+  { executor }: Pick<Deps, 'executor'>,
+  kind: ClaimKind,
+  key: string,
+  ownerId: string,
+  origin: CommandOrigin,
+): Promise<void> {
+  const stream = claimStream(kind, key);
+  await executor.execute(claimModel, stream, partOf(origin, `release|${stream}`), (now) =>
+    releaseClaim(now, { ownerId }),
+  );
 }

@@ -1,6 +1,7 @@
 import type { EventAdminView } from '@convoi/contracts';
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
 import type {
+  AccountLinkTokens,
   Actor,
   AdminLinks,
   CallContext,
@@ -14,11 +15,17 @@ import type {
   Pseudonyms,
   Tokens,
 } from '@convoi/platform';
+
 import { type createPositionShift, uuidv5 } from '@convoi/platform';
+import type { Credentials } from '../accounts/credentials.ts';
+import type { Handovers } from '../accounts/handovers.ts';
+import type { Passwords } from '../accounts/passwords.ts';
 import type { Payments } from '../policies/settle-payments.ts';
 import type { LogoStore } from '../uploads/logo-store.ts';
+import type { AccountErasures } from './erase-account.ts';
 import type { Erasures } from './erasures.ts';
 import type { FindRegistrations } from './find-registrations.ts';
+import type { Proofs } from './prove-address.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 
 /** What the use cases work with. */
@@ -34,6 +41,14 @@ export interface Deps {
   readonly limits: Limits;
   readonly logos: LogoStore;
   readonly erasures: Erasures;
+  readonly accountErasures: AccountErasures;
+  readonly accountLinks: { readonly verify: AccountLinkTokens; readonly reset: AccountLinkTokens };
+  readonly proofs: Proofs;
+  readonly passwords: Passwords;
+  readonly credentials: Credentials;
+  readonly handovers: Handovers;
+  /** Does something once the answer is on its way; a failure is a fault of the background. */
+  readonly afterAnswer: (work: () => Promise<void>) => void;
   readonly payments: Payments;
   readonly places: Places;
   /** Moves a participant's point for other people's eyes. */

@@ -5,6 +5,7 @@ import type {
   EventStreamEvent,
   PaymentStreamEvent,
   RegistrationsStreamEvent,
+  UserStreamEvent,
 } from '@convoi/contracts/events';
 import type { Json } from '@convoi/platform';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from '../domain/carpool.ts';
@@ -17,6 +18,7 @@ import { evolvePayment, noPayment, type PaymentState } from '../domain/payment.t
 import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../domain/persistent-map.ts';
 import { evolveRegistrations, noRegistrations, type RegistrationsState } from '../domain/registrations.ts';
 import { evolveSubject, knownSubject, type SubjectState } from '../domain/subject.ts';
+import { evolveUser, noUser, type UserState } from '../domain/user.ts';
 import type { StreamEvent, StreamModel } from './stream-executor.ts';
 
 /**
@@ -100,6 +102,30 @@ export const conversationModel: StreamModel<ConversationState> = {
 export const registrationsModel: StreamModel<RegistrationsState> = {
   initial: noRegistrations,
   evolve: (state, recorded) => evolveRegistrations(state, asDomain<RegistrationsStreamEvent>(recorded)),
+};
+
+export interface UserView {
+  readonly user: UserState;
+  /** What the owner signed up with, then each change. */
+  readonly person: readonly SealedPiece[];
+}
+
+/** Events of an account that hold personal values of its owner. */
+const USER_PIECES: readonly string[] = ['UserSignedUp', 'SignUpRepeated', 'ProfileUpdated'];
+
+function evolveUserPerson(pieces: UserView['person'], { type, data }: StreamEvent): UserView['person'] {
+  if (type === 'UserErased') return [];
+  const { subjectId, person } = data as unknown as DataOf<'ProfileUpdated'>;
+  if (!USER_PIECES.includes(type) || person === null) return pieces;
+  return [...pieces, { type, subjectId, value: person as Json }];
+}
+
+export const userModel: StreamModel<UserView> = {
+  initial: { user: noUser, person: [] },
+  evolve: (view, recorded) => ({
+    user: evolveUser(view.user, asDomain<UserStreamEvent>(recorded)),
+    person: evolveUserPerson(view.person, recorded),
+  }),
 };
 
 export const claimModel: StreamModel<ClaimState> = {

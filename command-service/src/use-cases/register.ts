@@ -1,9 +1,11 @@
 import { type ParticipantView, Refusal, type RegisterBody } from '@convoi/contracts';
 import { type DataOf, type Person, type PersonDigests, streamName } from '@convoi/contracts/events';
-import { idOf } from '@convoi/platform';
+import { type Caller, idOf } from '@convoi/platform';
 import { register as decideRegister, requestManageLink } from '../domain/carpool.ts';
 import type { EventFacts } from '../domain/event.ts';
 import { getFrom } from '../domain/persistent-map.ts';
+import { noteRegistration } from './account-registrations.ts';
+import { openUserPerson, userOfAddress, userOfSession } from './accounts.ts';
 import { type Deps, partOf, sealed } from './deps.ts';
 import { readEvent, tellingTheEnd, termsNow } from './event-terms.ts';
 import { type CarpoolView, carpoolModel } from './models.ts';
@@ -13,27 +15,55 @@ import { asRefusal, type CommandOrigin } from './stream-executor.ts';
 
 type Registration = DataOf<'ParticipantRegistered'>;
 
-function personOf(deps: Deps, event: EventFacts, body: RegisterBody): Person {
+/** Whose registration it is, and whether the address is proved with it. */
+interface Owner {
+  readonly email: string;
+  readonly userId: string | null;
+  readonly isProved: boolean;
+}
+
+/**
+ * With a session the account's address counts, whatever was sent. A visitor who gives the proved address of an account
+ * registers for that account, but proves nothing (api, section 1.4).
+ */
+async function ownerOfRegistration(deps: Deps, caller: Caller, email: string): Promise<Owner> {
+  if (caller.kind === 'account') {
+    const { userId } = caller;
+    const person = await openUserPerson(deps, userId, (await userOfSession(deps, userId)).view);
+    if (person === null) throw new Refusal('auth.token_invalid');
+    return { email: person.email, userId, isProved: true };
+  }
+  const known = await userOfAddress(deps, email);
+  return { email, userId: known?.user.isVerified === true ? known.userId : null, isProved: false };
+}
+
+function personOf(deps: Deps, event: EventFacts, body: RegisterBody, email: string): Person {
   const { latitude, longitude } = body;
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
   return {
     name: body.name,
-    email: body.email,
+    email,
     address: body.address,
     comment: body.comment,
     ...departureOf(deps.places, event.place, point),
   };
 }
 
-function registrationOf(deps: Deps, event: EventFacts, body: RegisterBody, origin: CommandOrigin): Registration {
+function registrationOf(
+  deps: Deps,
+  event: EventFacts,
+  body: RegisterBody,
+  { email, userId, isProved }: Owner,
+  origin: CommandOrigin,
+): Registration {
   const subjectId = idOf(origin.commandId, 'subject');
-  const person = personOf(deps, event, body);
+  const person = personOf(deps, event, body, email);
   return {
     participantId: idOf(origin.commandId, 'participant'),
     subjectId,
-    emailKey: deps.pseudonyms.emailKey(body.event_id, body.email),
-    userId: null,
-    confirmed: false,
+    emailKey: deps.pseudonyms.emailKey(body.event_id, email),
+    userId,
+    confirmed: isProved,
     person,
     digests: digestsOf(deps, subjectId, person) as PersonDigests,
     places: body.places,
@@ -68,6 +98,7 @@ async function tellOwner(deps: Deps, eventId: string, emailKey: string, origin: 
 export async function register(
   deps: Deps,
   body: RegisterBody,
+  caller: Caller,
   origin: CommandOrigin,
 ): Promise<{ readonly view: ParticipantView; readonly position: number }> {
   const { executor, personal, config } = deps;
@@ -75,7 +106,8 @@ export async function register(
   const stream = streamName('carpool', eventId);
   const event = await readEvent(deps, eventId);
   if (event === null) throw new Refusal('event.not_found');
-  const plain = registrationOf(deps, event, body, origin);
+  const owner = await ownerOfRegistration(deps, caller, body.email);
+  const plain = registrationOf(deps, event, body, owner, origin);
   const decide = ({ carpool }: CarpoolView, registration: Registration) =>
     decideRegister(carpool, { registration, terms: termsNow(deps, eventId, event) });
   try {
@@ -86,6 +118,8 @@ export async function register(
         const decision = decide((await executor.read(carpoolModel, stream)).state, plain);
         if ('rejection' in decision) throw asRefusal(decision.rejection);
       }
+      const { participantId } = plain;
+      if (owner.userId !== null) await noteRegistration(deps, owner.userId, { eventId, participantId }, origin);
       const registration = await sealed(personal, stream, 'ParticipantRegistered', plain);
       const { state, position } = await executor.execute(carpoolModel, stream, origin, (view) =>
         decide(view, registration),

@@ -163,31 +163,36 @@ const name = { max: PARTICIPANT_NAME_MAX, without: ['@', '://'] };
 const places = { min: PLACES_MIN, max: PLACES_MAX, isInteger: true };
 const radius = { min: 1, max: 100 };
 
-/** P1. `email` is looked at only for a caller without a session. */
-export const RegisterBody = z
-  .object({
-    event_id: f.uuid(),
-    name: f.text(name),
-    email: f.email('required'),
-    address: f.text({ max: ADDRESS_MAX }),
-    latitude: f.numberOr(f.LATITUDE, null),
-    longitude: f.numberOr(f.LONGITUDE, null),
-    comment: f.optionalText({ max: COMMENT_MAX, isMultiline: true }),
-    fumeur: f.oneOf(FUMEUR_VALUES, 'Non'),
-    chauffeur: f.oneOf(CHAUFFEUR_VALUES, CHAUFFEUR_VALUES[2]),
-    places: f.numberOr(places, PLACES_DEFAULT),
-    legs: f.field<LegInput[]>(LEG_INPUT, false, (value) =>
-      isAbsent(value) ? { value: LEG_KINDS.map((kind) => ({ kind, departure_time: null })) } : parseLegs(value),
-    ),
-    weekdays: f.field<number[]>(WEEKDAY_INPUT, false, (value) =>
-      isAbsent(value) ? { value: [] } : parseWeekdays(value),
-    ),
-    alert_radius_km: f.numberOr(radius, null),
-    share_email: f.flagOr(false),
-    token,
-    lang: lang(),
-  })
-  .check(across(pairedCoordinates));
+const registerBody = (email: f.Field<string>) =>
+  z
+    .object({
+      event_id: f.uuid(),
+      name: f.text(name),
+      email,
+      address: f.text({ max: ADDRESS_MAX }),
+      latitude: f.numberOr(f.LATITUDE, null),
+      longitude: f.numberOr(f.LONGITUDE, null),
+      comment: f.optionalText({ max: COMMENT_MAX, isMultiline: true }),
+      fumeur: f.oneOf(FUMEUR_VALUES, 'Non'),
+      chauffeur: f.oneOf(CHAUFFEUR_VALUES, CHAUFFEUR_VALUES[2]),
+      places: f.numberOr(places, PLACES_DEFAULT),
+      legs: f.field<LegInput[]>(LEG_INPUT, false, (value) =>
+        isAbsent(value) ? { value: LEG_KINDS.map((kind) => ({ kind, departure_time: null })) } : parseLegs(value),
+      ),
+      weekdays: f.field<number[]>(WEEKDAY_INPUT, false, (value) =>
+        isAbsent(value) ? { value: [] } : parseWeekdays(value),
+      ),
+      alert_radius_km: f.numberOr(radius, null),
+      share_email: f.flagOr(false),
+      token,
+      lang: lang(),
+    })
+    .check(across(pairedCoordinates));
+
+/** P1. */
+export const RegisterBody = registerBody(f.email('required'));
+/** P1 with a session: the account's address counts, whatever is sent as `email` (api P1). */
+export const RegisterWithSessionBody = registerBody(f.field<string>({}, false, () => ({ value: '' })));
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
 /** P8. Absent = unchanged; null or empty clears comment, coordinates and the alert; it is `required` for name and address. */

@@ -28,6 +28,8 @@ export interface CallDefinition {
   readonly summary: string;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
+  /** What a session makes of the body, where it says something that the caller need not. */
+  readonly sessionBody?: ObjectSchema;
   /** Multipart is read beside JSON; the one file field. */
   readonly file?: 'logo';
   /** The body may come as a query instead (P3). */
@@ -202,6 +204,7 @@ export const CALLS = {
     who: 'any',
     summary: 'Register for the carpool of an event',
     body: b.RegisterBody,
+    sessionBody: b.RegisterWithSessionBody,
     humanCheck: 'submit',
     success: { status: 201, schema: v.ParticipantView },
     errors: [...HUMAN, 'event.not_found', 'event.withdrawn', 'event.ended', 'event.full', 'registration.duplicate'],

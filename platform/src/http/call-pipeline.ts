@@ -275,9 +275,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       parsedQuery = parsed.value;
     }
     let parsedBody: unknown;
-    if (call.body !== undefined) {
+    const { caller } = context;
+    const body = caller.kind === 'account' ? (call.sessionBody ?? call.body) : call.body;
+    if (body !== undefined) {
       // The human check looks at its token itself: without one it is 400, never 422.
-      const parsed = parseObject(call.body, call.humanCheck === undefined ? given : without(given, 'token'));
+      const parsed = parseObject(body, call.humanCheck === undefined ? given : without(given, 'token'));
       if (!parsed.isValid) throw validationFailed(parsed.errors);
       parsedBody = parsed.value;
     }

@@ -13,8 +13,12 @@ export interface LimitResult {
 
 export interface Limits {
   /** Counts one. Keys are kept as keyed digests only, so an address or an e-mail may be given as it is. */
-  consume(limit: Pick<RateLimit, 'name' | 'points' | 'seconds'>, key: string): Promise<LimitResult>;
+  consume(limit: CountedLimit, key: string): Promise<LimitResult>;
+  /** Takes one back, where only what fails is counted: what is under way counts until it has succeeded. */
+  refund(limit: CountedLimit, key: string): Promise<void>;
 }
+
+type CountedLimit = Pick<RateLimit, 'name' | 'points' | 'seconds'>;
 
 /** Any request of one address. */
 export const REQUEST_LIMIT = { name: 'request', points: 600, seconds: 60 } as const;
@@ -50,23 +54,29 @@ const ALLOWED: LimitResult = { isAllowed: true, retryAfterSeconds: 0 };
 export function createLimits({ isOn, secret, onLimited }: LimitsOptions): Limits {
   const digestKey = deriveSecret(secret, 'rate-limits');
   const counters = new Map<string, RateLimiterMemory>();
+  const counterOf = ({ name, points, seconds }: CountedLimit): RateLimiterMemory => {
+    const known = counters.get(name);
+    if (known !== undefined) return known;
+    const made = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+    counters.set(name, made);
+    return made;
+  };
+  const digestOf = (name: string, key: string): string => hmac(digestKey, `${name}|${key}`).toString('base64url');
   return {
-    consume: async ({ name, points, seconds }, key) => {
+    consume: async (limit, key) => {
       if (!isOn()) return ALLOWED;
-      let counter = counters.get(name);
-      if (counter === undefined) {
-        counter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-        counters.set(name, counter);
-      }
       try {
-        await counter.consume(hmac(digestKey, `${name}|${key}`).toString('base64url'));
+        await counterOf(limit).consume(digestOf(limit.name, key));
         return ALLOWED;
       } catch (refused) {
         // The package rejects with a result that is no Error.
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        onLimited?.(name);
+        onLimited?.(limit.name);
         return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
       }
+    },
+    refund: async (limit, key) => {
+      if (isOn()) await counterOf(limit).reward(digestOf(limit.name, key));
     },
   };
 }

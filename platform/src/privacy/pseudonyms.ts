@@ -7,6 +7,10 @@ export interface Pseudonyms {
   readonly emailKey: (eventId: string, email: string) => string;
   /** An organiser's address, the same over all events: its links can be found again (api E11). */
   readonly contactKey: (email: string) => string;
+  /** The address of an account, the same over all events: one account per address, and its registrations can be found. */
+  readonly accountKey: (email: string) => string;
+  /** A person at a sign-in provider, by the provider's own id for them. */
+  readonly identityKey: (provider: string, subject: string) => string;
   /** A phone number of one data subject. */
   readonly phoneKey: (subjectId: string, phone: string) => string;
   /** Any other personal value of one data subject, to tell "the same again". */
@@ -19,6 +23,8 @@ export function createPseudonyms(emailPepper: Uint8Array): Pseudonyms {
   return {
     emailKey: (eventId, email) => keyed('email', eventId, normaliseEmail(email)),
     contactKey: (email) => keyed('contact', normaliseEmail(email)),
+    accountKey: (email) => keyed('account', normaliseEmail(email)),
+    identityKey: (provider, subject) => keyed('identity', provider, subject),
     phoneKey: (subjectId, phone) => keyed('phone', subjectId, phone),
     digest: (subjectId, field, value) => keyed('digest', subjectId, field, value),
   };

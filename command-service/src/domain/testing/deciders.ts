@@ -8,6 +8,7 @@ import type {
   PaymentStreamEvent,
   RegistrationsStreamEvent,
   SubjectStreamEvent,
+  UserStreamEvent,
 } from '@convoi/contracts/events';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from '../carpool.ts';
 import { type ClaimState, evolveClaim, unclaimed } from '../claim.ts';
@@ -19,6 +20,7 @@ import { evolveNotification, type NotificationState, openNotification } from '..
 import { evolvePayment, noPayment, type PaymentState } from '../payment.ts';
 import { evolveRegistrations, noRegistrations, type RegistrationsState } from '../registrations.ts';
 import { evolveSubject, knownSubject, type SubjectState } from '../subject.ts';
+import { evolveUser, noUser, type UserState } from '../user.ts';
 
 /** The deciders as specs and properties name them. */
 export interface Decider<S, E> {
@@ -64,3 +66,4 @@ export const registrationsOfAccount: Decider<RegistrationsState, RegistrationsSt
   initial: noRegistrations,
   evolve: evolveRegistrations,
 };
+export const user: Decider<UserState, UserStreamEvent> = { name: 'user', initial: noUser, evolve: evolveUser };

@@ -1,0 +1,172 @@
+import { Refusal } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
+import {
+  type Clock,
+  idOf,
+  type PersonalData,
+  type RecordStore,
+  type RecordTable,
+  type StateRecord,
+} from '@convoi/platform';
+import type { Credentials } from '../accounts/credentials.ts';
+import { activeParticipant } from '../domain/carpool.ts';
+import { eraseSubject } from '../domain/subject.ts';
+import { eraseUser, type UserFacts } from '../domain/user.ts';
+import { registrationsOf } from './account-registrations.ts';
+import { openUserPerson, readUser, userOfSession, userStream } from './accounts.ts';
+import type { AccountCaller } from './change-password.ts';
+import { release } from './claims.ts';
+import { type Deps, partOf, sealed } from './deps.ts';
+import type { Erasures } from './erasures.ts';
+import { isRightPassword } from './log-in.ts';
+import { carpoolModel, subjectModel, userModel } from './models.ts';
+import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
+
+/**
+ * Erasure of an account (api A12; architecture, section 7): its sessions end, its registrations and its key go, its address
+ * and identities are free again. What a stop of the process left half done is completed by `sweep`, from a note written
+ * before the first step.
+ */
+export interface AccountErasures {
+  /** Ends the account and everything of it; all done when this answers. */
+  erase(userId: string, origin: CommandOrigin): Promise<{ readonly position: number }>;
+  /** Completes what was begun and not finished, and destroys the keys of last mails that are long sent. */
+  sweep(): Promise<void>;
+}
+
+interface AccountNote extends StateRecord {
+  readonly commandId: string;
+  /** ISO 8601 UTC. */
+  readonly startedAt: string;
+}
+
+interface LastMail extends StateRecord {
+  /** Milliseconds since 1970. */
+  readonly readableUntil: number;
+}
+
+export interface AccountErasuresOptions {
+  readonly records: RecordStore;
+  readonly executor: StreamExecutor;
+  readonly personal: PersonalData;
+  readonly clock: Clock;
+  readonly credentials: Credentials;
+  readonly erasures: Erasures;
+}
+
+const SWEEP_BATCH = 100;
+/** A note whose first step did not follow by then is dropped. */
+const ABANDONED_AFTER_MS = 60_000;
+/** A mail is tried for less than a day; the notifier destroys the key itself once the last one is sent. */
+const LAST_MAIL_MS = 36 * 3_600_000;
+
+/** Opens the notes. */
+export async function openAccountErasures(options: AccountErasuresOptions): Promise<AccountErasures> {
+  const { records, executor, personal, clock, credentials, erasures } = options;
+  const notes: RecordTable<AccountNote> = await records.table<AccountNote>('account_erasures');
+  const lastMails = await records.table<LastMail>('last_mails', [{ name: 'by_end', fields: ['readableUntil'] }]);
+  /** Under way in this process; no matter of the sweep. */
+  const running = new Set<string>();
+
+  const eraseRegistrations = async (userId: string, origin: CommandOrigin): Promise<void> => {
+    for (const { eventId, participantId } of await registrationsOf({ executor }, userId)) {
+      const stream = streamName('carpool', eventId);
+      const { state } = await executor.read(carpoolModel, stream);
+      const participant = activeParticipant(state.carpool, participantId);
+      if (participant?.userId !== userId) continue;
+      const part = partOf(origin, `registration|${participantId}`);
+      await erasures.erase({ eventId, participantId, stream }, participant.subjectId, part);
+    }
+  };
+
+  const finish = async (
+    userId: string,
+    user: UserFacts,
+    origin: CommandOrigin,
+  ): Promise<{ readonly position: number }> => {
+    const { subjectId, emailKey, identities } = user;
+    await eraseRegistrations(userId, origin);
+    await credentials.removeAll(userId);
+    await personal.destroyKey(subjectId);
+    const recorded = await executor.execute(
+      subjectModel,
+      streamName('subject', subjectId),
+      partOf(origin, 'subject'),
+      (state) => eraseSubject(state, { subjectId, basis: 'account', target: { kind: 'user', userId } }),
+    );
+    for (const { identityKey } of identities) await release({ executor }, 'identity', identityKey, userId, origin);
+    await release({ executor }, 'email', emailKey, userId, origin);
+    await notes.delete(userId);
+    return recorded;
+  };
+
+  const resume = async (userId: string, { commandId, startedAt }: AccountNote): Promise<void> => {
+    const { user } = (await readUser({ executor }, userId)).state.user;
+    if (user?.sessions.isErased !== true) {
+      // A process stopped before the first step was durable, so nobody was told that it happened.
+      if (clock.now() - Date.parse(startedAt) > ABANDONED_AFTER_MS) await notes.delete(userId);
+      return;
+    }
+    const actor = { kind: 'account', id: userId } as const;
+    await finish(userId, user, { commandId, correlationId: commandId, actor, lang: user.lang });
+  };
+
+  return {
+    erase: async (userId, origin) => {
+      running.add(userId);
+      try {
+        const { state } = await readUser({ executor }, userId);
+        const person = await openUserPerson({ personal }, userId, state);
+        const { user } = state.user;
+        if (user === null) throw new Refusal('auth.token_invalid');
+        await notes.put(userId, { commandId: origin.commandId, startedAt: new Date(clock.now()).toISOString() });
+        const stream = userStream(userId);
+        // The last mail has a key of its own: the account's is gone when it is sent.
+        const subjectId = idOf(origin.commandId, 'last-mail');
+        if (person !== null) await lastMails.put(subjectId, { readableUntil: clock.now() + LAST_MAIL_MS });
+        const erasure = await sealed(personal, stream, 'UserErased', {
+          basis: 'request',
+          subjectId,
+          lastMail: person === null ? null : { email: person.email, fullName: person.fullName },
+          lang: user.lang,
+        });
+        await executor.execute(userModel, stream, origin, (view) => eraseUser(view.user, erasure));
+        return await finish(userId, user, origin);
+      } finally {
+        running.delete(userId);
+      }
+    },
+    sweep: async () => {
+      const { documents } = await notes.find({ index: '_id', limit: SWEEP_BATCH });
+      for (const note of documents) if (!running.has(note._id)) await resume(note._id, note);
+      const over = await lastMails.find({ index: 'by_end', range: { lte: clock.now() }, limit: SWEEP_BATCH });
+      for (const { _id } of over.documents) {
+        await personal.destroyKey(_id);
+        await lastMails.delete(_id);
+      }
+    },
+  };
+}
+
+/** An account without a password proves itself by a session this young. */
+const YOUNG_SESSION_MS = 10 * 60_000;
+
+/**
+ * Erases the calling account (api A12), once its owner has proved to be there. Refusals: auth.wrong_password,
+ * auth.reauth_required, rate.limited, server.busy.
+ */
+export async function eraseAccount(
+  deps: Deps,
+  { userId, openedAt }: AccountCaller,
+  password: string | null,
+  ip: string,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  const { user } = await userOfSession(deps, userId);
+  const { credentialId, emailKey } = user;
+  if (credentialId === null) {
+    if (deps.clock.now() - openedAt >= YOUNG_SESSION_MS) throw new Refusal('auth.reauth_required');
+  } else if (password === null || !(await isRightPassword(deps, { emailKey, ip }, password, credentialId)))
+    throw new Refusal('auth.wrong_password');
+  return deps.accountErasures.erase(userId, origin);
+}

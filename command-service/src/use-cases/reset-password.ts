@@ -1,0 +1,65 @@
+import { type BodyOf, CALLS, normaliseEmail, Refusal } from '@convoi/contracts';
+import { idOf } from '@convoi/platform';
+import { resetPassword as decideReset, isResetOpen, requestPasswordReset } from '../domain/user.ts';
+import { isStaffAddress, readUser, settlePasswords, userOfAddress, userStream } from './accounts.ts';
+import type { Deps } from './deps.ts';
+import { userModel } from './models.ts';
+import { refuseCommon } from './sign-up.ts';
+import type { CommandOrigin } from './stream-executor.ts';
+
+const PER_ADDRESS = CALLS.A6.limits.find(({ by }) => by === 'address');
+
+/**
+ * Has a link mailed that sets a new password (api A6), if there is such an account. Everything is done after the answer, so
+ * that the answer tells nothing, not even by its time; too many are silent.
+ */
+export function forgotPassword(deps: Deps, { email }: BodyOf<'A6'>, origin: CommandOrigin): void {
+  deps.afterAnswer(async () => {
+    if (PER_ADDRESS !== undefined && !(await deps.limits.consume(PER_ADDRESS, normaliseEmail(email))).isAllowed) return;
+    const found = await userOfAddress(deps, email);
+    if (found === null) return;
+    const link = { linkId: idOf(origin.commandId, 'reset'), requestId: origin.commandId };
+    await deps.executor.execute(userModel, userStream(found.userId), origin, (view) =>
+      requestPasswordReset(view.user, link),
+    );
+  });
+}
+
+/**
+ * Sets the password by a mailed link (api A7); every session ends, the address is proved. Of many tries at once one
+ * succeeds; a refused password leaves the link as it is. Refusals: auth.link_invalid, validation, server.busy.
+ */
+export async function resetPassword(
+  deps: Deps,
+  body: { readonly token: string; readonly new_password: string },
+  originFor: (userId: string) => CommandOrigin,
+): Promise<{ readonly position: number }> {
+  const link = deps.accountLinks.reset.read(body.token);
+  if (link === null) throw new Refusal('auth.link_invalid');
+  const { userId, linkId } = link;
+  const before = (await readUser(deps, userId)).state.user;
+  if (!isResetOpen(before, { linkId, now: deps.clock.now() })) throw new Refusal('auth.link_invalid');
+  refuseCommon(body.new_password, 'new_password');
+  const text = await deps.passwords.hash(body.new_password);
+  const origin = originFor(userId);
+  const credentialId = idOf(origin.commandId, 'credential');
+  await deps.credentials.keep(credentialId, userId, text);
+  try {
+    const set = () =>
+      deps.executor.execute(userModel, userStream(userId), origin, ({ user }) =>
+        decideReset(user, {
+          linkId,
+          credentialId,
+          now: deps.clock.now(),
+          isStaffAddress: user.user !== null && isStaffAddress(deps, user.user.emailKey),
+        }),
+      );
+    const isProof = before.user?.isVerified === false;
+    const { state, position } = await (isProof ? deps.proofs.prove(deps, userId, origin, set) : set());
+    await settlePasswords(deps, state, before.user?.credentialId);
+    return { position };
+  } catch (error) {
+    if (error instanceof Refusal) await deps.credentials.settle(null, credentialId);
+    throw error;
+  }
+}
