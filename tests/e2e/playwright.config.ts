@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',
+    // A worker would answer in the network's place; the tests of reading offline let it in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
 });

@@ -12,6 +12,7 @@ import { createPages } from './pages.ts';
 import { createPlaces, GEOCODER_URLS, SOURCE_TIMEOUT_MS } from './places/create-places.ts';
 import { createRenderer, type PageAnswer, type PageRequest, type QueryPort } from './render.ts';
 import { sendTile } from './send-tile.ts';
+import { createSocialImages } from './social/create-social-images.ts';
 import { createTiles } from './tiles/create-tiles.ts';
 
 export interface WebPorts {
@@ -76,6 +77,7 @@ export function create(config: Config, ports: WebPorts): Web {
       log: ports.log,
       assets,
       query: ports.query,
+      socialImages: createSocialImages({ config, query: ports.query }),
       render: (request) => (render === null ? Promise.reject(new Error('not started')) : render(request)),
       sendTile: (path, request, response) => sendTile(tiles, path, request, response),
     }),

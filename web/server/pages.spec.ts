@@ -76,6 +76,7 @@ beforeAll(async () => {
         config: () => ({ view: configView(config), publicUrl: 'http://convoi.test' }),
       }),
       query,
+      socialImages: async () => ({ status: 404, png: null }),
       sendTile: async () => false,
     }),
   );
@@ -196,6 +197,7 @@ test('a page that cannot be made becomes the maintenance page', async () => {
       assets: loadAssets(join(folder, 'client')),
       render: () => Promise.reject(new Error('bug')),
       query,
+      socialImages: async () => ({ status: 404, png: null }),
       sendTile: async () => false,
     }),
   );

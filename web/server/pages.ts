@@ -3,10 +3,13 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { paths } from '../src/config/paths.ts';
 import type { Asset } from './assets.ts';
 import { INLINE_SCRIPT_HASH } from './csp.ts';
+import { sendEmbed } from './embed/send-embed.ts';
 import { languageOf } from './language.ts';
 import type { PageAnswer, PageRequest, QueryPort } from './render.ts';
 import { headerText, sendPrepared, sendText } from './send.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
+import type { SocialImages } from './social/create-social-images.ts';
+import { sendSocialImage } from './social/send-social-image.ts';
 import { sendUpload } from './uploads.ts';
 
 export interface PagesOptions {
@@ -15,6 +18,7 @@ export interface PagesOptions {
   readonly assets: ReadonlyMap<string, Asset>;
   readonly render: (request: PageRequest) => Promise<PageAnswer>;
   readonly query: QueryPort;
+  readonly socialImages: SocialImages;
   /** Sends a tile, or false when the path is none. */
   readonly sendTile: (path: string, request: Request, response: Response) => Promise<boolean>;
 }
@@ -22,6 +26,8 @@ export interface PagesOptions {
 /** Answered by others, or by nobody. */
 const FOREIGN = /^\/(?:api|auth|webhooks|push|dev)(?:\/|$)/i;
 const VARY = 'Accept-Language, Cookie, Sec-CH-UA-Mobile';
+/** A browser that kept the worker would keep an old release. */
+const WORKER = '/sw.js';
 const MAINTENANCE = '/maintenance.html';
 const YEAR_S = 31_536_000;
 
@@ -31,7 +37,7 @@ function cacheControlOf(page: PageAnswer): string {
 
 /** Everything that is not a call: built files, uploads, tiles, robots and sitemap, and pages with their real statuses. */
 export function createPages(options: PagesOptions): RequestHandler {
-  const { config, log, assets, render, query, sendTile } = options;
+  const { config, log, assets, render, query, socialImages, sendTile } = options;
 
   /** What stands when a page cannot be made: no script, four languages, tries again by itself. */
   function sendMaintenance(request: Request, response: Response, status: number): void {
@@ -75,7 +81,12 @@ export function createPages(options: PagesOptions): RequestHandler {
     }
     const asset = assets.get(path);
     if (asset !== undefined) {
-      const cacheControl = asset.isImmutable ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600';
+      if (path.endsWith('.html')) setPageSecurity(response, config);
+      const cacheControl = asset.isImmutable
+        ? `public, max-age=${YEAR_S}, immutable`
+        : path === WORKER
+          ? 'no-cache'
+          : 'public, max-age=3600';
       return sendPrepared(request, response, asset, { cacheControl });
     }
     if (path === '/favicon.ico') return response.redirect(301, '/favicon.svg');
@@ -85,13 +96,15 @@ export function createPages(options: PagesOptions): RequestHandler {
       return sendText(request, response, 'application/xml; charset=utf-8', await sitemapXml(config.publicUrl, query));
     if (path.startsWith('/tiles/') && (await sendTile(path, request, response))) return;
     if (path.startsWith('/uploads/') && (await sendUpload(config.dataDir, path, request, response))) return;
+    if (path.startsWith('/og/') && (await sendSocialImage(socialImages, path, request, response))) return;
+    if (path.startsWith('/embed/') && (await sendEmbed({ config, query }, path, request, response))) return;
     // A path that starts with two slashes names a host to whoever resolves it.
     if (path.length > 1 && (path.endsWith('/') || path.startsWith('//'))) {
       // Never two slashes at the start: that would be another host.
       const target = `/${path.replace(/^\/+|\/+$/g, '')}`;
       return response.redirect(301, target + request.url.slice(path.length));
     }
-    if (/^\/(?:assets|tiles|uploads)\//.test(path)) {
+    if (/^\/(?:assets|tiles|uploads|og|embed)\//.test(path)) {
       response.statusCode = 404;
       response.end();
       return;

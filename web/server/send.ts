@@ -40,9 +40,9 @@ export function sendPrepared(request: Request, response: Response, body: Prepare
 }
 
 /** Sends a short text. */
-export function sendText(request: Request, response: Response, contentType: string, text: string): void {
+export function sendText(request: Request, response: Response, contentType: string, text: string, status = 200): void {
   response.setHeader('Content-Type', contentType);
   response.setHeader('Cache-Control', 'no-cache');
-  response.statusCode = 200;
+  response.statusCode = status;
   response.end(request.method === 'HEAD' ? undefined : text);
 }

@@ -20,6 +20,8 @@ export function documentHtml(page: RenderedPage, manifest: Manifest): string {
     ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${entry}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     `</head><body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="${STATE_ID}">${escapeJson(page.state)}</script>`,
     '</body></html>',

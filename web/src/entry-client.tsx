@@ -79,4 +79,13 @@ async function start(): Promise<void> {
     await switchToPseudo(i18n);
 }
 
+/** Reading without a network is there from the second visit on; the first one does not wait for it. */
+function keepForOffline(): void {
+  if (!('serviceWorker' in navigator)) return;
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  });
+}
+
 void start();
+keepForOffline();

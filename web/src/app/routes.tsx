@@ -8,6 +8,7 @@ import type { Push } from '#web/lib/push.ts';
 import type { LoaderContext, RouteModule } from '#web/lib/route-module.ts';
 import type { Session } from '#web/lib/session.ts';
 import { BareLayout } from './layouts/bare-layout.tsx';
+import { PrintLayout } from './layouts/print-layout.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { notFound } from './not-found-screen.tsx';
 import type { PageHandle } from './page-handle.ts';
@@ -198,6 +199,23 @@ export function createRoutes(services: AppServices): RouteObject[] {
                       ),
                     ]),
                 page('*', 'entry-client', async () => notFound),
+              ],
+            },
+          ],
+        },
+        {
+          id: 'print',
+          Component: PrintLayout,
+          children: [
+            {
+              id: 'print-pages',
+              ErrorBoundary: RouteError,
+              children: [
+                page(
+                  paths.eventPoster.path,
+                  'features/share/screens/event-poster-screen',
+                  () => import('#web/features/share/screens/event-poster-screen.tsx'),
+                ),
               ],
             },
           ],

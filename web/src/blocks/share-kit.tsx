@@ -5,8 +5,9 @@ import { paths } from '#web/config/paths.ts';
 import { useRuntime } from '#web/lib/use-runtime.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
-import { IconInfo, IconMail, IconMessageCircle, IconPhone } from '#web/ui/icons.ts';
+import { IconImagePlus, IconInfo, IconMail, IconMessageCircle, IconPhone } from '#web/ui/icons.ts';
 import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { EmbedCode } from './embed-code.tsx';
 import { ShareButton } from './share-button.tsx';
 import styles from './share-kit.module.css';
 import { shareLinks } from './share-links.ts';
@@ -63,6 +64,10 @@ export function ShareKit({ event }: ShareKitProps) {
               </ButtonLink>
             </li>
           </ul>
+          <ButtonLink wide to={paths.eventPoster.href({ id_user: event.id_user })} icon={<IconImagePlus size={20} />}>
+            {t('poster.link')}
+          </ButtonLink>
+          {event.is_public && <EmbedCode idUser={event.id_user} title={event.title} />}
           {!event.is_public && (
             <p className={styles.note}>
               <IconInfo size={20} />

@@ -40,6 +40,7 @@ export const paths = {
   eventSuccess: at('/event/success/:id_user/:id_admin'),
   eventAdmin: at('/event/admin/:id_admin'),
   eventPage: at('/event/user/:id_user'),
+  eventPoster: at('/event/poster/:id_user'),
   participation: at('/participation'),
   news: at('/actualites'),
   about: at('/qui-sommes-nous'),

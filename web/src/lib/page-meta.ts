@@ -10,6 +10,8 @@ export interface PageMeta {
   readonly description?: string;
   /** `Referrer-Policy: no-referrer`: pages whose address is a secret. */
   readonly noReferrer?: boolean;
+  /** Path of a picture of 1200 x 630 for other sites; the language's own unless given. */
+  readonly image?: string;
   /** Schema.org objects. */
   readonly jsonLd?: readonly object[];
 }
@@ -71,7 +73,7 @@ export function headTags(page: PageMeta, context: HeadContext): readonly HeadTag
     og('url', languageUrl(context, lang)),
     og('type', 'website'),
     og('site_name', brandName),
-    og('image', `${publicUrl}/social/${lang}.png`),
+    og('image', `${publicUrl}${page.image ?? `/social/${lang}.png`}`),
     og('image:width', String(SOCIAL_IMAGE.width)),
     og('image:height', String(SOCIAL_IMAGE.height)),
     og('image:alt', page.title),

@@ -4,6 +4,7 @@ import { eventPageQuery } from '#web/blocks/event-page-query.ts';
 import { countsOf } from '#web/blocks/participants.ts';
 import { paths } from '#web/config/paths.ts';
 import type { Format } from '#web/i18n/format.ts';
+import { hash8 } from '#web/lib/hash8.ts';
 import { Problem } from '#web/lib/problem.ts';
 import type { MetaContext, RouteModule } from '#web/lib/route-module.ts';
 import { townOf } from '#web/lib/town-of.ts';
@@ -20,6 +21,14 @@ function withOffset(day: string, time: string, timezone: string): string {
   const minutes = Math.abs(offsetMinutes);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${day}T${time}:00${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** Address of the event's own picture; its version changes with what it shows. */
+function pictureOf(event: EventView, lang: string): string {
+  const version = hash8(
+    JSON.stringify([event.title, event.logo, event.date, event.time, event.start_date, event.end_date]),
+  );
+  return `/og/event/${encodeURIComponent(event.id_user)}.png?lang=${lang}&v=${version}`;
 }
 
 /** The event for search engines (schema.org). The organiser only as far as the page itself shows them. */
@@ -46,7 +55,7 @@ export function eventJsonLd(
       address: event.location,
       ...(latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     },
-    image: [event.logo ?? `${publicUrl}/social/${lang}.png`],
+    image: [`${publicUrl}${pictureOf(event, lang)}`],
     url: `${publicUrl}${paths.eventPage.href({ id_user: event.id_user })}`,
     description,
     ...(email === null && telephone === null
@@ -85,6 +94,7 @@ export const eventMeta: RouteModule['meta'] = ({ params, t, format, lang, runtim
     title: t('event:meta.title', words),
     isIndexable: true,
     description,
+    image: pictureOf(event, lang),
     jsonLd: [eventJsonLd(event, { publicUrl: runtime.publicUrl, description, lang })],
   };
 };

@@ -17,6 +17,19 @@ export const share: Translation<typeof source, 'de'> = {
     png: 'PNG',
     loading: 'QR-Code wird vorbereitet…',
   },
+  poster: {
+    link: 'A4-Plakat',
+    title: 'Plakat: {{title}}',
+    lead: 'Fahren wir zusammen zu',
+    languages: 'Sprache des Plakats',
+    print: 'Drucken',
+    steps: {
+      scan: 'Scanne den Code oder öffne die Adresse.',
+      register: 'Sag, wo du losfährst, biete oder suche einen Platz.',
+      ride: 'Schreib jemandem auf deinem Weg.',
+    },
+  },
+  embed: { label: 'Auf meiner Website einbinden', hint: 'Füge diesen Code in deine Seite ein.', preview: 'Vorschau' },
   success: {
     title: 'Deine Seite ist fertig',
     heading: 'Deine Seite ist fertig',

@@ -17,6 +17,19 @@ export const share: Translation<typeof source, 'en'> = {
     png: 'PNG',
     loading: 'Preparing the QR code…',
   },
+  poster: {
+    link: 'A4 poster',
+    title: 'Poster: {{title}}',
+    lead: "Let's share the ride to",
+    languages: 'Language of the poster',
+    print: 'Print',
+    steps: {
+      scan: 'Scan the code or open the address.',
+      register: 'Say where you leave from, offer or look for a seat.',
+      ride: 'Write to somebody on your way.',
+    },
+  },
+  embed: { label: 'Put it on my site', hint: 'Paste this code into your page.', preview: 'Preview' },
   success: {
     title: 'Your page is ready',
     heading: 'Your page is ready',

@@ -17,6 +17,19 @@ export const share: Translation<typeof source, 'es'> = {
     png: 'PNG',
     loading: 'Preparando el código QR…',
   },
+  poster: {
+    link: 'Cartel A4',
+    title: 'Cartel: {{title}}',
+    lead: 'Compartamos el viaje a',
+    languages: 'Idioma del cartel',
+    print: 'Imprimir',
+    steps: {
+      scan: 'Escanea el código o abre la dirección.',
+      register: 'Indica desde dónde sales, ofrece o busca plaza.',
+      ride: 'Escribe a alguien en tu ruta.',
+    },
+  },
+  embed: { label: 'Insertar en mi web', hint: 'Pega este código en tu página.', preview: 'Vista previa' },
   success: {
     title: 'Tu página está lista',
     heading: 'Tu página está lista',

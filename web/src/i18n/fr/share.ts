@@ -15,6 +15,19 @@ export const share = {
     png: 'PNG',
     loading: 'Préparation du QR code…',
   },
+  poster: {
+    link: 'Affiche A4',
+    title: 'Affiche\u00a0: {{title}}',
+    lead: 'Covoiturons pour',
+    languages: "Langue de l'affiche",
+    print: 'Imprimer',
+    steps: {
+      scan: "Scannez le code ou ouvrez l'adresse.",
+      register: "Indiquez d'où vous partez, offrez ou cherchez une place.",
+      ride: "Écrivez à quelqu'un sur votre route.",
+    },
+  },
+  embed: { label: 'Intégrer à mon site', hint: 'Collez ce code dans votre page.', preview: 'Aperçu' },
   success: {
     title: 'Votre page est prête',
     heading: 'Votre page est prête',

@@ -1,0 +1,18 @@
+/** The last public pages that this device keeps, as links; the browser's own language of the page's four. */
+const lang = ['fr', 'en', 'de', 'es'].find((known) => navigator.language.startsWith(known)) ?? 'en';
+for (const part of document.querySelectorAll('[data-lang]')) part.hidden = part.dataset.lang !== lang;
+document.documentElement.lang = lang;
+
+const list = document.querySelector('ul');
+const pages = await caches.open('pages-1');
+for (const request of (await pages.keys()).reverse()) {
+  const page = new DOMParser().parseFromString(await (await pages.match(request)).text(), 'text/html');
+  const link = document.createElement('a');
+  link.href = request.url;
+  link.textContent = page.title;
+  const line = document.createElement('li');
+  line.append(link);
+  list.append(line);
+}
+for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => location.reload());
+addEventListener('online', () => location.reload());

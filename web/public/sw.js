@@ -1,0 +1,76 @@
+/**
+ * Reading without a network: built files from the cache first, public pages from the network first with the last copy
+ * kept (20 at most, 7 days), else the offline page. Calls, private pages and anything with a token are never touched.
+ */
+const FILES = 'files-1';
+const PAGES = 'pages-1';
+const OFFLINE = '/offline.html';
+const SHELL = [OFFLINE, '/offline.css', '/offline.js', '/favicon.svg'];
+const FILES_MOST = 400;
+const PAGES_MOST = 20;
+const PAGE_AGE_MS = 7 * 24 * 3600 * 1000;
+const PUBLIC_PAGE = /^\/(?:$|event\/user\/[^/]+$|actualites$|help$|qui-sommes-nous$|contact$|cgu$|privacy-policy$)/;
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(caches.open(FILES).then((cache) => cache.addAll(SHELL)));
+});
+
+self.addEventListener('activate', (event) => {
+  const drop = async () => {
+    for (const name of await caches.keys()) if (name !== FILES && name !== PAGES) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(drop());
+});
+
+/** The oldest go first. */
+async function trim(cache, most) {
+  const kept = await cache.keys();
+  for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old);
+}
+
+async function fileFirst(request) {
+  const cache = await caches.open(FILES);
+  const kept = await cache.match(request);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await cache.put(request, answer.clone());
+    await trim(cache, FILES_MOST);
+  }
+  return answer;
+}
+
+async function keepPage(request, answer) {
+  const cache = await caches.open(PAGES);
+  await cache.delete(request);
+  await cache.put(request, answer);
+  await trim(cache, PAGES_MOST);
+}
+
+/** Only what anybody may see: a page that says noindex or no-store is somebody's own. */
+const isPublic = (answer) =>
+  answer.ok && !answer.headers.has('X-Robots-Tag') && answer.headers.get('Cache-Control') !== 'no-store';
+
+async function pageFirst(request) {
+  try {
+    const answer = await fetch(request);
+    if (isPublic(answer)) await keepPage(request, answer.clone());
+    return answer;
+  } catch {
+    const kept = await (await caches.open(PAGES)).match(request);
+    const age = kept === undefined ? Infinity : Date.now() - Date.parse(kept.headers.get('Date') ?? '');
+    return age < PAGE_AGE_MS ? kept : await caches.match(OFFLINE);
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin || url.searchParams.has('token')) return;
+  if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname)) event.respondWith(fileFirst(request));
+  else if (request.mode === 'navigate' && PUBLIC_PAGE.test(url.pathname)) event.respondWith(pageFirst(request));
+  else if (request.mode === 'navigate')
+    event.respondWith(fetch(request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
+});
