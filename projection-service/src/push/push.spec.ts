@@ -2,15 +2,25 @@ import type { ServerFrame } from '@convoi/contracts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import {
+  accepted,
+  adopted,
+  cancelled,
   carpoolFact,
+  closed,
   confirmed,
   EVENT,
   eventCreated,
   eventFact,
+  matchIdOf,
+  posted,
   registered,
+  requested,
+  signedUp,
   subjectErased,
   unsubscribed,
   updated,
+  userErased,
+  userFact,
   uuid,
 } from '../read-models/testing/history.ts';
 import { startService, type TestService, type TestServiceOptions } from '../testing/service.ts';
@@ -77,6 +87,25 @@ async function listening(topics: string[], token?: string): Promise<Socket> {
 
 const tokenOf = async (who: string, eventId = EVENT): Promise<string> =>
   (await at.tokens.signParticipation({ participantId: uuid(who), eventId })).token;
+
+const sessionOf = async (user: string, session = 'a session'): Promise<string> =>
+  (await at.tokens.signSession({ userId: uuid(user), sessionId: uuid(session), version: 1 })).token;
+
+/** The next frame that is this; frames before it are let go. */
+async function heard(socket: Socket, wanted: Partial<ServerFrame>): Promise<ServerFrame> {
+  for (;;) {
+    const frame = await socket.next();
+    if (Object.entries(wanted).every(([name, value]) => frame[name as keyof ServerFrame] === value)) return frame;
+  }
+}
+
+/** The frame that tells a change of the topic up to this position. */
+async function toldSince(socket: Socket, topic: string, position: number): Promise<void> {
+  for (;;) {
+    const frame = await heard(socket, { type: 'changed', topic });
+    if ('position' in frame && frame.position >= position) return;
+  }
+}
 
 /** Says ping and waits for the answer: everything sent before has arrived by then. */
 async function quiet(socket: Socket): Promise<readonly ServerFrame[]> {
@@ -239,6 +268,135 @@ describe('with the limits of the contract', () => {
     expect(await own.next()).toMatchObject({ type: 'changed', topic: 'dashboard' });
     await at.append(registered('chloe'));
     expect(await own.next()).toMatchObject({ type: 'changed', topic: 'dashboard' });
+  });
+
+  describe('relations', () => {
+    const MATCH = matchIdOf('bob', 'alice');
+    const TOPIC = `match:${MATCH}`;
+    const refusal = { type: 'error', code: 'push.topic_refused', topic: TOPIC };
+
+    test('both parties hear of their relation and of each message; nobody else may listen', async () => {
+      await at.service.waitFor(await at.append(requested('bob', 'alice'), registered('carol')));
+      const bob = await listening([TOPIC, 'dashboard'], await tokenOf('bob'));
+      const alice = await listening([TOPIC], await tokenOf('alice'));
+      for (const token of [undefined, await tokenOf('carol')]) {
+        const stranger = await greeted(token);
+        stranger.send({ type: 'subscribe', topics: [TOPIC] });
+        expect(await stranger.next()).toMatchObject({ type: 'subscribed', topics: [] });
+        expect(await stranger.next()).toEqual(refusal);
+      }
+      const position = await at.append(posted('alice', 'bob', 'Bonjour'));
+      for (const socket of [bob, alice]) {
+        const frame = await heard(socket, { type: 'changed', topic: TOPIC });
+        const { json } = await at.get(`/api/messages/${MATCH}`, {
+          after: 'position' in frame ? frame.position : position,
+          token: await tokenOf(socket === bob ? 'bob' : 'alice'),
+        });
+        expect(json).toMatchObject([{ content: 'Bonjour' }]);
+      }
+      await heard(bob, { type: 'changed', topic: 'dashboard' });
+      const ride = await at.append(accepted('bob', 'alice'));
+      for (const socket of [bob, alice]) await toldSince(socket, TOPIC, ride);
+    });
+
+    test('a relation that ends is told and dropped; asking again opens it again', async () => {
+      await at.service.waitFor(await at.append(requested('bob', 'alice')));
+      const alice = await listening([TOPIC], await tokenOf('alice'));
+      await at.append(cancelled('bob', 'alice'));
+      await heard(alice, { type: 'changed', topic: TOPIC });
+      expect(await alice.next()).toEqual(refusal);
+      await at.service.waitFor(await at.append(requested('alice', 'bob')));
+      // What was dropped stays silent until it is asked for anew.
+      expect(await quiet(alice)).toEqual([]);
+      alice.send({ type: 'subscribe', topics: [TOPIC] });
+      expect(await alice.next()).toMatchObject({ type: 'subscribed', topics: [TOPIC] });
+    });
+
+    test('one who leaves is put out, the other one loses the topic', async () => {
+      await at.service.waitFor(await at.append(requested('bob', 'alice')));
+      const [bob, alice] = [
+        await listening([TOPIC], await tokenOf('bob')),
+        await listening([TOPIC], await tokenOf('alice')),
+      ];
+      await at.append(unsubscribed('bob'), closed('bob', 'alice', 'bob'));
+      await heard(alice, { type: 'error', topic: TOPIC });
+      expect(await bob.closed).toBe(4401);
+    });
+
+    test('a new request reaches the dashboards of both, of accounts too', async () => {
+      await at.service.waitFor(await at.append(signedUp('zoe'), adopted('alice', 'zoe')));
+      const [bob, zoe] = [
+        await listening(['dashboard'], await tokenOf('bob')),
+        await listening(['dashboard'], await sessionOf('zoe')),
+      ];
+      const position = await at.append(requested('bob', 'alice'));
+      for (const socket of [bob, zoe]) await toldSince(socket, 'dashboard', position);
+    });
+
+    test('typing reaches the other party alone, and at most once in two seconds', async () => {
+      await at.service.waitFor(await at.append(requested('bob', 'alice'), registered('carol')));
+      const [bob, again, alice] = [
+        await listening([TOPIC], await tokenOf('bob')),
+        await listening([TOPIC], await tokenOf('bob')),
+        await listening([TOPIC], await tokenOf('alice')),
+      ];
+      const carol = await greeted(await tokenOf('carol'));
+      carol.send({ type: 'typing', match_request_id: MATCH });
+      expect(await quiet(carol)).toEqual([]);
+      for (let time = 0; time < 3; time += 1) bob.send({ type: 'typing', match_request_id: MATCH });
+      expect(await quiet(bob)).toEqual([]);
+      const frame = { type: 'typing', topic: TOPIC, participant_id: uuid('bob'), ttl_ms: 5_000 };
+      expect(await alice.next()).toEqual(frame);
+      expect(await quiet(alice)).toEqual([]);
+      expect(await quiet(again)).toEqual([]);
+      // Who polls instead sees the same.
+      const path = `/api/typing-status?participant_id=${uuid('bob')}`;
+      expect((await at.get(path, { token: await tokenOf('alice') })).json).toEqual({ typing: true });
+      const response = await fetch(`${at.url}/api/typing`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf('alice')}` },
+        body: JSON.stringify({ participant_id: uuid('alice'), match_request_id: MATCH }),
+      });
+      expect(response.status).toBe(204);
+      for (const socket of [bob, again]) await heard(socket, { type: 'typing', participant_id: uuid('alice') });
+    });
+  });
+
+  describe('accounts', () => {
+    test('the dashboard hears of own events: new ones, changed ones and those that one organises', async () => {
+      const email = { email: 'bob@example.org' };
+      const mine = uuid('my event');
+      const key = at.contactKey('bob@example.org');
+      await at.service.waitFor(
+        await at.append(signedUp('zoe', email), userFact('zoe', 'EmailVerified', { by: 'link' })),
+      );
+      const zoe = await listening(['dashboard'], await sessionOf('zoe'));
+      await toldSince(zoe, 'dashboard', await at.append(adopted('bob', 'zoe')));
+      await toldSince(zoe, 'dashboard', await at.append(eventFact('EventDetailsChanged', { title: 'Autre fête' })));
+      await toldSince(zoe, 'dashboard', await at.append(eventCreated({ slug: 'mine', contactKey: key }, mine)));
+    });
+
+    test('a logout closes the sockets of its session, a new password those of the others, an erasure all', async () => {
+      await at.service.waitFor(await at.append(signedUp('zoe')));
+      const [gone, kept, other] = [
+        await greeted(await sessionOf('zoe', 'gone')),
+        await greeted(await sessionOf('zoe', 'kept')),
+        await greeted(await sessionOf('zoe', 'other')),
+      ];
+      await at.append(userFact('zoe', 'SessionRevoked', { sessionId: uuid('gone') }));
+      expect(await gone.closed).toBe(4401);
+      expect(await quiet(other)).toEqual([]);
+      const change = { version: 2, credentialId: uuid('c'), by: 'change', keptSessionId: uuid('kept') } as const;
+      await at.append(userFact('zoe', 'PasswordChanged', change));
+      expect(await other.closed).toBe(4401);
+      expect(await quiet(kept)).toEqual([]);
+      await at.append(...userErased('zoe'));
+      expect(await kept.closed).toBe(4401);
+      const late = open();
+      await opened(late);
+      late.send({ type: 'auth', token: await sessionOf('zoe', 'kept') });
+      expect(await late.closed).toBe(4401);
+    });
   });
 
   test('topics that are not yours, not known or too many are refused; the socket stays open', async () => {

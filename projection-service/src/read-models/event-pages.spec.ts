@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { type EventPagesSecrets, eventPages, pagePartId } from './event-pages.ts';
 import {
+  accepted,
+  cancelled,
+  closed,
   confirmed,
   EVENT,
   eventCreated,
   eventFact,
   history,
+  matchIdOf,
   organiserErased,
   registered,
+  requested,
   subjectErased,
   unsubscribed,
   updated,
@@ -226,4 +231,42 @@ test('events without the page they belong to make no page', () => {
   given(pages, history(eventFact('EventDetailsChanged', { title: 'x' }), confirmed('bob'), organiserErased())).gives(
     {},
   );
+});
+
+describe('rides', () => {
+  const RIDE = pagePartId(EVENT, matchIdOf('bob', 'alice'));
+  const start = [eventCreated(), registered('bob'), requested('bob', 'alice')];
+
+  test('an accepted ride is on the page with its seats and legs; a request alone is not', () => {
+    given(pages, history(...start)).gives({ [EVENT]: { changedPosition: 3 }, [BOB]: {} });
+    given(pages, history(...start, accepted('bob', 'alice', { seats: 2, legs: ['return'] }))).gives({
+      [EVENT]: { changedPosition: 9 },
+      [BOB]: {},
+      [RIDE]: {
+        kind: 'ride',
+        matchId: matchIdOf('bob', 'alice'),
+        driverId: uuid('bob'),
+        passengerId: uuid('alice'),
+        seats: 2,
+        legs: ['return'],
+      },
+    });
+  });
+
+  test.each([
+    ['cancelled', cancelled('bob', 'alice')],
+    ['closed', closed('bob', 'alice', 'alice')],
+  ])('a ride that is %s frees its seats', (_, end) => {
+    given(pages, history(...start, accepted('bob', 'alice'), end)).gives({
+      [EVENT]: { changedPosition: 12 },
+      [BOB]: {},
+    });
+  });
+});
+
+test('an organiser’s events are found by the digest of the contact until its owner is erased', () => {
+  given(pages, history(eventCreated())).gives({ [EVENT]: { contactKey: 'key-of-contact' } });
+  const gone = { [EVENT]: { contactKey: null, contactEmail: null } };
+  given(pages, history(eventCreated(), organiserErased())).gives(gone);
+  given(pages, history(eventCreated({ contactEmail: null } as never), organiserErased())).gives(gone);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { participants } from './participants.ts';
 import {
+  adopted,
   carpoolFact,
   confirmed,
   EVENT,
@@ -86,4 +87,13 @@ test('a rebuild after the key is gone gives the same documents', () => {
 
 test('erasures of unknown people and of organisers change nothing', () => {
   given(own, history(subjectErased('nobody'), organiserErased(), confirmed('nobody'))).gives({});
+});
+
+test('an account takes over a registration that is active', () => {
+  given(own, history(registered('bob'), adopted('bob', 'user'))).gives({
+    [BOB]: { userId: uuid('user'), state: 'active' },
+  });
+  given(own, history(registered('bob'), unsubscribed('bob'), adopted('bob', 'user'))).gives({
+    [BOB]: { state: 'left' },
+  });
 });
