@@ -21,6 +21,7 @@ import {
 import { createMailCaps } from './outbox/mail-caps.ts';
 import { createMailLinks } from './outbox/mail-links.ts';
 import { openOutbox } from './outbox/outbox.ts';
+import { openPerson } from './outbox/receivers.ts';
 import { startOutboxRunner } from './outbox/runner.ts';
 import { type Sender, startSender } from './outbox/sender.ts';
 import { type MailAccount, mailAccounts } from './read-models/mail-accounts.ts';
@@ -86,17 +87,17 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
   const read = async <D extends Document>(name: string, id: string): Promise<D | null> =>
     (await (await views.active<D>(name))?.collection.get(id)) ?? null;
 
-  const peopleOf = async (eventId: string): Promise<readonly MailRecipient[]> => {
+  const people = async (index: string, equals: readonly (string | boolean)[]): Promise<readonly MailRecipient[]> => {
     const collection = (await views.active<MailRecipient>(mailRecipients.name))?.collection;
-    const people: MailRecipient[] = [];
+    const found: MailRecipient[] = [];
     let cursor: string | null | undefined;
     while (collection !== undefined && cursor !== null) {
-      const query = { index: 'by_event', equals: [eventId], limit: PAGE };
+      const query = { index, equals, limit: PAGE };
       const page = await collection.find(cursor === undefined ? query : { ...query, cursor });
-      people.push(...page.documents);
+      found.push(...page.documents);
       cursor = page.nextCursor;
     }
-    return people;
+    return found;
   };
 
   const start = async (): Promise<void> => {
@@ -116,6 +117,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
     const upTo = async (position: number, waitMs: number): Promise<boolean> =>
       (await Promise.all(projections.map((projection) => projection.waitFor(position, waitMs)))).every(Boolean);
     const relation = (matchId: string): Promise<MailRelation | null> => read(mailRelations.name, matchId);
+    const person = (participantId: string): Promise<MailRecipient | null> => read(mailRecipients.name, participantId);
     sender = startSender({
       events,
       personal,
@@ -131,7 +133,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       knowledge: {
         upTo: (position) => upTo(position, KNOWLEDGE_WAIT_MS),
         event: (eventId) => read<MailEvent>(mailEvents.name, eventId),
-        person: (participantId) => read<MailRecipient>(mailRecipients.name, participantId),
+        person,
         relation,
         account: (userId) => read<MailAccount>(mailAccounts.name, userId),
       },
@@ -156,7 +158,17 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       outbox,
       clock,
       knowledge: { waitFor: upTo },
-      audiences: { peopleOf, relation },
+      audiences: {
+        peopleOf: (eventId) => people('by_event', [eventId]),
+        alertsOf: (eventId) => people('by_alert', [eventId, true]),
+        relation,
+        person,
+        pointOf: async (one) => {
+          const opened = await openPerson(one, { personal });
+          const { latitude, longitude } = opened ?? {};
+          return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
+        },
+      },
       onRows: wake,
       log: subscriptionLog,
       monitor: ports.monitor,

@@ -47,7 +47,7 @@ async function ended(count: number): Promise<readonly string[]> {
   const all = await test.outcomes(count);
   return all
     .map(({ type, data }) => [type, data.template, data.reason].filter((part) => part !== undefined).join(' '))
-    .filter((line) => / (match|message)_/.test(line));
+    .filter((line) => / (match|message|near)_/.test(line));
 }
 const mailsOf = (template: string): readonly SunkMail[] =>
   test.sink.mails.filter(({ headers }) => headers['x-convoi-template'] === template);
@@ -310,6 +310,44 @@ describe('messages', () => {
       'EmailSuppressed message_received outdated',
     ]);
     expect(textOf(mailsOf('message_received')[0])).toContain('> Neu');
+  });
+});
+
+describe('somebody who wants to hear of newcomers', () => {
+  /** North of Chambéry, where everybody else leaves from. */
+  const at = (km: number) => ({ ...registered('x').person, latitude: 45.567 + km / 111.195 });
+
+  it('is told of one who leaves from nearby, with what the page shows, and can stop it', async () => {
+    test = await openNotifier();
+    await test.createEvent();
+    await test.onCarpool(
+      'ParticipantRegistered',
+      registered('Alice', { lang: 'en', alertRadiusKm: 10, confirmed: true }),
+    );
+    await test.onCarpool('ParticipantRegistered', registered('Bob', { places: 3 }));
+    const far = { ...at(30), name: 'Carol Martin', email: 'carol@example.org' };
+    await test.onCarpool('ParticipantRegistered', registered('Carol', { person: far }));
+    await ended(5);
+    const [alert, ...more] = mailsOf('near_alert');
+    expect(more).toEqual([]);
+    expect(alert?.recipients).toEqual(['alice@example.org']);
+    expect(textOf(alert)).toContain('Bob M. has just registered and leaves from near you.');
+    expect(textOf(alert)).toContain('From: Chambéry\nWish: Either way\nSeats: 3');
+    expect(alert?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(`${alert?.raw}${textOf(alert)}`).not.toMatch(/bob@example\.org|Bob Martin|Secrète|45\.567/);
+
+    // Alice moves next to Carol's home: from now on that counts.
+    await test.onCarpool('ParticipantUpdated', {
+      participantId: participantId('Alice'),
+      subjectId: subjectId('Alice'),
+      person: { latitude: far.latitude, longitude: far.longitude, town: 'Annecy' },
+      digests: { position: 'q' },
+    });
+    await test.onCarpool('ParticipantRegistered', registered('Dan'));
+    const near = { ...far, name: 'Eve Martin', email: 'eve@example.org' };
+    await test.onCarpool('ParticipantRegistered', registered('Eve', { person: near }));
+    await ended(8);
+    expect(mailsOf('near_alert').map((mail) => /(\w+) M\. has/.exec(textOf(mail))?.[1])).toEqual(['Bob', 'Eve']);
   });
 });
 

@@ -21,6 +21,7 @@ const FAMILIES = {
   match_cancelled: 'relation',
   match_closed: 'relation',
   message_received: 'relation',
+  near_alert: 'neighbour',
   verify_email: 'account',
   account_exists: 'account',
   reset_password: 'account',
@@ -49,6 +50,14 @@ export type Circumstances =
       /** The other of the two people. */
       readonly other: MailRecipient;
       readonly relation: MailRelation;
+    }
+  | {
+      readonly family: 'neighbour';
+      readonly row: OutboxRow;
+      readonly event: MailEvent;
+      readonly person: MailRecipient;
+      /** The newcomer. */
+      readonly other: MailRecipient;
     }
   | { readonly family: 'account'; readonly row: OutboxRow; readonly account: MailAccount }
   | { readonly family: 'association'; readonly row: OutboxRow };
@@ -91,6 +100,15 @@ const FIND: { readonly [F in Family]: Find<F> } = {
     if (event === null || person === null || relation === null) return null;
     const other = await documents.person(relation.senderId === person._id ? relation.receiverId : relation.senderId);
     return other === null ? null : { family: 'relation', row, event, person, other, relation };
+  },
+  neighbour: async (row, documents) => {
+    const [event, person, other] = await Promise.all([
+      read(row.eventId, documents.event),
+      read(row.participantId, documents.person),
+      read(row.otherId, documents.person),
+    ]);
+    if (event === null || person === null || other === null) return null;
+    return { family: 'neighbour', row, event, person, other };
   },
   account: async (row, documents) => {
     const account = await read(row.userId, documents.account);

@@ -1,4 +1,4 @@
-import { type Lang, publicName } from '@convoi/contracts';
+import { CHAUFFEUR_VALUES, type Chauffeur, type Lang, publicName } from '@convoi/contracts';
 import { type DataOf, type DomainEventType, streamName } from '@convoi/contracts/events';
 import type { EventStore, PersonalData, StoredEvent } from '@convoi/platform';
 import type { MailEvent } from '../read-models/mail-events.ts';
@@ -39,7 +39,7 @@ type Write<T extends TemplateName> = (now: CircumstancesFor<T>, receiver: Receiv
 const factsOf = ({ title, place, schedule }: MailEvent): EventFacts => ({ title, place, schedule });
 
 const participation = (
-  { event, person }: CircumstancesOf<'participant' | 'relation'>,
+  { event, person }: CircumstancesOf<'participant' | 'relation' | 'neighbour'>,
   { links }: Tools,
 ): { readonly hasAccount: boolean; readonly participationUrl: string } => ({
   hasAccount: person.hasAccount,
@@ -61,6 +61,12 @@ async function pair(
     ...participation(now, tools),
   };
 }
+
+const ROLES: { readonly [C in Chauffeur]: 'driver' | 'passenger' | 'either' } = {
+  [CHAUFFEUR_VALUES[0]]: 'driver',
+  [CHAUFFEUR_VALUES[1]]: 'passenger',
+  [CHAUFFEUR_VALUES[2]]: 'either',
+};
 
 const WRITE: { readonly [T in TemplateName]: Write<T> } = {
   event_links: async ({ event }, _, { links }) => ({
@@ -183,6 +189,24 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
       call: {
         template: 'message_received',
         parameters: { ...(await pair(now, receiver, tools)), message: text },
+      },
+    };
+  },
+  near_alert: async (now, { name }, tools) => {
+    const other = await openPerson(now.other, tools);
+    if (other === null) return null;
+    return {
+      call: {
+        template: 'near_alert',
+        parameters: {
+          event: factsOf(now.event),
+          name,
+          counterpart: publicName(other.name),
+          town: other.town,
+          role: ROLES[now.other.chauffeur],
+          places: now.other.places,
+          ...participation(now, tools),
+        },
       },
     };
   },

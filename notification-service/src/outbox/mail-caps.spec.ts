@@ -50,7 +50,14 @@ const mail = (addressKey: string | null, isConfirmed: boolean): CountedMail => (
 
 describe('caps on mails', () => {
   it('are those of the contract, and so are the waits', () => {
-    expect(MAIL_CAPS).toEqual({ toAddress: 10, toUnconfirmed: 4, site: 500, requestsOfPair: 1, alertAt: 0.8 });
+    expect(MAIL_CAPS).toEqual({
+      toAddress: 10,
+      toUnconfirmed: 4,
+      toAddressOfAlerts: 5,
+      site: 500,
+      requestsOfPair: 1,
+      alertAt: 0.8,
+    });
     expect(RETRY_DELAYS_MS.map((ms) => ms / 60_000)).toEqual([1, 5, 30, 120, 720]);
   });
 
@@ -65,7 +72,9 @@ describe('caps on mails', () => {
     await sent(1, key, NOW);
     expect(await caps.check(mail(key, false), NOW)).toBe('address');
     expect(await caps.check(mail(key, true), NOW)).toBe('allowed');
-    await sent(MAIL_CAPS.toAddress - MAIL_CAPS.toUnconfirmed, key, NOW);
+    await sent(1, key, NOW);
+    expect(await caps.check({ ...mail(key, true), template: 'near_alert' }, NOW)).toBe('address');
+    await sent(MAIL_CAPS.toAddress - MAIL_CAPS.toAddressOfAlerts, key, NOW);
     expect(await caps.check(mail(key, true), NOW)).toBe('address');
     expect(await caps.check(mail(caps.keyOf('bob@example.org'), true), NOW)).toBe('allowed');
   });

@@ -8,6 +8,8 @@ export const MAIL_CAPS = {
   toAddress: 10,
   /** To an address that nobody has proved: the first and three more. */
   toUnconfirmed: 4,
+  /** Alerts stop here, so that they never use up the room of what somebody waits for. */
+  toAddressOfAlerts: 5,
   site: 500,
   /** Requests of one pair that their receiver is mailed about. */
   requestsOfPair: 1,
@@ -40,7 +42,8 @@ export function createMailCaps(
     check: async ({ addressKey, isConfirmed, template, matchId }, nowMs) => {
       if (!isOn() || addressKey === null) return 'allowed';
       const sinceMs = nowMs - WINDOW_MS;
-      const limit = isConfirmed ? MAIL_CAPS.toAddress : MAIL_CAPS.toUnconfirmed;
+      const most = template === 'near_alert' ? MAIL_CAPS.toAddressOfAlerts : MAIL_CAPS.toAddress;
+      const limit = isConfirmed ? most : Math.min(most, MAIL_CAPS.toUnconfirmed);
       if ((await outbox.sentSince(sinceMs, addressKey)) >= limit) return 'address';
       if (matchId !== null && template === 'match_requested') {
         const requests = await outbox.sentAboutSince(sinceMs, matchId, template);

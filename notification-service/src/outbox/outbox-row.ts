@@ -20,6 +20,8 @@ export interface OutboxRow extends StateRecord {
   readonly eventId: string | null;
   readonly participantId: string | null;
   readonly matchId: string | null;
+  /** The participant that the mail tells of, where no relation does. */
+  readonly otherId: string | null;
   readonly userId: string | null;
   readonly causeEventId: string;
   readonly causeStream: string;
@@ -62,6 +64,7 @@ export function newRow({ template, recipient }: Intent<Recipient>, cause: Stored
     eventId: 'eventId' in recipient ? recipient.eventId : null,
     participantId: 'participantId' in recipient ? recipient.participantId : null,
     matchId: 'matchId' in recipient ? recipient.matchId : null,
+    otherId: 'otherId' in recipient ? recipient.otherId : null,
     userId: 'userId' in recipient ? recipient.userId : null,
     causeEventId: cause.id,
     causeStream: cause.stream,

@@ -20,19 +20,27 @@ export interface OpenPorts {
   cause(): Promise<StoredEvent>;
 }
 
-/** Newest name and address of a participant; null when its owner was erased. */
+/** Newest name, address and place of a participant; null when its owner was erased. */
 export async function openPerson(
   person: MailRecipient,
   { personal }: Pick<OpenPorts, 'personal'>,
-): Promise<Pick<Person, 'name' | 'email'> | null> {
+): Promise<Pick<Person, 'name' | 'email' | 'town' | 'latitude' | 'longitude'> | null> {
   const place = { stream: streamName('carpool', person.eventId), field: 'person', subjectId: person.subjectId };
-  const [registered, renamed] = await Promise.all([
+  const [registered, renamed, moved] = await Promise.all([
     personal.openValue({ ...place, type: 'ParticipantRegistered' }, sealedValue(person.person)),
     personal.openValue({ ...place, type: 'ParticipantUpdated' }, sealedValue(person.renamed)),
+    personal.openValue({ ...place, type: 'ParticipantUpdated' }, sealedValue(person.moved)),
   ]);
   if (registered === null) return null;
-  const { email, name } = registered as unknown as Person;
-  return { email, name: (renamed as unknown as Partial<Person> | null)?.name ?? name };
+  const first = registered as unknown as Person;
+  const at = { ...first, ...(moved as unknown as Partial<Person> | null) };
+  return {
+    email: first.email,
+    name: (renamed as unknown as Partial<Person> | null)?.name ?? first.name,
+    town: at.town,
+    latitude: at.latitude,
+    longitude: at.longitude,
+  };
 }
 
 const participant = async (
@@ -65,6 +73,7 @@ export const OPEN_RECEIVER: { readonly [F in Family]: Open<F> } = {
   },
   participant,
   relation: participant,
+  neighbour: participant,
   account: async ({ row, account }, { personal }) => {
     const isLast = row.template === 'account_erased';
     const opened = await personal.openValue(

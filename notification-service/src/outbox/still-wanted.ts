@@ -61,6 +61,11 @@ const REASONS: {
     const newest = relation.notices.findLast(({ readerId }) => readerId === person._id);
     return newest?.position === row.causePosition ? null : 'outdated';
   },
+  near_alert: ({ event, person, other }, nowMs) => {
+    if (person.leftAt !== null || !person.hasAlert) return 'unsubscribed';
+    if (event.withdrawn || other.leftAt !== null) return 'not_wanted';
+    return hasEnded(event, nowMs) ? 'outdated' : null;
+  },
   // Only the newest link counts.
   verify_email: ({ row, account }) => (account.verificationAt > row.causePosition ? 'outdated' : null),
   account_exists: always,
@@ -80,6 +85,7 @@ const IS_ERASED: { readonly [F in Family]: (now: CircumstancesOf<F>) => boolean 
   contact: ({ event }) => event.erased,
   participant: ({ person }) => person.erased,
   relation: ({ person }) => person.erased,
+  neighbour: ({ person }) => person.erased,
   // The last mail goes to somebody who is erased already.
   account: ({ row, account }) => (row.template === 'account_erased' ? account.lastMail === null : account.erased),
   association: () => false,

@@ -1,3 +1,4 @@
+import { CHAUFFEUR_VALUES, greatCircleKm, type Point } from '@convoi/contracts';
 import type { MailRecipient } from '../read-models/mail-recipients.ts';
 import type { MailRelation } from '../read-models/mail-relations.ts';
 import { type Audience, type Intent, intent, type Recipient } from './intents.ts';
@@ -7,6 +8,11 @@ export interface AudienceSources {
   /** Everybody who ever registered for an event. */
   peopleOf(eventId: string): Promise<readonly MailRecipient[]>;
   relation(matchId: string): Promise<MailRelation | null>;
+  person(participantId: string): Promise<MailRecipient | null>;
+  /** People of an event who want to hear of newcomers. */
+  alertsOf(eventId: string): Promise<readonly MailRecipient[]>;
+  /** Where somebody leaves from, opened for the moment; null when unknown or erased. */
+  pointOf(person: MailRecipient): Promise<Point | null>;
 }
 
 interface Cause {
@@ -17,6 +23,14 @@ interface Cause {
 /** Did this person take part when the event at the position happened. */
 function tookPart(person: MailRecipient, position: number): boolean {
   return person.registeredAt < position && (person.leftAt === null || person.leftAt > position);
+}
+
+const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
+
+/** Two people of whom one can drive and one can ride, on a leg that both travel. */
+function couldRide(a: MailRecipient, b: MailRecipient): boolean {
+  const isSameWish = a.chauffeur === b.chauffeur && (a.chauffeur === DRIVES || a.chauffeur === RIDES);
+  return !isSameWish && a.legs.some((kind) => b.legs.includes(kind));
 }
 
 type Resolve<K extends Audience['kind']> = (
@@ -38,6 +52,20 @@ const RESOLVE: { readonly [K in Audience['kind']]: Resolve<K> } = {
       (notice) => notice.readerId === participantId && notice.position === position,
     );
     return isTold === true ? [{ kind: 'partner', eventId, participantId, matchId }] : [];
+  },
+  neighbours: async ({ eventId, otherId }, { position }, { person, alertsOf, pointOf }) => {
+    const listening = (await alertsOf(eventId)).filter((one) => one._id !== otherId && tookPart(one, position));
+    if (listening.length === 0) return [];
+    const other = await person(otherId);
+    const from = other === null ? null : await pointOf(other);
+    if (other === null || from === null) return [];
+    const recipients: Recipient[] = [];
+    for (const one of listening.filter((each) => couldRide(each, other))) {
+      const at = await pointOf(one);
+      const isNear = at !== null && greatCircleKm(from, at) <= (one.alertRadiusKm ?? 0);
+      if (isNear) recipients.push({ kind: 'neighbour', eventId, participantId: one._id, otherId });
+    }
+    return recipients;
   },
 };
 

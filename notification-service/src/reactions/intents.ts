@@ -9,6 +9,8 @@ export type Recipient =
   | { readonly kind: 'participant'; readonly eventId: string; readonly participantId: string }
   /** A participant as one of the two people of a relation. */
   | { readonly kind: 'partner'; readonly eventId: string; readonly participantId: string; readonly matchId: string }
+  /** A participant who is told of another one, who leaves from nearby. */
+  | { readonly kind: 'neighbour'; readonly eventId: string; readonly participantId: string; readonly otherId: string }
   | { readonly kind: 'account'; readonly userId: string }
   /** The association that runs the site. */
   | { readonly kind: 'association' };
@@ -18,7 +20,9 @@ export type Audience =
   /** Everybody who took part when the cause happened; becomes one recipient each. */
   | { readonly kind: 'participants'; readonly eventId: string }
   /** The reader of a chat, unless already told of another message a short while ago. */
-  | { readonly kind: 'reader'; readonly eventId: string; readonly participantId: string; readonly matchId: string };
+  | { readonly kind: 'reader'; readonly eventId: string; readonly participantId: string; readonly matchId: string }
+  /** Who wants to hear of a new participant that leaves from nearby. */
+  | { readonly kind: 'neighbours'; readonly eventId: string; readonly otherId: string };
 
 /** A mail that an event calls for. */
 export interface Intent<R extends Recipient | Audience = Recipient | Audience> {
@@ -46,5 +50,5 @@ export function intent<R extends Recipient | Audience>(
 
 /** Is the receiver known, without asking a read model. */
 export function isAddressed(one: Intent): one is Intent<Recipient> {
-  return one.recipient.kind !== 'participants' && one.recipient.kind !== 'reader';
+  return !(['participants', 'reader', 'neighbours'] as readonly string[]).includes(one.recipient.kind);
 }

@@ -1,3 +1,4 @@
+import { CHAUFFEUR_VALUES } from '@convoi/contracts';
 import type { StoredEvent } from '@convoi/platform';
 import { describe, expect, it } from 'vitest';
 import { rowId } from '../outbox/outbox-row.ts';
@@ -70,10 +71,10 @@ describe('reactions', () => {
   });
 
   it('answer a registration and a lost link', () => {
-    given(stored('ParticipantRegistered', carpoolStream, registered('Alice'))).intends([
-      'registration_received',
-      alice,
-    ]);
+    given(stored('ParticipantRegistered', carpoolStream, registered('Alice'))).intends(
+      ['registration_received', alice],
+      ['near_alert', { kind: 'neighbours', eventId: EVENT_ID, otherId: participantId('Alice') }],
+    );
     given(
       stored('ManageLinkRequested', carpoolStream, {
         participantId: participantId('Alice'),
@@ -197,6 +198,18 @@ describe('reactions', () => {
   });
 });
 
+/** Kilometres north of where the newcomer leaves. */
+const north = (km: number) => ({ latitude: 45 + km / 111.195, longitude: 6 });
+const POINTS: Readonly<Record<string, { latitude: number; longitude: number }>> = {
+  [participantId('New')]: north(0),
+  [participantId('Near')]: north(9.9),
+  [participantId('Far')]: north(10.1),
+  [participantId('Same')]: north(1),
+  [participantId('Back')]: north(1),
+  [participantId('Late')]: north(1),
+  [participantId('Left')]: north(1),
+};
+
 describe('an audience', () => {
   const person = (name: string, registeredAt: number, leftAt: number | null = null): MailRecipient =>
     ({ _id: participantId(name), eventId: EVENT_ID, registeredAt, leftAt }) as MailRecipient;
@@ -204,6 +217,9 @@ describe('an audience', () => {
   const sources = (people: readonly MailRecipient[], relation: MailRelation | null = null): AudienceSources => ({
     peopleOf: async () => people,
     relation: async () => relation,
+    person: async (id) => people.find(({ _id }) => _id === id) ?? null,
+    alertsOf: async () => people.filter(({ hasAlert }) => hasAlert),
+    pointOf: async ({ _id }) => POINTS[_id] ?? null,
   });
 
   it('is who took part when it happened, in the order of registration', async () => {
@@ -236,5 +252,38 @@ describe('an audience', () => {
     expect(await to('Bob', 101)).toEqual([]);
     expect(await to('Alice', 100)).toEqual([]);
     expect(await addressed(intent(cause.id, 'message_received', reader), cause, sources([]))).toEqual([]);
+  });
+
+  it('of a newcomer is who listens, leaves from near enough and could ride along', async () => {
+    const listener = (name: string, changes: Partial<MailRecipient> = {}): MailRecipient => ({
+      ...person(name, 10),
+      chauffeur: "Je n'ai pas de préférence",
+      legs: ['outbound', 'return'],
+      alertRadiusKm: 10,
+      hasAlert: true,
+      ...changes,
+    });
+    const [drives] = CHAUFFEUR_VALUES;
+    const newcomer = listener('New', { registeredAt: 100, chauffeur: drives, legs: ['outbound'] });
+    const people = [
+      newcomer,
+      listener('Near'),
+      listener('Far'),
+      listener('Nowher'),
+      listener('Same', { chauffeur: drives }),
+      listener('Back', { legs: ['return'] }),
+      listener('Late', { registeredAt: 101 }),
+      listener('Left', { leftAt: 50 }),
+    ];
+    const one = intent(cause.id, 'near_alert', {
+      kind: 'neighbours',
+      eventId: EVENT_ID,
+      otherId: newcomer._id,
+    } as const);
+    const intents = await addressed(one, cause, sources(people));
+    expect(intents.map(({ recipient }) => recipient)).toEqual([
+      { kind: 'neighbour', eventId: EVENT_ID, participantId: participantId('Near'), otherId: newcomer._id },
+    ]);
+    expect(await addressed(one, cause, sources([newcomer]))).toEqual([]);
   });
 });

@@ -50,6 +50,7 @@ const REACTIONS: { readonly [T in DomainEventType]?: Reaction<T> } = {
   EventWithdrawn: ({ id, of }) => [intent(id, 'event_withdrawn', audience(of))],
   ParticipantRegistered: ({ id, of, data }) => [
     intent(id, 'registration_received', participant(of, data.participantId)),
+    intent(id, 'near_alert', { kind: 'neighbours', eventId: of, otherId: data.participantId }),
   ],
   ManageLinkRequested: ({ id, of, data }) => [intent(id, 'manage_link', participant(of, data.participantId))],
   MatchRequested: ({ id, of, data }) =>

@@ -1,5 +1,5 @@
-import type { Lang } from '@convoi/contracts';
-import { type DataOf, type DomainEventType, streamId } from '@convoi/contracts/events';
+import type { Chauffeur, Lang, LegKind } from '@convoi/contracts';
+import { type DataOf, type DomainEventType, type Leg, streamId } from '@convoi/contracts/events';
 import { type Document, type Projection, type StoredEvent, sealedText } from '@convoi/platform';
 
 /** What the notifier knows of a participant. Personal values are kept as the log has them: sealed. */
@@ -12,6 +12,14 @@ export interface MailRecipient extends Document {
   readonly person: string | null;
   /** Sealed change that holds the newest name; null when the name is the registration's. */
   readonly renamed: string | null;
+  /** Sealed change that holds the newest position; null when the position is the registration's. */
+  readonly moved: string | null;
+  readonly chauffeur: Chauffeur;
+  readonly legs: LegKind[];
+  readonly places: number;
+  /** Wants to hear of new people who leave this near; null = does not. */
+  readonly alertRadiusKm: number | null;
+  readonly hasAlert: boolean;
   readonly lang: Lang;
   /** False = no alerts, reminders and announcements. */
   readonly mails: boolean;
@@ -24,6 +32,8 @@ export interface MailRecipient extends Document {
   readonly leftReason: DataOf<'ParticipantUnsubscribed'>['reason'] | null;
   readonly erased: boolean;
 }
+
+const kindsOf = (legs: readonly Leg[]): LegKind[] => legs.map(({ kind }) => kind);
 
 type Evolve<T extends DomainEventType> = (
   document: MailRecipient | null,
@@ -45,6 +55,12 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
     subjectId: data.subjectId,
     person: sealedText(data.person),
     renamed: null,
+    moved: null,
+    chauffeur: data.chauffeur,
+    legs: kindsOf(data.legs),
+    places: data.places,
+    alertRadiusKm: data.alertRadiusKm,
+    hasAlert: data.alertRadiusKm !== null,
     lang: data.lang,
     mails: true,
     confirmed: data.confirmed,
@@ -60,8 +76,15 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
   ParticipantUpdated: unless<'ParticipantUpdated'>((document, data) => ({
     ...document,
     lang: data.lang ?? document.lang,
-    // The digest tells that the sealed change holds a name.
+    // The digests tell what the sealed change holds.
     renamed: data.digests.name === undefined ? document.renamed : sealedText(data.person),
+    moved: data.digests.position === undefined ? document.moved : sealedText(data.person),
+    chauffeur: data.chauffeur ?? document.chauffeur,
+    legs: data.legs === undefined ? document.legs : kindsOf(data.legs),
+    places: data.places ?? document.places,
+    ...(data.alertRadiusKm === undefined
+      ? {}
+      : { alertRadiusKm: data.alertRadiusKm, hasAlert: data.alertRadiusKm !== null }),
   })),
   MailPreferenceChanged: unless<'MailPreferenceChanged'>((document, data) => ({ ...document, mails: data.mails })),
   ParticipantUnsubscribed: unless<'ParticipantUnsubscribed'>((document, data, event) => ({
@@ -69,14 +92,17 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
     leftAt: document.leftAt ?? event.position,
     leftReason: document.leftReason ?? data.reason,
   })),
-  SubjectErased: unless((document) => ({ ...document, person: null, renamed: null, erased: true })),
+  SubjectErased: unless((document) => ({ ...document, person: null, renamed: null, moved: null, erased: true })),
 };
 
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailRecipients: Projection<MailRecipient> = {
   name: 'mail_recipients',
-  version: 2,
-  indexes: [{ name: 'by_event', fields: ['eventId', 'registeredAt'] }],
+  version: 3,
+  indexes: [
+    { name: 'by_event', fields: ['eventId', 'registeredAt'] },
+    { name: 'by_alert', fields: ['eventId', 'hasAlert'] },
+  ],
   types: Object.keys(EVOLVE),
   sealed: true,
   keys: (event) => {

@@ -5,13 +5,18 @@ import {
   EVENT_ID,
   eventCreated,
   ORGANISER_ID,
+  pairOf,
   participantId,
   registered,
   stored,
   subjectId,
+  USER_ID,
+  userSignedUp,
 } from '../testing/facts.ts';
+import { mailAccounts } from './mail-accounts.ts';
 import { mailEvents } from './mail-events.ts';
 import { mailRecipients } from './mail-recipients.ts';
+import { mailRelations } from './mail-relations.ts';
 
 const eventStream = `event-${EVENT_ID}`;
 const carpoolStream = `carpool-${EVENT_ID}`;
@@ -71,6 +76,12 @@ describe('mail_recipients', () => {
       subjectId: subjectId('Alice'),
       person: 'registered',
       renamed: null,
+      moved: null,
+      chauffeur: "Je n'ai pas de préférence",
+      legs: ['outbound'],
+      places: 1,
+      alertRadiusKm: null,
+      hasAlert: false,
       lang: 'fr',
       mails: true,
       confirmed: false,
@@ -99,14 +110,29 @@ describe('mail_recipients', () => {
         digests: { name: 'n2' },
         lang: 'de',
       }),
-      stored('ParticipantUpdated', carpoolStream, { ...update, person: sealed('moved'), digests: { address: 'a2' } }),
-      stored('ParticipantUpdated', carpoolStream, { ...update, person: null, digests: {}, places: 3 }),
+      stored('ParticipantUpdated', carpoolStream, { ...update, person: sealed('moved'), digests: { position: 'p2' } }),
+      stored('ParticipantUpdated', carpoolStream, { ...update, person: sealed('address'), digests: { address: 'a2' } }),
+      stored('ParticipantUpdated', carpoolStream, {
+        ...update,
+        person: null,
+        digests: {},
+        places: 3,
+        alertRadiusKm: 25,
+        legs: [{ kind: 'return', departureTime: null }],
+      }),
+      stored('ParticipantAdopted', carpoolStream, { participantId: alice, userId: USER_ID }),
     );
     expect(document(mailRecipients, events, alice)).toMatchObject({
       confirmed: true,
       mails: false,
       lang: 'de',
       renamed: 'named',
+      moved: 'moved',
+      places: 3,
+      alertRadiusKm: 25,
+      hasAlert: true,
+      legs: ['return'],
+      hasAccount: true,
     });
   });
 
@@ -127,7 +153,12 @@ describe('mail_recipients', () => {
       leftReason: 'erased',
       person: 'registered',
     });
-    expect(document(mailRecipients, events, alice)).toMatchObject({ person: null, renamed: null, erased: true });
+    expect(document(mailRecipients, events, alice)).toMatchObject({
+      person: null,
+      renamed: null,
+      moved: null,
+      erased: true,
+    });
   });
 
   it('leaves out what is about an organiser or about nobody it knows', () => {
@@ -188,5 +219,139 @@ describe('mail_events', () => {
       target,
     });
     expect(document(mailEvents, log(created, erased), EVENT_ID)).toMatchObject({ contact: null, erased: true });
+  });
+});
+
+describe('mail_relations', () => {
+  const pair = pairOf('Alice', 'Bob');
+  const requested = stored('MatchRequested', carpoolStream, {
+    ...pair,
+    subjectId: subjectId('Alice'),
+    message: sealed('words'),
+    via: 'request',
+  });
+  const posted = (from: 'Alice' | 'Bob', minute: number): StoredEvent => {
+    const event = stored('MessagePosted', `conversation-${pair.matchId}`, {
+      messageId: 'message-1',
+      eventId: EVENT_ID,
+      senderId: participantId(from),
+      receiverId: participantId(from === 'Alice' ? 'Bob' : 'Alice'),
+      subjectId: subjectId(from),
+      text: sealed('text'),
+    });
+    const at = new Date(Date.parse('2026-11-21T09:00:00.000Z') + minute * 60_000).toISOString();
+    return { ...event, metadata: { ...event.metadata, at } };
+  };
+
+  it('knows where two people stand, and that they had agreed before they parted', () => {
+    const accepted = { ...pair, driverId: pair.senderId, passengerId: pair.receiverId, seats: 1 };
+    const events = log(
+      requested,
+      stored('MatchAccepted', carpoolStream, { ...accepted, legs: ['outbound'] }),
+      stored('MatchCancelled', carpoolStream, { ...pair, by: pair.senderId }),
+    );
+    expect(document(mailRelations, events, pair.matchId)).toEqual({
+      _id: pair.matchId,
+      eventId: EVENT_ID,
+      senderId: pair.senderId,
+      receiverId: pair.receiverId,
+      state: 'cancelled',
+      wasAccepted: true,
+      changedAt: 30,
+      notices: [],
+    });
+    expect(document(mailRelations, log(...events, requested), pair.matchId)).toMatchObject({
+      state: 'pending',
+      wasAccepted: false,
+    });
+  });
+
+  it('counts a message as news once in ten minutes for each reader, also when the clock was set back', () => {
+    const events = log(
+      requested,
+      posted('Alice', 0),
+      posted('Bob', 1),
+      posted('Alice', 9.99),
+      posted('Alice', 10),
+      posted('Alice', 12),
+      posted('Bob', 11),
+      posted('Alice', -300),
+    );
+    const notices = document(mailRelations, events, pair.matchId)?.notices ?? [];
+    expect(notices.map(({ readerId, position }) => [readerId, position])).toEqual([
+      [pair.receiverId, 20],
+      [pair.senderId, 30],
+      [pair.receiverId, 50],
+      [pair.senderId, 70],
+      [pair.receiverId, 80],
+    ]);
+  });
+
+  it('drops what is too old for a mail, and knows no chat without a relation', () => {
+    const events = log(requested, posted('Alice', 0), posted('Alice', 24 * 60 + 1));
+    expect(document(mailRelations, events, pair.matchId)?.notices.map(({ position }) => position)).toEqual([30]);
+    expect(document(mailRelations, log(posted('Alice', 0)), pair.matchId)).toBeNull();
+  });
+});
+
+describe('mail_accounts', () => {
+  const stream = `user-${USER_ID}`;
+  const signedUp = stored('UserSignedUp', stream, userSignedUp({ person: sealed('signed up') }));
+  const requestId = 'request-1';
+
+  it('keeps the sealed address and the newest link of each kind', () => {
+    const events = log(
+      signedUp,
+      stored('EmailVerificationRequested', stream, { linkId: 'link-1', requestId, identity: null }),
+      stored('PasswordResetRequested', stream, { linkId: 'link-2', requestId }),
+      stored('EmailVerified', stream, { by: 'link' }),
+      stored('PasswordChanged', stream, { version: 2, credentialId: 'c', by: 'reset', keptSessionId: null }),
+      stored('ProfileUpdated', stream, {
+        subjectId: userSignedUp().subjectId,
+        person: sealed('changed'),
+        digests: {},
+        lang: 'es',
+      }),
+    );
+    expect(document(mailAccounts, events, USER_ID)).toEqual({
+      _id: USER_ID,
+      subjectId: userSignedUp().subjectId,
+      person: 'signed up',
+      lang: 'es',
+      isVerified: true,
+      verificationAt: 20,
+      resetAt: 30,
+      passwordAt: 50,
+      lastMail: null,
+      lastMailSubjectId: null,
+      erased: false,
+    });
+  });
+
+  it('never takes a plain person in, and forgets who was erased but for the last mail', () => {
+    expect(
+      JSON.stringify(document(mailAccounts, log(stored('UserSignedUp', stream, userSignedUp())), USER_ID)),
+    ).not.toMatch(/example\.org|Martin/);
+    const { subjectId: accountSubject } = userSignedUp();
+    const events = log(
+      signedUp,
+      stored('UserErased', stream, {
+        basis: 'request',
+        subjectId: 'last-subject',
+        lastMail: sealed('last'),
+        lang: 'fr',
+      }),
+      stored('SubjectErased', `subject-${accountSubject}`, {
+        subjectId: accountSubject,
+        basis: 'account',
+        target: { kind: 'user', userId: USER_ID },
+      }),
+    );
+    expect(document(mailAccounts, events, USER_ID)).toMatchObject({
+      person: null,
+      lastMail: 'last',
+      lastMailSubjectId: 'last-subject',
+      erased: true,
+    });
   });
 });

@@ -16,6 +16,7 @@ import { type MatchClosedParameters, matchClosed } from './match-closed.ts';
 import { type MatchRejectedParameters, matchRejected } from './match-rejected.ts';
 import { type MatchRequestedParameters, matchRequested } from './match-requested.ts';
 import { type MessageReceivedParameters, messageReceived } from './message-received.ts';
+import { type NearAlertParameters, nearAlert } from './near-alert.ts';
 import { type PasswordChangedParameters, passwordChanged } from './password-changed.ts';
 import { type PaymentCapturedParameters, paymentCaptured } from './payment-captured.ts';
 import { type RegistrationReceivedParameters, registrationReceived } from './registration-received.ts';
@@ -42,6 +43,7 @@ export interface TemplateParameters {
   readonly match_cancelled: MatchCancelledParameters;
   readonly match_closed: MatchClosedParameters;
   readonly message_received: MessageReceivedParameters;
+  readonly near_alert: NearAlertParameters;
   readonly payment_captured: PaymentCapturedParameters;
   readonly contact_received: ContactReceivedParameters;
 }
@@ -74,6 +76,7 @@ const LETTERS: {
   match_cancelled: matchCancelled,
   match_closed: matchClosed,
   message_received: messageReceived,
+  near_alert: nearAlert,
   payment_captured: paymentCaptured,
   contact_received: contactReceived,
 };
@@ -100,6 +103,7 @@ const STOPPABLE: { readonly [T in TemplateName]: boolean } = {
   match_cancelled: false,
   match_closed: false,
   message_received: true,
+  near_alert: true,
   payment_captured: false,
   contact_received: false,
 };

@@ -105,6 +105,8 @@ export function sampleCalls(
     },
     messageVisitor: { template: 'message_received', parameters: { ...visitor, message: words } },
     messageAccount: { template: 'message_received', parameters: { ...account, message: words } },
+    nearDriver: { template: 'near_alert', parameters: { ...visitor, town: 'Chambéry', role: 'driver', places: 3 } },
+    nearEither: { template: 'near_alert', parameters: { ...account, town: '', role: 'either', places: 1 } },
     paymentCaptured: {
       template: 'payment_captured',
       parameters: { event: season, amountCents: 250, currency: 'EUR', from: 20, to: 25 },
