@@ -1,8 +1,20 @@
 import { type EventCreatedView, type ParticipantView, RELAY_HOST } from '@convoi/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createEvent, dayFromNow, type Mail, mailsSettled, mailsTo } from '../harness/client.ts';
+import { openAccount, signUp } from '../harness/accounts.ts';
+import { createEvent, dayFromNow, type Mail, mailsSettled, mailsTo, register } from '../harness/client.ts';
 import { expectProblem } from '../harness/problem.ts';
-import { accept, ask, asked, end, join, PASSENGER, type Person, relationsOf, write } from '../harness/relations.ts';
+import {
+  accept,
+  ask,
+  asked,
+  end,
+  join,
+  messagesOf,
+  PASSENGER,
+  type Person,
+  relationsOf,
+  write,
+} from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
 const it = useProduct();
@@ -215,6 +227,95 @@ describe('many at once', () => {
     }
     for (const rider of riders) expect(await mailsTo(it.client, rider.email, 'match_closed')).toHaveLength(1);
     expectProblem(await accept(it.client, ids[10] ?? '', big), 404, 'match.not_found');
+  });
+});
+
+describe('an account', () => {
+  /** Alice with the session of an account instead of the token of her link. */
+  const withSession = async (person: Person): Promise<Person> => ({
+    ...person,
+    token: await openAccount(it.client, person.email),
+  });
+
+  test('has the registrations made with its address before, once it is proved', async () => {
+    const elsewhere = await createEvent(it.client, { title: 'Ailleurs', contact: emailOf('autre') });
+    const there = await join(it.client, elsewhere.id, alice.email, PASSENGER);
+    const other = await join(it.client, elsewhere.id, emailOf('other'));
+    const account = await withSession(alice);
+
+    const request = await ask(it.client, account, bob, { message: 'Bonjour' });
+    expect(request.status).toBe(200);
+    const incoming = await asked(it.client, other, there);
+    const [newest, oldest] = await relationsOf(it.client, account, request.position);
+    expect([newest?.id, oldest?.id]).toEqual([incoming.id, request.body.id]);
+
+    const granted = await accept(it.client, incoming.id, { ...there, token: account.token });
+    expect(granted.body).toMatchObject({ status: 'accepted', driver_id: other.id });
+    const message = await write(it.client, incoming.id, { ...there, token: account.token }, 'À demain');
+    expect(message.status).toBe(201);
+    expect((await messagesOf(it.client, incoming.id, account, message.position)).body).toEqual([message.body]);
+    expectProblem(
+      await write(it.client, request.body.id, { ...there, token: account.token }, 'x'),
+      404,
+      'match.not_found',
+    );
+
+    const changed = await it.client.call('PATCH', `/api/participants/${account.id}`, {
+      token: account.token,
+      body: { places: 2 },
+    });
+    expect([changed.status, changed.body]).toMatchObject([200, { id: alice.id, places: 2, is_me: true }]);
+    expect((await end(it.client, request.body.id, account)).body).toMatchObject({ status: 'cancelled' });
+    const leave = () =>
+      it.client.call('DELETE', '/api/participants/remove', { token: account.token, body: { event_id: elsewhere.id } });
+    expect((await leave()).body).toEqual({ status: 'removed', participant_id: there.id });
+    expectProblem(await leave(), 404, 'participant.not_found');
+    expect(await mailsTo(it.client, other.email, 'match_closed')).toHaveLength(1);
+    const erased = await it.client.call('DELETE', `/api/participants/${account.id}`, { token: account.token });
+    expect([erased.status, erased.body]).toEqual([200, { status: 'erased' }]);
+  });
+
+  test('has nothing of others, and none of another account', async () => {
+    const { id } = await asked(it.client, alice, bob);
+    const mallory = await openAccount(it.client, emailOf('mallory'));
+    const as = { ...alice, token: mallory };
+    expectProblem(await ask(it.client, as, bob), 404, 'participant.not_found');
+    expectProblem(await accept(it.client, id, { ...bob, token: mallory }), 404, 'match.not_found');
+    expectProblem(await end(it.client, id, as), 404, 'match.not_found');
+    expectProblem(await write(it.client, id, as, 'x'), 404, 'match.not_found');
+    expect(await relationsOf(it.client, as, 0)).toEqual([]);
+    // Signing up with somebody's address gives nothing before it is proved.
+    await signUp(it.client, bob.email);
+    const login = await it.client.post('/auth/login', { email: bob.email, password: 'Montagne-2026' });
+    expectProblem(login, 403, 'auth.email_unverified');
+  });
+
+  test('has a registration that a visitor makes with its address afterwards', async () => {
+    const token = await openAccount(it.client, emailOf('later'));
+    const email = emailOf('later');
+    const participant = await register(it.client, event.id, { email, ...PASSENGER });
+    expect(participant.is_confirmed).toBe(false);
+    const later = { id: participant.id, email, token, eventId: event.id, participant };
+    expect((await ask(it.client, later, bob)).status).toBe(200);
+  });
+
+  test('writes by address to people of several events: the title says in which, else the newest', async () => {
+    const second = await createEvent(it.client, { title: 'Ailleurs', contact: emailOf('autre') });
+    const there = await join(it.client, second.id, bob.email);
+    await join(it.client, second.id, alice.email, PASSENGER);
+    const account = await withSession(alice);
+    const contact = async (title: string | undefined) => {
+      const body = { to_email: bob.email, event_title: title, message: 'Bonjour' };
+      const answer = await it.client.post('/api/participants/send_email_contact', body, { token: account.token });
+      expect(answer.status).toBe(200);
+      return answer.position;
+    };
+    const first = await contact('Fête du lac');
+    expect((await relationsOf(it.client, account, first)).map((one) => one.receiver_id)).toEqual([bob.id]);
+    const next = await contact('Un titre inconnu');
+    expect((await relationsOf(it.client, account, next)).map((one) => one.receiver_id).sort()).toEqual(
+      [bob.id, there.id].sort(),
+    );
   });
 });
 

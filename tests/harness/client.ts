@@ -149,6 +149,11 @@ export async function register(
 export async function openParticipation(client: Client, email: string): Promise<ParticipationView> {
   const [mail] = await mailsTo(client, email, 'registration_received');
   if (mail === undefined) throw new Error(`no registration mail to ${email}`);
+  return openLink(client, mail);
+}
+
+/** Opens the manage link of a mail. */
+export async function openLink(client: Client, mail: Mail): Promise<ParticipationView> {
   const token = linkIn(mail, '/participation#token=').split('#token=')[1];
   const answer = await client.post<ParticipationView>('/api/participants/confirm', { token });
   if (answer.status !== 200) throw new Error(`P9 answered ${answer.status}: ${JSON.stringify(answer.body)}`);

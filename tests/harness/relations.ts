@@ -1,5 +1,6 @@
 import { CALLS, type MatchRequestView, type MessageView, type ParticipantView } from '@convoi/contracts';
-import { type Answer, type CallOptions, type Client, openParticipation, register } from './client.ts';
+import { type Answer, type CallOptions, type Client, mailsTo, openLink, register } from './client.ts';
+import { eventually } from './eventually.ts';
 
 /** People of one event who ride together, as they act through the links in their mails. */
 
@@ -14,16 +15,25 @@ export interface Person {
 
 export const PASSENGER = { chauffeur: 'Je préfère me faire conduire', places: 1 } as const;
 
-/** Registers somebody and opens their link. */
+/** Registers somebody and opens their link; the address may have registered for other events before. */
 export async function join(
   client: Client,
   eventId: string,
   email: string,
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<Person> {
-  await register(client, eventId, { email, ...changes });
-  const { access_token: token, participant } = await openParticipation(client, email);
-  return { id: participant.id, email, token, eventId, participant };
+  const { id } = await register(client, eventId, { email, ...changes });
+  const opened = await eventually(
+    async () => {
+      for (const mail of await mailsTo(client, email, 'registration_received')) {
+        const view = await openLink(client, mail);
+        if (view.participant.id === id) return view;
+      }
+      throw new Error(`no link of this registration to ${email}`);
+    },
+    { within: 20_000, every: 100 },
+  );
+  return { id, email, token: opened.access_token, eventId, participant: opened.participant };
 }
 
 /** Asks somebody to ride together. */

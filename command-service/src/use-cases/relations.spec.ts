@@ -306,3 +306,40 @@ describe('the contact call', () => {
     expect(await product.log()).toHaveLength(before);
   });
 });
+
+describe('the same command again, in a process that knows nothing of the first', () => {
+  const people = () => ({ sender_id: alice.id, receiver_id: bob.id, event_id: event.id });
+  const COMMANDS = {
+    M2: { before: false, by: () => alice, request: () => ({ body: people() }) },
+    P4: { before: false, by: () => alice, request: () => ({ body: { to_email: aliasOf(bob), message: 'Bonjour' } }) },
+    'P4 to somebody who asked': {
+      before: true,
+      by: () => bob,
+      request: () => ({ body: { to_email: aliasOf(alice), message: 'Bonjour' } }),
+    },
+    M4: { before: true, by: () => bob, request: (id: string) => ({ params: { id }, body: {} }) },
+    M5: { before: true, by: () => bob, request: (id: string) => ({ params: { id }, body: {} }) },
+    C2: {
+      before: true,
+      by: () => bob,
+      request: (id: string) => ({ body: { match_request_id: id, sender_id: bob.id, content: 'Bonjour' } }),
+    },
+  } as const;
+
+  it.each(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])(
+    '%s answers the same and writes nothing',
+    async (name) => {
+      const { before, by, request } = COMMANDS[name];
+      const id = before ? (await asked(alice, bob)).id : '';
+      product.clock.advance(60_000);
+      const command = { ...request(id), caller: as(by()), key: 'key-of-the-command' };
+      const call = name.slice(0, 2) as 'M2' | 'P4' | 'M4' | 'M5' | 'C2';
+      const first = await product.call(call, command);
+      const log = await product.log();
+      product.clock.advance(60_000);
+      const again = await (await product.another()).call(call, command);
+      expect(again.body).toEqual(first.body);
+      expect(await product.log()).toEqual(log);
+    },
+  );
+});

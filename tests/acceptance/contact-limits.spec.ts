@@ -1,0 +1,32 @@
+import { RELAY_HOST } from '@convoi/contracts';
+import { expect, test } from 'vitest';
+import { createEvent } from '../harness/client.ts';
+import { expectProblem } from '../harness/problem.ts';
+import { ask, asked, join, PASSENGER, write } from '../harness/relations.ts';
+import { useProduct } from '../harness/suite.ts';
+
+const it = useProduct({ env: { RATE_LIMITS: 'on' } });
+
+test('20 requests and contacts together a day, 30 messages a minute, for each person (api, section 1.6)', async () => {
+  const event = await createEvent(it.client);
+  const bob = await join(it.client, event.id, 'bob@example.org');
+  const alice = await join(it.client, event.id, 'alice@example.org', PASSENGER);
+  const { id } = await asked(it.client, alice, bob);
+  const contact = () =>
+    it.client.post(
+      '/api/participants/send_email_contact',
+      { to_email: `p_${bob.id}@${RELAY_HOST}`, message: 'Bonjour' },
+      { token: alice.token },
+    );
+  for (let time = 0; time < 19; time += 1) expect((await contact()).status).toBe(200);
+  for (const answer of [await contact(), await ask(it.client, alice, bob)]) {
+    expectProblem(answer, 429, 'rate.limited');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(80_000);
+  }
+  // Others are not concerned.
+  expectProblem(await ask(it.client, bob, alice), 400, 'match.exists');
+
+  for (let time = 0; time < 30; time += 1) expect((await write(it.client, id, bob, `${time}`)).status).toBe(201);
+  expectProblem(await write(it.client, id, bob, 'trop'), 429, 'rate.limited');
+  expect((await write(it.client, id, alice, 'moi non')).status).toBe(201);
+});
