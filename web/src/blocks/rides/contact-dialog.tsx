@@ -31,6 +31,25 @@ interface Values {
   readonly message: string;
 }
 
+/** Nothing was typed: the call would take it, but a person would not know what to make of it. */
+const EMPTY = new Problem({
+  status: 422,
+  code: 'validation.failed',
+  detail: '',
+  errors: [{ field: 'message', code: 'required', detail: '' }],
+  body: {},
+  retryAfterS: null,
+  requestId: null,
+});
+
+/** Who writes to whom was not said: nothing that the one who writes could put right. */
+class MissingIds extends Error {}
+
+const isAboutIds = (error: unknown): boolean =>
+  error instanceof Problem &&
+  error.code === 'validation.failed' &&
+  error.errors.every(({ field }) => field !== 'message');
+
 /** The id that the refusal "exists already" names. */
 function existingId(error: unknown): string | null {
   if (!(error instanceof Problem) || error.code !== 'match.exists') return null;
@@ -61,17 +80,16 @@ function useContactForm({ participant, caller, rides, onClose }: ContactDialogPr
       'event.ended': { banner: t('event:ended.heading') },
     } satisfies Failures<'M2'>,
     failed: t(isWide ? 'contact.failed' : 'contact.failed_short'),
-    failureText: (error) => {
-      if (error instanceof MissingMessage) return t('contact.missing');
-      if (error instanceof Problem && error.code === 'validation.failed') return t('contact.missing_ids');
-      return undefined;
-    },
+    text: (_field, code) => (code === 'required' ? t('contact.empty') : undefined),
+    bannerText: (_field, code) => (code === 'required' ? t('contact.missing') : undefined),
+    failureText: (error) => (error instanceof MissingIds ? t('contact.missing_ids') : undefined),
     send: async (body, { message }) => {
-      if (message.trim() === '') throw new MissingMessage();
+      if (message.trim() === '') throw EMPTY;
       try {
         await run(body);
         onSent();
       } catch (error) {
+        if (isAboutIds(error)) throw new MissingIds();
         const requestId = existingId(error);
         if (requestId === null || rides.onChat === null) throw error;
         // They wrote first, a moment ago: what was typed is the answer.
@@ -81,9 +99,6 @@ function useContactForm({ participant, caller, rides, onClose }: ContactDialogPr
     },
   });
 }
-
-/** Nothing was typed. The call would take it; a person would not know what to make of it. */
-class MissingMessage extends Error {}
 
 /** "Contacter Alice M." (interface, section 4.12): one message opens the relation; the mail follows by itself. */
 export function ContactDialog(props: ContactDialogProps) {
