@@ -21,21 +21,29 @@ function useArrivals(requests: readonly MatchRequestView[]): void {
   }, [requests, t]);
 }
 
-/** When the card that had the focus leaves, the next one takes it; the last one gives it to the heading of the list. */
+/**
+ * When the card that had the focus leaves, the next one takes it, the last one gives it to the heading of the list; a card
+ * that comes back has it again.
+ */
 function useFocusAfterRemoval(shownIds: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(shownIds);
+  const given = useRef<Element | null>(null);
   useEffect(() => {
     const earlier = before.current;
     before.current = shownIds;
     const goneAt = earlier.findIndex((id) => !shownIds.includes(id));
     const cameBack = shownIds.find((id) => !earlier.includes(id));
-    if (document.activeElement !== document.body || (goneAt === -1 && cameBack === undefined)) return;
+    const focused = document.activeElement;
+    // Somebody has gone on by themselves: their place is theirs.
+    if (focused !== document.body && focused !== given.current) return;
+    if (goneAt === -1 && cameBack === undefined) return;
     const nextId = cameBack ?? earlier.slice(goneAt + 1).find((id) => shownIds.includes(id)) ?? shownIds.at(-1);
     const card = nextId === undefined ? null : list.current?.querySelector(`[data-request="${CSS.escape(nextId)}"] h4`);
-    if (card instanceof HTMLElement) card.focus();
-    else heading.current?.focus();
+    const next = card instanceof HTMLElement ? card : heading.current;
+    next?.focus();
+    given.current = next;
   }, [shownIds]);
   return { list, heading };
 }
