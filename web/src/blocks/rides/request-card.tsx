@@ -99,11 +99,10 @@ export interface RequestCardProps {
   readonly request: MatchRequestView;
   /** Beside the name: unread messages. */
   readonly badge?: ReactNode;
-  readonly isSelected?: boolean;
 }
 
 /** A request, named after the one on the other side (interface, section 4.13). A long press is a shortcut to its end. */
-export function RequestCard({ request, badge, isSelected = false }: RequestCardProps) {
+export function RequestCard({ request, badge }: RequestCardProps) {
   const { t } = useTranslation('rides');
   const headingId = useId();
   const words = useParticipantWords();
@@ -115,7 +114,6 @@ export function RequestCard({ request, badge, isSelected = false }: RequestCardP
     <Card
       as="article"
       tight
-      tone={isSelected ? 'selected' : 'plain'}
       className={cx(styles.card, isPressing && styles.pressing)}
       aria-labelledby={headingId}
       data-request={request.id}

@@ -55,12 +55,10 @@ export interface RequestListProps {
   readonly empty: ReactNode;
   /** Beside a name: unread messages. */
   readonly badgeOf?: (request: MatchRequestView) => ReactNode;
-  /** The request whose conversation is open. */
-  readonly selectedId?: string | null;
 }
 
 /** The requests of an event: those to answer first, then the others, then, folded, those that are over. */
-export function RequestList({ requests, empty, badgeOf, selectedId = null }: RequestListProps) {
+export function RequestList({ requests, empty, badgeOf }: RequestListProps) {
   const { t } = useTranslation('rides');
   const isShown = useIsShown();
   useArrivals(requests);
@@ -79,12 +77,7 @@ export function RequestList({ requests, empty, badgeOf, selectedId = null }: Req
       ) : (
         <div className={styles.cards}>
           {live.map((request) => (
-            <RequestCard
-              key={request.id}
-              request={request}
-              badge={badgeOf?.(request)}
-              isSelected={request.id === selectedId}
-            />
+            <RequestCard key={request.id} request={request} badge={badgeOf?.(request)} />
           ))}
         </div>
       )}

@@ -1,7 +1,6 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { paths } from '#web/config/paths.ts';
 import { local } from '#web/lib/storage.ts';
 import { eventPageQuery } from '../event-page-query.ts';
 import { type ParticipationAccess, useAccessTo } from '../participation-access.ts';
@@ -55,10 +54,4 @@ export function useRideCaller(event: EventView): RideCaller | null {
     void queryClient.invalidateQueries({ queryKey: eventPageQuery(idUser).queryKey });
   }, [queryClient, idUser, participantId, access]);
   return useMemo(() => callerAt(event, access), [event, access]);
-}
-
-/** Where the caller finds their requests, and with `requestId` a conversation. */
-export function ridesHref({ token, eventId }: RideCaller, requestId: string): string {
-  if (token !== undefined) return `${paths.participation.href()}?${new URLSearchParams({ chat: requestId })}`;
-  return `${paths.dashboard.href()}?${new URLSearchParams({ event_id: eventId, chat: requestId })}`;
 }

@@ -33,7 +33,6 @@ export const rides: Translation<typeof source, 'de'> = {
   },
   request: {
     heading: 'Anfragen',
-    menu: 'Aktionen für diese Anfrage',
     accept: 'Annehmen',
     contact: 'Anschreiben',
     arrange: 'Ort und Zeit absprechen',

@@ -33,7 +33,6 @@ export const rides: Translation<typeof source, 'en'> = {
   },
   request: {
     heading: 'Requests',
-    menu: 'Actions for this request',
     accept: 'Accept',
     contact: 'Contact',
     arrange: 'Agree on place and time',

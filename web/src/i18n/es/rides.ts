@@ -33,7 +33,6 @@ export const rides: Translation<typeof source, 'es'> = {
   },
   request: {
     heading: 'Solicitudes',
-    menu: 'Acciones de esta solicitud',
     accept: 'Aceptar',
     contact: 'Contactar',
     arrange: 'Acordar lugar y hora',

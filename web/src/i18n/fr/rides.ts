@@ -31,7 +31,6 @@ export const rides = {
   },
   request: {
     heading: 'Demandes',
-    menu: 'Actions sur cette demande',
     accept: 'Accepter',
     contact: 'Contacter',
     arrange: "Convenir du lieu et de l'heure",

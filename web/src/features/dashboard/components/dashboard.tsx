@@ -1,13 +1,9 @@
 import type { MatchRequestView, OwnEventView } from '@convoi/contracts';
-import { useEffect, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ChatWindow } from '#web/blocks/chat/chat-window.tsx';
-import { useOpenChat } from '#web/blocks/chat/use-open-chat.ts';
-import { RequestMenu } from '#web/blocks/rides/request-menu.tsx';
-import { RequestState } from '#web/blocks/rides/request-state.tsx';
+import { RidesWithChat } from '#web/blocks/chat/rides-with-chat.tsx';
 import { callerAt, ownOf } from '#web/blocks/rides/ride-caller.ts';
-import { RidesProvider } from '#web/blocks/rides/rides-provider.tsx';
 import { usePushState } from '#web/lib/live-query.ts';
 import { topics } from '#web/lib/push.ts';
 import { selectedEvent } from '../selection.ts';
@@ -16,48 +12,46 @@ import { EventList } from './event-list.tsx';
 import { EventPanel } from './event-panel.tsx';
 
 export interface DashboardProps {
+  /** In the order of the list; at least one. */
   readonly events: readonly OwnEventView[];
   readonly requests: readonly MatchRequestView[];
   readonly updatedAtMs: number;
 }
 
-/** One's events, and of the chosen one the map, the requests and everybody. */
+/** The event that the address is about, by itself or by the conversation that it names. */
+function useWantedId(requests: readonly MatchRequestView[]): string | null {
+  const [query] = useSearchParams();
+  const chatId = query.get('chat');
+  return query.get('event_id') ?? requests.find(({ id }) => id === chatId)?.event_id ?? null;
+}
+
+/** The chosen event: map, requests, everybody, with the powers of one's registration there. */
+function Chosen({ event, requests, updatedAtMs }: Omit<DashboardProps, 'events'> & { readonly event: OwnEventView }) {
+  // Who registers or changes dates is told of the event, not of the dashboard.
+  usePushState(topics.event(event.id_user), ['dashboard', 'events']);
+  const caller = useMemo(() => callerAt(event, null), [event]);
+  const here = useMemo(() => requests.filter(({ event_id }) => event_id === event.id), [requests, event.id]);
+  const own = ownOf(event, caller);
+  return (
+    <RidesWithChat caller={caller} own={own}>
+      <EventPanel event={event} requests={here} caller={caller} own={own} updatedAtMs={updatedAtMs} />
+    </RidesWithChat>
+  );
+}
+
+/** One's events, and what goes on at the chosen one. */
 export function Dashboard({ events, requests, updatedAtMs }: DashboardProps) {
   const { t } = useTranslation('dashboard');
-  const [query] = useSearchParams();
-  const event = selectedEvent(events, requests, query.get('event_id'));
-  // Who registers or changes dates is told of the event, not of the dashboard.
-  usePushState(event === null ? null : topics.event(event.id_user), ['dashboard', 'events']);
-  const caller = useMemo(() => (event === null ? null : callerAt(event, null)), [event]);
-  const own = event === null ? null : ownOf(event, caller);
-  const chat = useOpenChat(requests);
-  const { open } = chat;
-  const wantedChat = query.get('chat');
-  useEffect(() => {
-    // Followed from an event's page, or from a mail.
-    if (wantedChat !== null) open({ requestId: wantedChat });
-  }, [wantedChat, open]);
-  const here = useMemo(() => requests.filter(({ event_id }) => event_id === event?.id), [requests, event?.id]);
+  // Chosen once: an answer given, or a request that comes in elsewhere, must not take the page away.
+  const [firstId, setFirstId] = useState<string | null>(null);
+  const event = selectedEvent(events, requests, useWantedId(requests) ?? firstId);
+  if (event !== null && firstId === null) setFirstId(event.id);
   if (event === null) return null;
   return (
-    <RidesProvider key={event.id} caller={caller} own={own} onChat={open}>
-      <div className={styles.dashboard}>
-        <h1 className={styles.heading}>{t('heading')}</h1>
-        <EventList events={events} requests={requests} selectedId={event.id} />
-        <EventPanel
-          event={event}
-          requests={here}
-          caller={caller}
-          own={own}
-          updatedAtMs={updatedAtMs}
-          chatId={chat.requestId}
-        />
-      </div>
-      <ChatWindow
-        chat={chat}
-        state={chat.request && <RequestState request={chat.request} />}
-        actions={chat.request && <RequestMenu request={chat.request} />}
-      />
-    </RidesProvider>
+    <div className={styles.dashboard}>
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      <EventList events={events} requests={requests} selectedId={event.id} />
+      <Chosen key={event.id} event={event} requests={requests} updatedAtMs={updatedAtMs} />
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { More } from '#web/blocks/more.tsx';
 import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
 import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
 import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
+import { MarkerAction } from '#web/blocks/rides/marker-action.tsx';
 import { RequestList } from '#web/blocks/rides/request-list.tsx';
 import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
 import { ShareButton } from '#web/blocks/share-button.tsx';
@@ -29,12 +30,11 @@ export interface EventPanelProps {
   readonly caller: RideCaller | null;
   readonly own: ParticipantView | null;
   readonly updatedAtMs: number;
-  /** The request whose conversation is open. */
-  readonly chatId: string | null;
 }
 
 const contactAction = (participant: ParticipantView) => <ContactAction participant={participant} />;
 
+const markerAction = (participant: ParticipantView) => <MarkerAction participant={participant} />;
 const unreadBadge = (request: MatchRequestView) => <UnreadBadge request={request} />;
 
 function useShare(event: OwnEventView) {
@@ -66,12 +66,12 @@ function NobodyYet({ event, caller }: Pick<EventPanelProps, 'event' | 'caller'>)
 }
 
 /** One event of the dashboard: map, requests, head, everybody. The map is drawn beside, or folded on narrow screens. */
-export function EventPanel({ event, requests, caller, own, updatedAtMs, chatId }: EventPanelProps) {
+export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventPanelProps) {
   const { t } = useTranslation(['dashboard', 'event', 'participation']);
   const variant = useVariant();
   const state = useParticipants(event, own);
   const { title, text, url, href } = useShare(event);
-  const map = own !== null && <ParticipantsMap state={state} renderAction={contactAction} />;
+  const map = own !== null && <ParticipantsMap state={state} renderAction={markerAction} />;
   return (
     <>
       {map !== false && (
@@ -96,12 +96,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs, chatId }
           </div>
         </EventHead>
         {caller !== null && (
-          <RequestList
-            requests={requests}
-            empty={<NobodyYet event={event} caller={caller} />}
-            badgeOf={unreadBadge}
-            selectedId={chatId}
-          />
+          <RequestList requests={requests} empty={<NobodyYet event={event} caller={caller} />} badgeOf={unreadBadge} />
         )}
         <ParticipantsSection
           id="participants"
