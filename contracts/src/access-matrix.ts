@@ -141,8 +141,12 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
 };
 
 /** Topics of the websocket that each caller may listen to. */
-export const PUSH_ACCESS: Readonly<Record<'event' | 'news' | 'dashboard', Readonly<Record<AccessCaller, boolean>>>> = {
+export const PUSH_ACCESS: Readonly<
+  Record<'event' | 'news' | 'dashboard' | 'match', Readonly<Record<AccessCaller, boolean>>>
+> = {
   event: { anonymous: true, bob: true, alice: true, organiser: true },
   news: { anonymous: true, bob: true, alice: true, organiser: true },
   dashboard: { anonymous: false, bob: true, alice: true, organiser: false },
+  /** A live relation of alice. */
+  match: { anonymous: false, bob: false, alice: true, organiser: false },
 };

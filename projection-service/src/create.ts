@@ -39,7 +39,7 @@ import { createPageCache } from './query-api/page-cache.ts';
 import { participantQueries } from './query-api/participant-queries.ts';
 import { paymentQueries } from './query-api/payment-queries.ts';
 import { createReadModels } from './query-api/read-models.ts';
-import { liveRelation } from './query-api/relations.ts';
+import { liveRelation, RELATIONS } from './query-api/relations.ts';
 import { typedIn, typingQueries } from './query-api/typing-queries.ts';
 import { EVENT_PAGES, type EventPagesDocument } from './read-models/event-pages.ts';
 import { createTraceWiper } from './trace-wiper.ts';
@@ -143,7 +143,13 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       return found?.page._id ?? null;
     },
     dashboardGroups,
-    partyOf: async (caller, matchId) => (await liveRelation(caller, matchId, queries))?.ownId ?? null,
+    partyOf: async (caller, matchId) => {
+      const known = await liveRelation(caller, matchId, queries);
+      if (known !== null) return known.ownId;
+      // Who has just asked or been asked may be quicker than the read models.
+      await models.upTo(RELATIONS, await events.lastPosition());
+      return (await liveRelation(caller, matchId, queries))?.ownId ?? null;
+    },
     typed: (caller, matchId) => typedIn(caller, matchId, writing),
     position: () => Math.max(0, ...positions().values()),
   });

@@ -402,11 +402,13 @@ describe('push', () => {
   );
 
   test.each(cases)('%s for %s: %s', async (kind, caller, isAllowed) => {
-    const world = await newWorld('');
+    // A relation is there for the topic that needs one.
+    const world = await newWorld('', kind === 'match' ? 'M3' : 'E1');
     const topics: Readonly<Record<string, string>> = {
       event: `event:${world.event.id_user}`,
       news: `news:${dayFromNow(14)}`,
       dashboard: 'dashboard',
+      match: `match:${world.matchId}`,
     };
     const tokens: Partial<Record<AccessCaller, string>> = { alice: world.alice.access_token, bob: bob.access_token };
     const socket = await greetedPush(it.client.url, tokens[caller]);

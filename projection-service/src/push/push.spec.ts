@@ -91,6 +91,8 @@ const tokenOf = async (who: string, eventId = EVENT): Promise<string> =>
 const sessionOf = async (user: string, session = 'a session'): Promise<string> =>
   (await at.tokens.signSession({ userId: uuid(user), sessionId: uuid(session), version: 1 })).token;
 
+const PROVED = userFact('zoe', 'EmailVerified', { by: 'link' });
+
 /** The next frame that is this; frames before it are let go. */
 async function heard(socket: Socket, wanted: Partial<ServerFrame>): Promise<ServerFrame> {
   for (;;) {
@@ -324,7 +326,7 @@ describe('with the limits of the contract', () => {
     });
 
     test('a new request reaches the dashboards of both, of accounts too', async () => {
-      await at.service.waitFor(await at.append(signedUp('zoe'), adopted('alice', 'zoe')));
+      await at.service.waitFor(await at.append(signedUp('zoe'), PROVED, adopted('alice', 'zoe')));
       const [bob, zoe] = [
         await listening(['dashboard'], await tokenOf('bob')),
         await listening(['dashboard'], await sessionOf('zoe')),
@@ -367,9 +369,7 @@ describe('with the limits of the contract', () => {
       const email = { email: 'bob@example.org' };
       const mine = uuid('my event');
       const key = at.contactKey('bob@example.org');
-      await at.service.waitFor(
-        await at.append(signedUp('zoe', email), userFact('zoe', 'EmailVerified', { by: 'link' })),
-      );
+      await at.service.waitFor(await at.append(signedUp('zoe', email), PROVED));
       const zoe = await listening(['dashboard'], await sessionOf('zoe'));
       await toldSince(zoe, 'dashboard', await at.append(adopted('bob', 'zoe')));
       await toldSince(zoe, 'dashboard', await at.append(eventFact('EventDetailsChanged', { title: 'Autre fête' })));
@@ -377,7 +377,7 @@ describe('with the limits of the contract', () => {
     });
 
     test('a logout closes the sockets of its session, a new password those of the others, an erasure all', async () => {
-      await at.service.waitFor(await at.append(signedUp('zoe')));
+      await at.service.waitFor(await at.append(signedUp('zoe'), PROVED));
       const [gone, kept, other] = [
         await greeted(await sessionOf('zoe', 'gone')),
         await greeted(await sessionOf('zoe', 'kept')),

@@ -43,7 +43,7 @@ export async function liveCaller(
     await ports.models.upTo([USER_PROFILES], await ports.lastPosition());
     profile = await profileOf(caller.userId, ports);
   }
-  if (profile === null || !isSessionLive(profile.sessions, caller)) return null;
+  if (profile?.isVerified !== true || !isSessionLive(profile.sessions, caller)) return null;
   return { ...caller, isStaff: profile.isStaff };
 }
 

@@ -1,9 +1,6 @@
 import { type EventView, Refusal } from '@convoi/contracts';
 import { adminKeyHash, type CallContext, type CallHandlers } from '@convoi/platform';
-import { DASHBOARDS } from '../read-models/dashboards.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-models/event-pages.ts';
-import { MATCH_REQUESTS } from '../read-models/match-requests.ts';
-import { PARTICIPANTS } from '../read-models/participants.ts';
 import { calendarFile } from './calendar-file.ts';
 import { eventAdminView, eventEnded, eventView } from './event-view.ts';
 import { ownDashboardIn } from './own-participant.ts';
@@ -11,9 +8,10 @@ import { type CachedPage, participantsOf } from './page-cache.ts';
 import { personalPage } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { Reading } from './read-models.ts';
+import { RELATIONS } from './relations.ts';
 
 /** What a page with its personal layer is made from. */
-const PERSONAL_PAGE = [EVENT_PAGES, PARTICIPANTS, DASHBOARDS, MATCH_REQUESTS];
+const PERSONAL_PAGE = [EVENT_PAGES, ...RELATIONS];
 
 /** Pages of events: E1, E2, E6 and I1 (api, sections 2.3 and 3.2). */
 export function eventQueries(ports: QueryPorts): CallHandlers {

@@ -1,10 +1,8 @@
 import { type MatchRequestView, type ParticipantView, Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform';
-import { DASHBOARDS } from '../read-models/dashboards.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-models/event-pages.ts';
-import { isLive, MATCH_REQUESTS } from '../read-models/match-requests.ts';
+import { isLive } from '../read-models/match-requests.ts';
 import { type ChatMessage, MESSAGES } from '../read-models/messages.ts';
-import { PARTICIPANTS } from '../read-models/participants.ts';
 import { rideFile } from './calendar-file.ts';
 import { conversation, messageViews } from './chat-messages.ts';
 import { endOf, wireSchedule } from './event-view.ts';
@@ -12,9 +10,7 @@ import { requestText } from './opened-texts.ts';
 import { activeParticipant, ownDashboards } from './own-participant.ts';
 import { counterparts } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
-import { liveRelation, type Relation, relationsOf } from './relations.ts';
-
-const RELATIONS = [DASHBOARDS, MATCH_REQUESTS, PARTICIPANTS];
+import { liveRelation, RELATIONS, type Relation, relationsOf } from './relations.ts';
 
 /** Relations, their chats and rides: M1, M3, C1 and I2 (api, sections 2.5 and 3.2). */
 export function matchQueries(ports: QueryPorts): CallHandlers {

@@ -7,12 +7,9 @@ import type {
   UserView,
 } from '@convoi/contracts';
 import type { Dashboard } from '../read-models/dashboards.ts';
-import { DASHBOARDS } from '../read-models/dashboards.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-models/event-pages.ts';
 import { type LoggedMail, MAIL_LOG } from '../read-models/mail-log.ts';
-import { MATCH_REQUESTS } from '../read-models/match-requests.ts';
 import { type ChatMessage, MESSAGES } from '../read-models/messages.ts';
-import { PARTICIPANTS } from '../read-models/participants.ts';
 import { PAYMENTS, type PaymentDocument } from '../read-models/payments.ts';
 import { messageViews } from './chat-messages.ts';
 import { requestText } from './opened-texts.ts';
@@ -21,10 +18,10 @@ import { paymentView } from './payment-queries.ts';
 import { ownView, publicViewOf } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { Reading } from './read-models.ts';
-import { type Relation, relationsOf } from './relations.ts';
+import { RELATIONS, type Relation, relationsOf } from './relations.ts';
 
 /** Read models that a download is made from. */
-export const OWN_DATA = [EVENT_PAGES, PARTICIPANTS, DASHBOARDS, MATCH_REQUESTS, MESSAGES, PAYMENTS, MAIL_LOG];
+export const OWN_DATA = [EVENT_PAGES, ...RELATIONS, MESSAGES, PAYMENTS, MAIL_LOG];
 
 /** Whose data is downloaded: registrations, and the account that they belong to. */
 export interface DataOwner {

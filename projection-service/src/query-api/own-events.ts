@@ -1,15 +1,14 @@
 import { EMAIL_MAX, type EventView, normaliseEmail, type OwnEventView, Refusal } from '@convoi/contracts';
 import type { Caller, CallHandlers } from '@convoi/platform';
-import { DASHBOARDS, type Dashboard } from '../read-models/dashboards.ts';
+import type { Dashboard } from '../read-models/dashboards.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-models/event-pages.ts';
-import { MATCH_REQUESTS } from '../read-models/match-requests.ts';
-import { PARTICIPANTS } from '../read-models/participants.ts';
 import { USER_PROFILES } from '../read-models/user-profiles.ts';
 import { provedAddress } from './accounts.ts';
 import { allOf, ownDashboards } from './own-participant.ts';
 import { personalPage } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { ServedModel } from './read-models.ts';
+import { RELATIONS } from './relations.ts';
 
 /** Ended events are listed so long. */
 const ENDED_DAYS = 30;
@@ -64,10 +63,7 @@ export function ownEventQueries(ports: QueryPorts): CallHandlers {
   return {
     E7: async ({ params, context }) => {
       const { caller } = context;
-      const { freshness, model } = await models.upTo(
-        [EVENT_PAGES, PARTICIPANTS, DASHBOARDS, MATCH_REQUESTS, USER_PROFILES],
-        context.minPosition,
-      );
+      const { freshness, model } = await models.upTo([EVENT_PAGES, ...RELATIONS, USER_PROFILES], context.minPosition);
       const address = await provedAddress(caller, ports);
       const asked = params.email ?? '';
       if (address === null || asked.length > EMAIL_MAX || normaliseEmail(asked) !== address)

@@ -1,15 +1,12 @@
 import { Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform';
-import { DASHBOARDS } from '../read-models/dashboards.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
-import { MATCH_REQUESTS } from '../read-models/match-requests.ts';
-import { PARTICIPANTS } from '../read-models/participants.ts';
 import { OWN_DATA, ownData } from './own-data.ts';
 import { activeParticipant, ownDashboardIn, ownedParticipant } from './own-participant.ts';
 import { relatedParticipant } from './participant-view.ts';
 import { ownView, publicViewOf } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
-import { liveRelationWith } from './relations.ts';
+import { liveRelationWith, RELATIONS } from './relations.ts';
 
 /** Single registrations: P2 and P12 (api, sections 2.4 and 3.2). */
 export function participantQueries(ports: QueryPorts): CallHandlers {
@@ -19,10 +16,7 @@ export function participantQueries(ports: QueryPorts): CallHandlers {
     P2: async ({ params, context }) => {
       const id = params.id ?? '';
       const { caller } = context;
-      const { freshness, model } = await models.upTo(
-        [EVENT_PAGES, PARTICIPANTS, DASHBOARDS, MATCH_REQUESTS],
-        context.minPosition,
-      );
+      const { freshness, model } = await models.upTo([EVENT_PAGES, ...RELATIONS], context.minPosition);
       const pages = model<EventPagesDocument>(EVENT_PAGES);
       const participant = await activeParticipant(id, ports);
       if (participant === null) throw new Refusal('participant.not_found');

@@ -1,8 +1,12 @@
 import type { Caller } from '@convoi/platform';
-import type { Dashboard } from '../read-models/dashboards.ts';
+import { DASHBOARDS, type Dashboard } from '../read-models/dashboards.ts';
 import { isLive, MATCH_REQUESTS, type MatchRequest } from '../read-models/match-requests.ts';
+import { PARTICIPANTS } from '../read-models/participants.ts';
 import { ownDashboardIn, ownedParticipant } from './own-participant.ts';
 import type { QueryPorts } from './query-ports.ts';
+
+/** Read models that tell who has which relation. */
+export const RELATIONS = [DASHBOARDS, MATCH_REQUESTS, PARTICIPANTS];
 
 type Models = Pick<QueryPorts, 'models'>;
 

@@ -3,12 +3,10 @@ import type { Caller, CallHandlers } from '@convoi/platform';
 import type { Hub } from '../push/hub.ts';
 import { matchSubject } from '../push/subjects.ts';
 import type { Typing } from '../push/typing.ts';
-import { DASHBOARDS } from '../read-models/dashboards.ts';
-import { isLive, MATCH_REQUESTS } from '../read-models/match-requests.ts';
-import { PARTICIPANTS } from '../read-models/participants.ts';
+import { isLive } from '../read-models/match-requests.ts';
 import { activeParticipant, ownDashboardIn, ownedParticipant } from './own-participant.ts';
 import type { QueryPorts } from './query-ports.ts';
-import { liveRelation, liveRelationWith, type Relation, relationsOf } from './relations.ts';
+import { liveRelation, liveRelationWith, RELATIONS, type Relation, relationsOf } from './relations.ts';
 
 export interface TypingPorts extends Pick<QueryPorts, 'models'> {
   readonly typing: Typing;
@@ -53,7 +51,7 @@ export function typingQueries(ports: TypingPorts): CallHandlers {
       return {};
     },
     T2: async ({ query, context: { caller, minPosition } }) => {
-      const { freshness } = await ports.models.upTo([DASHBOARDS, MATCH_REQUESTS, PARTICIPANTS], minPosition);
+      const { freshness } = await ports.models.upTo(RELATIONS, minPosition);
       const other = await activeParticipant(query.participant_id, ports);
       const relation = other === null ? null : await liveRelationWith(caller, other, ports);
       const isAsked = query.match_request_id === null || query.match_request_id === relation?.match._id;
