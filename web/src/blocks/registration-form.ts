@@ -6,6 +6,7 @@ import {
   type LegKind,
   type ParticipantView,
   PLACES_DEFAULT,
+  type UserView,
 } from '@convoi/contracts';
 import { emptyPlace, type PlaceValue } from './place-field.tsx';
 
@@ -53,6 +54,22 @@ export const emptyRegistration: RegistrationValues = {
   has_alert: false,
   alert_radius_km: String(ALERT_DEFAULT_KM),
 };
+
+/** A new registration of somebody with an account: their profile fills it in (specification, section 3). */
+export function registrationOf(user: UserView | null): RegistrationValues {
+  if (user === null) return emptyRegistration;
+  const { full_name, email, address, latitude, longitude, chauffeur, places, fumeur, comment } = user;
+  return {
+    ...emptyRegistration,
+    name: full_name,
+    email,
+    address: { ...emptyPlace, text: address ?? '', latitude, longitude },
+    chauffeur,
+    places,
+    fumeur,
+    comment: comment ?? '',
+  };
+}
 
 /** Where a field of the body stands in the form under another name. */
 export const REGISTRATION_FIELDS: Readonly<Record<string, string>> = {

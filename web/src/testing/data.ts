@@ -1,4 +1,4 @@
-import type { ConfigView, EventRow, EventView, MatchRequestView, ParticipantView } from '@convoi/contracts';
+import type { ConfigView, EventRow, EventView, MatchRequestView, ParticipantView, UserView } from '@convoi/contracts';
 import type { Runtime } from '#web/config/runtime.ts';
 
 /** Fixed data of component specs. */
@@ -104,5 +104,23 @@ export const matchRequestView = (given: Partial<MatchRequestView> = {}): MatchRe
   created_at: '2026-11-21T09:00:00.000Z',
   updated_at: '2026-11-21T09:00:00.000Z',
   last_message_at: null,
+  ...given,
+});
+
+export const userView = (given: Partial<UserView> = {}): UserView => ({
+  id: '7c1f2a30-0000-4000-8000-000000000001',
+  full_name: 'Alice Martin',
+  email: 'alice@example.org',
+  address: '3 rue Royale, 74000 Annecy',
+  latitude: 45.899,
+  longitude: 6.129,
+  fumeur: 'Non',
+  chauffeur: 'Je préfère prendre ma voiture',
+  comment: 'Coffre vide',
+  places: 3,
+  lang: 'fr',
+  is_staff: false,
+  providers: [],
+  has_password: true,
   ...given,
 });

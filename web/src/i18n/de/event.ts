@@ -60,6 +60,7 @@ export const event: Translation<typeof source, 'de'> = {
     email: {
       label: 'E-Mail',
       hint: 'Wird nie ohne deine Zustimmung gezeigt. So erreichen wir dich.',
+      locked_account: 'Das ist die Adresse deines Kontos.',
       locked: 'Die Adresse deiner Anmeldung lässt sich nicht ändern.',
     },
     address: {
@@ -125,6 +126,7 @@ export const event: Translation<typeof source, 'de'> = {
     heading: 'Noch ein Schritt: deine E-Mail',
     body: 'Öffne die E-Mail an {{email}}: Darin ist dein Link zum Antworten, Ändern oder Absagen.',
     until: 'Bis dahin sehen andere „Unbestätigt“ neben deinem Namen.',
+    account_heading: 'Weiter zu deiner Übersicht',
     again: 'Noch jemanden anmelden',
     known_heading: 'Du bist bei diesem Event dabei',
     known_body: 'Ändere Fahrt, Plätze und Optionen, wann du willst.',

@@ -59,6 +59,7 @@ export const event: Translation<typeof source, 'en'> = {
     email: {
       label: 'E-mail',
       hint: 'Never shown without your consent. Used to keep you informed.',
+      locked_account: 'It is the address of your account.',
       locked: 'The address of your registration cannot change.',
     },
     address: {
@@ -123,6 +124,7 @@ export const event: Translation<typeof source, 'en'> = {
     heading: 'One last step: your e-mail',
     body: 'Open the e-mail sent to {{email}}: it holds your link to reply, change or cancel.',
     until: 'Until then, others see “To be confirmed” beside your name.',
+    account_heading: 'On to your dashboard',
     again: 'Sign up someone else',
     known_heading: 'You are taking part in this event',
     known_body: 'Change your trip, seats or options whenever you like.',

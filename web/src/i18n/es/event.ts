@@ -66,6 +66,7 @@ export const event: Translation<typeof source, 'es'> = {
     email: {
       label: 'Correo electrónico',
       hint: 'Nunca se muestra sin tu permiso. Sirve para avisarte.',
+      locked_account: 'Es el correo de tu cuenta.',
       locked: 'La dirección de tu inscripción no se puede cambiar.',
     },
     address: {
@@ -130,6 +131,7 @@ export const event: Translation<typeof source, 'es'> = {
     heading: 'Un último paso: tu correo',
     body: 'Abre el correo enviado a {{email}}: contiene tu enlace para responder, cambiar o anular.',
     until: 'Hasta entonces, los demás ven «Por confirmar» junto a tu nombre.',
+    account_heading: 'Continúa en tu panel',
     again: 'Apuntar a otra persona',
     known_heading: 'Participas en este evento',
     known_body: 'Cambia tu trayecto, tus plazas o tus opciones cuando quieras.',

@@ -64,6 +64,7 @@ export const event = {
     email: {
       label: 'E-mail',
       hint: 'Jamais affiché sans votre accord. Sert à vous prévenir.',
+      locked_account: "C'est l'adresse de votre compte.",
       locked: "L'adresse de votre inscription ne peut pas changer.",
     },
     address: {
@@ -128,6 +129,7 @@ export const event = {
     heading: 'Encore une étape\u00a0: votre e-mail',
     body: "Ouvrez l'e-mail envoyé à {{email}}\u00a0: il contient votre lien pour répondre, modifier ou annuler.",
     until: "D'ici là, les autres voient «\u00a0À confirmer\u00a0» à côté de votre nom.",
+    account_heading: 'Rendez-vous sur votre tableau de bord',
     again: 'Inscrire une autre personne',
     known_heading: 'Vous participez à cet événement',
     known_body: 'Modifiez votre trajet, vos places ou vos options quand vous voulez.',

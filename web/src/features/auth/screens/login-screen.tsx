@@ -35,7 +35,8 @@ const ERROR_KEY: { readonly [E in SignInError]: ErrorKey } = {
   state: 'failed',
   failed: 'failed',
 };
-const errorKeyOf = (error: string): ErrorKey => (error in ERROR_KEY ? ERROR_KEY[error as SignInError] : 'failed');
+const errorKeyOf = (error: string): ErrorKey =>
+  Object.hasOwn(ERROR_KEY, error) ? ERROR_KEY[error as SignInError] : 'failed';
 
 /** A finished sign-in may lead here with its code; a failed one with its reason. */
 function useArrived() {

@@ -1,6 +1,7 @@
-import { type EventView, type ParticipantView, RegisterBody, TIMER_MS } from '@convoi/contracts';
+import { type EventView, type ParticipantView, RegisterBody, TIMER_MS, type UserView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
 import { eventPoint } from '#web/blocks/event-point.ts';
@@ -13,11 +14,13 @@ import {
   REGISTRATION_FIELDS,
   type RegistrationValues,
   registrationBody,
+  registrationOf,
 } from '#web/blocks/registration-form.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useHumanCheck } from '#web/lib/human-check.ts';
+import { useMe } from '#web/lib/me.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { useRuntime } from '#web/lib/use-runtime.ts';
 import { useVariant } from '#web/lib/use-variant.ts';
@@ -72,12 +75,23 @@ function useSend({ event, onPending, onUnsent, onRegistered }: RegisterFormProps
   return { send, check, isChecking };
 }
 
+/** The account's own values, in every field that nobody touched; its address of mail in any case. */
+function useProfile(hook: UseFormReturn<RegistrationValues>, user: UserView | null): void {
+  const { reset, setValue } = hook;
+  useEffect(() => {
+    if (user === null) return;
+    reset(registrationOf(user), { keepDirtyValues: true });
+    setValue('email', user.email);
+  }, [user, reset, setValue]);
+}
+
 /** "Je m'inscris" (interface, section 4.11). It is mounted once and loses nothing but by success. */
 export function RegisterForm(props: RegisterFormProps) {
   const { event, onResend } = props;
   const { t, i18n } = useTranslation(['event', 'common', 'errors']);
   const isWide = useVariant() === 'desktop';
   const labels = useRegistrationLabels();
+  const user = useMe();
   const { send, check, isChecking } = useSend(props);
   const emailNow = useRef<() => string>(() => '');
   const allRequired = t(isWide ? 'form.all_required' : 'form.all_required_short');
@@ -117,9 +131,10 @@ export function RegisterForm(props: RegisterFormProps) {
     failed: t('form.failed'),
     send: async (body, values) => {
       await send(body, values);
-      form.hook.reset(emptyRegistration);
+      form.hook.reset(registrationOf(user));
     },
   });
+  useProfile(form.hook, user);
   emailNow.current = () => form.hook.getValues('email');
 
   return (
@@ -129,16 +144,26 @@ export function RegisterForm(props: RegisterFormProps) {
         isSeasonal={event.event_type === 'saisonnier'}
         near={eventPoint(event)}
         email={
-          <TextField
-            {...form.field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            enterKeyHint="next"
-            label={t('form.email.label')}
-            hint={t('form.email.hint')}
-            required
-          />
+          user === null ? (
+            <TextField
+              {...form.field('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              enterKeyHint="next"
+              label={t('form.email.label')}
+              hint={t('form.email.hint')}
+              required
+            />
+          ) : (
+            <TextField
+              {...form.field('email')}
+              type="email"
+              autoComplete="email"
+              label={t('form.email.label')}
+              lockedReason={t('form.email.locked_account')}
+            />
+          )
         }
       />
       <RegistrationOptions form={form} />

@@ -64,7 +64,7 @@ export function RegisterSection(props: RegisterSectionProps) {
   return (
     <section ref={ref} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
       {registered !== null ? (
-        <RegisteredPanel key={registered.id} email={registered.email} />
+        <RegisteredPanel key={registered.id} email={registered.email} eventId={event.id} />
       ) : (
         hasAccess && <KnownPanel />
       )}

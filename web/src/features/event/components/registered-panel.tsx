@@ -1,14 +1,55 @@
 import { TIMER_MS } from '@convoi/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RedirectNotice } from '#web/blocks/redirect-notice.tsx';
+import { paths } from '#web/config/paths.ts';
+import { useSessionState } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
+import { Thanks } from '#web/ui/illustrations/thanks.tsx';
 import styles from './registered-panel.module.css';
 
+/** Without an account the way back is in the mail. */
+function MailNext({ email, ref }: { readonly email: string; readonly ref: Ref<HTMLHeadingElement> }) {
+  const { t } = useTranslation('event');
+  return (
+    <>
+      <div className={styles.picture}>
+        <MailSent />
+      </div>
+      <h2 ref={ref} tabIndex={-1} className={styles.heading}>
+        {t('registered.heading')}
+      </h2>
+      <p>{t('registered.body', { email })}</p>
+      <p className="small soft">{t('registered.until')}</p>
+    </>
+  );
+}
+
+/** With an account it goes on where everything is in one place (specification, section 4). */
+function DashboardNext({ eventId, ref }: { readonly eventId: string; readonly ref: Ref<HTMLHeadingElement> }) {
+  const { t } = useTranslation('event');
+  return (
+    <>
+      <div className={styles.picture}>
+        <Thanks />
+      </div>
+      <h2 ref={ref} tabIndex={-1} className={styles.heading}>
+        {t('registered.account_heading')}
+      </h2>
+      <RedirectNotice
+        to={`${paths.dashboard.href()}?${new URLSearchParams({ event_id: eventId })}`}
+        delayMs={TIMER_MS.registrationRedirect}
+      />
+    </>
+  );
+}
+
 /** What follows a registration: a word that it is kept, and the one thing left to do. Takes the focus from the form. */
-export function RegisteredPanel({ email }: { readonly email: string }) {
+export function RegisteredPanel({ email, eventId }: { readonly email: string; readonly eventId: string }) {
   const { t } = useTranslation(['event', 'common']);
+  const isSignedIn = useSessionState() === 'in';
   const [isNew, setIsNew] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,14 +69,7 @@ export function RegisteredPanel({ email }: { readonly email: string }) {
         </Banner>
       )}
       <Card className={styles.panel}>
-        <div className={styles.picture}>
-          <MailSent />
-        </div>
-        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-          {t('registered.heading')}
-        </h2>
-        <p>{t('registered.body', { email })}</p>
-        <p className="small soft">{t('registered.until')}</p>
+        {isSignedIn ? <DashboardNext ref={heading} eventId={eventId} /> : <MailNext ref={heading} email={email} />}
       </Card>
     </div>
   );

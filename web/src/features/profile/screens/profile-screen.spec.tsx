@@ -1,0 +1,213 @@
+import type { UserView } from '@convoi/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userView } from '#web/testing/data.ts';
+import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { useWidth } from '#web/testing/viewport.ts';
+
+const chambery = {
+  label: '12 rue de Boigne, 73000 Chambéry',
+  name: '12 rue de Boigne',
+  street: 'rue de Boigne',
+  postcode: '73000',
+  town: 'Chambéry',
+  country_code: 'FR',
+  latitude: 45.5662,
+  longitude: 5.9208,
+  precision: 'address' as const,
+  approximate: false,
+};
+const places = { items: [chambery], attribution: '', degraded: false };
+const own = {
+  exported_at: '2026-11-21T09:00:00.000Z',
+  account: {},
+  registrations: [{}, {}],
+  match_requests: [],
+  messages: [],
+  events: [],
+  payments: [],
+  mails: [],
+};
+const show = async (given: FakeHandlers = {}, user: Partial<UserView> = {}) => {
+  let now = userView(user);
+  const app = await renderApp('/profil', {
+    handlers: {
+      A1: () => now,
+      A2: ({ body }) => {
+        now = { ...now, ...(body as Partial<UserView>) };
+        return now;
+      },
+      A10: () => undefined as never,
+      A12: () => ({ status: 'erased' }),
+      A13: () => own as never,
+      E7: () => [],
+      M3: () => [],
+      E8: () => [],
+      G1: () => places,
+      G3: () => ({ country_code: 'FR', name: 'France', latitude: 46, longitude: 2, source: 'default' }),
+      ...given,
+    },
+  });
+  return app;
+};
+const main = () => within(screen.getByRole('main'));
+const save = () => main().getByRole('button', { name: /^Enregistrer/ });
+const set = (label: string, value: string) => fireEvent.change(main().getByLabelText(label), { target: { value } });
+
+beforeEach(() => {
+  useWidth('desktop');
+  localStorage.setItem('authToken', 'a.b.c');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+test('without a token it leads to the login and back', async () => {
+  localStorage.clear();
+  const { address, seen } = await show();
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fprofil'));
+  expect(seen).toEqual([]);
+});
+
+test('a token that is refused is dropped and leads there too', async () => {
+  const { address } = await show({ A1: () => refusal('auth.token_invalid') });
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fprofil'));
+  expect(localStorage.getItem('authToken')).toBeNull();
+});
+
+test('shows the profile, saves what changed and goes to the dashboard', async () => {
+  const { seen, address } = await show();
+  const user = userEvent.setup();
+  expect(await screen.findByLabelText('Nom ou pseudonyme')).toHaveValue('Alice Martin');
+  expect(main().getByRole('textbox', { name: 'Adresse e-mail' })).toHaveAttribute('readonly');
+  const address_ = main().getByRole('combobox', { name: 'Adresse de départ habituelle' });
+  expect(address_).toHaveValue('3 rue Royale, 74000 Annecy');
+  await user.clear(address_);
+  await user.type(address_, '12 rue de Boigne');
+  await user.click(await screen.findByRole('option', { name: chambery.label }));
+  expect(seen.find(({ id }) => id === 'G1')?.request.query.get('country')).toBe('FR');
+  await user.selectOptions(main().getByLabelText('Votre préférence'), 'Je préfère me faire conduire');
+  await user.selectOptions(main().getByLabelText('Vous fumez ?'), 'Pas en voiture');
+  await user.selectOptions(main().getByLabelText('Langue de vos e-mails'), 'de');
+  await user.click(main().getByRole('button', { name: 'Une place de moins' }));
+  set('Commentaire (facultatif)', '');
+  await user.click(save());
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(seen.find(({ id }) => id === 'A2')?.request.body).toEqual({
+    full_name: 'Alice Martin',
+    address: chambery.label,
+    latitude: chambery.latitude,
+    longitude: chambery.longitude,
+    chauffeur: 'Je préfère me faire conduire',
+    places: 2,
+    fumeur: 'Pas en voiture',
+    comment: '',
+    lang: 'de',
+  });
+});
+
+test('the device knows where it is', async () => {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    geolocation: {
+      getCurrentPosition: (done: PositionCallback) =>
+        done({ coords: { latitude: 45.57, longitude: 5.92 } } as GeolocationPosition),
+    },
+  });
+  await show({ G2: () => ({ item: chambery, attribution: '', degraded: false }) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Utiliser ma position/ }));
+  await waitFor(() =>
+    expect(main().getByRole('combobox', { name: 'Adresse de départ habituelle' })).toHaveValue(chambery.label),
+  );
+});
+
+test('a first visit is invited, and may go on', async () => {
+  const { address } = await show({}, { address: null, latitude: null, longitude: null, comment: null });
+  const user = userEvent.setup();
+  expect(
+    await screen.findByText('Complétez votre profil, vos prochaines inscriptions seront préremplies.'),
+  ).toBeVisible();
+  await user.click(save());
+  const alert = await main().findByRole('alert');
+  expect(alert).toHaveTextContent('Champ obligatoire');
+  await user.click(main().getByRole('link', { name: 'Plus tard' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('a failure keeps everything', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await show({ A2: () => refusal('server.error', { detail: '' }) });
+  await screen.findByLabelText('Nom ou pseudonyme');
+  set('Nom ou pseudonyme', 'Alice Dupont');
+  await userEvent.click(save());
+  expect(await main().findByRole('alert')).toHaveTextContent('Erreur lors de la mise à jour du profil.');
+  expect(main().getByLabelText('Nom ou pseudonyme')).toHaveValue('Alice Dupont');
+});
+
+test('changes that are not saved are asked about', async () => {
+  await show();
+  await screen.findByLabelText('Nom ou pseudonyme');
+  set('Nom ou pseudonyme', 'Alice Dupont');
+  await userEvent.click(screen.getAllByRole('link', { name: 'Convoi, accueil' })[0] as HTMLElement);
+  expect(await screen.findByText('Quitter sans enregistrer ?')).toBeInTheDocument();
+});
+
+describe('the account', () => {
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }));
+    return within(await screen.findByRole('dialog', { hidden: true }));
+  };
+  const confirm = (dialog: Awaited<ReturnType<typeof ask>>) =>
+    userEvent.click(dialog.getByRole('button', { name: /^Supprimer définitivement/, hidden: true }));
+
+  test('is erased with the password; what goes is counted; the session ends', async () => {
+    const { seen, address } = await show();
+    const dialog = await ask();
+    expect(await dialog.findByText('2 inscriptions')).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('Votre mot de passe'), 'Sésame123');
+    await confirm(dialog);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(seen.find(({ id }) => id === 'A12')?.request.body).toEqual({ password: 'Sésame123' });
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(await screen.findByText('Votre compte est supprimé.')).toBeVisible();
+  });
+
+  test('stays without the password, and with a wrong one', async () => {
+    const { seen, address } = await show({ A12: () => refusal('auth.wrong_password') });
+    const dialog = await ask();
+    await confirm(dialog);
+    expect(await dialog.findAllByText('Ce champ est obligatoire.')).not.toHaveLength(0);
+    expect(seen.map(({ id }) => id)).not.toContain('A12');
+    await userEvent.type(dialog.getByLabelText('Votre mot de passe'), 'Faux12345');
+    await confirm(dialog);
+    expect(await dialog.findAllByText('Ce mot de passe est incorrect.')).not.toHaveLength(0);
+    expect(address()).toBe('/profil');
+  });
+
+  test('without a password a fresh session is asked for', async () => {
+    const { address } = await show({ A12: () => refusal('auth.reauth_required') }, { has_password: false });
+    const dialog = await ask();
+    expect(dialog.queryByLabelText('Votre mot de passe')).toBeNull();
+    await confirm(dialog);
+    expect(await dialog.findByText('Veuillez vous reconnecter pour confirmer.')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Se connecter', hidden: true }));
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fprofil'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  test('is handed out as a file', async () => {
+    const saved: Blob[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'), revokeObjectURL: () => undefined }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Télécharger mes données/ }));
+    expect(await screen.findByRole('button', { name: /^Fichier téléchargé/ })).toBeVisible();
+    expect(JSON.parse(await (saved[0] as Blob).text())).toEqual(own);
+  });
+});
