@@ -1,4 +1,4 @@
-import { across, fields } from '@convoi/contracts';
+import { fields } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Form } from '#web/blocks/form.tsx';
@@ -7,6 +7,7 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useVariant } from '#web/lib/use-variant.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useChangePassword } from '../api/passwords.ts';
+import { typedAgain } from '../typed-again.ts';
 import { KnownPasswordField, NewPasswordAgain, NewPasswordField } from './password-fields.tsx';
 
 interface ChangeValues {
@@ -15,16 +16,14 @@ interface ChangeValues {
   readonly confirm: string;
 }
 
-const isSame = across<{ readonly new_password?: unknown; readonly confirm?: unknown }>((value, push) => {
-  if (value.confirm !== value.new_password) push('confirm', 'not_allowed');
-});
-
-/** The desktop checks everything, the phone the second typing only; the server has the last word on the rest (specification, section 5). */
+/** The desktop checks everything, the phone the second typing only; the server has the last word (specification, section 5). */
 const SCHEMAS = {
-  desktop: z
-    .object({ old_password: fields.password(), new_password: fields.newPassword(), confirm: fields.password() })
-    .check(isSame),
-  mobile: z.object({ old_password: z.unknown(), new_password: z.unknown(), confirm: z.unknown() }).check(isSame),
+  desktop: z.object({
+    old_password: fields.password(),
+    new_password: fields.newPassword(),
+    confirm: typedAgain({ isRequired: true }),
+  }),
+  mobile: z.object({ old_password: z.unknown(), new_password: z.unknown(), confirm: typedAgain() }),
 } as const;
 
 /** Old, new, and new once more. */
@@ -35,7 +34,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
   const form = useContractForm<ChangeValues>({
     schema,
     defaultValues: { old_password: '', new_password: '', confirm: '' },
-    toBody: (values) => ({ ...values }),
+    toBody: ({ confirm, ...values }) => ({ ...values, confirm: { first: values.new_password, again: confirm } }),
     text: (field, code) => (field === 'confirm' && code === 'not_allowed' ? t('change.mismatch') : undefined),
     // The specification's order: what is empty, what differs, what is too weak.
     bannerText: (_field, _code, codes) => {

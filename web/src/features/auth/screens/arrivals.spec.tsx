@@ -38,12 +38,16 @@ describe('the way back from a provider', () => {
     ['a profile without an address', () => userView({ address: null }), '/profil'],
     ['a profile without a position', () => userView({ latitude: null, longitude: null }), '/profil'],
     ['a profile that cannot be read', () => refusal('server.unavailable'), '/dashboard'],
-  ])('%s', async (_, A1, to) => {
-    const { address, seen } = await show(`/auth-callback?token=${CODE}&new_user=false`, { A1 });
-    await waitFor(() => expect(address()).toBe(to));
-    expect(seen.find(({ id }) => id === 'A11')?.request.body).toEqual({ token: CODE });
-    expect(localStorage.getItem('authToken')).toBe('a.b.c');
-  }, 20_000);
+  ])(
+    '%s',
+    async (_, A1, to) => {
+      const { address, seen } = await show(`/auth-callback?token=${CODE}&new_user=false`, { A1 });
+      await waitFor(() => expect(address()).toBe(to));
+      expect(seen.find(({ id }) => id === 'A11')?.request.body).toEqual({ token: CODE });
+      expect(localStorage.getItem('authToken')).toBe('a.b.c');
+    },
+    20_000,
+  );
 
   test('says what is going on', async () => {
     await show(`/auth-callback?token=${CODE}`, { A11: () => new Promise(() => undefined) });
@@ -89,7 +93,10 @@ describe('the link that proves an address', () => {
     await show(`/verify-email?token=${CODE}`, { A9: () => refusal('auth.link_invalid') });
     await userEvent.click(await main().findByRole('button', { name: /^Confirmer mon adresse/ }));
     expect(await screen.findByRole('heading', { name: "Ce lien n'est plus valable." })).toBeVisible();
-    expect(main().getByRole('link', { name: 'Se connecter pour en recevoir un autre' })).toHaveAttribute('href', '/login');
+    expect(main().getByRole('link', { name: 'Se connecter pour en recevoir un autre' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
   });
 
   test('without a token there is nothing to press', async () => {

@@ -11,7 +11,14 @@ const CODE = 'c0de'.repeat(12);
 const session = { access_token: TOKEN, token_type: 'bearer' as const, expires_in: 604_800 };
 const show = (address: string, given: FakeHandlers = {}, sign_in: string[] = []): Promise<RenderedApp> =>
   renderApp(address, {
-    handlers: { A1: () => userView(), A4: () => session, M3: () => [], E7: () => [], G1: () => ({ items: [], attribution: '', degraded: false }), ...given },
+    handlers: {
+      A1: () => userView(),
+      A4: () => session,
+      M3: () => [],
+      E7: () => [],
+      G1: () => ({ items: [], attribution: '', degraded: false }),
+      ...given,
+    },
     runtime: { config: { ...configView, sign_in } },
   });
 const fill = async (password = 'Sésame123') => {

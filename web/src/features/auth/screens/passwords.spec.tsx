@@ -30,7 +30,8 @@ const banner = async () => within(await main().findByRole('alert')).getAllByRole
 async function send(button: RegExp, values: Readonly<Record<string, string>>) {
   const user = userEvent.setup();
   await main().findByRole('button', { name: button });
-  for (const [label, text] of Object.entries(values)) if (text !== '') await user.type(main().getByLabelText(label), text);
+  for (const [label, text] of Object.entries(values))
+    if (text !== '') await user.type(main().getByLabelText(label), text);
   await user.click(main().getByRole('button', { name: button }));
   return user;
 }
@@ -96,9 +97,7 @@ describe('set anew', () => {
 
   test('without a token there is no form, but a way to a new link', async () => {
     await show('/reset-password');
-    expect(
-      await screen.findByRole('heading', { name: 'Lien de réinitialisation invalide ou expiré.' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Lien de réinitialisation invalide ou expiré.' })).toBeVisible();
     expect(main().queryByLabelText('Nouveau mot de passe')).toBeNull();
     expect(main().getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute('href', '/forgot-password');
   });
@@ -156,7 +155,13 @@ describe('changed', () => {
   test.each([
     ['nothing', '', '', '', 'Veuillez remplir tous les champs.'],
     ['no second typing', 'Ancien123', 'faible', '', 'Veuillez remplir tous les champs.'],
-    ['two that differ, before they are weak', 'Ancien123', 'faible', 'faibl', 'Les nouveaux mots de passe ne correspondent pas.'],
+    [
+      'two that differ, before they are weak',
+      'Ancien123',
+      'faible',
+      'faibl',
+      'Les nouveaux mots de passe ne correspondent pas.',
+    ],
     ['a weak one', 'Ancien123', 'faible', 'faible', RULE],
   ])('%s', async (_, old, password, confirm, text) => {
     const { seen } = await show('/change-password');
@@ -199,9 +204,7 @@ describe('changed', () => {
 
   test('an account without a password is shown how to get one', async () => {
     await show('/change-password', { A1: () => userView({ has_password: false, providers: ['google'] }) });
-    expect(
-      await screen.findByRole('heading', { name: "Votre compte n'a pas encore de mot de passe." }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "Votre compte n'a pas encore de mot de passe." })).toBeVisible();
   });
 
   test('a session that ended leads to the login and back', async () => {

@@ -1,4 +1,4 @@
-import { across, ResetPasswordBody, TIMER_MS } from '@convoi/contracts';
+import { ResetPasswordBody, TIMER_MS } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -17,18 +17,15 @@ import { Thanks } from '#web/ui/illustrations/thanks.tsx';
 import { useResetPassword } from '../api/passwords.ts';
 import { AuthCard } from '../components/auth-card.tsx';
 import { NewPasswordAgain, NewPasswordField } from '../components/password-fields.tsx';
+import { typedAgain } from '../typed-again.ts';
 
 interface ResetValues {
   readonly new_password: string;
   readonly confirm: string;
 }
 
-/** The contract's body, and a second typing: a slip would lock a person out (interface, section 12). */
-const ResetSchema = z.extend(ResetPasswordBody, { confirm: z.unknown() }).check(
-  across((value, push) => {
-    if (value.confirm !== value.new_password) push('confirm', 'not_allowed');
-  }),
-);
+/** The contract's body, and a second typing. */
+const ResetSchema = z.extend(ResetPasswordBody, { confirm: typedAgain() });
 
 function ResetForm({ token, onDone }: { readonly token: string | undefined; readonly onDone: () => void }) {
   const { t } = useTranslation(['auth', 'errors', 'common']);
@@ -36,7 +33,7 @@ function ResetForm({ token, onDone }: { readonly token: string | undefined; read
   const form = useContractForm<ResetValues>({
     schema: ResetSchema,
     defaultValues: { new_password: '', confirm: '' },
-    toBody: (values) => ({ token, ...values }),
+    toBody: ({ new_password, confirm }) => ({ token, new_password, confirm: { first: new_password, again: confirm } }),
     text: (field, code) => {
       if (field === 'confirm') return t('reset.mismatch');
       return code === 'required' ? t('errors:field.password_weak') : undefined;

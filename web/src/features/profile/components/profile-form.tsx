@@ -11,13 +11,16 @@ import {
   type UserView,
 } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import { Form } from '#web/blocks/form.tsx';
 import { LeaveGuard } from '#web/blocks/leave-guard.tsx';
 import { PREFERENCE_KEY, SMOKING_KEY } from '#web/blocks/participant-words.ts';
 import { PlaceField } from '#web/blocks/place-field.tsx';
 import { placeTown } from '#web/blocks/place-town.ts';
+import { paths } from '#web/config/paths.ts';
 import { LANGUAGE_NAMES, langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { type ContractForm, useContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -34,11 +37,12 @@ type ProfileContractForm = ContractForm<ProfileValues>;
 /** Departures are looked for in France only (specification, section 9). */
 const COUNTRY = 'FR';
 
-function useProfileForm(user: UserView, onSaved: () => void): ProfileContractForm {
+function useProfileForm(user: UserView) {
   const { t, i18n } = useTranslation(['profile', 'event', 'auth']);
   const queryClient = useQueryClient();
   const save = useSaveProfile();
-  return useContractForm<ProfileValues>({
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useContractForm<ProfileValues>({
     schema: ProfileBody,
     defaultValues: profileValues(user),
     toBody: profileBody,
@@ -61,9 +65,10 @@ function useProfileForm(user: UserView, onSaved: () => void): ProfileContractFor
     send: async (body, values) => {
       const { latitude, longitude } = await placeTown(queryClient, values.address, { lang: langOf(i18n) });
       await save.run({ ...body, latitude, longitude });
-      onSaved();
+      setIsSaved(true);
     },
   });
+  return { form, isSaved };
 }
 
 /** Where one usually leaves from; the device's position counts as well. */
@@ -136,13 +141,14 @@ function TravelFields({ form }: { readonly form: ProfileContractForm }) {
 }
 
 /** Who one is and how one travels; every registration starts from it (interface, section 4.15). */
-export function ProfileForm({ user, onSaved }: { readonly user: UserView; readonly onSaved: () => void }) {
+export function ProfileForm({ user }: { readonly user: UserView }) {
   const { t } = useTranslation(['profile', 'event', 'common']);
-  const form = useProfileForm(user, onSaved);
+  const { form, isSaved } = useProfileForm(user);
   const name = form.hook.watch('full_name').trim();
   return (
     <Form form={form} className="stack">
-      <LeaveGuard isDirty={form.isDirty && !form.isSending} />
+      <LeaveGuard isDirty={form.isDirty && !isSaved} />
+      {isSaved && <Navigate to={paths.dashboard.href()} />}
       <TextField
         {...form.field('full_name')}
         autoComplete="name"

@@ -2,7 +2,7 @@ import type { UserView } from '@convoi/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { userView } from '#web/testing/data.ts';
+import { participantView, userView } from '#web/testing/data.ts';
 import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { useWidth } from '#web/testing/viewport.ts';
@@ -22,8 +22,8 @@ const chambery = {
 const places = { items: [chambery], attribution: '', degraded: false };
 const own = {
   exported_at: '2026-11-21T09:00:00.000Z',
-  account: {},
-  registrations: [{}, {}],
+  account: null,
+  registrations: [participantView(), participantView()],
   match_requests: [],
   messages: [],
   events: [],
@@ -41,7 +41,7 @@ const show = async (given: FakeHandlers = {}, user: Partial<UserView> = {}) => {
       },
       A10: () => undefined as never,
       A12: () => ({ status: 'erased' }),
-      A13: () => own as never,
+      A13: () => own,
       E7: () => [],
       M3: () => [],
       E8: () => [],
@@ -161,7 +161,7 @@ test('changes that are not saved are asked about', async () => {
 describe('the account', () => {
   const ask = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }));
-    return within(await screen.findByRole('dialog', { hidden: true }));
+    return within(await screen.findByRole('dialog', { name: /^Supprimer votre compte/, hidden: true }));
   };
   const confirm = (dialog: Awaited<ReturnType<typeof ask>>) =>
     userEvent.click(dialog.getByRole('button', { name: /^Supprimer définitivement/, hidden: true }));
@@ -203,7 +203,13 @@ describe('the account', () => {
 
   test('is handed out as a file', async () => {
     const saved: Blob[] = [];
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'), revokeObjectURL: () => undefined }));
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
+        revokeObjectURL: () => undefined,
+      }),
+    );
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await show();
     await userEvent.click(await screen.findByRole('button', { name: /^Télécharger mes données/ }));

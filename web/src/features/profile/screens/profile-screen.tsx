@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { SessionGate } from '#web/blocks/session-gate.tsx';
 import { paths } from '#web/config/paths.ts';
 import { meQuery } from '#web/lib/me.ts';
@@ -16,7 +15,6 @@ import styles from './profile-screen.module.css';
 function Profile() {
   const { t } = useTranslation('profile');
   const { data: user } = useSuspenseQuery(meQuery());
-  const navigate = useNavigate();
   return (
     <div className={styles.screen}>
       <div className="stack-tight">
@@ -37,7 +35,7 @@ function Profile() {
       )}
       <Card>
         {/* Another account is another form. */}
-        <ProfileForm key={user.id} user={user} onSaved={() => void navigate(paths.dashboard.href())} />
+        <ProfileForm key={user.id} user={user} />
       </Card>
       <OwnData user={user} />
     </div>

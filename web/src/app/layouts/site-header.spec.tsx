@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userView } from '#web/testing/data.ts';
+import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { useWidth } from '#web/testing/viewport.ts';
+
+const show = (given: FakeHandlers = {}) =>
+  renderApp('/forgot-password', {
+    handlers: {
+      A1: () => userView(),
+      A10: () => undefined as never,
+      E9: () => [],
+      E8: () => [],
+      G3: () => ({ country_code: 'FR', name: 'France', latitude: 46, longitude: 2, source: 'default' }),
+      ...given,
+    },
+  });
+const header = () => within(screen.getByRole('banner'));
+const signIn = () => localStorage.setItem('authToken', 'a.b.c');
+/** Another tab writes to the storage. */
+const elsewhere = (write: () => void) =>
+  act(() => {
+    write();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  });
+
+beforeEach(() => useWidth('desktop'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+describe('the header', () => {
+  test('offers the ways in to those who are signed out', async () => {
+    const { seen } = await show();
+    expect(await screen.findByRole('banner')).toBeVisible();
+    expect(header().getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
+    expect(header().getByRole('link', { name: "S'inscrire" })).toHaveAttribute('href', '/signup');
+    expect(header().queryByRole('link', { name: 'Tableau de bord' })).toBeNull();
+    expect(seen).toEqual([]);
+  });
+
+  test('greets those who are signed in, with their events and their account', async () => {
+    signIn();
+    const { seen } = await show();
+    expect((await screen.findAllByText('Bonjour Alice Martin')).length).toBeGreaterThan(0);
+    expect(header().getAllByRole('link', { name: 'Tableau de bord' })[0]).toHaveAttribute('href', '/dashboard');
+    expect(header().queryByRole('link', { name: 'Se connecter' })).toBeNull();
+    await userEvent.click(header().getByRole('button', { name: 'Mon compte' }));
+    const menu = within(header().getByRole('group', { name: 'Mon compte' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toContain('Mon profil');
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toContain('Changer le mot de passe');
+    expect(seen.find(({ id }) => id === 'A1')?.request.headers.authorization).toBe('Bearer a.b.c');
+  });
+
+  test.each([
+    ['a refused token', refusal('auth.token_invalid')],
+    ['a broken server', refusal('server.error')],
+  ])('%s is dropped, and the page stays', async (_, answer) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    signIn();
+    const { address } = await show({ A1: () => answer });
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
+    expect(await header().findByRole('link', { name: 'Se connecter' })).toBeVisible();
+    expect(address()).toBe('/forgot-password');
+    expect(document.documentElement.dataset.session).toBe('out');
+  });
+
+  test('a line that is down says nothing about the token', async () => {
+    signIn();
+    const { seen } = await show({
+      A1: () => {
+        throw new Error('line down');
+      },
+    });
+    await waitFor(() => expect(seen.filter(({ id }) => id === 'A1')).toHaveLength(2), { timeout: 8000 });
+    expect(localStorage.getItem('authToken')).toBe('a.b.c');
+  }, 15_000);
+});
+
+describe('signing out', () => {
+  test('revokes the session, forgets it, goes home and tells the storage', async () => {
+    signIn();
+    const told = vi.fn<(event: Event) => void>();
+    window.addEventListener('storage', told);
+    const { seen, address, queryClient } = await show();
+    await screen.findAllByText('Bonjour Alice Martin');
+    await userEvent.click(header().getByRole('button', { name: 'Mon compte' }));
+    await userEvent.click(header().getByRole('button', { name: 'Se déconnecter' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
+    expect(seen.find(({ id }) => id === 'A10')?.request.headers.authorization).toBe('Bearer a.b.c');
+    expect(told).toHaveBeenCalled();
+    expect(queryClient.getQueryData(['me'])).toBeUndefined();
+    expect(await header().findByRole('link', { name: 'Se connecter' })).toBeVisible();
+    window.removeEventListener('storage', told);
+  });
+
+  test('works without the server too', async () => {
+    signIn();
+    const { address } = await show({ A10: () => refusal('server.unavailable') });
+    await screen.findAllByText('Bonjour Alice Martin');
+    await userEvent.click(header().getByRole('button', { name: 'Se déconnecter' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
+  });
+});
+
+describe('another tab', () => {
+  test('signs in and out for this one too', async () => {
+    await show();
+    await screen.findByRole('banner');
+    elsewhere(() => localStorage.setItem('authToken', 'a.b.c'));
+    expect((await screen.findAllByText('Bonjour Alice Martin')).length).toBeGreaterThan(0);
+    elsewhere(() => localStorage.removeItem('authToken'));
+    expect(await header().findByRole('link', { name: 'Se connecter' })).toBeVisible();
+    expect(screen.queryByText('Bonjour Alice Martin')).toBeNull();
+  });
+
+  test('each of its events has the person looked up again', async () => {
+    signIn();
+    let name = 'Alice Martin';
+    await show({ A1: () => userView({ full_name: name }) });
+    await screen.findAllByText('Bonjour Alice Martin');
+    name = 'Alice Dupont';
+    elsewhere(() => undefined);
+    expect((await screen.findAllByText('Bonjour Alice Dupont')).length).toBeGreaterThan(0);
+  });
+});
+
+test('on a phone the menu has what belongs to those who are signed in, and ends the session', async () => {
+  useWidth('mobile');
+  signIn();
+  const { address } = await show();
+  await screen.findAllByText('Bonjour Alice Martin');
+  await userEvent.click(header().getByRole('button', { name: 'Ouvrir le menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu', hidden: true }));
+  const names = menu.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
+  expect(names).toEqual(
+    expect.arrayContaining(['Accueil', 'Tableau de bord', 'Mon profil', 'Changer le mot de passe']),
+  );
+  expect(names).not.toContain('Se connecter');
+  await userEvent.click(menu.getByRole('button', { name: 'Se déconnecter', hidden: true }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
