@@ -132,6 +132,7 @@ describe('conventions of all calls', () => {
     expect(config.body).toMatchObject({
       brand_name: 'Convoi',
       association: { name: null, address: null },
+      help_video: { url: '/help/{lang}.webm', captions: '/help/{lang}.vtt' },
       languages: ['fr', 'en', 'de', 'es'],
       cost_per_km: 0.2,
       production: false,

@@ -11,6 +11,7 @@ function meansOfPayment({ payments, isProduction }: Config): Pick<ConfigView['pa
   const methods = PAYMENT_METHODS.filter((method) => !isProduction || isConfigured[method]);
   return { methods, currencies: [...new Set(methods.flatMap((method) => METHOD_CURRENCIES[method]))] };
 }
+const OWN_HELP_VIDEO = { url: '/help/{lang}.webm', captions: '/help/{lang}.vtt' } as const;
 
 /** The public settings (K1): nothing here is a secret. Sign-in and payment name what this release offers. */
 export function configView(config: Config): ConfigView {
@@ -18,6 +19,10 @@ export function configView(config: Config): ConfigView {
   return {
     brand_name: config.brandName,
     association: { name: config.association.name || null, address: config.association.address || null },
+    help_video:
+      config.helpVideoUrl === ''
+        ? OWN_HELP_VIDEO
+        : { url: config.helpVideoUrl, captions: config.helpCaptionsUrl || null },
     version: config.version,
     languages: [...LANGUAGES],
     human_check: { provider: humanCheck.provider, site_key: humanCheck.siteKey === '' ? null : humanCheck.siteKey },

@@ -7,6 +7,7 @@ import { sendEmbed } from './embed/send-embed.ts';
 import { languageOf } from './language.ts';
 import type { PageAnswer, PageRequest, QueryPort } from './render.ts';
 import { headerText, sendPrepared, sendText } from './send.ts';
+import { sendRange } from './send-range.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 import type { SocialImages } from './social/create-social-images.ts';
 import { sendSocialImage } from './social/send-social-image.ts';
@@ -87,6 +88,7 @@ export function createPages(options: PagesOptions): RequestHandler {
         : path === WORKER
           ? 'no-cache'
           : 'public, max-age=3600';
+      if (path.endsWith('.webm')) return sendRange(request, response, asset, cacheControl);
       return sendPrepared(request, response, asset, { cacheControl });
     }
     if (path === '/favicon.ico') return response.redirect(301, '/favicon.svg');

@@ -261,6 +261,8 @@ export const HumanCheckChallenge = z.object({
 /** K1: public settings. */
 export const ConfigView = z.object({
   brand_name: z.string(),
+  /** Film of the help page; `{lang}` stands for the language. */
+  help_video: z.object({ url: z.string(), captions: z.nullable(z.string()) }),
   /** Who publishes the site, as the operator set it. */
   association: z.object({ name: z.nullable(z.string()), address: z.nullable(z.string()) }),
   version: z.string(),

@@ -57,6 +57,8 @@ describe('settings (api, section 6)', () => {
       costPerKm: 0.2,
       co2GPerKm: 213,
       retentionDays: 30,
+      helpVideoUrl: '',
+      helpCaptionsUrl: '',
       brandName: 'Convoi',
       association: { name: '', address: '' },
       logLevel: 'info',
@@ -88,6 +90,8 @@ describe('settings (api, section 6)', () => {
       geocoders: ['photon', 'embedded'],
       rateLimits: false,
       costPerKm: 0.35,
+      helpVideoUrl: '',
+      helpCaptionsUrl: '',
       brandName: 'Convoi',
       association: { name: '', address: '' },
     });

@@ -94,6 +94,10 @@ export interface Config {
   /** Grams of CO2 for each kilometre. */
   readonly co2GPerKm: number;
   readonly retentionDays: number;
+  /** Film of the help page, `{lang}` in it; '' = our own. */
+  readonly helpVideoUrl: string;
+  /** Its captions; '' = none, or our own with our own film. */
+  readonly helpCaptionsUrl: string;
   readonly brandName: string;
   /** Who publishes the site, as the legal pages name it; '' = the association of the product's name, without an address. */
   readonly association: { readonly name: string; readonly address: string };
@@ -232,6 +236,8 @@ const Environment = z.object({
   COST_PER_KM: amount(0.2),
   CO2_G_PER_KM: amount(213),
   RETENTION_DAYS: whole(30, 0, 3650),
+  HELP_VIDEO_URL: z.string().max(300).default(''),
+  HELP_CAPTIONS_URL: z.string().max(300).default(''),
   BRAND_NAME: z.string().max(60).default('Convoi'),
   ASSOCIATION_NAME: z.string().max(120).default(''),
   ASSOCIATION_ADDRESS: z.string().max(300).default(''),
@@ -453,6 +459,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
     costPerKm: parsed.COST_PER_KM,
     co2GPerKm: parsed.CO2_G_PER_KM,
     retentionDays: parsed.RETENTION_DAYS,
+    helpVideoUrl: parsed.HELP_VIDEO_URL,
+    helpCaptionsUrl: parsed.HELP_CAPTIONS_URL,
     brandName: parsed.BRAND_NAME,
     association: { name: parsed.ASSOCIATION_NAME, address: parsed.ASSOCIATION_ADDRESS },
     logLevel: parsed.LOG_LEVEL,

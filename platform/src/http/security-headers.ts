@@ -24,13 +24,13 @@ export interface PageSecurity {
   readonly isTrustedTypesReported?: boolean;
 }
 
-type PolicyConfig = Pick<Config, 'publicUrl' | 'tileUrl'>;
+type PolicyConfig = Pick<Config, 'publicUrl' | 'tileUrl' | 'helpVideoUrl'>;
 type Directives = Record<string, string[]>;
 
-/** Origin of a tile address with placeholders; wildcards stand for `{s}`. */
-function tileOrigins(tileUrl: string): string[] {
-  if (tileUrl === '') return [];
-  const origin = /^(https?:\/\/[^/]+)/.exec(tileUrl)?.[1];
+/** Origin of an address with placeholders; wildcards stand for `{s}`. */
+function originsOf(address: string): string[] {
+  if (address === '') return [];
+  const origin = /^(https?:\/\/[^/]+)/.exec(address)?.[1];
   return origin === undefined ? [] : [origin.replace(/\{s\}/g, '*')];
 }
 
@@ -44,7 +44,8 @@ export function contentPolicy(config: PolicyConfig, page: PageSecurity = {}): Di
     'default-src': [self],
     'script-src': [self, ...(page.scriptHashes ?? []).map(quoted)],
     'style-src': [self],
-    'img-src': [self, 'data:', 'blob:', ...tileOrigins(config.tileUrl)],
+    'img-src': [self, 'data:', 'blob:', ...originsOf(config.tileUrl)],
+    'media-src': [self, ...originsOf(config.helpVideoUrl)],
     'font-src': [self],
     'connect-src': [self, config.publicUrl.replace(/^http/, 'ws')],
     'worker-src': [self],

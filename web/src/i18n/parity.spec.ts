@@ -72,8 +72,8 @@ describe.each(Object.keys(LANGUAGES))('%s', (lang) => {
     expect(missing).toEqual([]);
   });
 
-  test('has no empty text and no HTML', () => {
-    expect([...texts].filter(([, text]) => text.trim() === '' || /<[a-z/]/i.test(text))).toEqual([]);
+  test('has no empty text and no HTML but for places of components', () => {
+    expect([...texts].filter(([, text]) => text.trim() === '' || /<(?!\/?terms>)[a-z/]/i.test(text))).toEqual([]);
   });
 
   test('writes straight apostrophes', () => {

@@ -6,6 +6,7 @@ import type { Runtime } from '#web/config/runtime.ts';
 export const configView: ConfigView = {
   brand_name: 'Convoi',
   association: { name: null, address: null },
+  help_video: { url: '/help/{lang}.webm', captions: '/help/{lang}.vtt' },
   version: '0.0.0',
   languages: ['fr', 'en', 'de', 'es'],
   human_check: { provider: 'off', site_key: null },

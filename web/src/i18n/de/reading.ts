@@ -10,6 +10,8 @@ export const reading: Translation<typeof source, 'de'> = {
     donate: 'Spenden',
   },
   help: {
+    film: 'Film: die vier Schritte',
+    captions: 'Deutsche Untertitel',
     title: 'Hilfe',
     description: 'Seite anlegen, anmelden, absagen: die Antworten als Video und Text.',
     questions: 'Deine Fragen',

@@ -10,6 +10,8 @@ export const reading: Translation<typeof source, 'en'> = {
     donate: 'Donate',
   },
   help: {
+    film: 'Film: the four steps',
+    captions: 'English captions',
     title: 'Help',
     description: 'Creating a page, registering, cancelling: the answers in video and text.',
     questions: 'Your questions',

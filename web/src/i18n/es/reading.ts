@@ -10,6 +10,8 @@ export const reading: Translation<typeof source, 'es'> = {
     donate: 'Hacer un donativo',
   },
   help: {
+    film: 'Vídeo: los cuatro pasos',
+    captions: 'Subtítulos en español',
     title: 'Ayuda',
     description: 'Crear una página, inscribirse, cancelar: las respuestas en vídeo y texto.',
     questions: 'Tus preguntas',

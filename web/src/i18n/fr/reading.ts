@@ -8,6 +8,8 @@ export const reading = {
     donate: 'Faire un don',
   },
   help: {
+    film: 'Film\u00a0: les quatre étapes',
+    captions: 'Sous-titres français',
     title: 'Aide',
     description: "Créer une page, s'inscrire, annuler\u00a0: les réponses en vidéo et en texte.",
     questions: 'Vos questions',

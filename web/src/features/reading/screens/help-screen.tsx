@@ -3,6 +3,7 @@ import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { pageTextQuery } from '../api/page-text.ts';
+import { HelpFilm } from '../components/help-film.tsx';
 import { RichWords } from '../components/rich-words.tsx';
 import { TextBlocks, TextSection } from '../components/text-section.tsx';
 import { WaitingText } from '../components/waiting-text.tsx';
@@ -23,6 +24,7 @@ export function Component() {
           <RichWords text={text.subheading} names={names} />
         </p>
       </div>
+      <HelpFilm />
       <TextSection section={steps} names={names} isOrdered />
       <section className={styles.questions} aria-labelledby="questions-title">
         <h2 id="questions-title">{t('help.questions')}</h2>

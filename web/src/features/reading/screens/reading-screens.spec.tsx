@@ -49,7 +49,7 @@ test('the policy names the association that the operator set', async () => {
     },
   });
   expect(await screen.findByText('Avril 2025')).toBeVisible();
-  expect(screen.getByText(/^Les Roues du Lac édite Convoi/)).toBeVisible();
+  expect(screen.getByText(/^Convoi est édité par Les Roues du Lac/)).toBeVisible();
   expect(screen.getByText('Les Roues du Lac, 1 quai du Port, 74000 Annecy')).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ export const privacy: PageText = {
       id: 'responsable',
       title: 'Wer für deine Daten einsteht',
       blocks: [
-        '{association} gibt {brand} heraus und entscheidet über die Nutzung der Daten. Bei Fragen schreibe über die [Kontaktseite](/contact).',
+        'Herausgeber von {brand} ist {association}; dort wird über die Nutzung der Daten entschieden. Bei Fragen schreibe über die [Kontaktseite](/contact).',
         '{brand} verkauft nichts, zeigt keine Werbung, verfolgt dich nicht von Seite zu Seite und lädt beim Öffnen einer Seite nichts von Dritten.',
       ],
     },

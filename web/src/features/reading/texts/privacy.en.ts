@@ -9,7 +9,7 @@ export const privacy: PageText = {
       id: 'responsable',
       title: 'Who answers for your data',
       blocks: [
-        '{association} publishes {brand} and decides how data is used. For any question, write to it through the [contact page](/contact).',
+        '{brand} is published by {association}, which decides how data is used. For any question, write to it through the [contact page](/contact).',
         '{brand} sells nothing, shows no advertising, does not follow you from site to site and loads nothing from a third party when a page opens.',
       ],
     },

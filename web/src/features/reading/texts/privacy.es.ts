@@ -9,7 +9,7 @@ export const privacy: PageText = {
       id: 'responsable',
       title: 'Quién responde de tus datos',
       blocks: [
-        '{association} edita {brand} y decide el uso de los datos. Para cualquier pregunta, escríbele desde la [página de contacto](/contact).',
+        '{brand} está editado por {association}, que decide el uso de los datos. Para cualquier pregunta, escríbele desde la [página de contacto](/contact).',
         '{brand} no vende nada, no muestra publicidad, no te sigue de un sitio a otro y no carga nada de terceros al abrir una página.',
       ],
     },

@@ -9,7 +9,7 @@ export const privacy: PageText = {
       id: 'responsable',
       title: 'Qui répond de vos données',
       blocks: [
-        "{association} édite {brand} et décide de l'usage des données. Pour toute question, écrivez-lui par la [page de contact](/contact).",
+        "{brand} est édité par {association}, qui décide de l'usage des données. Pour toute question, écrivez-lui par la [page de contact](/contact).",
         "{brand} ne vend rien, n'affiche pas de publicité, ne vous suit pas d'un site à l'autre et ne charge rien chez un tiers à l'ouverture d'une page.",
       ],
     },
