@@ -25,7 +25,10 @@ export interface MapWindowProps {
   readonly children: ReactNode;
 }
 
-/** Closes a window 800 ms after the mouse left it and its marker; never while focus is inside, never for touch. */
+/**
+ * Closes a window 800 ms after the mouse left it and its marker; never while focus is inside or in a dialog over the page,
+ * which it may have opened and which gives the focus back; never for touch.
+ */
 function useMouseLeaves(isMarkerHovered: boolean, onClose: () => void) {
   const box = useRef<HTMLElement>(null);
   const [isInside, setIsInside] = useState(false);
@@ -37,7 +40,8 @@ function useMouseLeaves(isMarkerHovered: boolean, onClose: () => void) {
   useEffect(() => {
     if (isOver || !wasHovered) return;
     const handle = setTimeout(() => {
-      if (!box.current?.contains(document.activeElement)) onClose();
+      if (box.current?.contains(document.activeElement) || document.querySelector('dialog:modal') !== null) return;
+      onClose();
     }, TIMER_MS.infoWindowClose);
     return () => clearTimeout(handle);
   }, [isOver, wasHovered, onClose]);

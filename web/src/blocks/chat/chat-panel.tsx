@@ -27,11 +27,14 @@ const TYPING_SAID_MS = 60_000;
 
 const isLive = ({ status }: MatchRequestView): boolean => status === 'pending' || status === 'accepted';
 
-/** Messages that were new when the conversation was opened begin here. */
-function useFirstUnread(request: MatchRequestView, data: Conversation | undefined): string | null {
+/**
+ * Messages that were new when the conversation was opened begin here. It is settled once, by the first list that is up to
+ * date: what comes while one looks is no news.
+ */
+function useFirstUnread(request: MatchRequestView, data: Conversation | undefined, isFresh: boolean): string | null {
   const [until] = useState(() => readUntil(request.id));
   const found = useRef<string | null | undefined>(undefined);
-  if (found.current === undefined && data !== undefined) {
+  if (found.current === undefined && data !== undefined && isFresh) {
     const ownId = ownIdOf(request);
     const lastOwn = data.messages.findLastIndex(({ sender_id }) => sender_id === ownId);
     // On a first visit everything is new; a line above all of it would say nothing.
@@ -91,7 +94,8 @@ export function ChatPanel({ request, token, takesFocus = false }: ChatPanelProps
   const query = messagesQuery(id, token);
   const live = { token, pollMs: TIMER_MS.chatPoll };
   const topic = isOpen ? topics.match(id) : null;
-  const { data, error, isPending, refetch } = useLiveQuery({ ...query, enabled: isOpen }, topic, live);
+  const reading = useLiveQuery({ ...query, enabled: isOpen }, topic, live);
+  const { data, error, isPending, isFetching, isFetchedAfterMount, refetch } = reading;
   const state = usePushState(topic, query.queryKey, token);
   const { messages, hasOlder } = data ?? NOTHING;
 
@@ -104,7 +108,7 @@ export function ChatPanel({ request, token, takesFocus = false }: ChatPanelProps
   const isTyping = useTheirTyping(request, { state, token, lastTheirId });
   useTypingSaid(isTyping, t('typing', { name: counterpart.name }));
   const onTyping = useOwnTyping(request, state, token);
-  const firstUnreadId = useFirstUnread(request, data);
+  const firstUnreadId = useFirstUnread(request, data, isFetchedAfterMount || (state === 'live' && !isFetching));
   const onEnd = useReading(id, messages.at(-1)?.created_at);
 
   const isGone = error instanceof Problem && error.status === 404;

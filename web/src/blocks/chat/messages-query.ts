@@ -34,7 +34,10 @@ export const messagesQuery = (matchRequestId: string, token?: string) =>
           schema,
         });
         const held = known();
-        if (held === undefined || messages.length === limit) return { messages, hasOlder: messages.length === limit };
+        const told = new Set(held?.messages.map(({ id }) => id));
+        // A last message that the server no longer knows gives the newest ones instead of what came after it.
+        if (held === undefined || messages.length === limit || messages.some(({ id }) => told.has(id)))
+          return { messages, hasOlder: messages.length === limit };
         return messages.length === 0 ? held : { ...held, messages: [...held.messages, ...messages] };
       })(context),
     // What was told once is not told again: nothing of the list may be dropped by comparing.

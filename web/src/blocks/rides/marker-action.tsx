@@ -10,10 +10,10 @@ import { ContactAction } from './contact-action.tsx';
 import type { RideCaller } from './ride-caller.ts';
 import { useRides } from './rides-context.tsx';
 
-/** Is there a live relation with a participant (M1)? What the page already shows of it is part of the key. */
-const checkQuery = ({ participantId, eventId, token }: RideCaller, { id, relation }: ParticipantView) =>
+/** Is there a live relation with a participant (M1)? */
+const checkQuery = ({ participantId, eventId, token }: RideCaller, { id }: ParticipantView) =>
   queryOptions({
-    queryKey: ['match-check', participantId, id, eventId, relation],
+    queryKey: ['match-check', participantId, id, eventId],
     queryFn: read((api, options) =>
       api.get('/api/match-requests/check', {
         ...options,
@@ -32,22 +32,16 @@ function Checked({ participant, caller }: { readonly participant: ParticipantVie
   useEffect(() => {
     if (error !== null) console.warn('match request check failed', error);
   }, [error]);
-  if (isFetching && data === undefined)
+  const isKnown = participant.relation !== null;
+  if (!isKnown && isFetching && data === undefined)
     return (
       <p className={styles.action} role="status">
         <Spinner /> {t('states.checking')}
       </p>
     );
-  return (
-    <ContactAction
-      participant={{
-        ...participant,
-        // A failed check counts as no relation (specification, section 8).
-        relation: data?.status ?? null,
-        match_request_id: data?.id ?? null,
-      }}
-    />
-  );
+  // A failed check counts as no relation (specification, section 8).
+  const checked = { ...participant, relation: data?.status ?? null, match_request_id: data?.id ?? null };
+  return <ContactAction participant={isKnown ? participant : checked} />;
 }
 
 /** What can be done with somebody in their window of the map: it is checked first (specification, section 4, marker popup). */

@@ -53,5 +53,9 @@ export function useRideCaller(event: EventView): RideCaller | null {
     if (participantId !== null || (access === null && local.get('authToken') === null)) return;
     void queryClient.invalidateQueries({ queryKey: eventPageQuery(idUser).queryKey });
   }, [queryClient, idUser, participantId, access]);
-  return useMemo(() => callerAt(event, access), [event, access]);
+  return useMemo(() => {
+    const caller = callerAt(event, access);
+    // The event may be known from the link's page before the link itself has been read here.
+    return caller?.token === undefined && local.get('authToken') === null ? null : caller;
+  }, [event, access]);
 }

@@ -1,5 +1,5 @@
 import type { MatchRequestView, ParticipantView } from '@convoi/contracts';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RideCaller } from './ride-caller.ts';
 import { type ChatOpening, type RideDialog, type Rides, RidesContext } from './rides-context.tsx';
 import { useEnding } from './use-ending.tsx';
@@ -25,7 +25,15 @@ export interface RidesProviderProps {
 export function RidesProvider(props: RidesProviderProps) {
   const { caller, own, onChat = null, registerHref = null, onRegister = null, children } = props;
   const [dialog, setDialog] = useState<RideDialog | null>(null);
-  const show = useCallback((next: RideDialog) => setDialog(next), []);
+  const place = useRef<HTMLElement | null>(null);
+  const show = useCallback((next: RideDialog) => {
+    place.current = document.activeElement?.closest<HTMLElement>('[data-contact]') ?? null;
+    setDialog(next);
+  }, []);
+  useEffect(() => {
+    // The button that was pressed is gone once its act is done: what has taken its place gets the focus.
+    if (dialog === null && document.activeElement === document.body) place.current?.focus();
+  }, [dialog]);
   const { endingIds, end } = useEnding(caller);
   const rides = useMemo<Rides>(
     () => ({ caller, own, show, onChat, registerHref, onRegister, endingIds }),
