@@ -16,7 +16,7 @@ vi.setConfig({ hookTimeout: 180_000 });
 const it = useProduct({ env: { LOG_LEVEL: 'debug' } });
 
 /** Everybody whose data could leak, and who may see it: the owner alone. */
-const PEOPLE = ['organiser', 'alice', 'bob', 'carol'] as const;
+const PEOPLE = ['organiser', 'alice', 'bob', 'carol', 'dana'] as const;
 type Person = (typeof PEOPLE)[number];
 /** Who an answer went to; `operator` reads logs and metrics and may see nobody. */
 type Viewer = Person | 'anonymous' | 'operator';
@@ -48,6 +48,23 @@ const TYPED = {
     longitude: 5.729583,
   },
 } as const;
+/** Somebody with an account. */
+const DANA = {
+  full_name: 'Danaquinta Brinkelhoffer',
+  email: 'dana.canary-2c7e@mailbox.example',
+  password: 'Passwort-Canary-2c7e',
+  address: '41 avenue du Pinson-2c7e, 74000 Annecy',
+  comment: 'Sonnette 2c7e Brinkelhoffer',
+  latitude: 45.903817,
+  longitude: 6.117263,
+};
+/** What people write to each other. */
+const WORDS = { request: 'Demande-canari-5b1d de Bob', chat: 'Bavardage-canari-6c2e d’Alice' };
+/** What a pending relation opens to the other party, and nothing else. */
+const SHARED: Partial<Record<Viewer, Partial<Record<Person, readonly string[]>>>> = {
+  alice: { bob: ['comment', 'request'] },
+  bob: { alice: ['comment', 'new comment', 'chat'] },
+};
 const CHANGED = { address: '99 chemin du Colibri-7f3a, 73000 Chambéry', comment: 'Plutôt au moulin 7f3a' };
 const CONTACT = { contact: 'orga.canary-1a2b@mailbox.example', telephone: '+33698712345' };
 const NEW_CONTACT = 'orga.canary-3c4d@mailbox.example';
@@ -66,6 +83,7 @@ const CANARIES: Readonly<Record<Person, Canary>> = {
       comment: 'séquoia 7f3a',
       'new street': '99 chemin du Colibri-7f3a',
       'new comment': CHANGED.comment,
+      chat: WORDS.chat,
     },
     points: [point(alice)],
   },
@@ -75,6 +93,7 @@ const CANARIES: Readonly<Record<Person, Canary>> = {
       email: bob.email,
       street: '23 quai du Perroquet-8e4b',
       comment: 'portail 8e4b99',
+      request: WORDS.request,
     },
     points: [point(bob)],
   },
@@ -87,9 +106,24 @@ const CANARIES: Readonly<Record<Person, Canary>> = {
     },
     points: [point(carol)],
   },
+  dana: {
+    texts: {
+      name: familyName(DANA.full_name),
+      email: DANA.email,
+      street: '41 avenue du Pinson-2c7e',
+      comment: DANA.comment,
+    },
+    points: [point(DANA)],
+  },
 };
 /** Links and tokens that let their holder act as somebody; filled as they come. */
-const secrets: Record<Person, Record<string, string>> = { organiser: {}, alice: {}, bob: {}, carol: {} };
+const secrets: Record<Person, Record<string, string>> = {
+  organiser: {},
+  alice: {},
+  bob: {},
+  carol: {},
+  dana: { password: DANA.password },
+};
 
 interface Seen {
   readonly viewer: Viewer;
@@ -135,7 +169,16 @@ const QUERIES: Readonly<Record<string, string>> = {
   [CALLS.E10.path]: `?date=${dayFromNow(14)}`,
   [CALLS.G1.path]: '?q=Chamb',
   [CALLS.G2.path]: '?latitude=45.9&longitude=6.1',
+  [CALLS.M3.path]: '?status=all',
 };
+/** Those that name people; filled when they are there. */
+const queryOf = (path: string, about: EventCreatedView): string => {
+  if (path === CALLS.T2.path) return `?participant_id=${ids.alice}`;
+  if (path === CALLS.M1.path) return `?sender_id=${ids.bob}&receiver_id=${ids.alice}&event_id=${about.id}`;
+  return QUERIES[path] ?? '';
+};
+/** Whose address is asked for. */
+const addressOf = (viewer: Viewer): string => (viewer === 'dana' ? DANA.email : alice.email);
 
 /** Every query as this viewer, about the event and everybody in it. */
 async function askEverything(viewer: Viewer, about: EventCreatedView, token?: string): Promise<void> {
@@ -143,11 +186,14 @@ async function askEverything(viewer: Viewer, about: EventCreatedView, token?: st
   const byId = [about.id, ...Object.values(ids)];
   for (const { path } of GETS)
     for (const id of path.includes(':id/') || path.endsWith(':id') ? byId : [about.id]) {
-      const query = QUERIES[path] ?? '';
+      const query = queryOf(path, about);
       const filled = path
         .replace(':id_admin', idAdmin)
         .replace(':id_user', about.id_user)
         .replace(':country_code', 'FR')
+        .replace(':provider', 'google')
+        .replace(':email', encodeURIComponent(addressOf(viewer)))
+        .replace(':match_request_id', ids.match ?? id)
         .replace(':id', id);
       await ask(viewer, 'GET', `${filled}${query}`, token === undefined ? {} : { token });
     }
@@ -195,6 +241,47 @@ async function registered(person: 'alice' | 'bob' | 'carol', about: EventCreated
   ids[person] = id;
 }
 
+/** Opens an account with everything about its owner. */
+async function openedAccount(): Promise<void> {
+  const { email, password, full_name, ...profile } = DANA;
+  expect((await ask('dana', 'POST', '/auth/signup', { body: { email, password, full_name } })).status).toBe(201);
+  const mail = await readMails('dana', email, 'verify_email');
+  const token = new URL(linkIn(mail, 'token=')).searchParams.get('token') ?? '';
+  secrets.dana['verification token'] = token;
+  expect((await ask('dana', 'POST', '/auth/verify-email', { body: { token } })).status).toBe(200);
+  const opened = await ask('dana', 'POST', '/auth/login', { body: { email, password } });
+  secrets.dana['access token'] = (JSON.parse(opened.text) as { access_token: string }).access_token;
+  const changed = await ask('dana', 'PUT', '/auth/users/me', { token: tokenOf('dana'), body: profile });
+  expect(changed.status).toBe(200);
+}
+
+/** Bob asks alice, she answers; each hears of it over the socket, nobody else does. */
+async function relation(): Promise<void> {
+  const body = { sender_id: ids.bob, receiver_id: ids.alice, event_id: event.id, message: WORDS.request };
+  const request = await ask('bob', 'POST', '/api/match-requests/create', { token: tokenOf('bob'), body });
+  expect(request.status).toBe(200);
+  const { id } = JSON.parse(request.text) as { id: string };
+  ids.match = id;
+}
+
+async function talk(): Promise<void> {
+  const body = { match_request_id: ids.match, sender_id: ids.alice, content: WORDS.chat };
+  const said = await ask('alice', 'POST', '/api/messages/send', { token: tokenOf('alice'), body });
+  expect(said.status).toBe(201);
+  // Nobody else reads, writes, or takes part in it.
+  for (const person of ['carol', 'dana'] as const) {
+    const token = tokenOf(person);
+    const foreign = await ask(person, 'POST', '/api/messages/send', { token, body });
+    expect(foreign.status).toBe(404);
+    expect((await ask(person, 'POST', `/api/match-requests/${ids.match}/accept`, { token, body: {} })).status).toBe(
+      404,
+    );
+    expect((await ask(person, 'DELETE', `/api/match-requests/${ids.match}`, { token })).status).toBe(404);
+  }
+  const typing = { participant_id: ids.alice, match_request_id: ids.match };
+  await ask('alice', 'POST', '/api/typing', { token: tokenOf('alice'), body: typing });
+}
+
 const tokenOf = (person: Person): string => secrets[person]['access token'] ?? '';
 
 beforeAll(async () => {
@@ -213,7 +300,12 @@ beforeAll(async () => {
   ] as [Viewer, Awaited<ReturnType<typeof greetedPush>>][];
 
   for (const person of ['alice', 'bob', 'carol'] as const) await registered(person, event);
-  sockets.push(['bob', await listeningPush(it.client.url, ['dashboard', `event:${event.id_user}`], tokenOf('bob'))]);
+  await openedAccount();
+  await relation();
+  const listens = ['dashboard', `event:${event.id_user}`, `match:${ids.match}`];
+  for (const person of ['alice', 'bob', 'carol', 'dana'] as const)
+    sockets.push([person, await listeningPush(it.client.url, listens, tokenOf(person))]);
+  await talk();
 
   // Everything that changes something, done rightly by its owner and wrongly by others.
   const own = `/api/participants/${ids.alice}`;
@@ -257,6 +349,8 @@ beforeAll(async () => {
       askEverything('organiser', about),
       askEverything('alice', about, tokenOf('alice')),
       askEverything('bob', about, tokenOf('bob')),
+      askEverything('carol', about, tokenOf('carol')),
+      askEverything('dana', about, tokenOf('dana')),
       readPages('anonymous', about),
       readPages('organiser', about),
     ]);
@@ -280,13 +374,19 @@ function foreign(records: readonly Seen[]): string[] {
     const { texts, ...rest } = CANARIES[person];
     return [person, finderOf({ ...rest, texts: { ...texts, ...secrets[person] } })] as const;
   });
+  const isForeign = (viewer: Viewer, person: Person, leak: string): boolean =>
+    !(SHARED[viewer]?.[person] ?? []).includes(leak);
   return [...new Set(records.map(({ viewer }) => viewer))].flatMap((viewer) => {
     const own = records.filter((record) => record.viewer === viewer);
     const all = Buffer.concat(own.map(({ bytes }) => bytes));
     return finders.flatMap(([person, find]) => {
-      if (person === viewer || find(all).length === 0) return [];
+      if (person === viewer || !find(all).some((leak) => isForeign(viewer, person, leak))) return [];
       // Only when there is something to tell, look for where it is.
-      return own.flatMap(({ what, bytes }) => find(bytes).map((leak) => `${viewer} saw ${person}'s ${leak}: ${what}`));
+      return own.flatMap(({ what, bytes }) =>
+        find(bytes)
+          .filter((leak) => isForeign(viewer, person, leak))
+          .map((leak) => `${viewer} saw ${person}'s ${leak}: ${what}`),
+      );
     });
   });
 }
@@ -303,6 +403,12 @@ describe('S2 nobody sees what is somebody else’s', () => {
     expect(text('anonymous')).toContain('Alice Q.');
     expect(text('alice')).toContain('Quetzalcoatlova');
     expect(text('organiser')).toContain(CONTACT.telephone);
+    expect(text('dana')).toContain('Brinkelhoffer');
+    // What a pending relation shows, its two parties did see.
+    expect(text('bob')).toContain(WORDS.chat);
+    expect(text('bob')).toContain(CHANGED.comment);
+    expect(text('alice')).toContain(WORDS.request);
+    expect(text('bob')).toContain(`"type":"typing","topic":"match:${ids.match}"`);
     const planted = { viewer: 'bob' as const, what: 'planted', bytes: Buffer.from(btoa(`to: ${alice.email}`)) };
     expect(foreign([planted])).toEqual(["bob saw alice's email: planted"]);
     expect(foreign(seen)).toEqual([]);
@@ -357,6 +463,9 @@ describe('what is on the disk', () => {
       expect(files.filter((file) => !file.startsWith('read.sqlite'))).toEqual([]);
       expect(await filesWith(finderOf({ texts: secrets[person] }))).toEqual([]);
     }
+    // What belongs to an account, and what people write to each other, stays sealed in the read models too.
+    const words = finderOf({ texts: { ...CANARIES.dana.texts, ...WORDS }, points: CANARIES.dana.points ?? [] });
+    expect(await filesWith(words)).toEqual([]);
     // The read model holds what its owner may see: the search does find what is there.
     expect((await filesWith(finderOf(CANARIES.alice))).join()).toContain('read.sqlite');
   });
