@@ -21,6 +21,7 @@ import { openHandovers } from './accounts/handovers.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { createAfterAnswers } from './after-answer.ts';
 import { createHandlers } from './http/handlers.ts';
+import { type SignInProviders, signInHandlers } from './http/sign-in-handlers.ts';
 import { altcha } from './human-check/altcha.ts';
 import { type HostedName, hosted } from './human-check/hosted.ts';
 import { type HumanCheck, noHumanCheck, openHumanCheck } from './human-check/human-check.ts';
@@ -28,6 +29,8 @@ import type { CheckoutProviders } from './payments/checkout-provider.ts';
 import { helloasso } from './payments/helloasso.ts';
 import { paypal } from './payments/paypal.ts';
 import { openPayments } from './policies/settle-payments.ts';
+import { facebook } from './sign-in/facebook.ts';
+import { google } from './sign-in/google.ts';
 import { openLogoStore } from './uploads/logo-store.ts';
 import type { Deps, Places, ReadAdminPage } from './use-cases/deps.ts';
 import { openAccountErasures } from './use-cases/erase-account.ts';
@@ -49,6 +52,8 @@ export interface CommandPorts {
   readonly readAdminPage: ReadAdminPage;
   /** Checkouts that stand in for those that the settings leave out. */
   readonly checkouts?: Config['payments'];
+  /** Sign-in providers that stand in for those that the settings leave out; asked at the first use. */
+  readonly signIn?: () => Config['signIn'];
   readonly metrics?: Pick<Metrics, 'appendSeconds' | 'humanCheck' | 'keysDestroyed' | 'payments'>;
   /** Told of a background fault; it is tried again. */
   readonly onFault?: (error: unknown) => void;
@@ -113,6 +118,21 @@ function checkoutProviders(config: Config, { clock, checkouts }: CommandPorts): 
   return {
     paypal: paypalSettings === null ? null : paypal(paypalSettings, clock),
     helloasso: helloassoSettings === null ? null : helloasso(helloassoSettings, clock),
+  };
+}
+
+/** Sign-in providers: what is configured, else what stands in for it. Made once, at the first use. */
+function signInProviders(config: Config, { signIn }: CommandPorts): SignInProviders {
+  let made: ReturnType<SignInProviders> | null = null;
+  return () => {
+    if (made !== null) return made;
+    const googleSettings = config.signIn.google ?? signIn?.().google ?? null;
+    const facebookSettings = config.signIn.facebook ?? signIn?.().facebook ?? null;
+    made = {
+      google: googleSettings === null ? null : google(googleSettings),
+      facebook: facebookSettings === null ? null : facebook(facebookSettings),
+    };
+    return made;
   };
 }
 
@@ -185,7 +205,10 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     findRegistrations: registrationFinder(eventStore),
     readAdminPage: ports.readAdminPage,
   };
-  const handlers = createHandlers(deps, humanCheck);
+  const handlers = {
+    ...createHandlers(deps, humanCheck),
+    ...signInHandlers(deps, signInProviders(config, ports), onFault),
+  };
 
   let timer: NodeJS.Timeout | null = null;
   let sweeping: Promise<void> = Promise.resolve();

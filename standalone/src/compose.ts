@@ -93,6 +93,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     metrics,
     places: { townOf, countryOf },
     readAdminPage: adminPageReader(({ path, headers }) => calls.inject({ method: 'GET', path, headers })),
+    ...(standIns.signIn === null ? {} : { signIn: standIns.signIn.settings }),
     ...(standIns.checkout === null ? {} : { checkouts: standIns.checkout.settings() }),
     onFault: (error) => log.error(errorFields(error), 'background work failed'),
   });

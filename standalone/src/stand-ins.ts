@@ -6,6 +6,7 @@ import { devClock } from './dev-clock.ts';
 import { devGuards, type Switches } from './dev-guards.ts';
 import { isLoopback, loopbackOnly } from './loopback.ts';
 import { createMailbox, type Mailbox } from './mailbox/mailbox.ts';
+import { createSignInStandIns, type SignInStandIns } from './sign-in/sign-in.ts';
 
 /** Loopback servers that stand in for outside systems which are not configured; refused in production (api, section 5). */
 export interface StandIns {
@@ -13,6 +14,8 @@ export interface StandIns {
   readonly mailbox: Mailbox | null;
   /** null when both means of payment are configured. */
   readonly checkout: Checkout | null;
+  /** null when every sign-in is configured, or none may be simulated. */
+  readonly signIn: SignInStandIns | null;
   /** Tells where the product listens. */
   listensAt(url: string): void;
   stop(): Promise<void>;
@@ -40,11 +43,14 @@ export async function openStandIns(
           target: () => listeningUrl,
           isLoopback,
         });
+  const isSignInReal = config.signIn.google !== null && config.signIn.facebook !== null;
+  const signIn = isProduction || isSignInReal ? null : createSignInStandIns(config);
   await mailbox?.start();
   await checkout?.start();
   return {
     mailbox,
     checkout,
+    signIn,
     listensAt: (url) => {
       listeningUrl = url;
     },
@@ -67,6 +73,7 @@ export function devRoutes({ standIns, clock, switches }: DevRoutesOptions): Rout
   router.use(loopbackOnly);
   if (standIns.mailbox !== null) router.use('/mailbox', standIns.mailbox.router);
   if (standIns.checkout !== null) router.use('/checkout', standIns.checkout.router);
+  if (standIns.signIn !== null) router.use('/sign-in', standIns.signIn.router);
   router.use('/clock', devClock({ clock, isLoopback }));
   router.use('/guards', devGuards(switches));
   return router;

@@ -1,4 +1,11 @@
-import { type ConfigView, LANGUAGES, METHOD_CURRENCIES, PAYMENT_METHODS, SEAT_FEE_CENTS } from '@convoi/contracts';
+import {
+  type ConfigView,
+  LANGUAGES,
+  METHOD_CURRENCIES,
+  PAYMENT_METHODS,
+  SEAT_FEE_CENTS,
+  SIGN_IN_PROVIDERS,
+} from '@convoi/contracts';
 import type { Config } from '@convoi/platform';
 import { TILE_ATTRIBUTION } from './places/attribution.ts';
 
@@ -13,7 +20,7 @@ function meansOfPayment({ payments, isProduction }: Config): Pick<ConfigView['pa
 }
 const OWN_HELP_VIDEO = { url: '/help/{lang}.webm', captions: '/help/{lang}.vtt' } as const;
 
-/** The public settings (K1): nothing here is a secret. Sign-in and payment name what this release offers. */
+/** The public settings (K1): nothing here is a secret. Sign-in and payment name what is offered. */
 export function configView(config: Config): ConfigView {
   const { humanCheck } = config;
   return {
@@ -30,7 +37,7 @@ export function configView(config: Config): ConfigView {
       url: config.tileUrl === '' ? OWN_TILES : config.tileUrl,
       attribution: config.tileUrl === '' ? TILE_ATTRIBUTION : config.tileAttribution,
     },
-    sign_in: [],
+    sign_in: SIGN_IN_PROVIDERS.filter((name) => !config.isProduction || config.signIn[name] !== null),
     payment: { ...meansOfPayment(config), seat_fee: (SEAT_FEE_CENTS / 100).toFixed(2) },
     cost_per_km: config.costPerKm,
     production: config.isProduction,

@@ -1,9 +1,9 @@
 import { Refusal } from '@convoi/contracts';
 import { verifyEmail as decideVerify, liveUser } from '../domain/user.ts';
 import { isStaffAddress, readUser, settlePasswords, userStream } from './accounts.ts';
-import { ownerAfterClaim } from './claims.ts';
 import type { Deps } from './deps.ts';
 import { userModel } from './models.ts';
+import { claimIdentity } from './sign-in.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
 /**
@@ -22,8 +22,7 @@ export async function verifyEmail(
   const user = liveUser((await readUser(deps, userId)).state.user);
   if (user === null) throw new Refusal('auth.link_invalid');
   if (user.identityLink?.linkId === linkId) {
-    const { identityKey } = user.identityLink.identity;
-    const ownerId = await ownerAfterClaim(deps, 'identity', identityKey, userId, origin);
+    const ownerId = await claimIdentity(deps, user.identityLink.identity, userId, origin);
     if (ownerId !== userId) throw new Refusal('auth.link_invalid');
   }
   const { state, position } = await deps.proofs.prove(deps, userId, origin, () =>

@@ -53,4 +53,5 @@ export const SignInCallbackQuery = z.object({
   code: f.optionalText({ max: 2000 }),
   state: f.optionalText({ max: 500 }),
   error: f.optionalText({ max: 200 }),
+  iss: f.optionalText({ max: 500 }),
 });

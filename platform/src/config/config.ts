@@ -24,6 +24,25 @@ export interface PaypalSettings {
   readonly baseUrl: string;
 }
 
+/** What the adapter of Google needs. */
+export interface GoogleSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+  /** A stand-in on this machine, which is spoken to without encryption. */
+  readonly isLoopback?: true;
+}
+
+/** What the adapter of Facebook needs. */
+export interface FacebookSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The graph with its version. */
+  readonly baseUrl: string;
+  /** As Google's. */
+  readonly isLoopback?: true;
+}
+
 /** What the adapter of HelloAsso needs. */
 export interface HelloassoSettings {
   readonly clientId: string;
@@ -76,6 +95,8 @@ export interface Config {
   };
   readonly rateLimits: boolean;
   /** null = not configured: the stand-in answers, in production the method is off. */
+  /** Where people may sign in besides with a password; null = not configured. */
+  readonly signIn: { readonly google: GoogleSettings | null; readonly facebook: FacebookSettings | null };
   readonly payments: { readonly paypal: PaypalSettings | null; readonly helloasso: HelloassoSettings | null };
   /** Number of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: number;
@@ -220,6 +241,12 @@ const Environment = z.object({
   HELLOASSO_SIGNATURE_KEY: z.string().default(''),
   HELLOASSO_IPS: list.default([]),
   HELLOASSO_BASE_URL: url('http', 'https').default('https://api.helloasso.com'),
+  GOOGLE_CLIENT_ID: z.string().default(''),
+  GOOGLE_CLIENT_SECRET: z.string().default(''),
+  GOOGLE_ISSUER: url('http', 'https').default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.string().default(''),
+  FACEBOOK_CLIENT_SECRET: z.string().default(''),
+  FACEBOOK_BASE_URL: url('http', 'https').default('https://graph.facebook.com/v25.0'),
   TRUST_PROXY: whole(0, 0, 10),
   CORS_ORIGINS: origins.default([]),
   TILE_URL: url('http', 'https').default(''),
@@ -252,6 +279,8 @@ type Environment = z.infer<typeof Environment>;
 const FILE_NAMES = [
   ...SECRET_NAMES,
   'HUMAN_CHECK_PROVIDER_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'FACEBOOK_CLIENT_SECRET',
   'PAYPAL_SECRET',
   'HELLOASSO_SECRET',
   'HELLOASSO_SIGNATURE_KEY',
@@ -302,7 +331,7 @@ function productionProblems(given: { readonly [name: string]: string }, parsed: 
     problems.push('PUBLIC_URL must start with https:// in production');
   if (parsed.HUMAN_CHECK === 'off') problems.push('HUMAN_CHECK=off is refused in production');
   if (!parsed.RATE_LIMITS) problems.push('RATE_LIMITS=off is refused in production');
-  for (const name of ['PAYPAL_BASE_URL', 'HELLOASSO_BASE_URL'] as const)
+  for (const name of ['PAYPAL_BASE_URL', 'HELLOASSO_BASE_URL', 'GOOGLE_ISSUER', 'FACEBOOK_BASE_URL'] as const)
     if (!parsed[name].startsWith('https://')) problems.push(`${name} must start with https:// in production`);
   for (const name of SECRET_NAMES)
     if (given[name] !== undefined && isWeak(given[name])) problems.push(`${name} is too weak for production`);
@@ -327,6 +356,40 @@ function paymentProblems(parsed: Environment): string[] {
   if (parsed.HELLOASSO_CLIENT_ID !== '' && isUnproved)
     problems.push('HELLOASSO_SIGNATURE_KEY or HELLOASSO_IPS is required with HELLOASSO_CLIENT_ID');
   return problems;
+}
+
+const GOOGLE_NAMES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+const FACEBOOK_NAMES = ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] as const;
+
+/** A sign-in is configured whole or not at all. */
+function signInProblems(parsed: Environment): string[] {
+  return [GOOGLE_NAMES, FACEBOOK_NAMES].flatMap((names) => {
+    const given = names.find((name) => parsed[name] !== '');
+    return given === undefined
+      ? []
+      : names.filter((name) => parsed[name] === '').map((name) => `${name} is required with ${given}`);
+  });
+}
+
+function signInSettings(parsed: Environment): Config['signIn'] {
+  return {
+    google:
+      parsed.GOOGLE_CLIENT_ID === ''
+        ? null
+        : {
+            clientId: parsed.GOOGLE_CLIENT_ID,
+            clientSecret: parsed.GOOGLE_CLIENT_SECRET,
+            issuer: parsed.GOOGLE_ISSUER,
+          },
+    facebook:
+      parsed.FACEBOOK_CLIENT_ID === ''
+        ? null
+        : {
+            clientId: parsed.FACEBOOK_CLIENT_ID,
+            clientSecret: parsed.FACEBOOK_CLIENT_SECRET,
+            baseUrl: parsed.FACEBOOK_BASE_URL,
+          },
+  };
 }
 
 function paymentSettings(parsed: Environment): Config['payments'] {
@@ -361,7 +424,7 @@ function crossProblems(parsed: Environment): string[] {
   if (!['altcha', 'off'].includes(parsed.HUMAN_CHECK))
     for (const name of ['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_PROVIDER_SECRET'] as const)
       if (parsed[name] === '') problems.push(`${name} is required with HUMAN_CHECK=${parsed.HUMAN_CHECK}`);
-  problems.push(...paymentProblems(parsed));
+  problems.push(...paymentProblems(parsed), ...signInProblems(parsed));
   return problems;
 }
 
@@ -447,6 +510,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
       cost: parsed.HUMAN_CHECK_COST,
     },
     rateLimits: parsed.RATE_LIMITS,
+    signIn: signInSettings(parsed),
     payments: paymentSettings(parsed),
     trustProxy: parsed.TRUST_PROXY,
     corsOrigins: parsed.CORS_ORIGINS,

@@ -327,6 +327,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       commandId,
       idempotencyKey: key,
       minPosition,
+      cookie: headerOf(request, 'cookie'),
       ip: request.ip,
     };
     const work = () => execute(route, request, raw, query, context, limit.start, onLang);

@@ -35,6 +35,8 @@ export interface CallContext {
   readonly minPosition: number | null;
   /** Aborts after the handler's 10 s and when the client goes away from a query. */
   readonly signal: AbortSignal;
+  /** The `Cookie` header; the sign-in cookie of A8 is the only one that a call reads. */
+  readonly cookie?: string | undefined;
   /** Address of the peer after `TRUST_PROXY`; for limits and G3 only, never kept. */
   readonly ip: string;
 }

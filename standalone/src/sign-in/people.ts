@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+
+/** Somebody at the simulated providers, as the form of the dialogue says. */
+export interface SimulatedPerson {
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+  readonly isEmailVerified: boolean;
+  /** What is done to the token that is signed for them next. */
+  readonly tamper: Tamper | null;
+}
+
+const TAMPERS = ['nonce', 'aud', 'signature', 'expired'] as const;
+export type Tamper = (typeof TAMPERS)[number];
+
+const Form = z.object({
+  action: z.enum(['allow', 'deny']).default('allow'),
+  email: z.string().trim().default(''),
+  name: z.string().trim().default(''),
+  sub: z.string().trim().optional(),
+  email_verified: z.enum(['true', 'false']).default('true'),
+  tamper: z.enum(TAMPERS).or(z.literal('')).optional(),
+});
+
+/** Reads the form of the dialogue: the person, null when the sign-in is denied, undefined when it cannot be read. */
+export function readForm(body: unknown): SimulatedPerson | null | undefined {
+  const parsed = Form.safeParse(body ?? {});
+  if (!parsed.success) return undefined;
+  const { action, email, name, sub, email_verified: verified, tamper } = parsed.data;
+  if (action === 'deny') return null;
+  const derived = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21);
+  return {
+    sub: sub === undefined || sub === '' ? derived : sub,
+    email,
+    name,
+    isEmailVerified: verified === 'true',
+    tamper: tamper === undefined || tamper === '' ? null : tamper,
+  };
+}

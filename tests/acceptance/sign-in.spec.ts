@@ -1,0 +1,163 @@
+import type { ConfigView, UserView } from '@convoi/contracts';
+import { describe, expect, test } from 'vitest';
+import {
+  createWalker,
+  handOver,
+  logIn,
+  mailedToken,
+  openAccount,
+  PASSWORD,
+  signInWith,
+  signUp,
+  verifyEmail,
+} from '../harness/accounts.ts';
+import { useProduct } from '../harness/suite.ts';
+
+const it = useProduct();
+
+const account = async (token: string): Promise<UserView> =>
+  (await it.client.get<UserView>('/auth/users/me', { token })).body;
+const enter = async (provider: 'google' | 'facebook', form: Readonly<Record<string, string>>) =>
+  handOver(it.client, await signInWith(it.client, provider, form));
+
+describe('signing in with Google', () => {
+  test('makes an account with a proved address, and finds it again by who it is, not by the address', async () => {
+    const first = await enter('google', { email: 'gina@example.org', name: 'Gina Grün', sub: 'g-1' });
+    expect(first).toMatchObject({ new_user: true, token_type: 'bearer', expires_in: 604_800 });
+    expect(await account(first.access_token)).toMatchObject({
+      full_name: 'Gina Grün',
+      email: 'gina@example.org',
+      providers: ['google'],
+      has_password: false,
+    });
+    const again = await enter('google', { email: 'moved@example.org', name: 'Gina', sub: 'g-1' });
+    expect(again.new_user).toBe(false);
+    expect((await account(again.access_token)).email).toBe('gina@example.org');
+  });
+
+  test('joins the account whose address is proved', async () => {
+    await openAccount(it.client, 'joined@example.org');
+    const { access_token: token, new_user: isNew } = await enter('google', { email: 'joined@example.org', name: 'Jo' });
+    expect(isNew).toBe(false);
+    expect(await account(token)).toMatchObject({
+      full_name: 'Alice Zwingli',
+      providers: ['google'],
+      has_password: true,
+    });
+    await logIn(it.client, 'joined@example.org');
+  });
+
+  test('gives nothing to whoever signed up with the address before its owner', async () => {
+    const email = 'victim@example.org';
+    await signUp(it.client, email, { password: 'Angreifer-99', full_name: 'Mallory' });
+    const planted = await mailedToken(it.client, email, 'verify_email');
+    const owner = await enter('google', { email, name: 'Vera Victim' });
+    expect(await account(owner.access_token)).toMatchObject({ full_name: 'Vera Victim', has_password: false });
+    const attempts = [
+      await it.client.post('/auth/login', { email, password: 'Angreifer-99' }),
+      await it.client.post('/auth/verify-email', { token: planted }),
+    ];
+    expect(attempts.map(({ status }) => status)).toEqual([401, 400]);
+    expect((await account(owner.access_token)).email).toBe(email);
+  });
+
+  test.each(['nonce', 'aud', 'signature', 'expired'])('comes to nothing with another %s', async (tamper) => {
+    const form = { email: `${tamper}@example.org`, name: 'Tamper', tamper };
+    expect(await signInWith(it.client, 'google', form)).toBe('/login?error=failed');
+    const login = await it.client.post('/auth/login', { email: form.email, password: PASSWORD });
+    expect(login.status).toBe(401);
+  });
+
+  test('comes to nothing when it is denied, and when the address is not proved it waits for a mail', async () => {
+    expect(await signInWith(it.client, 'google', { action: 'deny' })).toBe('/login?error=denied');
+    const unproved = { email: 'unproved@example.org', name: 'Una', email_verified: 'false' };
+    expect(await signInWith(it.client, 'google', unproved)).toBe('/login?error=confirm_by_mail');
+    await verifyEmail(it.client, unproved.email);
+    expect((await enter('google', unproved)).new_user).toBe(false);
+  });
+
+  test('comes to nothing in another browser, with another state, and with another verifier', async () => {
+    const here = createWalker(it.client);
+    await here.walk('/auth/google');
+    const [name, mine] = [...here.cookies].find(([, { path }]) => path === '/auth') ?? ['', { value: '', path: '' }];
+    const callback = async (query: string, cookie: string): Promise<string | null> =>
+      (await it.client.get(`/auth/google/callback?${query}`, { headers: { cookie: `${name}=${cookie}` } })).headers.get(
+        'location',
+      );
+    const state = (
+      JSON.parse(Buffer.from(mine.value.split('.')[0] ?? '', 'base64url').toString('utf8')) as { state: string }
+    ).state;
+    expect(await callback(`state=${state}&code=forged`, '')).toBe('/login?error=state');
+    expect(await callback('state=forged&code=forged', mine.value)).toBe('/login?error=state');
+    expect(await callback(`state=${state}&code=forged`, `${mine.value}x`)).toBe('/login?error=state');
+    expect(await callback(`state=${state}&code=forged`, mine.value)).toBe('/login?error=failed');
+    const first = createWalker(it.client);
+    const second = createWalker(it.client);
+    const page = await first.walk('/auth/google');
+    await second.walk('/auth/google');
+    // The cookie of another dialogue holds another state and another verifier.
+    const theirs = second.cookies.get(name);
+    if (theirs !== undefined) first.cookies.set(name, theirs);
+    expect(await first.walk(page, { email: 'mix@example.org', name: 'Mix' })).toBe('/login?error=state');
+  });
+
+  test('keeps its secrets in a cookie that scripts cannot read and that lasts ten minutes', async () => {
+    const answer = await it.client.get('/auth/google');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^convoi_sign_in=[\w.-]+; Path=\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    );
+    const location = new URL(answer.headers.get('location') ?? '');
+    expect(location.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(location.searchParams.get('redirect_uri')).toBe(`${it.client.url}/auth/google/callback`);
+  });
+});
+
+describe('signing in with Facebook', () => {
+  const person = { email: 'fred@example.org', name: 'Fred Fontaine', sub: 'f-1' };
+
+  test('proves the address by a mail the first time, and enters at once from then on', async () => {
+    expect(await signInWith(it.client, 'facebook', person)).toBe('/login?error=confirm_by_mail');
+    expect(await signInWith(it.client, 'facebook', { ...person, email: 'other@example.org' })).toBe(
+      '/login?error=confirm_by_mail',
+    );
+    await verifyEmail(it.client, person.email);
+    const session = await enter('facebook', person);
+    expect(session.new_user).toBe(false);
+    expect(await account(session.access_token)).toMatchObject({
+      email: person.email,
+      full_name: person.name,
+      providers: ['facebook'],
+    });
+    // The link to the other address is for an identity that has its account by now.
+    const late = await mailedToken(it.client, 'other@example.org', 'verify_email');
+    expect((await it.client.post('/auth/verify-email', { token: late })).status).toBe(400);
+  });
+
+  test('comes to nothing without an address, and when it is denied', async () => {
+    expect(await signInWith(it.client, 'facebook', { name: 'Nobody', sub: 'f-2' })).toBe('/login?error=email_missing');
+    expect(await signInWith(it.client, 'facebook', { action: 'deny' })).toBe('/login?error=denied');
+  });
+});
+
+describe('the code of a finished sign-in', () => {
+  test('is good once, and for a minute', async () => {
+    const end = await signInWith(it.client, 'google', { email: 'code@example.org', name: 'Code' });
+    await handOver(it.client, end);
+    const token = new URL(end, it.client.url).searchParams.get('token');
+    expect((await it.client.post('/auth/handover', { token })).status).toBe(400);
+    const late = await signInWith(it.client, 'google', { email: 'code@example.org', name: 'Code' });
+    await it.client.post('/dev/clock', { advance_s: 60 });
+    const answer = await it.client.post('/auth/handover', {
+      token: new URL(late, it.client.url).searchParams.get('token'),
+    });
+    await it.client.post('/dev/clock', { reset: true });
+    expect(answer.status).toBe(400);
+  });
+});
+
+test('the client is told who one may sign in with; other names are no address', async () => {
+  expect((await it.client.get<ConfigView>('/api/config')).body.sign_in).toEqual(['google', 'facebook']);
+  expect((await it.client.get('/auth/nobody')).status).toBe(404);
+  expect((await it.client.get('/auth/login')).status).toBe(405);
+});
