@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { logIn, mailedToken, openAccount, signUp, verifyEmail } from '../harness/accounts.ts';
 import { createEvent, linkIn, type Mail, mailsSettled, mailsTo, register } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { plain } from '../harness/problem.ts';
 import { useProduct } from '../harness/suite.ts';
 
 /** What an account, its registrations, the contact form and a payment are mailed (api, section 5.1). */
@@ -152,4 +153,29 @@ test('somebody who wants to hear of newcomers is told of one from nearby, until 
   await register(it.client, event.id, { email: 'noch-eine@example.org', chauffeur: 'Je préfère me faire conduire' });
   await mailsSettled(it.client);
   expect(await mailsTo(it.client, 'lena@example.org', 'near_alert')).toHaveLength(1);
+});
+
+test('the contact of a private event is thanked once for a payment, with what it bought', async () => {
+  const contact = 'kasse@example.org';
+  const event = await createEvent(it.client, { is_public: false, contact, lang: 'de' });
+  const admin = `/api/events/admin/${event.id_admin}`;
+  const quoted = await it.client.call<{ quote: string; amount: string }>('PUT', admin, {
+    body: { max_participants: 25 },
+  });
+  expect(quoted).toMatchObject({ status: 402, body: { amount: '2.50' } });
+  const asked = await it.client.post<{ id: string; redirect_url: string }>('/api/payments', {
+    purpose: 'capacity',
+    amount: '2.50',
+    currency: 'EUR',
+    method: 'card',
+    quote: quoted.body.quote,
+  });
+  expect(asked.status).toBe(201);
+  const checkout = asked.body.redirect_url.replace(it.client.url, '');
+  expect((await it.client.post(checkout, { outcome: 'approve', webhook_times: 3 })).status).toBe(200);
+  await it.client.post(`/api/payments/${asked.body.id}/complete`, {});
+  const mail = await told(contact, 'payment_captured', 'de', []);
+  expect(plain(mail.text)).toContain('Betrag: 2,50 € Teilnehmende: bis zu 25 statt 20');
+  await mailsSettled(it.client);
+  expect(await mailsTo(it.client, contact, 'payment_captured')).toHaveLength(1);
 });
