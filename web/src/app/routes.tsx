@@ -144,6 +144,21 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   () => import('#web/features/participation/screens/participation-screen.tsx'),
                 ),
                 page(
+                  paths.donate.path,
+                  'features/donation/screens/donate-screen',
+                  () => import('#web/features/donation/screens/donate-screen.tsx'),
+                ),
+                page(
+                  paths.eventPayment.path,
+                  'features/donation/screens/payment-screen',
+                  () => import('#web/features/donation/screens/payment-screen.tsx'),
+                ),
+                page(
+                  paths.paymentReturn.path,
+                  'features/donation/screens/payment-return-screen',
+                  () => import('#web/features/donation/screens/payment-return-screen.tsx'),
+                ),
+                page(
                   paths.donationProposal.path,
                   'features/donation/screens/donation-proposal-screen',
                   () => import('#web/features/donation/screens/donation-proposal-screen.tsx'),

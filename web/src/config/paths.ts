@@ -36,6 +36,9 @@ export const paths = {
   profile: at('/profil'),
   dashboard: at('/dashboard'),
   eventCreate: at('/event/create'),
+  donate: at('/donate'),
+  eventPayment: at('/event/payment'),
+  paymentReturn: at('/payment/return'),
   donationProposal: at('/event/donation-proposal/:id_user/:id_admin'),
   eventSuccess: at('/event/success/:id_user/:id_admin'),
   eventAdmin: at('/event/admin/:id_admin'),
@@ -48,6 +51,5 @@ export const paths = {
   help: at('/help'),
   terms: at('/cgu'),
   privacy: at('/privacy-policy'),
-  donate: at('/donate'),
   devUi: at('/dev/ui'),
 } as const;

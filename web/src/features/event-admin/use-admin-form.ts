@@ -1,35 +1,30 @@
-import { type CapacityQuoteView, type EventAdminView, SEAT_FEE_CENTS } from '@convoi/contracts';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { CapacityQuoteView, EventAdminView } from '@convoi/contracts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepQuote } from '#web/blocks/payment-quote.ts';
 import { usePhoneCountry } from '#web/blocks/phone-field.tsx';
-import { useFormat } from '#web/i18n/format.ts';
+import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import { answer } from '#web/lib/answers.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Problem } from '#web/lib/problem.ts';
-import { session } from '#web/lib/storage.ts';
 import { useVariant } from '#web/lib/use-variant.ts';
 import { type AdminValues, adminBody, adminForm, adminSchema, touchedOf, valuesOf } from './admin-values.ts';
 import { useUpdateEvent } from './api/update-event.ts';
-
-/** Where the signed price of a raise waits for its payment; it is good for an hour. */
-const QUOTE_KEY = 'payment-quote';
 
 const Quote = answer((views) => views.CapacityQuoteView);
 /** The price that a refusal names (api, E3), or null. */
 const quoteOf = ({ body }: Problem): Promise<CapacityQuoteView | null> => Quote.parse(body).catch(() => null);
 
-/** What came of the last saving. */
-export type Saved = 'not' | 'saved' | 'left';
+/** What came of the last saving; `left` goes to the public page, a quote to the payment. */
+export type Saved = 'not' | 'saved' | 'left' | CapacityQuoteView;
 
 interface AdminFormOptions {
   readonly event: EventAdminView;
   readonly idAdmin: string;
   /** Shows the stepper of the maximum where it is folded away. */
   readonly onCapacity: () => void;
-  /** The way back to what is paid for, beside the price. */
-  readonly keepCapacity: (reset: () => void) => ReactNode;
 }
 
 /** Fields that nobody touched follow the event when it moves elsewhere. */
@@ -48,36 +43,21 @@ function useFollow(event: EventAdminView, hook: ReturnType<typeof useContractFor
 }
 
 /** The organiser's form: what is checked, what is sent, what comes of it (interface, section 4.10). */
-export function useAdminForm({ event, idAdmin, onCapacity, keepCapacity }: AdminFormOptions) {
+export function useAdminForm({ event, idAdmin, onCapacity }: AdminFormOptions) {
   const { t, i18n } = useTranslation(['event_admin', 'event_form', 'event', 'errors', 'event_create']);
-  const format = useFormat();
   const variant = useVariant();
   const phoneCountry = usePhoneCountry();
   const update = useUpdateEvent(idAdmin, event.id_user);
-  const [quote, setQuote] = useState<CapacityQuoteView | null>(null);
   const [saved, setSaved] = useState<Saved>('not');
   const { event_type, timezone } = event;
   const schema = useMemo(() => adminSchema(event_type, timezone), [event_type, timezone]);
 
-  const resetCapacity = () => {
-    form.hook.setValue('max_participants', event.max_participants, { shouldDirty: true });
-    form.clearBanner();
-  };
   const failures: Failures<'E3'> = {
     'event.not_found': { banner: t('unknown.heading') },
     'event.withdrawn': { banner: t('event:gone.withdrawn') },
     'event.ended': { banner: t('ended.heading') },
-    'event.capacity_payment_required': {
-      banner:
-        quote === null
-          ? ''
-          : t('capacity.payment', {
-              count: quote.requested_max - quote.current_max,
-              unit: format.money(SEAT_FEE_CENTS),
-              amount: format.money(Math.round(Number(quote.amount) * 100)),
-            }),
-      action: keepCapacity(resetCapacity),
-    },
+    // A price leads to its payment; without a readable one there is nothing to pay.
+    'event.capacity_payment_required': { banner: t('failed') },
     'event.capacity_below_current': { field: 'max_participants', text: t('capacity.min') },
     'upload.type_refused': { field: 'logo', text: t('event_form:logo.not_image') },
     'upload.too_large': { field: 'logo', text: t('event_form:logo.too_big') },
@@ -113,11 +93,9 @@ export function useAdminForm({ event, idAdmin, onCapacity, keepCapacity }: Admin
         setSaved(variant === 'desktop' ? 'left' : 'saved');
       } catch (error) {
         const told = error instanceof Problem ? await quoteOf(error) : null;
-        if (told !== null) {
-          setQuote(told);
-          session.set(QUOTE_KEY, told);
-        }
-        throw error;
+        if (told === null) throw error;
+        keepQuote(told, paths.eventAdmin.href({ id_admin: idAdmin }));
+        setSaved(told);
       }
     },
   });

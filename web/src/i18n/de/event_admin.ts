@@ -24,12 +24,8 @@ export const event_admin: Translation<typeof source, 'de'> = {
     max: 'Höchstens {{max}} Personen',
     fee_one: '+{{count}} Person x {{unit}} = {{amount}}',
     fee_other: '+{{count}} Personen x {{unit}} = {{amount}}',
-    payment_one:
-      'Mehr Plätze kosten etwas: {{count}} weitere Person x {{unit}} = {{amount}}. Es wurde nichts gespeichert.',
-    payment_other:
-      'Mehr Plätze kosten etwas: {{count}} weitere Personen x {{unit}} = {{amount}}. Es wurde nichts gespeichert.',
-    keep_one: 'Bei {{count}} Person bleiben',
-    keep_other: 'Bei {{count}} Personen bleiben',
+    pay: '{{amount}} zahlen und erhöhen',
+    others: 'Deine anderen Änderungen werden nicht gespeichert.',
     open: 'Mehr Plätze anbieten',
     done: 'Fertig',
   },

@@ -24,12 +24,8 @@ export const event_admin: Translation<typeof source, 'en'> = {
     max: '{{max}} participants at most',
     fee_one: '+{{count}} participant x {{unit}} = {{amount}}',
     fee_other: '+{{count}} participants x {{unit}} = {{amount}}',
-    payment_one:
-      'Raising the capacity has a price: {{count}} more participant x {{unit}} = {{amount}}. Nothing has been saved.',
-    payment_other:
-      'Raising the capacity has a price: {{count}} more participants x {{unit}} = {{amount}}. Nothing has been saved.',
-    keep_one: 'Stay at {{count}} participant',
-    keep_other: 'Stay at {{count}} participants',
+    pay: 'Pay {{amount}} and raise',
+    others: 'Your other changes are not saved.',
     open: 'Raise the capacity',
     done: 'Done',
   },

@@ -28,15 +28,8 @@ export const event_admin: Translation<typeof source, 'es'> = {
     fee_one: '+{{count}} participante x {{unit}} = {{amount}}',
     fee_many: '+{{count}} de participantes x {{unit}} = {{amount}}',
     fee_other: '+{{count}} participantes x {{unit}} = {{amount}}',
-    payment_one:
-      'Aumentar la capacidad tiene un precio: {{count}} participante más x {{unit}} = {{amount}}. No se ha guardado nada.',
-    payment_many:
-      'Aumentar la capacidad tiene un precio: {{count}} de participantes más x {{unit}} = {{amount}}. No se ha guardado nada.',
-    payment_other:
-      'Aumentar la capacidad tiene un precio: {{count}} participantes más x {{unit}} = {{amount}}. No se ha guardado nada.',
-    keep_one: 'Seguir con {{count}} participante',
-    keep_many: 'Seguir con {{count}} de participantes',
-    keep_other: 'Seguir con {{count}} participantes',
+    pay: 'Pagar {{amount}} y aumentar',
+    others: 'Tus demás cambios no se guardan.',
     open: 'Aumentar la capacidad',
     done: 'Listo',
   },

@@ -26,15 +26,8 @@ export const event_admin = {
     fee_one: '+{{count}} participant x {{unit}} = {{amount}}',
     fee_many: '+{{count}} de participants x {{unit}} = {{amount}}',
     fee_other: '+{{count}} participants x {{unit}} = {{amount}}',
-    payment_one:
-      "Augmenter la capacité est payant\u00a0: {{count}} participant supplémentaire x {{unit}} = {{amount}}. Rien n'a été enregistré.",
-    payment_many:
-      "Augmenter la capacité est payant\u00a0: {{count}} de participants supplémentaires x {{unit}} = {{amount}}. Rien n'a été enregistré.",
-    payment_other:
-      "Augmenter la capacité est payant\u00a0: {{count}} participants supplémentaires x {{unit}} = {{amount}}. Rien n'a été enregistré.",
-    keep_one: 'Rester à {{count}} participant',
-    keep_many: 'Rester à {{count}} de participants',
-    keep_other: 'Rester à {{count}} participants',
+    pay: 'Payer {{amount}} et augmenter',
+    others: 'Vos autres changements ne sont pas enregistrés.',
     open: 'Augmenter la capacité',
     done: 'Terminé',
   },

@@ -40,7 +40,7 @@ test('says that giving is not open while there is no means of payment', async ()
 });
 
 test('says nothing of the kind where there is one', async () => {
-  const payment = { ...configView.payment, methods: ['card'] };
+  const payment = { ...configView.payment, methods: ['card'], currencies: ['EUR'] };
   await renderApp(PAGE, { runtime: { config: { ...configView, payment } } });
   await screen.findByRole('heading', { name: 'Soutenir Convoi' });
   expect(screen.queryByText("Le don en ligne n'est pas encore ouvert.")).toBeNull();

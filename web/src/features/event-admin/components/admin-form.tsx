@@ -6,8 +6,10 @@ import { ContactFields, LogoField, ScheduleFields, TitleField } from '#web/block
 import { Form } from '#web/blocks/form.tsx';
 import { LeaveGuard } from '#web/blocks/leave-guard.tsx';
 import { paths } from '#web/config/paths.ts';
+import { useFormat } from '#web/i18n/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { feeOf } from '../admin-values.ts';
 import { useAdminForm } from '../use-admin-form.ts';
 import styles from './admin-form.module.css';
 import { CapacityField } from './capacity-field.tsx';
@@ -22,19 +24,17 @@ export interface AdminFormProps {
 /** What may be changed of an event, what that would change, and saving it. */
 export function AdminForm({ event, idAdmin }: AdminFormProps) {
   const { t } = useTranslation(['event_admin', 'common']);
+  const format = useFormat();
   const [isCapacityOpen, setIsCapacityOpen] = useState(false);
   const { form, phoneCountry, saved, clearSaved } = useAdminForm({
     event,
     idAdmin,
     onCapacity: () => setIsCapacityOpen(true),
-    keepCapacity: (reset) => (
-      <Button small onClick={reset}>
-        {t('capacity.keep', { count: event.max_participants ?? 0 })}
-      </Button>
-    ),
   });
   const told = useChanges(event, form, phoneCountry);
   const isMailed = told.changes.includes('when') && event.current_participants > 0;
+  const fee = feeOf(event.max_participants ?? 0, told.now.max_participants ?? 0);
+  const isDone = saved !== 'not' && saved !== 'saved';
   return (
     <>
       <Form form={form} className={styles.form ?? ''} label={t('tabs.info')}>
@@ -83,12 +83,14 @@ export function AdminForm({ event, idAdmin }: AdminFormProps) {
               <p>{t('saved')}</p>
             </Banner>
           )}
+          {fee !== null && told.changes.length > 1 && <p className={styles.note}>{t('capacity.others')}</p>}
           <Button type="submit" variant="primary" wide busy={form.isSending} busyText={t('saving')}>
-            {t('save')}
+            {fee === null ? t('save') : t('capacity.pay', { amount: format.money(fee.amountCents) })}
           </Button>
         </aside>
       </Form>
-      <LeaveGuard isDirty={told.changes.length > 0 && saved !== 'left'} />
+      <LeaveGuard isDirty={told.changes.length > 0 && !isDone} />
+      {typeof saved === 'object' && <Navigate to={`${paths.eventPayment.href()}?amount=${saved.amount}`} />}
       {saved === 'left' && <Navigate to={paths.eventPage.href({ id_user: event.id_user })} />}
     </>
   );

@@ -111,23 +111,23 @@ test.each([
   expect(field("Titre de l'événement")).toHaveValue('Grande fête');
 });
 
-test('a raise of the maximum tells its price, saves nothing and keeps the quote', async () => {
+test('a raise of the maximum saves nothing and leads to its payment', async () => {
   const user = userEvent.setup();
   const quote = { amount: '2.50', currency: 'EUR', current_max: 20, requested_max: 25, quote: 'signed' };
-  await open({ E2: () => privateView(), E3: () => refusal('event.capacity_payment_required', quote) });
+  const { address } = await open({
+    E2: () => privateView(),
+    E3: () => refusal('event.capacity_payment_required', quote),
+  });
+  set("Titre de l'événement", 'Grande fête');
   fireEvent.change(field('Maximum de participants'), { target: { value: '25' } });
   expect(main().getByText('+5 participants x 0,50 € = 2,50 €')).toBeVisible();
-  await press(user, 'Enregistrer');
-  const alert = await banner();
-  expect(
-    alert.getByText(
-      "Augmenter la capacité est payant : 5 participants supplémentaires x 0,50 € = 2,50 €. Rien n'a été enregistré.",
-    ),
-  ).toBeVisible();
-  expect(JSON.parse(sessionStorage.getItem('payment-quote') ?? 'null')).toMatchObject(quote);
-  await user.click(alert.getByRole('button', { name: 'Rester à 20 participants' }));
-  expect(field('Maximum de participants')).toHaveValue('20');
-  expect(main().queryByRole('alert')).toBeNull();
+  expect(main().getByText('Vos autres changements ne sont pas enregistrés.')).toBeVisible();
+  await press(user, 'Payer 2,50\u00a0€ et augmenter');
+  await waitFor(() => expect(address()).toBe('/event/payment?amount=2.50'));
+  expect(JSON.parse(sessionStorage.getItem('payment-quote') ?? 'null')).toMatchObject({
+    amount: '2.50',
+    quote: 'signed',
+  });
 });
 
 test('the maximum does not go below those who are registered', async () => {
