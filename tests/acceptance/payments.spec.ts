@@ -1,0 +1,360 @@
+import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { crc32 } from 'node:zlib';
+import type { PaymentView } from '@convoi/contracts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { selfSigned } from '../../standalone/src/checkout/certificate.ts';
+import { createEvent } from '../harness/client.ts';
+import {
+  maximumBecomes,
+  maximumOf,
+  pay,
+  quoteOf,
+  readPayment,
+  settledPayment,
+  startPayment,
+} from '../harness/payments.ts';
+import { expectFieldErrors, expectProblem } from '../harness/problem.ts';
+import { useProduct } from '../harness/suite.ts';
+
+const it = useProduct();
+const METHODS = ['card', 'paypal'] as const;
+const donation = (method: string, changes: Readonly<Record<string, unknown>> = {}) => ({
+  purpose: 'donation',
+  amount: '12.50',
+  method,
+  ...changes,
+});
+
+/** How often something of a payment is in the log, by what staff will read of it. */
+async function metric(name: string): Promise<readonly string[]> {
+  const text = await (await fetch(`${it.product.managementUrl}/metrics`)).text();
+  return text.split('\n').filter((line) => line.startsWith(name));
+}
+
+describe.each(METHODS)('a donation by %s', (method) => {
+  test('is started at the provider, and told to who knows its id', async () => {
+    const started = await startPayment(it.client, donation(method, { redirect: '/event/user/fete' }));
+    const { redirect_url, ...common } = started;
+    expect(common).toEqual({
+      id: started.id,
+      status: 'pending',
+      purpose: 'donation',
+      method,
+      amount: '12.50',
+      currency: 'EUR',
+    });
+    const provider = method === 'card' ? 'helloasso' : 'paypal';
+    expect(redirect_url).toMatch(new RegExp(`^${it.client.url}/dev/checkout/${provider}/pay/[A-Z0-9]+$`));
+    const page = await fetch(redirect_url);
+    expect(await page.text()).toContain('simulation, no money');
+    const told = await readPayment(it.client, started.id);
+    expect(told).toMatchObject({ ...common, redirect: '/event/user/fete', is_under_review: false });
+    expect(told).not.toHaveProperty('redirect_url');
+  });
+
+  test.each([
+    ['approve', 'captured'],
+    ['approve_and_close', 'captured'],
+    ['refuse', 'failed'],
+    ['cancel', 'cancelled'],
+  ])('%s: %s by the notification alone', async (outcome, status) => {
+    const started = await startPayment(it.client, donation(method));
+    const answer = await pay(it.client, started, { outcome });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { outcome, return_url: `${it.client.url}/payment/return?payment=${started.id}`, webhooks: 1 },
+    ]);
+    expect((await settledPayment(it.client, started.id)).status).toBe(status);
+  });
+
+  test('without any notification the return page completes it', async () => {
+    const started = await startPayment(it.client, donation(method));
+    const early = await it.client.post<PaymentView>(`/api/payments/${started.id}/complete`, undefined);
+    expect([early.status, early.body.status]).toEqual([200, 'pending']);
+    await pay(it.client, started, { outcome: 'approve', webhook_times: 0 });
+    expect((await readPayment(it.client, started.id)).status).toBe('pending');
+    const done = await it.client.post<PaymentView>(`/api/payments/${started.id}/complete`, undefined);
+    expect([done.status, done.body.status]).toEqual([200, 'captured']);
+    const told = await it.client.get<PaymentView>(`/api/payments/${started.id}`, { after: done.position });
+    expect(told.body).toEqual(done.body);
+  });
+
+  test('a short payment is looked after, not accepted', async () => {
+    const started = await startPayment(it.client, donation(method));
+    await pay(it.client, started, { outcome: 'approve', amount_cents: 1249 });
+    expect(await settledPayment(it.client, started.id)).toMatchObject({ status: 'failed', is_under_review: true });
+  });
+
+  test('a wrongly signed notification does nothing', async () => {
+    const started = await startPayment(it.client, donation(method));
+    await pay(it.client, started, { outcome: 'approve', signature: 'bad', webhook_times: 2 });
+    const route = method === 'card' ? 'helloasso' : 'paypal';
+    await expect
+      .poll(
+        async () =>
+          (await metric('http_request_seconds_count')).filter(
+            (line) => line.includes(`webhooks/${route}`) && line.includes('status="400"'),
+          ).length,
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0);
+    expect((await readPayment(it.client, started.id)).status).toBe('pending');
+  });
+
+  test('one key is one payment', async () => {
+    const key = { headers: { 'idempotency-key': randomUUID() } };
+    const [first, second] = await Promise.all([
+      it.client.post<{ id: string }>('/api/payments', donation(method), key),
+      it.client.post<{ id: string }>('/api/payments', donation(method), key),
+    ]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+  });
+});
+
+describe('what is asked for', () => {
+  test('has bounds, two decimals and a currency that the method takes', async () => {
+    const send = (changes: Readonly<Record<string, unknown>>) =>
+      it.client.post('/api/payments', donation('paypal', changes));
+    for (const amount of [0.99, 0, -1, 10_000.01])
+      expectFieldErrors(await send({ amount }), [['amount', 'out_of_range']]);
+    expectFieldErrors(await send({ amount: 1.005 }), [['amount', 'not_allowed']]);
+    expectFieldErrors(await send({ amount: 'ten' }), [['amount', 'type']]);
+    expectFieldErrors(await send({ purpose: '', method: '' }), [
+      ['purpose', 'required'],
+      ['method', 'required'],
+    ]);
+    expectProblem(await send({ currency: 'JPY' }), 422, 'payment.currency_unsupported');
+    expectProblem(await send({ currency: 'USD', method: 'card' }), 422, 'payment.currency_unsupported');
+    for (const currency of ['EUR', 'USD', 'GBP', 'CHF', 'CAD'])
+      expect((await startPayment(it.client, donation('paypal', { currency }))).currency).toBe(currency);
+    expect((await startPayment(it.client, donation('card', { amount: undefined }))).amount).toBe('10.00');
+    expect((await startPayment(it.client, donation('card', { amount: 1 }))).amount).toBe('1.00');
+  });
+
+  test('leads back to addresses of ours only, none of them secret', async () => {
+    const admin = `/event/admin/${'a'.repeat(32)}`;
+    for (const redirect of [
+      'https://evil.example',
+      '//evil.example',
+      '/..//evil.example',
+      'javascript:alert(1)',
+      admin,
+    ]) {
+      const { id } = await startPayment(it.client, donation('card', { redirect }));
+      expect((await readPayment(it.client, id)).redirect, redirect).toBe('/');
+    }
+  });
+
+  test('is unknown under another id', async () => {
+    expectProblem(await it.client.get(`/api/payments/${randomUUID()}`), 404, 'payment.not_found');
+    expectProblem(await it.client.post(`/api/payments/${randomUUID()}/complete`, undefined), 404, 'payment.not_found');
+  });
+
+  test('ends after a day, and counts still when the money came after all', async () => {
+    const started = await startPayment(it.client, donation('card'));
+    const late = await startPayment(it.client, donation('card'));
+    try {
+      await it.client.post('/dev/clock', { advance_s: 24 * 3600 + 1 });
+      expect((await settledPayment(it.client, started.id)).status).toBe('expired');
+      expect((await settledPayment(it.client, late.id)).status).toBe('expired');
+      await pay(it.client, late, { outcome: 'approve_and_close' });
+      await expect
+        .poll(async () => (await readPayment(it.client, late.id)).status, { timeout: 20_000 })
+        .toBe('captured');
+    } finally {
+      await it.client.post('/dev/clock', { reset: true });
+    }
+  });
+});
+
+const newEvent = () => createEvent(it.client, { is_public: false });
+
+describe('more participants of a private event', () => {
+  test.each(METHODS)('from 20 to 25 for 2.50 by %s, once, however often it is told', async (method) => {
+    const event = await newEvent();
+    const { quote, amount } = await quoteOf(it.client, event.id_admin, 25);
+    expect(amount).toBe('2.50');
+    const started = await startPayment(it.client, { purpose: 'capacity', quote, amount, method });
+    expect(started).toMatchObject({ purpose: 'capacity', amount: '2.50', currency: 'EUR' });
+    expect(await maximumOf(it.client, event.id_admin)).toBe(20);
+    await pay(it.client, started, { outcome: 'approve', webhook_times: 5 });
+    const told = await Promise.all(
+      Array.from({ length: 5 }, () => it.client.post(`/api/payments/${started.id}/complete`, undefined)),
+    );
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await maximumBecomes(it.client, event.id_admin, 25);
+    expect(await settledPayment(it.client, started.id)).toMatchObject({
+      status: 'captured',
+      id_user: event.id_user,
+      max_participants: 25,
+    });
+    // Everything that was on its way has come; a raise of this size is refused again, from 25.
+    expect(await quoteOf(it.client, event.id_admin, 30)).toMatchObject({ current_max: 25, amount: '2.50' });
+  });
+
+  test('counts from the maximum at the time of the payment', async () => {
+    const event = await newEvent();
+    const { quote } = await quoteOf(it.client, event.id_admin, 25);
+    const started = await startPayment(it.client, { purpose: 'capacity', quote, method: 'card' });
+    await it.client.call('PUT', `/api/events/admin/${event.id_admin}`, { body: { max_participants: 10 } });
+    await pay(it.client, started, { outcome: 'approve' });
+    await maximumBecomes(it.client, event.id_admin, 15);
+  });
+});
+
+/** S16: ten ways to more participants without their price. */
+describe('S16 tampering leaves the capacity alone', () => {
+  const evil = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const foreign = createServer((_request, response) => response.end(selfSigned('evil', evil))).listen(0, '127.0.0.1');
+  afterAll(() => void foreign.close());
+
+  const opened = async (changes: Readonly<Record<string, unknown>> = {}) => {
+    const event = await newEvent();
+    const { quote } = await quoteOf(it.client, event.id_admin, 25);
+    const started = await startPayment(it.client, { purpose: 'capacity', quote, method: 'paypal', ...changes });
+    return { event, quote, started };
+  };
+  const stays = async ({ id_admin }: { readonly id_admin: string }) =>
+    expect(await maximumOf(it.client, id_admin)).toBe(20);
+  const webhook = (path: string, body: string, headers: Record<string, string>) =>
+    fetch(`${it.client.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+  const paypalNotice = (paymentId: string, change: Record<string, string> = {}) => {
+    const body = JSON.stringify({ event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { custom_id: paymentId } });
+    const id = randomUUID();
+    const time = new Date().toISOString();
+    const signed = `${id}|${time}|SIMULATED-WEBHOOK|${crc32(body)}`;
+    return webhook('/webhooks/paypal', body, {
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': `http://127.0.0.1:${(foreign.address() as { port: number }).port}/cert`,
+      'paypal-transmission-sig': createSign('sha256').update(signed).sign(evil.privateKey, 'base64'),
+      ...change,
+    });
+  };
+
+  test('1 a raise that nobody paid', async () => {
+    const { event, started } = await opened();
+    const told = await it.client.post<PaymentView>(`/api/payments/${started.id}/complete`, { status: 'captured' });
+    expect(told.body.status).toBe('pending');
+    await stays(event);
+  });
+
+  test.each(METHODS)('2 less than its price, by %s', async (method) => {
+    const { event, started } = await opened({ method });
+    await pay(it.client, started, { outcome: 'approve', amount_cents: 50 });
+    expect(await settledPayment(it.client, started.id)).toMatchObject({ status: 'failed', is_under_review: true });
+    await stays(event);
+  });
+
+  test('3 another amount beside the quote', async () => {
+    const event = await newEvent();
+    const { quote } = await quoteOf(it.client, event.id_admin, 25);
+    for (const amount of ['0.50', 2, 250])
+      expectProblem(
+        await it.client.post('/api/payments', { purpose: 'capacity', quote, amount, method: 'card' }),
+        409,
+        'payment.quote_changed',
+      );
+    await stays(event);
+  });
+
+  test('4 another currency', async () => {
+    const event = await newEvent();
+    const { quote } = await quoteOf(it.client, event.id_admin, 25);
+    const body = { purpose: 'capacity', quote, method: 'paypal', currency: 'CAD' };
+    expectProblem(await it.client.post('/api/payments', body), 422, 'payment.currency_unsupported');
+    await stays(event);
+  });
+
+  test('5 a quote that is forged, changed, old or absent', async () => {
+    const event = await newEvent();
+    const { quote } = await quoteOf(it.client, event.id_admin, 25);
+    const [body = '', signature = ''] = quote.split('.');
+    const facts = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Record<string, unknown>;
+    const cheap = Buffer.from(JSON.stringify({ ...facts, amountCents: 1 })).toString('base64url');
+    const forged = [
+      `${cheap}.${signature}`,
+      `${cheap}.${createHmac('sha256', 'guess').update(cheap).digest('base64url')}`,
+      `${body}.`,
+      body,
+      'x',
+      '',
+    ];
+    for (const one of forged)
+      expectProblem(
+        await it.client.post('/api/payments', { purpose: 'capacity', quote: one, method: 'card' }),
+        400,
+        'payment.quote_invalid',
+      );
+    await it.client.post('/dev/clock', { advance_s: 3601 });
+    const old = await it.client.post('/api/payments', { purpose: 'capacity', quote, method: 'card' });
+    await it.client.post('/dev/clock', { reset: true });
+    expectProblem(old, 400, 'payment.quote_invalid');
+    await stays(event);
+  });
+
+  test('6 the quote of another event, and a donation', async () => {
+    const [mine, theirs] = [await newEvent(), await newEvent()];
+    const { quote } = await quoteOf(it.client, mine.id_admin, 25);
+    const started = await startPayment(it.client, { purpose: 'capacity', quote, method: 'card', event_id: theirs.id });
+    await pay(it.client, started, { outcome: 'approve' });
+    await maximumBecomes(it.client, mine.id_admin, 25);
+    await stays(theirs);
+    const given = await startPayment(it.client, donation('card', { quote: 'x', amount: '2.50', event_id: theirs.id }));
+    await pay(it.client, given, { outcome: 'approve' });
+    await settledPayment(it.client, given.id);
+    await stays(theirs);
+  });
+
+  test.each(['refuse', 'cancel'])('7 a payment that ended otherwise (%s)', async (outcome) => {
+    const { event, started } = await opened();
+    await pay(it.client, started, { outcome });
+    await settledPayment(it.client, started.id);
+    await it.client.post(`/api/payments/${started.id}/complete`, undefined);
+    await stays(event);
+  });
+
+  test('8 a forged signature', async () => {
+    const { event, started } = await opened();
+    const own = await paypalNotice(started.id, { 'paypal-transmission-sig': Buffer.from('x').toString('base64') });
+    expect(own.status).toBe(400);
+    const bodies = JSON.stringify({ eventType: 'Order', data: {}, metadata: { paymentId: started.id } });
+    for (const signature of ['', '00', createHmac('sha256', '').update(bodies).digest('hex')])
+      expect((await webhook('/webhooks/helloasso', bodies, { 'x-ha-signature': signature })).status).toBe(400);
+    await stays(event);
+  });
+
+  test('9 a certificate of a foreign host', async () => {
+    const { event, started } = await opened();
+    const answer = await paypalNotice(started.id);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      400,
+      'webhook.signature_invalid',
+    ]);
+    for (const address of ['https://api.paypal.com.evil.example/c', 'file:///etc/passwd', 'x', it.client.url])
+      expect((await paypalNotice(started.id, { 'paypal-cert-url': address })).status).toBe(400);
+    await stays(event);
+  });
+
+  test('10 a quote paid twice counts twice, a capture told again counts once', async () => {
+    const { event, quote, started } = await opened();
+    await pay(it.client, started, { outcome: 'approve', webhook_times: 5 });
+    await maximumBecomes(it.client, event.id_admin, 25);
+    expectProblem(
+      await it.client.post('/api/payments', { purpose: 'capacity', quote, method: 'paypal' }),
+      409,
+      'payment.quote_changed',
+    );
+    const again = await pay(it.client, started, { outcome: 'approve', webhook_times: 5 });
+    expect(again.status).toBe(409);
+    await it.client.post(`/api/payments/${started.id}/complete`, undefined);
+    expect(await maximumOf(it.client, event.id_admin)).toBe(25);
+  });
+});

@@ -1,0 +1,59 @@
+import type { CapacityQuoteView, EventAdminView, PaymentStartedView, PaymentView } from '@convoi/contracts';
+import { expect } from 'vitest';
+import type { Answer, Client } from './client.ts';
+import { eventually } from './eventually.ts';
+
+/** Paying from outside: Y1, the simulated provider's page, Y2. */
+
+/** Starts a payment or throws with the answer. */
+export async function startPayment(
+  client: Client,
+  body: Readonly<Record<string, unknown>>,
+): Promise<PaymentStartedView> {
+  const answer = await client.post<PaymentStartedView>('/api/payments', body);
+  if (answer.status !== 201) throw new Error(`Y1 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** What the payer does on the provider's page. */
+export async function pay(
+  client: Client,
+  { redirect_url }: PaymentStartedView,
+  choice: Readonly<Record<string, unknown>>,
+): Promise<Answer<{ outcome: string; return_url: string; webhooks: number }>> {
+  return client.post(redirect_url.replace(client.url, ''), choice);
+}
+
+export async function readPayment(client: Client, id: string): Promise<PaymentView> {
+  return (await client.get<PaymentView>(`/api/payments/${id}`)).body;
+}
+
+/** Waits until a payment is no longer pending. */
+export function settledPayment(client: Client, id: string): Promise<PaymentView> {
+  return eventually(
+    async () => {
+      const payment = await readPayment(client, id);
+      expect(payment.status).not.toBe('pending');
+      return payment;
+    },
+    { within: 20_000, every: 50 },
+  );
+}
+
+/** The quote of a raise, from the refusal of E3. */
+export async function quoteOf(client: Client, idAdmin: string, max: number): Promise<CapacityQuoteView> {
+  const answer = await client.call<CapacityQuoteView>('PUT', `/api/events/admin/${idAdmin}`, {
+    body: { max_participants: max },
+  });
+  if (answer.status !== 402) throw new Error(`E3 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+export async function maximumOf(client: Client, idAdmin: string): Promise<number | null> {
+  return (await client.get<EventAdminView>(`/api/events/admin/${idAdmin}`)).body.max_participants;
+}
+
+/** Waits until the organiser's page tells this maximum. */
+export async function maximumBecomes(client: Client, idAdmin: string, maximum: number): Promise<void> {
+  await eventually(async () => expect(await maximumOf(client, idAdmin)).toBe(maximum), { within: 20_000, every: 50 });
+}
