@@ -1,4 +1,3 @@
-import type { EventAdminView } from '@convoi/contracts';
 import { dayFromNow, mailsTo } from '../harness/client.ts';
 import { png } from '../harness/images.ts';
 import { expect, go, test, unique } from './fixtures.ts';
@@ -52,36 +51,6 @@ test.describe('J9 the organiser changes the event', () => {
     expect(search.body.map((row) => row.title)).toEqual([title]);
     expect((await mailsTo(client, person.email, 'event_changed')).length).toBe(1);
     expect((await mailsTo(client, contact, 'contact_changed')).length).toBe(1);
-  });
-
-  test('a raised maximum shows its fee, and nothing is saved', async ({ visitor, client, expectError }) => {
-    expectError(/status of 402/);
-    for (const width of [1280, 390] as const) {
-      const event = await madeEvent(client, { is_public: false });
-      const page = await visitor({ width });
-      await go(page, adminPath(event.id_admin));
-      await page.getByLabel("Titre de l'événement").fill('Un autre titre');
-      if (width === 390) await page.getByRole('button', { name: 'Augmenter la capacité' }).click();
-      const maximum = page.getByRole('textbox', { name: 'Maximum de participants' });
-      await expect(maximum).toHaveValue('20');
-      await maximum.fill('25');
-      await expect(page.getByText('+5 participants x 0,50 € = 2,50 €').first()).toBeVisible();
-      if (width === 390) await page.getByRole('button', { name: 'Terminé' }).click();
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
-      const alert = page.getByRole('alert').filter({ hasText: "Rien n'a été enregistré." });
-      await expect(alert).toContainText('5 participants supplémentaires x 0,50 € = 2,50 €');
-      await expect(page.getByLabel("Titre de l'événement")).toHaveValue('Un autre titre');
-      const kept = await client.get<EventAdminView>(`/api/events/admin/${event.id_admin}`);
-      expect(kept.body).toMatchObject({ title: event.title, max_participants: 20 });
-      // Without the raise the rest is saved.
-      await alert.getByRole('button', { name: 'Rester à 20 participants' }).click();
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
-      if (width === 390) await expect(told(page, 'Modifications enregistrées')).toBeVisible();
-      else await expect(page.getByRole('heading', { level: 1, name: 'Un autre titre' })).toBeVisible();
-      await expect
-        .poll(async () => (await client.get<EventAdminView>(`/api/events/admin/${event.id_admin}`)).body.title)
-        .toBe('Un autre titre');
-    }
   });
 
   test('a wrong phone says so until it is typed again; a maximum under the present number is held', async ({

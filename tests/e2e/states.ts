@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { type Client, createClient, linkIn } from '../harness/client.ts';
 import { withHumanToken } from '../harness/human-check.ts';
+import { pay, quoteOf, readPayment, startPayment } from '../harness/payments.ts';
 import { startProduct } from '../harness/product.ts';
 import { go, ready, type Width } from './fixtures.ts';
 import { copyWithoutPoint, withdraw } from './log.ts';
@@ -25,6 +26,8 @@ export interface Scene {
   /** Link of a mail, each good for as many readers as want it. */
   readonly manageLink: string;
   readonly editLink: string;
+  /** Return pages of payments, by how they ended. */
+  readonly payments: Readonly<Record<'pending' | 'captured' | 'failed' | 'review' | 'raised', string>>;
   /** Ends the product. */
   readonly close: () => Promise<void>;
 }
@@ -72,6 +75,27 @@ const LONG_TITLE =
 export const FIXED_NOW = '2026-11-21T09:00:00.000Z';
 /** So much later the scene is looked at; one event has ended by then. */
 export const PASSED_S = 3 * 86_400;
+
+/** A payment of each ending; the raise is of an event of its own. */
+async function makePayments(client: Client, raised: MadeEvent): Promise<Scene['payments']> {
+  const donation = { purpose: 'donation', amount: 20, method: 'card' };
+  const { quote } = await quoteOf(client, raised.id_admin, 30);
+  const made = async (body: object, choice: object | null): Promise<string> => {
+    const started = await startPayment(client, { ...body });
+    if (choice !== null) {
+      await pay(client, started, { ...choice });
+      await expect.poll(async () => (await readPayment(client, started.id)).status).not.toBe('pending');
+    }
+    return `/payment/return?payment=${started.id}`;
+  };
+  return {
+    pending: await made(donation, null),
+    captured: await made(donation, { outcome: 'approve' }),
+    failed: await made(donation, { outcome: 'refuse' }),
+    review: await made(donation, { outcome: 'approve', amount_cents: 100 }),
+    raised: await made({ purpose: 'capacity', quote, method: 'paypal' }, { outcome: 'approve' }),
+  };
+}
 
 /** Starts a product and fills it; its clock begins at `now`, or runs with the machine's. */
 export async function makeScene(now?: string): Promise<Scene> {
@@ -138,8 +162,18 @@ export async function makeScene(now?: string): Promise<Scene> {
   await createClient(product.url).post('/dev/clock', { advance_s: PASSED_S });
   await expect.poll(async () => (await client.get(ended.path)).status).toBe(410);
   const [manageLink = '', editLink = ''] = links;
+  const payments = await makePayments(client, full);
   const events = { festival, empty, long, season, full, withdrawn, ended };
-  return { url: product.url, client, ...events, pointless, manageLink, editLink, close: () => product.dispose() };
+  return {
+    url: product.url,
+    client,
+    ...events,
+    pointless,
+    manageLink,
+    editLink,
+    payments,
+    close: () => product.dispose(),
+  };
 }
 
 const openEvent = (event: keyof Scene) => (scene: Scene) => (scene[event] as MadeEvent).path;
@@ -173,6 +207,18 @@ async function fillWizard({ page, t }: Visit): Promise<void> {
   await field(page, 'contact').fill('orga@example.org');
   await expect(page.getByRole('button', { name: t.event_create.steps.submit })).toBeVisible();
 }
+
+/** Asks for five more participants, without sending it. */
+async function raiseTo25({ page, t, width }: Visit): Promise<void> {
+  if (width < 768) await page.getByRole('button', { name: t.event_admin.capacity.open }).click();
+  await page.locator('[name="max_participants"]').fill('25');
+  if (width < 768) await page.getByRole('button', { name: t.event_admin.capacity.done }).click();
+}
+
+const h1IsThere = async ({ page }: Visit): Promise<void> => {
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
 
 export const STATES: readonly State[] = [
   { name: 'home--rest', path: () => '/' },
@@ -253,6 +299,40 @@ export const STATES: readonly State[] = [
     path: ({ festival }) => `/event/donation-proposal/${festival.id_user}/${festival.id_admin}`,
   },
   {
+    name: 'proposal--own-amount',
+    path: ({ festival }) => `/event/donation-proposal/${festival.id_user}/${festival.id_admin}?amount=0.5`,
+    reach: async ({ page }) => {
+      await submit(page);
+      await expect(field(page, 'own_amount')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  { name: 'donate--rest', path: () => '/donate' },
+  { name: 'donate--dollars', path: () => '/donate?amount=20&currency=USD&redirect=/&showSkip=false' },
+  {
+    name: 'payment--due',
+    path: ({ season }) => `/event/admin/${season.id_admin}`,
+    expects: /status of 402/,
+    reach: async (visit) => {
+      await raiseTo25(visit);
+      await submit(visit.page);
+      await expect(visit.page.locator('main input[name="method"]').first()).toBeAttached();
+    },
+  },
+  {
+    name: 'payment--changed',
+    path: () => '/event/payment?amount=2.50',
+    reach: async ({ page, t }) => expect(page.getByText(t.donation.payment.changed).first()).toBeVisible(),
+  },
+  ...(['pending', 'captured', 'failed', 'review', 'raised'] as const).map(
+    (name): State => ({ name: `payment-return--${name}`, path: ({ payments }) => payments[name], reach: h1IsThere }),
+  ),
+  {
+    name: 'payment-return--unknown',
+    path: () => '/payment/return?payment=00000000-0000-4000-8000-000000000000',
+    expects: /status of 404/,
+    reach: h1IsThere,
+  },
+  {
     name: 'success--rest',
     path: ({ festival }) => `/event/success/${festival.id_user}/${festival.id_admin}`,
     reach: async ({ page }) => expect(page.getByRole('main').getByRole('img').first()).toBeVisible(),
@@ -271,14 +351,7 @@ export const STATES: readonly State[] = [
   {
     name: 'admin--fee',
     path: ({ season }) => `/event/admin/${season.id_admin}`,
-    expects: /status of 402/,
-    reach: async ({ page, t, width }) => {
-      if (width < 768) await page.getByRole('button', { name: t.event_admin.capacity.open }).click();
-      await page.locator('[name="max_participants"]').fill('25');
-      if (width < 768) await page.getByRole('button', { name: t.event_admin.capacity.done }).click();
-      await page.getByRole('button', { name: t.event_admin.save }).click();
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    },
+    reach: raiseTo25,
   },
   {
     name: 'admin--share',

@@ -1,5 +1,5 @@
+import { strict as assert } from 'node:assert';
 import type { CapacityQuoteView, EventAdminView, PaymentStartedView, PaymentView } from '@convoi/contracts';
-import { expect } from 'vitest';
 import type { Answer, Client } from './client.ts';
 import { eventually } from './eventually.ts';
 
@@ -33,7 +33,7 @@ export function settledPayment(client: Client, id: string): Promise<PaymentView>
   return eventually(
     async () => {
       const payment = await readPayment(client, id);
-      expect(payment.status).not.toBe('pending');
+      assert.notEqual(payment.status, 'pending');
       return payment;
     },
     { within: 20_000, every: 50 },
@@ -55,5 +55,5 @@ export async function maximumOf(client: Client, idAdmin: string): Promise<number
 
 /** Waits until the organiser's page tells this maximum. */
 export async function maximumBecomes(client: Client, idAdmin: string, maximum: number): Promise<void> {
-  await eventually(async () => expect(await maximumOf(client, idAdmin)).toBe(maximum), { within: 20_000, every: 50 });
+  await eventually(async () => assert.equal(await maximumOf(client, idAdmin), maximum), { within: 20_000, every: 50 });
 }

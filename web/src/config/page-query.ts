@@ -1,5 +1,5 @@
 /** Parameters that change what a page shows. Others (campaigns) make no page of their own and are in no link. */
-const MEANINGFUL = ['q', 'tab', 'step'] as const;
+const MEANINGFUL = ['q', 'tab', 'step', 'amount', 'currency', 'redirect', 'showSkip', 'payment'] as const;
 
 /** The meaningful part of a query, in a fixed order; empty values count as absent. */
 export function pageQuery(query: URLSearchParams): URLSearchParams {
