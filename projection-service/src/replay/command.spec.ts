@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Document } from '@convoi/platform';
+import { type Document, storedVersion } from '@convoi/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { projections } from '../projections.ts';
 import { EVENT_PAGES } from '../read-models/event-pages.ts';
 import { mailLog } from '../read-models/mail-log.ts';
 import { PARTICIPANTS } from '../read-models/participants.ts';
@@ -20,7 +21,18 @@ import { addProjections, knownProjections } from './registry.ts';
 import { textTable } from './table.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../replay.ts', import.meta.url));
-const NAMES = ['audit_log', 'event_pages', 'mail_log', 'participants', 'public_events'];
+const NAMES = [
+  'audit_log',
+  'dashboards',
+  'event_pages',
+  'mail_log',
+  'match_requests',
+  'messages',
+  'participants',
+  'payments',
+  'public_events',
+  'user_profiles',
+];
 const PAGE = '/api/events/user/fete-du-lac-annecy-2026-12-05';
 
 let at: TestService;
@@ -28,6 +40,12 @@ beforeAll(async () => {
   at = await startService();
 });
 afterAll(() => at.stop());
+
+/** Stored version of a build of the event pages. */
+function buildOf(build: number): string {
+  const known = projections(at.config).find(({ name }) => name === EVENT_PAGES);
+  return String(storedVersion(known?.version ?? 0, build));
+}
 
 interface Run {
   readonly code: number | null;
@@ -116,7 +134,7 @@ describe('while the application runs', () => {
     expect([...statuses]).toEqual([200]);
     expect(rebuilt.complaint).toBe('');
     expect(rebuilt.code).toBe(0);
-    expect(rebuilt.rows.get(EVENT_PAGES)?.[0]).toBe('1001');
+    expect(rebuilt.rows.get(EVENT_PAGES)?.[0]).toBe(buildOf(1));
     expect((await run(['verify'])).code).toBe(0);
     expect(frames.filter((frame) => frame.includes('changed'))).toEqual([]);
 
@@ -130,13 +148,13 @@ describe('while the application runs', () => {
 
   test('rollback serves the version before; the application goes on projecting into it', async () => {
     const back = await run(['rollback', EVENT_PAGES]);
-    expect([back.code, back.out.trim()]).toEqual([0, 'event_pages serves version 1000 again.']);
+    expect([back.code, back.out.trim()]).toEqual([0, `event_pages serves version ${buildOf(0)} again.`]);
     const position = await at.append(registered('emil'));
     await expect
       .poll(async () => (await at.get(PAGE, { after: position })).json.participants.length, { timeout: 5_000 })
       .toBe(4);
     const dropped = await run(['drop', EVENT_PAGES]);
-    expect([dropped.code, dropped.out.trim()]).toEqual([0, 'event_pages: dropped 1001.']);
+    expect([dropped.code, dropped.out.trim()]).toEqual([0, `event_pages: dropped ${buildOf(1)}.`]);
     const nothing = await run(['rollback', EVENT_PAGES]);
     expect([nothing.code, nothing.complaint]).toEqual([1, expect.stringContaining('no version before')]);
     expect((await run(['drop', EVENT_PAGES])).out).toContain('only the version that is served');
