@@ -1,3 +1,4 @@
+import type { MatchRequestView, ParticipationView } from '@convoi/contracts';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { type Client, createClient, linkIn } from '../harness/client.ts';
@@ -95,6 +96,55 @@ async function makePayments(client: Client, raised: MadeEvent): Promise<Scene['p
     review: await made(donation, { outcome: 'approve', amount_cents: 100 }),
     raised: await made({ purpose: 'capacity', quote, method: 'paypal' }, { outcome: 'approve' }),
   };
+/** A conversation that does not fit a screen. */
+const TALK = [
+  'Bonjour Alice, nous sommes deux au départ de Grenoble.',
+  'Bonjour David, il me reste de la place pour vous deux.',
+  'Parfait. À quelle heure partez-vous ? Nous pouvons être devant la gare à partir de 16 h 30, ou plus tôt si cela vous arrange.',
+  '17 h devant la gare ?',
+  'Très bien, nous y serons.',
+  'Et pour les frais ?',
+  "On partage le péage et l'essence, comme d'habitude.",
+  'Entendu.',
+  'Une valise chacun, cela va ?',
+  'Oui, le coffre est grand.',
+  'Merci beaucoup. À samedi !',
+  'À samedi.',
+];
+
+/** Alice is asked by Chloé, asks Bob, and rides with David, with whom she talks. */
+async function relate(client: Client, links: readonly string[]): Promise<void> {
+  const open = async (link = ''): Promise<ParticipationView> => {
+    const answer = await client.post<ParticipationView>('/api/participants/confirm', {
+      token: link.split('#token=')[1],
+    });
+    expect(answer, link).toMatchObject({ status: 200 });
+    return answer.body;
+  };
+  const [alice, bob, chloe, david] = [
+    await open(links[0]),
+    await open(links[1]),
+    await open(links[2]),
+    await open(links[3]),
+  ];
+  const ask = async (from: ParticipationView, to: ParticipationView, message: string): Promise<string> => {
+    const body = { sender_id: from.participant.id, receiver_id: to.participant.id, event_id: from.event.id, message };
+    const answer = await client.post<MatchRequestView>('/api/match-requests/create', body, {
+      token: from.access_token,
+    });
+    expect(answer.status).toBe(200);
+    return answer.body.id;
+  };
+  await ask(chloe, alice, 'Bonjour, auriez-vous une place pour moi à l’aller et au retour ? Je pars de Genève.');
+  await ask(alice, bob, 'On y va ensemble ?');
+  const ride = await ask(david, alice, 'Bonjour, deux places ?');
+  const accepted = await client.post(`/api/match-requests/${ride}/accept`, {}, { token: alice.access_token });
+  expect(accepted.status).toBe(200);
+  for (const [index, content] of TALK.entries()) {
+    const writer = index % 2 === 0 ? david : alice;
+    const body = { match_request_id: ride, sender_id: writer.participant.id, content };
+    expect((await client.post('/api/messages/send', body, { token: writer.access_token })).status).toBe(201);
+  }
 }
 
 /** Starts a product and fills it; its clock begins at `now`, or runs with the machine's. */
@@ -130,6 +180,7 @@ export async function makeScene(now?: string): Promise<Scene> {
     is_telephone_visible: true,
   });
   const links = await people(festival, NAMES.length);
+  await relate(createClient(product.url), links);
   const empty = await madeEvent(client, {
     title: 'Judo',
     location: 'Quai de la Fosse, 44000 Nantes',
@@ -186,6 +237,22 @@ async function openParticipation({ page, t }: Visit): Promise<void> {
   await page.getByRole('button', { name: t.participation.first.open }).click();
   await expect(page.locator('#own-heading')).toBeVisible();
 }
+
+/** Alice's page, and the conversation behind one of her cards. */
+const openChat =
+  (name: RegExp, button: (t: Visit['t']) => string) =>
+  async (visit: Visit): Promise<void> => {
+    const { page, t } = visit;
+    await openParticipation(visit);
+    await page
+      .getByRole('article', { name })
+      .getByRole('button', { name: button(t), exact: true })
+      .click();
+    await expect(page.getByRole('log').or(page.getByText(t.chat.closed)).first()).toBeVisible();
+  };
+const openTalk = openChat(/^David/, (t) => t.rides.request.arrange);
+
+const byManageLink = ({ manageLink }: Scene): string => new URL(manageLink).pathname + new URL(manageLink).hash;
 
 async function fillRegistration({ page, t }: Visit, email: string): Promise<void> {
   await field(page, 'name').fill('Zoé Zimmer');
@@ -467,6 +534,69 @@ export const STATES: readonly State[] = [
       await openParticipation(visit);
       await visit.page.getByRole('button', { name: visit.t.participation.data.leave, exact: true }).click();
       await expect(visit.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'chat--long', path: byManageLink, reach: openTalk },
+  {
+    name: 'chat--shared',
+    path: byManageLink,
+    reach: async (visit) => {
+      await openTalk(visit);
+      await visit.page.getByText(visit.t.chat.contact.heading).click();
+    },
+  },
+  {
+    name: 'chat--scrolled',
+    path: byManageLink,
+    reach: async (visit) => {
+      await openTalk(visit);
+      await visit.page.getByRole('log').evaluate((log) => log.scrollTo(0, 0));
+      await visit.page.getByRole('button', { name: visit.t.chat.menu }).click();
+      await expect(visit.page.getByRole('button', { name: visit.t.rides.cancel_ride.confirm }).last()).toBeVisible();
+    },
+  },
+  { name: 'chat--empty', path: byManageLink, reach: openChat(/^Chloé/, (t) => t.rides.request.contact) },
+  {
+    name: 'chat--failed',
+    path: byManageLink,
+    expects: /Failed to load resource/,
+    reach: async (visit) => {
+      const { page, t } = visit;
+      await openChat(/^Bob/, () => t.rides.request.contact)(visit);
+      await page.route('**/api/messages/send', (route) => route.abort('connectionfailed'));
+      const field = page.getByRole('textbox', { name: t.chat.composer.label });
+      await field.fill('Bonjour Bob, je passe par Chambéry.');
+      await field.press('Enter');
+      await expect(page.getByText(t.chat.state.failed).first()).toBeVisible();
+      await field.fill('a'.repeat(1850));
+    },
+  },
+  {
+    name: 'chat--closed',
+    path: byManageLink,
+    expects: /status of 404/,
+    reach: async (visit) => {
+      await visit.page.route('**/api/messages/*', (route) =>
+        route.fulfill({ status: 404, json: { code: 'match.not_found', detail: '' } }),
+      );
+      await openTalk(visit);
+      await expect(visit.page.getByText(visit.t.chat.closed).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'event--marker-contact',
+    path: byManageLink,
+    on: 'wide',
+    reach: async (visit) => {
+      const { page, t } = visit;
+      await openParticipation(visit);
+      await page.getByRole('link', { name: t.participation.event.open }).click();
+      await page.waitForURL(/\/event\/user\//);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.getByRole('button', { name: /^Hélène H\./ }).press('Enter');
+      const name = t.rides.contact.title.replace('{{name}}', 'Hélène H.');
+      const popup = page.getByRole('region', { name: /^Hélène H\./ });
+      await expect(popup.getByRole('button', { name })).toBeVisible();
     },
   },
   { name: 'participation--invalid', path: () => '/participation' },
