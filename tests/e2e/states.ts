@@ -96,6 +96,8 @@ async function makePayments(client: Client, raised: MadeEvent): Promise<Scene['p
     review: await made(donation, { outcome: 'approve', amount_cents: 100 }),
     raised: await made({ purpose: 'capacity', quote, method: 'paypal' }, { outcome: 'approve' }),
   };
+}
+
 /** A conversation that does not fit a screen. */
 const TALK = [
   'Bonjour Alice, nous sommes deux au départ de Grenoble.',
