@@ -481,3 +481,28 @@ describe('the code of a finished sign-in', () => {
     expect((await refusal(answer)).code).toBe('auth.link_invalid');
   });
 });
+
+it('takes over a registration that was on its way when the address was proved', async () => {
+  const event = (await product.call('E4', { body: EVENT_BODY })).body as EventCreatedView;
+  await signUp();
+  // The proof comes between the look for an account and the registration.
+  const { personal } = product;
+  let isProved = false;
+  const late = await product.another({
+    personal: {
+      ...personal,
+      seal: async (stream, events) => {
+        if (!isProved && events[0]?.type === 'ParticipantRegistered') {
+          isProved = true;
+          await verify();
+        }
+        return personal.seal(stream, events);
+      },
+    },
+  });
+  const { id } = (await late.call('P1', { body: { ...personBody(event.id), email: EMAIL } })).body as ParticipantView;
+  const adopted = (await product.log()).filter(({ type }) => type === 'ParticipantAdopted');
+  expect(adopted.map(({ data }) => data.participantId)).toEqual([id]);
+  const caller = await callerOf(await logIn());
+  expect((await late.call('P8', { params: { id }, body: { places: 2 }, caller })).body).toMatchObject({ places: 2 });
+});

@@ -4,7 +4,7 @@ import { type Caller, idOf } from '@convoi/platform';
 import { register as decideRegister, requestManageLink } from '../domain/carpool.ts';
 import type { EventFacts } from '../domain/event.ts';
 import { getFrom } from '../domain/persistent-map.ts';
-import { noteRegistration } from './account-registrations.ts';
+import { adoptRegistration, noteRegistration } from './account-registrations.ts';
 import { openUserPerson, userOfAddress, userOfSession } from './accounts.ts';
 import { type Deps, partOf, sealed } from './deps.ts';
 import { readEvent, tellingTheEnd, termsNow } from './event-terms.ts';
@@ -77,6 +77,12 @@ function registrationOf(
   };
 }
 
+/** An account may prove the address while the registration is on its way; it would find nothing then, so it is looked for. */
+async function adoptIfProved(deps: Deps, eventId: string, email: string, origin: CommandOrigin): Promise<void> {
+  const known = await userOfAddress(deps, email);
+  if (known?.user.isVerified === true) await adoptRegistration(deps, { eventId, email, userId: known.userId }, origin);
+}
+
 /** The owner of an address that registers again is mailed the link of the first registration, once in 24 hours. */
 async function tellOwner(deps: Deps, eventId: string, emailKey: string, origin: CommandOrigin): Promise<void> {
   const part = partOf(origin, 'duplicate');
@@ -126,6 +132,7 @@ export async function register(
       );
       const participant = getFrom(state.carpool.participants, plain.participantId);
       if (participant === undefined) throw new Error('a registration left no participant');
+      if (participant.userId === null) await adoptIfProved(deps, eventId, owner.email, origin);
       return { view: selfView(eventId, state.carpool, participant, plain.person, config.costPerKm), position };
     });
   } catch (error) {
