@@ -1,43 +1,200 @@
-import type { Page } from '@playwright/test';
-import { linkIn } from '../harness/client.ts';
-import { expect, go, test } from './fixtures.ts';
-import { type MadeEvent, madeEvent, madeRegistration, rowOf, told } from './steps.ts';
+import type { Locator, Page } from '@playwright/test';
+import { openAccount } from '../harness/accounts.ts';
+import { type Client, createClient, linkIn } from '../harness/client.ts';
+import { expect, go, test, unique, type VisitorOptions } from './fixtures.ts';
+import { eventMap, type MadeEvent, madeEvent, madeRegistration, participants, rowOf, told } from './steps.ts';
 
-/** Opens a registration by its link and goes on to the page of its event. */
-async function enter(page: Page, link: string, event: MadeEvent): Promise<void> {
+type Visitor = (options?: VisitorOptions) => Promise<Page>;
+
+const RIDER = { chauffeur: 'Je préfère me faire conduire', places: 2 } as const;
+
+/** Opens a registration by its mailed link. */
+async function enter(page: Page, link: string): Promise<void> {
   await go(page, link);
   await page.getByRole('button', { name: 'Ouvrir ma participation' }).click();
-  await page.getByRole('link', { name: "Voir la page de l'événement" }).click();
-  await expect(page).toHaveURL(event.path);
+  await expect(page.getByRole('region', { name: 'Votre inscription' })).toBeVisible();
 }
 
-const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+/** Somebody with an account who is registered at an event and looks at their dashboard. */
+async function onDashboard(
+  visitor: Visitor,
+  client: Client,
+  event: MadeEvent,
+  changes: Readonly<Record<string, unknown>>,
+  options: VisitorOptions = {},
+): Promise<Page> {
+  const email = `${unique()}@example.org`;
+  await madeRegistration(client, event, { email, ...changes });
+  // The other client puts a human-check token where these calls have one of their own.
+  const token = await openAccount(createClient(client.url), email);
+  const page = await visitor(options);
+  await page.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
+  await go(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 2, name: event.title })).toBeVisible();
+  return page;
+}
 
-test.describe('J7 contact', () => {
-  test('from a row of the list @core', async ({ visitor, client }) => {
+const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+const requests = (page: Page): Locator => page.getByRole('region', { name: /^Demandes/ });
+const cardOf = (page: Page, name: string): Locator => requests(page).getByRole('article', { name });
+
+/** Writes to somebody from their row. */
+async function contact(page: Page, name: string, message: string): Promise<void> {
+  await rowOf(page, name)
+    .getByRole('button', { name: `Contacter ${name}` })
+    .click();
+  const dialog = dialogOf(page, `Contacter ${name}`);
+  await expect(dialog.getByLabel('Votre message')).toBeFocused();
+  await dialog.getByLabel('Votre message').fill(message);
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(dialog.locator('[data-modal-body]')).toContainText('Message envoyé.');
+  await expect(dialog).toBeHidden();
+}
+
+test.describe('J7 rides', () => {
+  test('who does not take part is led to the registration', async ({ page, client }) => {
     const event = await madeEvent(client);
-    const alice = await madeRegistration(client, event, { name: 'Alice Martin', places: 3 });
-    await madeRegistration(client, event, {
-      name: 'Bob Bernard',
-      chauffeur: 'Je préfère me faire conduire',
-      places: 2,
-    });
+    await madeRegistration(client, event, { name: 'Bob Bernard' });
+    await go(page, event.path);
+    await rowOf(page, 'Bob B.').getByRole('link', { name: 'Contacter Bob B.' }).click();
+    await expect(told(page, /Inscrivez-vous pour contacter\s: Bob B\./)).toBeVisible();
+    await expect(page.getByLabel('Nom ou pseudonyme')).toBeInViewport();
+  });
+
+  test('an account and a mailed link: asked, seen without a reload, accepted, known to both @core', async ({
+    visitor,
+    client,
+  }) => {
+    const event = await madeEvent(client);
+    const alice = await onDashboard(visitor, client, event, { name: 'Alice Martin', places: 3 });
+    await expect(told(alice, 'Aucune demande en attente')).toBeVisible();
+    const person = await madeRegistration(client, event, { name: 'Bob Bernard', comment: 'Deux valises', ...RIDER });
+    const bob = await visitor({ width: 390 });
+    await enter(bob, linkIn(person.mail, '/participation'));
+    await expect(rowOf(bob, 'Alice M.')).not.toContainText('12 rue de Boigne');
+    await contact(bob, 'Alice M.', 'Bonjour, une place pour deux ?');
+    await expect(rowOf(bob, 'Alice M.')).toContainText('Vous êtes déjà en relation.');
+    await expect(cardOf(bob, 'Alice M.')).toContainText('En attente de réponse');
+
+    // The request comes in by itself, and with it nothing but what it may tell.
+    const card = cardOf(alice, 'Bob B.');
+    await expect(card).toContainText('Demande reçue');
+    await expect(card).toContainText('Bonjour, une place pour deux ?');
+    await expect(card).not.toContainText('12 rue de Boigne');
+    await card.getByRole('button', { name: 'Détails' }).click();
+    await expect(dialogOf(alice, 'Bob B.')).toContainText('Deux valises');
+    await alice.keyboard.press('Escape');
+    await card.getByRole('button', { name: 'Accepter' }).click();
+    const accept = dialogOf(alice, /^Accepter la demande/);
+    await expect(accept).toContainText('Vous conduisez.');
+    await expect(accept).toContainText('2 places réservées pour Bob B.');
+    await expect(accept).toContainText('Il vous en restera 1.');
+    await accept.getByRole('button', { name: 'Accepter' }).click();
+
+    for (const [page, name, seats] of [
+      [alice, 'Bob Bernard', '2 places dans votre voiture'],
+      [bob, 'Alice Martin', '2 places pour vous'],
+    ] as const) {
+      await expect(cardOf(page, name)).toContainText('Acceptée');
+      await expect(cardOf(page, name)).toContainText(seats);
+      await expect(cardOf(page, name)).toContainText('12 rue de Boigne');
+    }
+    await expect(rowOf(bob, 'Alice Martin')).toContainText('1 place libre');
     const stranger = await visitor();
     await go(stranger, event.path);
-    await rowOf(stranger, 'Bob B.').getByRole('link', { name: 'Contacter Bob B.' }).click();
-    await expect(told(stranger, /Inscrivez-vous pour contacter\s: Bob B\./)).toBeVisible();
+    await expect(rowOf(stranger, 'Alice M.')).toContainText('1 place libre');
+    await expect(participants(stranger)).not.toContainText('Bernard');
 
-    const page = await visitor();
-    await enter(page, linkIn(alice.mail, '/participation'), event);
-    // Nothing to press on one's own row.
-    await expect(rowOf(page, 'Alice Martin').getByRole('button', { name: /Contacter/ })).toHaveCount(0);
-    await rowOf(page, 'Bob B.').getByRole('button', { name: 'Contacter Bob B.' }).click();
-    const dialog = dialogOf(page, 'Contacter Bob B.');
-    await expect(dialog.getByLabel('Votre message')).toBeFocused();
-    await dialog.getByLabel('Votre message').fill('Bonjour, je pars à 17 h.');
+    const file = alice.waitForEvent('download');
+    await cardOf(alice, 'Bob Bernard').getByRole('button', { name: 'Ajouter au calendrier' }).click();
+    expect((await file).suggestedFilename()).toBe(`${event.id_user}.ics`);
+
+    // The ride is cancelled: both are strangers again, and the seats are free.
+    await cardOf(bob, 'Alice Martin')
+      .getByRole('button', { name: /^Annuler le trajet/ })
+      .click();
+    const cancel = dialogOf(bob, /^Annuler ce trajet/);
+    await expect(cancel).toContainText('Alice Martin recevra un e-mail. 2 places se libèrent');
+    await cancel.getByRole('button', { name: 'Garder' }).click();
+    await expect(cardOf(bob, 'Alice Martin')).toContainText('Acceptée');
+    await cardOf(bob, 'Alice Martin')
+      .getByRole('button', { name: /^Annuler le trajet/ })
+      .click();
+    await cancel.getByRole('button', { name: 'Annuler le trajet' }).click();
+    await expect(requests(bob).getByRole('article')).toHaveCount(0);
+    await expect(told(alice, 'Aucune demande en attente')).toBeVisible();
+    await expect(rowOf(alice, 'Bob B.')).toBeVisible();
+    await expect(rowOf(stranger, 'Alice M.')).toContainText('3 places libres');
+  });
+
+  test('from a marker; rejected by keys alone; asked again', async ({ visitor, client }) => {
+    const event = await madeEvent(client);
+    const driver = await madeRegistration(client, event, { name: 'Alice Martin' });
+    const alice = await visitor();
+    const bob = await onDashboard(visitor, client, event, {
+      name: 'Bob Bernard',
+      ...RIDER,
+      latitude: 46.2,
+      longitude: 6.14,
+    });
+    const marker = eventMap(bob).getByRole('button', { name: /^Alice M\./ });
+    await marker.focus();
+    await bob.keyboard.press('Enter');
+    await eventMap(bob).getByRole('button', { name: 'Contacter Alice M.' }).click();
+    const dialog = dialogOf(bob, 'Contacter Alice M.');
+    await dialog.getByLabel('Votre message').fill('Bonjour');
     await dialog.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(dialog.locator('[data-modal-body]')).toContainText('Message envoyé.');
     await expect(dialog).toBeHidden();
-    await expect(rowOf(page, 'Bob B.')).toContainText('Vous êtes déjà en relation.');
+    await expect(eventMap(bob).getByText('Vous êtes déjà en relation.')).toBeVisible();
+    await expect(cardOf(bob, 'Alice M.')).toContainText('En attente de réponse');
+
+    await enter(alice, linkIn(driver.mail, '/participation'));
+    const reject = cardOf(alice, 'Bob B.').getByRole('button', { name: /^Refuser/ });
+    await reject.focus();
+    await alice.keyboard.press('Enter');
+    const question = dialogOf(alice, /^Refuser cette demande/);
+    await expect(question).toContainText('Bob B. recevra un e-mail.');
+    await alice.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(reject).toBeFocused();
+    await alice.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Refuser la demande' }).focus();
+    await alice.keyboard.press('Enter');
+    await expect(requests(alice).getByRole('article', { name: 'Bob B.' })).toHaveCount(0);
+    await expect(requests(alice).getByRole('heading', { name: 'Demandes' })).toBeFocused();
+    await expect(alice.getByText('Demande refusée.').first()).toBeVisible();
+    await expect(told(bob, 'Aucune demande en attente')).toBeVisible();
+    // The same pair again: one relation, open once more.
+    await contact(bob, 'Alice M.', 'Toujours partante ?');
+    await expect(cardOf(alice, 'Bob B.')).toContainText('Toujours partante ?');
+  });
+
+  test('a finger that rests on a card asks to cancel; leaving takes the event away', async ({ visitor, client }) => {
+    const event = await madeEvent(client);
+    await madeRegistration(client, event, { name: 'Alice Martin' });
+    const bob = await onDashboard(visitor, client, event, { name: 'Bob Bernard', ...RIDER }, { width: 390 });
+    await contact(bob, 'Alice M.', 'Bonjour');
+    const card = cardOf(bob, 'Alice M.');
+    const avatar = card.locator('h4');
+    await avatar.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 40, clientY: 40, bubbles: true });
+    const question = dialogOf(bob, /^Annuler cette demande/);
+    await question.getByRole('button', { name: 'Annuler la demande' }).click();
+    await expect(card).toHaveCount(0);
+    await bob.getByRole('button', { name: 'Me désinscrire' }).click();
+    await dialogOf(bob, /^Retirer votre demande/)
+      .getByRole('button', { name: 'Me désinscrire' })
+      .click();
+    await expect(told(bob, "Vous n'avez pas encore d'événement.")).toBeVisible();
+  });
+
+  test('without a token, and with a bad one, the dashboard leads to the login', async ({ visitor, expectError }) => {
+    const page = await visitor();
+    await page.goto('/dashboard?event_id=x');
+    await expect(page).toHaveURL('/login?next=%2Fdashboard%3Fevent_id%3Dx');
+    expectError(/status of 401/);
+    await page.evaluate(() => localStorage.setItem('authToken', 'no.token.atall'));
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   });
 });

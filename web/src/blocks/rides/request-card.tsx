@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconArmchair, IconCheck, IconMail, IconMapPin, IconMessageCircle } from '#web/ui/icons.ts';
 import { useParticipantWords } from '../participant-words.ts';
+import { isLive } from './is-live.ts';
 import styles from './request-card.module.css';
 import { RequestState } from './request-state.tsx';
 import { RideCalendarButton } from './ride-calendar-button.tsx';
@@ -109,7 +110,7 @@ export function RequestCard({ request, badge }: RequestCardProps) {
   const actions = useRequestActions(request);
   const { isPressing, pressProps } = useLongPress(actions?.reject ?? actions?.cancel ?? null);
   const { counterpart, status, message, direction } = request;
-  const isLive = status === 'pending' || status === 'accepted';
+  const isOn = isLive(request);
   return (
     <Card
       as="article"
@@ -129,7 +130,7 @@ export function RequestCard({ request, badge }: RequestCardProps) {
             <RequestState request={request} />
             {badge}
           </span>
-          {isLive && (
+          {isOn && (
             <>
               <p className={styles.line}>{words.place(counterpart)}</p>
               <p className={styles.line}>
@@ -146,7 +147,7 @@ export function RequestCard({ request, badge }: RequestCardProps) {
         </blockquote>
       )}
       {status === 'accepted' && <Agreement request={request} />}
-      {isLive && <Buttons request={request} />}
+      {isOn && <Buttons request={request} />}
       {isPressing && <span className={styles.ring} aria-hidden="true" />}
     </Card>
   );

@@ -3,10 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#web/lib/announce.ts';
 import { More } from '../more.tsx';
+import { isLive } from './is-live.ts';
 import { RequestCard, useIsShown } from './request-card.tsx';
 import styles from './request-list.module.css';
-
-const isLive = ({ status }: MatchRequestView): boolean => status === 'pending' || status === 'accepted';
 
 /** Says new received requests, and only those, as they come in. */
 function useArrivals(requests: readonly MatchRequestView[]): void {

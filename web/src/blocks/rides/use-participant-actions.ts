@@ -1,4 +1,5 @@
 import type { MatchRequestView, ParticipantView } from '@convoi/contracts';
+import { isLive } from './is-live.ts';
 import { type Rides, useRides } from './rides-context.tsx';
 
 /**
@@ -53,13 +54,13 @@ export function useRequestActions(request: MatchRequestView): RequestActions | n
   if (rides === null) return null;
   const { show, onChat } = rides;
   const { status, direction, event } = request;
-  const isLive = status === 'pending' || status === 'accepted';
+  const isOn = isLive(request);
   const isAsked = status === 'pending' && direction === 'received';
   return {
     accept: isAsked && event.is_upcoming ? () => show({ kind: 'accept', request }) : null,
-    contact: isLive && onChat !== null ? () => onChat({ requestId: request.id }) : null,
+    contact: isOn && onChat !== null ? () => onChat({ requestId: request.id }) : null,
     reject: isAsked ? () => show({ kind: 'reject', request }) : null,
-    cancel: isLive && !isAsked ? () => show({ kind: 'cancel', request }) : null,
+    cancel: isOn && !isAsked ? () => show({ kind: 'cancel', request }) : null,
     showDetails: () => show({ kind: 'details', participant: request.counterpart }),
   };
 }

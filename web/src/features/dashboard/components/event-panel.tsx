@@ -7,6 +7,7 @@ import { More } from '#web/blocks/more.tsx';
 import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
 import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
 import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
+import { isLive } from '#web/blocks/rides/is-live.ts';
 import { MarkerAction } from '#web/blocks/rides/marker-action.tsx';
 import { RequestList } from '#web/blocks/rides/request-list.tsx';
 import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
@@ -109,7 +110,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
             </>
           }
         />
-        {caller !== null && requests.length > 0 && (
+        {caller !== null && requests.some(isLive) && (
           <div>
             <LeaveButton caller={caller} />
           </div>
