@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type CheckResult,
   type Clock,
@@ -72,6 +73,7 @@ export const mailProjections = [
 /** A mail that has waited longer than this makes the service count as degraded. */
 const BACKLOG_AGE_MS = 15 * 60_000;
 const KNOWLEDGE_WAIT_MS = 2_000;
+const BUILD_POLL_MS = 20;
 const PAGE = 1_000;
 
 /** The notifier: follows the log, fills the outbox, sends (architecture, section 6). */
@@ -114,8 +116,17 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
         monitor: ports.monitor,
       }),
     );
-    const upTo = async (position: number, waitMs: number): Promise<boolean> =>
-      (await Promise.all(projections.map((projection) => projection.waitFor(position, waitMs)))).every(Boolean);
+    // Documents that older code has made lack what mails need: nothing is read while a new version is being built.
+    const isOwnVersion = ({ status }: RunningProjection): boolean => !['starting', 'building'].includes(status().state);
+    const upTo = async (position: number, waitMs: number): Promise<boolean> => {
+      const endMs = performance.now() + waitMs;
+      while (!projections.every(isOwnVersion)) {
+        if (performance.now() > endMs) return false;
+        await setTimeout(BUILD_POLL_MS);
+      }
+      const leftMs = Math.max(0, endMs - performance.now());
+      return (await Promise.all(projections.map((projection) => projection.waitFor(position, leftMs)))).every(Boolean);
+    };
     const relation = (matchId: string): Promise<MailRelation | null> => read(mailRelations.name, matchId);
     const person = (participantId: string): Promise<MailRecipient | null> => read(mailRecipients.name, participantId);
     sender = startSender({

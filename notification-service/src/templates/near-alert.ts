@@ -33,7 +33,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     wish: 'Souhait',
     roles: { driver: 'Prendre le volant', passenger: 'Se faire conduire', either: 'Au volant ou non, peu importe' },
     places: 'Places',
-    after: 'Écrivez-lui depuis votre participation. Votre alerte se règle au même endroit.',
+    after: 'Écrivez-lui depuis cette page. Votre alerte se règle au même endroit.',
   },
   en: {
     subject: (other, title) => `${other} leaves from near you: ${title}`,
@@ -45,7 +45,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     wish: 'Wish',
     roles: { driver: 'To drive', passenger: 'To be driven', either: 'Either way' },
     places: 'Seats',
-    after: 'Write from your participation. Your alert can be changed in the same place.',
+    after: 'Write from that page. Your alert can be changed in the same place.',
   },
   de: {
     subject: (other, title) => `${other} startet in deiner Nähe: ${title}`,
@@ -57,7 +57,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     wish: 'Wunsch',
     roles: { driver: 'Selbst fahren', passenger: 'Mitfahren', either: 'Beides passt' },
     places: 'Plätze',
-    after: 'Schreib über deine Teilnahme. Dort änderst du auch, wovon du erfährst.',
+    after: 'Schreib von dort aus. Da änderst du auch, wovon du erfährst.',
   },
   es: {
     subject: (other, title) => `${other} sale cerca de ti: ${title}`,
@@ -69,7 +69,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     wish: 'Preferencia',
     roles: { driver: 'Conducir', passenger: 'Que le lleven', either: 'Le da igual' },
     places: 'Plazas',
-    after: 'Escríbele desde tu participación. Allí también puedes cambiar tu alerta.',
+    after: 'Escríbele desde esa página. Allí también puedes cambiar tu alerta.',
   },
 };
 
