@@ -28,6 +28,8 @@ export interface SegmentedRadioProps<V extends string = string>
   readonly stacked?: boolean;
   /** Keeps tiles beside each other at every width; for words that are short in every language. */
   readonly inline?: boolean;
+  /** As many beside each other as fit; for a few short choices. */
+  readonly wrapped?: boolean;
 }
 
 /** Radios drawn as tiles; `ref`, `onChange` and `onBlur` go to each of them. Arrow keys move, as native. */
@@ -44,10 +46,12 @@ export function SegmentedRadio<V extends string>(props: SegmentedRadioProps<V>) 
     onValue,
     stacked,
     inline,
+    wrapped,
     ...input
   } = props;
   const { className, id, onChange, ...rest } = input;
   const ids = useFieldIds(id);
+  const arrangement = inline ? styles.inline : wrapped ? styles.wrapped : !stacked && styles.beside;
   return (
     <GroupFrame
       ids={ids}
@@ -59,7 +63,7 @@ export function SegmentedRadio<V extends string>(props: SegmentedRadioProps<V>) 
       className={className}
     >
       <div className={styles.holder}>
-        <div className={cx(styles.tiles, inline ? styles.inline : !stacked && styles.beside, error && styles.wrong)}>
+        <div className={cx(styles.tiles, arrangement, error && styles.wrong)}>
           {options.map((option, index) => {
             const nameId = `${ids.id}-${index}`;
             return (

@@ -44,6 +44,7 @@ export function DonationForm({ wayOn, canSkip }: DonationFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t('donate_title')}>
       <PayFailure problem={donation.problem} onRetry={() => void donation.send()} />
       <SegmentedRadio
+        wrapped
         name="amount"
         label={t('amount.label')}
         options={options}
