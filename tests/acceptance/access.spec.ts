@@ -439,6 +439,8 @@ describe('what is not for the public', () => {
       ['POST', '/dev/mailbox/faults'],
       ['POST', '/dev/clock'],
       ['POST', '/dev/guards'],
+      ['GET', '/dev/sign-in/google/.well-known/openid-configuration'],
+      ['GET', '/dev/sign-in/facebook/dialog/oauth'],
     ] as const) {
       const send = (base: string, headers: Record<string, string> = {}): Promise<Response> =>
         fetch(`${base}${path}`, {

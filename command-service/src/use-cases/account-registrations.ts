@@ -1,5 +1,6 @@
 import { streamName } from '@convoi/contracts/events';
-import { adopt, participantOfAddress } from '../domain/carpool.ts';
+import { activeParticipant, adopt, confirm, participantOfAddress } from '../domain/carpool.ts';
+import { accept } from '../domain/decision.ts';
 import { linkRegistration, type RegistrationLink } from '../domain/registrations.ts';
 import { type Deps, partOf } from './deps.ts';
 import { carpoolModel, registrationsModel } from './models.ts';
@@ -30,7 +31,7 @@ export async function noteRegistration(
 }
 
 /** Gives the registration of an address in one event to the account that has proved it; nothing happens without one. */
-export async function adoptRegistration(
+async function adoptRegistration(
   deps: Deps,
   { eventId, email, userId }: { readonly eventId: string; readonly email: string; readonly userId: string },
   origin: CommandOrigin,
@@ -43,6 +44,10 @@ export async function adoptRegistration(
   const part = partOf(origin, `adopt ${eventId}`);
   await noteRegistration(deps, userId, { eventId, participantId }, part);
   await deps.executor.execute(carpoolModel, stream, part, ({ carpool }) => adopt(carpool, { participantId, userId }));
+  // What proved the account's address has proved the registration's.
+  await deps.executor.execute(carpoolModel, stream, partOf(part, 'confirm'), ({ carpool }) =>
+    activeParticipant(carpool, participantId)?.userId === userId ? confirm(carpool, { participantId }) : accept(),
+  );
 }
 
 /** Gives an account every registration of the address that it has just proved (api A9). May be repeated. */

@@ -30,7 +30,7 @@ import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 export interface AccountErasures {
   /** Ends the account and everything of it; all done when this answers. */
   erase(userId: string, origin: CommandOrigin): Promise<{ readonly position: number }>;
-  /** Completes what was begun and not finished, and destroys the keys of last mails that are long sent. */
+  /** Completes what was begun and not finished, and destroys the keys of last mails once they are no longer tried. */
   sweep(): Promise<void>;
 }
 
@@ -57,8 +57,8 @@ export interface AccountErasuresOptions {
 const SWEEP_BATCH = 100;
 /** A note whose first step did not follow by then is dropped. */
 const ABANDONED_AFTER_MS = 60_000;
-/** A mail is tried for less than a day; the notifier destroys the key itself once the last one is sent. */
-const LAST_MAIL_MS = 36 * 3_600_000;
+/** No mail is tried for longer than a day. */
+const LAST_MAIL_MS = 25 * 3_600_000;
 
 /** Opens the notes. */
 export async function openAccountErasures(options: AccountErasuresOptions): Promise<AccountErasures> {

@@ -148,7 +148,7 @@ export const UserErased = defineEvent(
   1,
   z.object({
     basis: z.enum(['request', 'staff']),
-    /** A data subject of its own that lives for the last mail only (account_erased): its key is destroyed once that is sent. */
+    /** A data subject of its own that lives for the last mail only (account_erased): its key is destroyed a day later. */
     subjectId: z.string(),
     /** Receiver of the last mail; null = none is sent. */
     lastMail: z.nullable(z.object({ email: z.string(), fullName: z.string() })),

@@ -208,4 +208,20 @@ describe('production (quality O5)', () => {
       'SESSION_SECRET, EMAIL_PEPPER must differ from each other in production',
     ]);
   });
+
+  it('takes a sign-in whole or not at all, and encrypted in production', () => {
+    expect(load().signIn).toEqual({ google: null, facebook: null });
+    const google = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'hidden' };
+    expect(load(google).signIn.google).toEqual({
+      clientId: 'client',
+      clientSecret: 'hidden',
+      issuer: 'https://accounts.google.com',
+    });
+    expect(problemsOf({ FACEBOOK_CLIENT_ID: 'client' })).toEqual([
+      'FACEBOOK_CLIENT_SECRET is required with FACEBOOK_CLIENT_ID',
+    ]);
+    expect(problemsOf({ ...PRODUCTION, ...google, GOOGLE_ISSUER: 'http://accounts.example' })).toEqual([
+      'GOOGLE_ISSUER must start with https:// in production',
+    ]);
+  });
 });
