@@ -2,14 +2,21 @@ import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import { expect, test } from 'vitest';
 import { auditLog, erasedSubjectId } from './audit-log.ts';
 import {
+  accepted,
+  adopted,
   EVENT,
   eventCreated,
   history,
   mailFact,
+  matchIdOf,
   organiserErased,
+  posted,
   registered,
+  requested,
+  signedUp,
   subjectErased,
   updated,
+  userErased,
   uuid,
 } from './testing/history.ts';
 import { given } from './testing/projection-spec.ts';
@@ -48,6 +55,29 @@ test('personal fields are starred, with their key and without: a rebuild after a
   for (const secret of ['example.org', 'Bernard', 'Chambéry', '+336', 'tôt']) expect(text).not.toContain(secret);
   expect(text).toContain('"person":"***"');
   expect(given(audit, events({ contactEmail: null, phone: null }, { person: null })).documents()).toEqual(live);
+});
+
+test('relations, chats and accounts are found by their own ids; what was written and who signed up is starred', () => {
+  const events = history(
+    requested('bob', 'alice', 'Un mot'),
+    accepted('bob', 'alice'),
+    posted('bob', 'alice', 'Bonjour'),
+    signedUp('zoe'),
+    adopted('bob', 'zoe'),
+    ...userErased('zoe'),
+  );
+  const [matchId, userId] = [matchIdOf('bob', 'alice'), uuid('zoe')];
+  const entry = (at: number): string => events[at]?.id ?? '';
+  given(audit, events).gives({
+    [entry(0)]: { eventId: EVENT, matchId, userId: null, data: { message: '***' } },
+    [entry(1)]: { eventId: EVENT, matchId },
+    [entry(2)]: { eventId: EVENT, matchId, data: { text: '***' } },
+    [entry(3)]: { eventId: null, matchId: null, userId, data: { person: '***' } },
+    [entry(4)]: { participantId: uuid('bob'), userId },
+    [entry(5)]: { type: 'UserErased', userId },
+    [entry(6)]: { type: 'SubjectErased', userId },
+    [erasedSubjectId(uuid('zoe as a subject'))]: { kind: 'erased' },
+  });
 });
 
 test('an erased subject is marked once, for all its entries', () => {

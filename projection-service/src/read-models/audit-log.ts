@@ -19,6 +19,10 @@ interface AuditEntry extends Document {
   readonly causationId: string;
   readonly eventId: string | null;
   readonly participantId: string | null;
+  /** The relation that it is about; its people are found from there. */
+  readonly matchId: string | null;
+  /** The account that it is about. */
+  readonly userId: string | null;
   readonly subjectId: string | null;
   /** Body; every personal field reads "***", whether its key still exists or not. */
   readonly data: { [key: string]: Json };
@@ -41,6 +45,7 @@ export const erasedSubjectId = (subjectId: string): string => `erased:${subjectI
 
 const REDACTED = '***';
 const EVENT_STREAM = /^(?:event|carpool)-/;
+const USER_STREAM = /^(?:user|registrations)-/;
 
 const textOf = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
 
@@ -79,6 +84,8 @@ function entryOf(event: ReadableEvent): AuditEntry {
     causationId: metadata.$causationId,
     eventId: eventIdOf(event),
     participantId: textOf(targetOf(data)?.participantId) ?? textOf(data.participantId),
+    matchId: stream.startsWith('conversation-') ? streamId(stream) : textOf(data.matchId),
+    userId: USER_STREAM.test(stream) ? streamId(stream) : (textOf(targetOf(data)?.userId) ?? textOf(data.userId)),
     subjectId: textOf(data.subjectId),
     data: redacted(event),
   };
@@ -88,10 +95,12 @@ function entryOf(event: ReadableEvent): AuditEntry {
 export function auditLog(): Projection<AuditDocument> {
   return {
     name: AUDIT_LOG,
-    version: 1,
+    version: 2,
     indexes: [
       { name: 'event', fields: ['eventId', 'position'] },
       { name: 'participant', fields: ['participantId', 'position'] },
+      { name: 'match', fields: ['matchId', 'position'] },
+      { name: 'user', fields: ['userId', 'position'] },
       { name: 'correlation', fields: ['correlationId', 'position'] },
       { name: 'actor', fields: ['actor', 'position'] },
     ],
