@@ -31,7 +31,7 @@ export async function noteRegistration(
 }
 
 /** Gives the registration of an address in one event to the account that has proved it; nothing happens without one. */
-async function adoptRegistration(
+export async function adoptRegistration(
   deps: Deps,
   { eventId, email, userId }: { readonly eventId: string; readonly email: string; readonly userId: string },
   origin: CommandOrigin,
