@@ -595,7 +595,7 @@ export const STATES: readonly State[] = [
       await page.getByRole('link', { name: t.participation.event.open }).click();
       await page.waitForURL(/\/event\/user\//);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await page.getByRole('button', { name: /^Hélène H\./ }).press('Enter');
+      await page.getByRole('button', { name: /^Hélène H\.,/ }).press('Enter');
       const name = t.rides.contact.title.replace('{{name}}', 'Hélène H.');
       const popup = page.getByRole('region', { name: /^Hélène H\./ });
       await expect(popup.getByRole('button', { name })).toBeVisible();

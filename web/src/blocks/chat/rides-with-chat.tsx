@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RidesProvider, type RidesProviderProps } from '../rides/rides-provider.tsx';
 import { useRequests } from '../rides/use-requests.ts';
-import { ChatMenu } from './chat-menu.tsx';
-import { ChatWindow } from './chat-window.tsx';
-import { RelationState } from './relation-state.tsx';
 import { type OpenChat, useOpenChat } from './use-open-chat.ts';
 import { useUnsent } from './use-unsent.ts';
+
+/** Nobody needs the window before the first conversation. */
+const loadChat = () => import('./ride-chat.tsx');
+const RideChat = lazy(async () => ({ default: (await loadChat()).RideChat }));
 
 /** A link to a conversation (`?chat=`) opens it once its relation is known, and is taken out of the address. */
 function useLinkedChat({ open }: OpenChat, knownIds: readonly string[]): void {
@@ -35,16 +36,19 @@ export function RidesWithChat({ children, ...given }: Given & { readonly childre
   const chat = useOpenChat(requests);
   useUnsent(requests ?? [], caller?.token);
   useLinkedChat(chat, requests?.map(({ id }) => id) ?? []);
-  const { request } = chat;
+  const hasConversations = requests !== undefined && requests.length > 0;
+  useEffect(() => {
+    // On its way before the first press; a failure shows when it is needed.
+    if (hasConversations) loadChat().catch(() => undefined);
+  }, [hasConversations]);
   return (
     <RidesProvider {...given} {...(caller === null ? {} : { onChat: chat.open })}>
       {children}
-      <ChatWindow
-        chat={chat}
-        token={caller?.token}
-        state={request !== null && <RelationState request={request} />}
-        actions={request !== null && <ChatMenu request={request} />}
-      />
+      {caller !== null && chat.requestId !== null && (
+        <Suspense fallback={null}>
+          <RideChat chat={chat} caller={caller} />
+        </Suspense>
+      )}
     </RidesProvider>
   );
 }
