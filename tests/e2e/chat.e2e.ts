@@ -5,6 +5,9 @@ import { eventMap, type MadeEvent, madeEvent, madeRegistration, told } from './s
 
 /** What two people of one event see of each other, each in a browser of their own with only their mailed link. */
 
+// Two browsers, waits for a line that comes back: a busy machine needs its time.
+test.describe.configure({ timeout: 180_000 });
+
 type Visitor = (options?: VisitorOptions) => Promise<Page>;
 type HarnessClient = Parameters<typeof madeEvent>[0];
 
