@@ -473,6 +473,7 @@ export const CALLS = {
     summary: 'Calendar file of an accepted ride',
     success: { status: 200, schema: null, type: 'text/calendar' },
     errors: ['match.not_found'],
+    isPrivate: true,
   },
   A1: {
     method: 'GET',
