@@ -16,7 +16,8 @@ import { useProduct } from '../harness/suite.ts';
 
 /** What everybody sees of alice, field by field (api, section 2.1). */
 
-vi.setConfig({ hookTimeout: 120_000 });
+// Six mailboxes are opened before the first test; on a busy machine that takes a while.
+vi.setConfig({ hookTimeout: 180_000 });
 
 const it = useProduct();
 
