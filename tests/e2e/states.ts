@@ -1,6 +1,7 @@
 import type { MatchRequestView, ParticipationView } from '@convoi/contracts';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { openAccount } from '../harness/accounts.ts';
 import { type Client, createClient, linkIn } from '../harness/client.ts';
 import { withHumanToken } from '../harness/human-check.ts';
 import { pay, quoteOf, readPayment, startPayment } from '../harness/payments.ts';
@@ -26,6 +27,9 @@ export interface Scene {
   readonly pointless: string;
   /** Link of a mail, each good for as many readers as want it. */
   readonly manageLink: string;
+  /** Session of somebody with a whole profile, and of a newcomer. */
+  readonly session: string;
+  readonly newcomer: string;
   readonly editLink: string;
   /** Return pages of payments, by how they ended. */
   readonly payments: Readonly<Record<'pending' | 'captured' | 'failed' | 'review' | 'raised', string>>;
@@ -227,6 +231,16 @@ export async function makeScene(now?: string): Promise<Scene> {
     payments,
     close: () => product.dispose(),
   };
+  const session = await openAccount(client, 'alice.account@example.org', { full_name: 'Alice Martin' });
+  await client.call('PUT', '/auth/users/me', {
+    token: session,
+    body: { address: '3 rue Royale, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, comment: 'Coffre vide' },
+  });
+  const newcomer = await openAccount(client, 'max.account@example.org', {
+    full_name: 'Maximilienne-Charlotte de Montmorency-Laval',
+  });
+  const events = { festival, empty, long, season, full, withdrawn, ended };
+  return { url: product.url, client, ...events, pointless, manageLink, editLink, session, newcomer, close: () => product.dispose() };
 }
 
 const openEvent = (event: keyof Scene) => (scene: Scene) => (scene[event] as MadeEvent).path;
@@ -263,6 +277,19 @@ async function fillRegistration({ page, t }: Visit, email: string): Promise<void
   await chooseFirst(page);
   await expect(page.getByText(new RegExp(t.common.place.approximate.split(/\s*[{:]/)[0] ?? '')).first()).toBeVisible();
 }
+
+/** Signs in by the token of the scene and opens a page as that person. */
+const signedIn =
+  (path: string, who: 'session' | 'newcomer' = 'session', reach?: State['reach']): Required<State>['reach'] =>
+  async (visit) => {
+    const { page, scene } = visit;
+    await page.evaluate((token) => localStorage.setItem('authToken', token), scene[who]);
+    await go(page, path);
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+    await reach?.(visit);
+  };
+
+const profileShown = ({ page }: Visit) => expect(page.locator('main [name="full_name"]')).toBeVisible();
 
 let registrations = 0;
 
@@ -602,6 +629,145 @@ export const STATES: readonly State[] = [
     },
   },
   { name: 'participation--invalid', path: () => '/participation' },
+  { name: 'signup--rest', path: () => '/signup' },
+  {
+    name: 'signup--errors',
+    path: () => '/signup',
+    reach: async ({ page }) => {
+      await submit(page);
+      await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'signup--sent',
+    path: () => '/signup',
+    reach: async ({ page, t }) => {
+      registrations += 1;
+      await field(page, 'email').fill(`neu${registrations}@example.org`);
+      await field(page, 'password').fill('Montagne-2026');
+      await field(page, 'full_name').fill('Zoé Zimmer');
+      await field(page, 'terms').check();
+      await submit(page);
+      await expect(page.getByRole('heading', { name: t.auth.signup.sent })).toBeVisible();
+    },
+  },
+  { name: 'login--rest', path: () => '/login' },
+  {
+    name: 'login--error',
+    path: () => '/login',
+    expects: /status of 401/,
+    reach: async ({ page, t }) => {
+      registrations += 1;
+      await field(page, 'email').fill(`niemand${registrations}@example.org`);
+      await field(page, 'password').fill('Falsch-2026');
+      await submit(page);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(t.auth.login.invalid);
+    },
+  },
+  {
+    name: 'login--denied',
+    path: () => '/login?error=denied',
+    reach: async ({ page, t }) =>
+      expect(page.getByRole('main').getByText(t.auth.login.error.denied)).toBeVisible(),
+  },
+  {
+    name: 'callback--failed',
+    path: () => '/auth-callback',
+    reach: async ({ page, t }) => expect(page.getByRole('heading', { name: t.auth.callback.failed })).toBeVisible(),
+  },
+  { name: 'verify--rest', path: () => `/verify-email?token=${'A'.repeat(43)}` },
+  {
+    name: 'verify--invalid',
+    path: () => '/verify-email',
+    reach: async ({ page, t }) => expect(page.getByRole('heading', { name: t.auth.verify.invalid })).toBeVisible(),
+  },
+  { name: 'forgot--rest', path: () => '/forgot-password' },
+  {
+    name: 'forgot--sent',
+    path: () => '/forgot-password',
+    reach: async ({ page, t }) => {
+      await field(page, 'email').fill('niemand@example.org');
+      await submit(page);
+      await page.getByRole('main').getByRole('button', { name: t.common.redirect.stay }).focus();
+      await expect(page.getByRole('heading', { name: t.auth.forgot.sent })).toBeVisible();
+    },
+  },
+  { name: 'reset--rest', path: () => `/reset-password?token=${'A'.repeat(43)}` },
+  {
+    name: 'reset--errors',
+    path: () => `/reset-password?token=${'A'.repeat(43)}`,
+    reach: async ({ page }) => {
+      await field(page, 'new_password').fill('schwach');
+      await submit(page);
+      await expect(field(page, 'confirm')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'reset--invalid',
+    path: () => '/reset-password',
+    reach: async ({ page, t }) => expect(page.getByRole('heading', { name: t.auth.reset.invalid })).toBeVisible(),
+  },
+  {
+    name: 'change--signed-out',
+    path: () => '/change-password',
+    reach: async ({ page, t }) => expect(page.getByRole('heading', { name: t.auth.change.signed_out })).toBeVisible(),
+  },
+  {
+    name: 'change--errors',
+    path: () => '/login',
+    reach: signedIn('/change-password', 'session', async ({ page }) => {
+      await field(page, 'new_password').fill('schwach');
+      await field(page, 'confirm').fill('anders');
+      await submit(page);
+      await expect(field(page, 'confirm')).toHaveAttribute('aria-invalid', 'true');
+    }),
+  },
+  { name: 'profile--rest', path: () => '/login', reach: signedIn('/profil', 'session', profileShown) },
+  { name: 'profile--first', path: () => '/login', reach: signedIn('/profil', 'newcomer', profileShown) },
+  {
+    name: 'profile--errors',
+    path: () => '/login',
+    reach: signedIn('/profil', 'newcomer', async ({ page }) => {
+      await field(page, 'full_name').fill('');
+      await submit(page);
+      await expect(field(page, 'address')).toHaveAttribute('aria-invalid', 'true');
+    }),
+  },
+  {
+    name: 'profile--erase',
+    path: () => '/login',
+    reach: signedIn('/profil', 'session', async ({ page, t }) => {
+      await page.getByRole('button', { name: t.profile.data.erase }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }),
+  },
+  {
+    name: 'home--account-menu',
+    path: () => '/login',
+    on: 'wide',
+    reach: signedIn('/', 'session', async ({ page, t }) => {
+      await page.getByRole('button', { name: t.common.header.account }).click();
+      await expect(page.getByRole('button', { name: t.common.header.log_out })).toBeVisible();
+    }),
+  },
+  {
+    name: 'home--menu-signed-in',
+    path: () => '/login',
+    on: 'narrow',
+    reach: signedIn('/', 'newcomer', async ({ page, t }) => {
+      await page.getByRole('button', { name: t.common.header.menu_open }).click();
+      await expect(page.getByRole('dialog').getByText(t.common.header.log_out)).toBeVisible();
+    }),
+  },
+  {
+    name: 'event--signed-in',
+    path: () => '/login',
+    reach: async (visit) => {
+      const { page, scene } = visit;
+      await signedIn(scene.long.path)(visit);
+      await expect(field(page, 'name')).toHaveValue('Alice Martin');
+    },
+  },
   { name: 'not-found--rest', path: () => '/rien/ici', expects: /status of 404/ },
 ];
 

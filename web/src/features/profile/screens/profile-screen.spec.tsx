@@ -206,7 +206,10 @@ describe('the account', () => {
     vi.stubGlobal(
       'URL',
       Object.assign(URL, {
-        createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
+        createObjectURL: (blob: Blob) => {
+          saved.push(blob);
+          return 'blob:x';
+        },
         revokeObjectURL: () => undefined,
       }),
     );
