@@ -232,15 +232,32 @@ export async function makeScene(now?: string): Promise<Scene> {
     close: () => product.dispose(),
   };
   const session = await openAccount(client, 'alice.account@example.org', { full_name: 'Alice Martin' });
+  // The tokens of these calls are of mails, not of the human check.
+  const plain = createClient(product.url);
+  const session = await openAccount(plain, 'alice.account@example.org', { full_name: 'Alice Martin' });
   await client.call('PUT', '/auth/users/me', {
     token: session,
     body: { address: '3 rue Royale, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, comment: 'Coffre vide' },
   });
-  const newcomer = await openAccount(client, 'max.account@example.org', {
+  const newcomer = await openAccount(plain, 'max.account@example.org', {
     full_name: 'Maximilienne-Charlotte de Montmorency-Laval',
   });
+  const ended = await madeEvent(client, { title: 'Marché de printemps', date: day(1) });
+  await createClient(product.url).post('/dev/clock', { advance_s: PASSED_S });
+  await expect.poll(async () => (await client.get(ended.path)).status).toBe(410);
+  const [manageLink = '', editLink = ''] = links;
   const events = { festival, empty, long, season, full, withdrawn, ended };
-  return { url: product.url, client, ...events, pointless, manageLink, editLink, session, newcomer, close: () => product.dispose() };
+  return {
+    url: product.url,
+    client,
+    ...events,
+    pointless,
+    manageLink,
+    editLink,
+    session,
+    newcomer,
+    close: () => product.dispose(),
+  };
 }
 
 const openEvent = (event: keyof Scene) => (scene: Scene) => (scene[event] as MadeEvent).path;
@@ -634,7 +651,7 @@ export const STATES: readonly State[] = [
     name: 'signup--errors',
     path: () => '/signup',
     reach: async ({ page }) => {
-      await submit(page);
+      await field(page, 'full_name').press('Enter');
       await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
     },
   },
@@ -667,8 +684,7 @@ export const STATES: readonly State[] = [
   {
     name: 'login--denied',
     path: () => '/login?error=denied',
-    reach: async ({ page, t }) =>
-      expect(page.getByRole('main').getByText(t.auth.login.error.denied)).toBeVisible(),
+    reach: async ({ page, t }) => expect(page.getByRole('main').getByText(t.auth.login.error.denied)).toBeVisible(),
   },
   {
     name: 'callback--failed',
