@@ -67,6 +67,32 @@ describe('settings (api, section 6)', () => {
     });
   });
 
+  it('takes a means of payment whole or not at all', () => {
+    expect(load().payments).toEqual({ paypal: null, helloasso: null });
+    const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'hook' };
+    expect(load(account).payments.paypal).toEqual({
+      clientId: 'id',
+      secret: 'secret',
+      webhookId: 'hook',
+      baseUrl: 'https://api-m.paypal.com',
+    });
+    const association = { HELLOASSO_CLIENT_ID: 'id', HELLOASSO_SECRET: 'secret', HELLOASSO_ORGANIZATION: 'convoi' };
+    expect(load({ ...association, HELLOASSO_IPS: '203.0.113.7, 203.0.113.8' }).payments.helloasso).toEqual({
+      clientId: 'id',
+      secret: 'secret',
+      organization: 'convoi',
+      signatureKey: '',
+      ips: ['203.0.113.7', '203.0.113.8'],
+      baseUrl: 'https://api.helloasso.com',
+    });
+    expect(problemsOf({ PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'x' })).toEqual([
+      'PAYPAL_WEBHOOK_ID is required with PAYPAL_CLIENT_ID',
+    ]);
+    expect(problemsOf(association)).toEqual([
+      'HELLOASSO_SIGNATURE_KEY or HELLOASSO_IPS is required with HELLOASSO_CLIENT_ID',
+    ]);
+  });
+
   it('reads every kind of value', () => {
     const config = load({
       PORT: '8080',
