@@ -10,6 +10,7 @@ import { Problem } from '#web/lib/problem.ts';
 import { topics } from '#web/lib/push.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { isLive } from '../rides/is-live.ts';
 import { chatDays } from './chat-lines.ts';
 import { ChatLog } from './chat-log.tsx';
 import styles from './chat-panel.module.css';
@@ -24,8 +25,6 @@ import { useOwnTyping, useTheirTyping } from './use-typing.ts';
 const NOTHING: Conversation = { messages: [], hasOlder: false };
 /** Readers are told of typing once in so long at most. */
 const TYPING_SAID_MS = 60_000;
-
-const isLive = ({ status }: MatchRequestView): boolean => status === 'pending' || status === 'accepted';
 
 /**
  * Messages that were new when the conversation was opened begin here. It is settled once, by the first list that is up to

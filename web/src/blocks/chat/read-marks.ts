@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { answer } from '#web/lib/answers.ts';
 import { read } from '#web/lib/query-client.ts';
 import { session } from '#web/lib/storage.ts';
+import { isLive } from '../rides/is-live.ts';
 
 /** How far each conversation has been read in this tab. */
 
@@ -63,14 +64,13 @@ const newestQuery = ({ id, last_message_at }: MatchRequestView, token: string | 
 
 /** How many messages of a conversation have not been read in this tab. */
 export function useUnread(request: MatchRequestView, token?: string): number {
-  const { id, status, last_message_at } = request;
+  const { id, last_message_at } = request;
   const until = useSyncExternalStore(
     subscribe,
     () => readUntil(id),
     () => '',
   );
-  const isLive = status === 'pending' || status === 'accepted';
-  const hasNews = isLive && last_message_at !== null && last_message_at > until;
+  const hasNews = isLive(request) && last_message_at !== null && last_message_at > until;
   const { data } = useQuery({ ...newestQuery(request, token), enabled: hasNews });
   return hasNews && data !== undefined ? unreadOf(data, ownIdOf(request), until) : 0;
 }

@@ -1,4 +1,4 @@
-import { type MatchRequestView, TIMER_MS } from '@convoi/contracts';
+import { type MatchRequestView, PUSH_LIMITS, TIMER_MS } from '@convoi/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { answer } from '#web/lib/answers.ts';
@@ -6,9 +6,6 @@ import { topics, usePush } from '#web/lib/push.ts';
 import type { PushState } from '#web/lib/push-client.ts';
 import { apiOf, read } from '#web/lib/query-client.ts';
 import { ownIdOf } from './read-marks.ts';
-
-/** One tells of one's own typing at most this often (api, section 4). */
-const TYPING_EVERY_MS = 2000;
 
 const typingQuery = ({ id, counterpart }: MatchRequestView, token: string | undefined) =>
   queryOptions({
@@ -63,7 +60,7 @@ export function useOwnTyping(request: MatchRequestView, state: PushState, token:
   const lastMs = useRef(Number.NEGATIVE_INFINITY);
   return () => {
     const nowMs = performance.now();
-    if (nowMs - lastMs.current < TYPING_EVERY_MS) return;
+    if (nowMs - lastMs.current < PUSH_LIMITS.typingMs) return;
     lastMs.current = nowMs;
     if (push?.sendTyping(id, token) || state !== 'down') return;
     apiOf(queryClient)
