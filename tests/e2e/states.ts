@@ -31,6 +31,8 @@ export interface Scene {
   readonly session: string;
   readonly newcomer: string;
   readonly editLink: string;
+  /** Tokens of sessions: Alice with her rides, the organiser of all these events, somebody without any. */
+  readonly sessions: Readonly<Record<'alice' | 'organiser' | 'newcomer', string>>;
   /** Return pages of payments, by how they ended. */
   readonly payments: Readonly<Record<'pending' | 'captured' | 'failed' | 'review' | 'raised', string>>;
   /** Ends the product. */
@@ -161,10 +163,12 @@ export async function makeScene(now?: string): Promise<Scene> {
   const startMs = now === undefined ? Date.now() : Date.parse(now);
   const day = (days: number): string => new Date(startMs + days * 86_400_000).toISOString().slice(0, 10);
   if (now !== undefined) await createClient(product.url).post('/dev/clock', { now });
+  const aliceEmail = 'alice@example.org';
   const people = async (event: MadeEvent, count: number): Promise<string[]> => {
     const links: string[] = [];
     for (const [index, [name, latitude, longitude, town, chauffeur, places]] of NAMES.slice(0, count).entries()) {
       const { mail } = await madeRegistration(client, event, {
+        ...(index === 0 ? { email: aliceEmail } : {}),
         name,
         latitude,
         longitude,
@@ -216,6 +220,14 @@ export async function makeScene(now?: string): Promise<Scene> {
   const pointless = 'sans-point-2026';
   await copyWithoutPoint(dataDir, empty.id, pointless);
   const ended = await madeEvent(client, { title: 'Marché de printemps', date: day(1) });
+  // The other client puts a human-check token where these calls have one of their own.
+  const accountOf = (email: string, full_name: string): Promise<string> =>
+    openAccount(createClient(product.url), email, { full_name });
+  const sessions = {
+    alice: await accountOf(aliceEmail, 'Alice Martin'),
+    organiser: await accountOf('orga@example.org', 'Odile Orlandi'),
+    newcomer: await accountOf('nouvelle@example.org', 'Nina Noël'),
+  };
   await createClient(product.url).post('/dev/clock', { advance_s: PASSED_S });
   await expect.poll(async () => (await client.get(ended.path)).status).toBe(410);
   const [manageLink = '', editLink = ''] = links;
@@ -229,6 +241,7 @@ export async function makeScene(now?: string): Promise<Scene> {
     manageLink,
     editLink,
     payments,
+    sessions,
     close: () => product.dispose(),
   };
   const session = await openAccount(client, 'alice.account@example.org', { full_name: 'Alice Martin' });
@@ -286,6 +299,42 @@ const openChat =
 const openTalk = openChat(/^David/, (t) => t.rides.request.arrange);
 
 const byManageLink = ({ manageLink }: Scene): string => new URL(manageLink).pathname + new URL(manageLink).hash;
+
+/** The dashboard of somebody who is signed in; then what is pressed there. */
+const dashboardOf =
+  (
+    who: keyof Scene['sessions'],
+    eventOf: (scene: Scene) => MadeEvent | null,
+    press?: (visit: Visit) => Promise<void>,
+  ) =>
+  async (visit: Visit): Promise<void> => {
+    const { page, scene } = visit;
+    await page.evaluate((token) => localStorage.setItem('authToken', token), scene.sessions[who]);
+    const event = eventOf(scene);
+    await go(page, event === null ? '/dashboard' : `/dashboard?event_id=${event.id}`);
+    if (event !== null) await expect(page.getByRole('heading', { level: 2, name: event.title })).toBeVisible();
+    await press?.(visit);
+  };
+
+/** A button of one of Alice's cards, and the dialog that it opens. */
+const onCard =
+  (name: RegExp, button: (t: Visit['t']) => string | RegExp) =>
+  async ({ page, t }: Visit): Promise<void> => {
+    await page
+      .getByRole('article', { name })
+      .getByRole('button', { name: button(t) })
+      .click();
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  };
+const festivalOf = ({ festival }: Scene): MadeEvent => festival;
+
+async function openContact({ page, t }: Visit): Promise<void> {
+  await page
+    .locator('#participants')
+    .getByRole('button', { name: t.rides.contact.title.replace('{{name}}', 'Hélène H.') })
+    .click();
+  await expect(page.getByRole('dialog').locator('textarea')).toBeFocused();
+}
 
 async function fillRegistration({ page, t }: Visit, email: string): Promise<void> {
   await field(page, 'name').fill('Zoé Zimmer');
@@ -644,6 +693,73 @@ export const STATES: readonly State[] = [
       const popup = page.getByRole('region', { name: /^Hélène H\./ });
       await expect(popup.getByRole('button', { name })).toBeVisible();
     },
+  },
+  {
+    name: 'event--register-first',
+    path: openEvent('festival'),
+    reach: async ({ page, t }) => {
+      await page.locator('#participants a[href="#inscription"]').first().click();
+      await expect(page.getByText(t.rides.contact.register_for.split('{{name}}')[0] ?? '').first()).toBeVisible();
+    },
+  },
+  { name: 'dashboard--requests', path: () => '/dashboard', reach: dashboardOf('alice', festivalOf) },
+  { name: 'dashboard--none-pending', path: () => '/dashboard', reach: dashboardOf('alice', ({ long }) => long) },
+  { name: 'dashboard--season', path: () => '/dashboard', reach: dashboardOf('alice', ({ season }) => season) },
+  { name: 'dashboard--organiser', path: () => '/dashboard', reach: dashboardOf('organiser', festivalOf) },
+  {
+    name: 'dashboard--empty',
+    path: () => '/dashboard',
+    reach: dashboardOf(
+      'newcomer',
+      () => null,
+      async ({ page, t }) => expect(page.getByText(t.dashboard.no_events)).toBeVisible(),
+    ),
+  },
+  {
+    name: 'dashboard--accept',
+    path: () => '/dashboard',
+    reach: dashboardOf(
+      'alice',
+      festivalOf,
+      onCard(/^Chloé/, (t) => t.rides.request.accept),
+    ),
+  },
+  {
+    name: 'dashboard--reject',
+    path: () => '/dashboard',
+    reach: dashboardOf(
+      'alice',
+      festivalOf,
+      onCard(/^Chloé/, (t) => new RegExp(`^${t.rides.request.reject}`)),
+    ),
+  },
+  {
+    name: 'dashboard--cancel-ride',
+    path: () => '/dashboard',
+    reach: dashboardOf(
+      'alice',
+      festivalOf,
+      onCard(/^David/, (t) => new RegExp(`^${t.rides.request.cancel_ride}`)),
+    ),
+  },
+  {
+    name: 'dashboard--details',
+    path: () => '/dashboard',
+    reach: dashboardOf(
+      'alice',
+      festivalOf,
+      onCard(/^David/, (t) => t.rides.request.details),
+    ),
+  },
+  { name: 'contact--open', path: () => '/dashboard', reach: dashboardOf('alice', festivalOf, openContact) },
+  {
+    name: 'contact--errors',
+    path: () => '/dashboard',
+    reach: dashboardOf('alice', festivalOf, async (visit) => {
+      await openContact(visit);
+      await visit.page.getByRole('dialog').getByRole('button', { name: visit.t.rides.contact.submit }).click();
+      await expect(visit.page.getByRole('dialog').getByRole('alert').first()).toBeVisible();
+    }),
   },
   { name: 'participation--invalid', path: () => '/participation' },
   { name: 'signup--rest', path: () => '/signup' },
