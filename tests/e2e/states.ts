@@ -312,7 +312,8 @@ const dashboardOf =
     await page.evaluate((token) => localStorage.setItem('authToken', token), scene.sessions[who]);
     const event = eventOf(scene);
     await go(page, event === null ? '/dashboard' : `/dashboard?event_id=${event.id}`);
-    if (event !== null) await expect(page.getByRole('heading', { level: 2, name: event.title })).toBeVisible();
+    if (event !== null)
+      await expect(page.getByRole('heading', { level: 2, name: event.title })).toBeVisible({ timeout: 20_000 });
     await press?.(visit);
   };
 

@@ -30,6 +30,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   login: { source: screen('auth', 'login'), kilobytes: 150, ceiling: 191 },
   signup: { source: screen('auth', 'signup'), kilobytes: 150, ceiling: 196 },
   profile: { source: screen('profile', 'profile'), kilobytes: 175, ceiling: 205 },
+  dashboard: { source: screen('dashboard', 'dashboard'), kilobytes: 175, ceiling: 210 },
   participation: { source: screen('participation', 'participation'), kilobytes: 175, ceiling: 210 },
 };
 const MAP = 'src/map/map-panel.tsx';

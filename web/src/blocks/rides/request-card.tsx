@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { IconArmchair, IconCheck, IconMail, IconMapPin, IconMessageCircle } from '#web/ui/icons.ts';
+import { IconArmchair, IconCheck, IconMail, IconMessageCircle } from '#web/ui/icons.ts';
 import { useParticipantWords } from '../participant-words.ts';
 import { isLive } from './is-live.ts';
 import styles from './request-card.module.css';
@@ -16,12 +16,12 @@ import { useLongPress } from './use-long-press.ts';
 import { useRequestActions } from './use-participant-actions.ts';
 import { useRideWords } from './use-ride-words.ts';
 
-/** What is agreed and what may be known since: seats and way, who drives, exact place, e-mail when it is shown. */
+/** What is agreed, and the e-mail when it is shown: seats and way, in whose car. The exact place stands above. */
 function Agreement({ request }: { readonly request: MatchRequestView }) {
   const { t } = useTranslation('rides');
   const words = useRideWords();
   const { counterpart, driver_id, seats, legs } = request;
-  const { address, contact_email } = counterpart;
+  const { contact_email } = counterpart;
   const isTheirCar = driver_id === counterpart.id;
   return (
     <ul className={styles.facts}>
@@ -31,15 +31,6 @@ function Agreement({ request }: { readonly request: MatchRequestView }) {
           <span>
             {t(isTheirCar ? 'agreed.in_their_car' : 'agreed.in_your_car', { count: seats })}
             {legs !== null && ` · ${words.legs(legs)}`}
-          </span>
-        </li>
-      )}
-      {address !== '' && (
-        <li>
-          <IconMapPin size={20} />
-          <span>
-            <span className="visually-hidden">{t('agreed.address')} </span>
-            {address}
           </span>
         </li>
       )}

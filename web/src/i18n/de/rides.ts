@@ -55,7 +55,6 @@ export const rides: Translation<typeof source, 'de'> = {
     in_your_car_other: '{{count}} Plätze in deinem Auto',
     in_their_car_one: '{{count}} Platz für dich',
     in_their_car_other: '{{count}} Plätze für dich',
-    address: 'Geteilte Adresse:',
     calendar_failed: 'Die Datei konnte nicht vorbereitet werden. Bitte versuche es noch einmal.',
   },
   accept: {

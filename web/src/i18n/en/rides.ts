@@ -55,7 +55,6 @@ export const rides: Translation<typeof source, 'en'> = {
     in_your_car_other: '{{count}} seats in your car',
     in_their_car_one: '{{count}} seat for you',
     in_their_car_other: '{{count}} seats for you',
-    address: 'Shared address:',
     calendar_failed: 'The file could not be prepared. Please try again.',
   },
   accept: {

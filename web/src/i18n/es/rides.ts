@@ -58,7 +58,6 @@ export const rides: Translation<typeof source, 'es'> = {
     in_their_car_one: '{{count}} plaza para ti',
     in_their_car_many: '{{count}} de plazas para ti',
     in_their_car_other: '{{count}} plazas para ti',
-    address: 'Dirección compartida:',
     calendar_failed: 'No se ha podido preparar el archivo. Inténtalo de nuevo.',
   },
   accept: {

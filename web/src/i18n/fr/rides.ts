@@ -56,7 +56,6 @@ export const rides = {
     in_their_car_one: '{{count}} place pour vous',
     in_their_car_many: '{{count}} de places pour vous',
     in_their_car_other: '{{count}} places pour vous',
-    address: 'Adresse partagée\u00a0:',
     calendar_failed: "Le fichier n'a pas pu être préparé. Veuillez réessayer.",
   },
   accept: {
