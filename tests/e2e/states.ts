@@ -221,13 +221,21 @@ export async function makeScene(now?: string): Promise<Scene> {
   await copyWithoutPoint(dataDir, empty.id, pointless);
   const ended = await madeEvent(client, { title: 'Marché de printemps', date: day(1) });
   // The other client puts a human-check token where these calls have one of their own.
-  const accountOf = (email: string, full_name: string): Promise<string> =>
-    openAccount(createClient(product.url), email, { full_name });
+  const plain = createClient(product.url);
+  const accountOf = (email: string, full_name: string): Promise<string> => openAccount(plain, email, { full_name });
   const sessions = {
     alice: await accountOf(aliceEmail, 'Alice Martin'),
     organiser: await accountOf('orga@example.org', 'Odile Orlandi'),
     newcomer: await accountOf('nouvelle@example.org', 'Nina Noël'),
   };
+  const session = await openAccount(plain, 'alice.account@example.org', { full_name: 'Alice Martin' });
+  await client.call('PUT', '/auth/users/me', {
+    token: session,
+    body: { address: '3 rue Royale, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, comment: 'Coffre vide' },
+  });
+  const newcomer = await openAccount(plain, 'max.account@example.org', {
+    full_name: 'Maximilienne-Charlotte de Montmorency-Laval',
+  });
   await createClient(product.url).post('/dev/clock', { advance_s: PASSED_S });
   await expect.poll(async () => (await client.get(ended.path)).status).toBe(410);
   const [manageLink = '', editLink = ''] = links;
@@ -241,34 +249,9 @@ export async function makeScene(now?: string): Promise<Scene> {
     manageLink,
     editLink,
     payments,
-    sessions,
-    close: () => product.dispose(),
-  };
-  const session = await openAccount(client, 'alice.account@example.org', { full_name: 'Alice Martin' });
-  // The tokens of these calls are of mails, not of the human check.
-  const plain = createClient(product.url);
-  const session = await openAccount(plain, 'alice.account@example.org', { full_name: 'Alice Martin' });
-  await client.call('PUT', '/auth/users/me', {
-    token: session,
-    body: { address: '3 rue Royale, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, comment: 'Coffre vide' },
-  });
-  const newcomer = await openAccount(plain, 'max.account@example.org', {
-    full_name: 'Maximilienne-Charlotte de Montmorency-Laval',
-  });
-  const ended = await madeEvent(client, { title: 'Marché de printemps', date: day(1) });
-  await createClient(product.url).post('/dev/clock', { advance_s: PASSED_S });
-  await expect.poll(async () => (await client.get(ended.path)).status).toBe(410);
-  const [manageLink = '', editLink = ''] = links;
-  const events = { festival, empty, long, season, full, withdrawn, ended };
-  return {
-    url: product.url,
-    client,
-    ...events,
-    pointless,
-    manageLink,
-    editLink,
     session,
     newcomer,
+    sessions,
     close: () => product.dispose(),
   };
 }
