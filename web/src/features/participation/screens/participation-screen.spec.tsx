@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepAccess, readAccess } from '#web/blocks/participation-access.ts';
-import { eventView, participantView } from '#web/testing/data.ts';
+import { eventView, matchRequestView, participantView } from '#web/testing/data.ts';
 import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { useWidth } from '#web/testing/viewport.ts';
@@ -40,6 +40,7 @@ function server(given: FakeHandlers = {}): FakeHandlers {
   return {
     E1: () => event(),
     G1: () => ({ items: [], attribution: '', degraded: false }),
+    M3: () => [],
     P2: () => now,
     P8: ({ body }) => {
       now = { ...now, ...(body as Partial<ParticipantView>) };
@@ -262,5 +263,47 @@ describe('one’s own page', () => {
     expect(screen.getByRole('heading', { name: 'Fête du lac' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Effacer mes données' })).toBeTruthy();
+  });
+});
+
+describe('requests', () => {
+  beforeEach(() => keepAccess(access));
+  const request = matchRequestView({ direction: 'received', sender_id: participantView().id, receiver_id: own().id });
+
+  test('are those of this registration, asked for with its token', async () => {
+    const { seen } = await show(server({ M3: () => [request] }));
+    const card = within(await screen.findByRole('article', { name: 'Bob B.' }));
+    for (const name of ['Accepter', 'Contacter', /^Refuser/]) expect(card.getByRole('button', { name })).toBeTruthy();
+    expect(seen.find(({ id }) => id === 'M3')?.request.headers.authorization).toBe('Bearer access');
+  });
+
+  test('none: says so, and how to be found', async () => {
+    await show();
+    expect(await screen.findByText('Aucune demande en attente')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Inviter' })).toBeTruthy();
+  });
+
+  test('that could not be read can be asked for again, beside everything else', async () => {
+    let isDown = true;
+    await show(server({ M3: () => (isDown ? refusal('rate.limited') : [request]) }));
+    const banner = await screen.findByText("Vos demandes n'ont pas pu être chargées.");
+    expect(screen.getByText('3 rue Royale, 74000 Annecy')).toBeTruthy();
+    isDown = false;
+    const box = banner.closest('[role="alert"]') ?? document.body;
+    await userEvent.click(within(box as HTMLElement).getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('article', { name: 'Bob B.' })).toBeTruthy();
+  });
+
+  test('lead to their conversation, which a link opens too', async () => {
+    const told = { id: 'm', match_request_id: request.id, sender_id: request.sender_id, content: 'Bonjour' };
+    const handlers = server({ M3: () => [request], C1: () => [{ ...told, created_at: '2026-11-21T09:00:00.000Z' }] });
+    await renderApp(`/participation?chat=${request.id}`, { handlers });
+    const chat = within(await screen.findByRole('dialog', { name: 'Bob B.' }));
+    expect(await chat.findByText('Bonjour')).toBeTruthy();
+    expect(chat.getByText('Demande reçue')).toBeTruthy();
+    await userEvent.click(chat.getByRole('button', { name: 'Fermer la conversation' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Contacter' }));
+    expect(await screen.findByRole('dialog', { name: 'Bob B.' })).toBeTruthy();
   });
 });
