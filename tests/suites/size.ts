@@ -34,8 +34,10 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   participation: { source: screen('participation', 'participation'), kilobytes: 175, ceiling: 210 },
 };
 const MAP = 'src/map/map-panel.tsx';
+/** The window of a conversation and what is in it. */
+const CHAT = ['src/blocks/chat/ride-chat.tsx', 'src/blocks/chat/chat-panel.tsx'] as const;
 const LANGUAGES = ['fr', 'en', 'de', 'es'] as const;
-const BUDGETS = { map: 60, css: 20, cssMap: 6.4, strings: 12, font: 28 } as const;
+const BUDGETS = { map: 60, chat: 15, css: 20, cssMap: 6.4, strings: 12, font: 28 } as const;
 
 await buildWeb();
 const client = join(builtFolder(), 'client');
@@ -83,6 +85,9 @@ const first = closure([ENTRY]);
 const map = closure([MAP], new Set([...first.scripts, ...first.styles]));
 check('map, on demand: scripts', total(map.scripts), BUDGETS.map);
 check('map, on demand: styles', total(map.styles), BUDGETS.cssMap + 2);
+const page = closure([ENTRY, screen('participation', 'participation')]);
+const chat = closure(CHAT, new Set([...page.scripts, ...page.styles]));
+check('chat, on demand: scripts', total(chat.scripts), BUDGETS.chat);
 for (const language of LANGUAGES)
   check(`words: ${language}`, total(closure([`src/i18n/${language}.ts`], first.scripts).scripts), BUDGETS.strings);
 const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'));
