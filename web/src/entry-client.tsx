@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   });
   const queryClient = createQueryClient(api);
   const session = startSession(queryClient);
-  const push = createPush({ queryClient, token: session.token, onSignedOut: session.end });
+  const push = createPush({ queryClient, token: session.token, onSignedOut: () => session.end() });
   session.subscribe(push.renew);
   const services: AppServices = { queryClient, i18n, runtime: state.runtime, side: 'browser', push, session };
   hydrate(queryClient, state.queries as DehydratedState);

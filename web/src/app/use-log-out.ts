@@ -10,11 +10,12 @@ export function useLogOut(): () => Promise<void> {
   const session = useSession();
   const navigate = useNavigate();
   return async () => {
-    // Whoever cannot reach the server is signed out here all the same; the token ends by itself.
-    await apiOf(queryClient)
+    // Sent while the token is still here. Whoever cannot reach the server is signed out all the same; the token ends by itself.
+    const revoked = apiOf(queryClient)
       .send('POST', '/auth/logout', {})
       .catch(() => undefined);
+    session.end(paths.home.href());
     await navigate(paths.home.href());
-    session.end();
+    await revoked;
   };
 }

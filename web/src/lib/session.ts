@@ -11,7 +11,9 @@ export interface Session {
   /** Signed in: keeps the token and reads again what was read without it. */
   readonly begin: (token: string) => void;
   /** Signed out: forgets the token and everything that was read with it, and tells who listens to the storage. */
-  readonly end: () => void;
+  readonly end: (wayOut?: string) => void;
+  /** Where the person goes who has just ended it by themselves; null when it ended otherwise. */
+  readonly wayOut: () => string | null;
   /** Calls back when the session began or ended, here or in another tab. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly stop: () => void;
@@ -20,6 +22,7 @@ export interface Session {
 /** Starts to watch the token; one for each page. */
 export function startSession(queryClient: QueryClient): Session {
   let token = local.get('authToken');
+  let wayOut: string | null = null;
   const listeners = new Set<() => void>();
   const changed = (next: string | null) => {
     token = next;
@@ -40,8 +43,10 @@ export function startSession(queryClient: QueryClient): Session {
       local.set('authToken', next);
       changed(next);
     },
-    end: () => {
+    wayOut: () => wayOut,
+    end: (goingTo) => {
       if (token === null) return;
+      wayOut = goingTo ?? null;
       local.remove('authToken');
       queryClient.removeQueries({ type: 'inactive' });
       changed(null);
@@ -62,6 +67,7 @@ export const NOBODY: Session = {
   token: () => null,
   begin: () => undefined,
   end: () => undefined,
+  wayOut: () => null,
   subscribe: NEVER,
   stop: () => undefined,
 };

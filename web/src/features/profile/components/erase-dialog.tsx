@@ -52,8 +52,9 @@ function useEraseForm(user: UserView) {
   const session = useSession();
   const navigate = useNavigate();
   const signInAgain = async () => {
-    await navigate(loginPath({ pathname: paths.profile.href(), search: '' }));
-    session.end();
+    const login = loginPath({ pathname: paths.profile.href(), search: '' });
+    session.end(login);
+    await navigate(login);
   };
   return useContractForm<{ readonly password: string }>({
     schema: user.has_password ? WithPassword : EraseAccountBody,
@@ -73,8 +74,8 @@ function useEraseForm(user: UserView) {
     failed: t('erase.failed'),
     send: async (body) => {
       await erase.run(user.has_password ? body : {});
+      session.end(paths.home.href());
       await navigate(paths.home.href());
-      session.end();
       showToast({ tone: 'success', text: t('erase.done') });
     },
   });
