@@ -219,16 +219,6 @@ export async function makeScene(now?: string): Promise<Scene> {
   await withdraw(dataDir, withdrawn.id);
   const pointless = 'sans-point-2026';
   await copyWithoutPoint(dataDir, empty.id, pointless);
-  // The tokens of these calls are of mails, not of the human check.
-  const plain = createClient(product.url);
-  const session = await openAccount(plain, 'alice.account@example.org', { full_name: 'Alice Martin' });
-  await plain.call('PUT', '/auth/users/me', {
-    token: session,
-    body: { address: '3 rue Royale, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, comment: 'Coffre vide' },
-  });
-  const newcomer = await openAccount(plain, 'max.account@example.org', {
-    full_name: 'Maximilienne-Charlotte de Montmorency-Laval',
-  });
   const ended = await madeEvent(client, { title: 'Marché de printemps', date: day(1) });
   // The other client puts a human-check token where these calls have one of their own.
   const plain = createClient(product.url);
