@@ -2,10 +2,11 @@ import type { CallId } from './http/calls.ts';
 
 /**
  * Who gets what from each call (api, section 8). Alice takes part in the event that a request is about; bob takes part in
- * another one and shows his own token; the organiser holds the event's `id_admin` in the path or body and no token.
+ * another one and shows his own token; the organiser holds the event's `id_admin` in the path or body and no token;
+ * staff are an account with the role, outside the event.
  * Requests are well-formed and about alice's objects.
  */
-export const ACCESS_CALLERS = ['anonymous', 'bob', 'alice', 'organiser'] as const;
+export const ACCESS_CALLERS = ['anonymous', 'bob', 'staff', 'alice', 'organiser'] as const;
 export type AccessCaller = (typeof ACCESS_CALLERS)[number];
 
 /** What of a person's data an answer may hold: nothing personal, or the caller's own in full. */
@@ -22,8 +23,9 @@ export interface AccessRow {
 
 type Cells = readonly [anonymous: AccessCell, bob: AccessCell, alice: AccessCell, organiser: AccessCell];
 
-function row([anonymous, bob, alice, organiser]: Cells, circumstance = ''): AccessRow {
-  return { circumstance, cells: { anonymous, bob, alice, organiser } };
+/** Outside their own calls, staff are one more account that has nothing to do with alice: what bob gets. */
+function row([anonymous, bob, alice, organiser]: Cells, circumstance = '', staff: AccessCell = bob): AccessRow {
+  return { circumstance, cells: { anonymous, bob, staff, alice, organiser } };
 }
 
 const always = (status: number, circumstance = ''): AccessRow => row([status, status, status, status], circumstance);
@@ -36,6 +38,9 @@ const ownOnly = (cell: AccessCell): AccessRow => row([401, 404, cell, 401]);
 const acknowledged = row([401, 200, 200, 401]);
 /** Calls about the caller's own account; asked with a session. */
 const ownAccount = (cell: AccessCell): AccessRow => row([401, cell, cell, 401]);
+
+/** Calls of the staff. */
+const staffOnly = (status: number): AccessRow => row([401, 403, 403, 401], '', status);
 
 const OPEN = [always(200)];
 
@@ -138,15 +143,32 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   Y3: OPEN,
   W1: [always(400, 'without proof')],
   W2: [always(400, 'without proof')],
+  R1: [always(201, 'event'), always(201, 'participant'), row([404, 404, 201, 404], 'relation')],
+  X1: [staffOnly(200)],
+  X2: [staffOnly(200)],
+  X3: [staffOnly(200)],
+  X4: [staffOnly(200)],
+  X5: [staffOnly(200)],
+  X5r: [staffOnly(200)],
+  X6: [staffOnly(200)],
+  X6r: [staffOnly(200)],
+  X7: [staffOnly(200)],
+  X8: [staffOnly(200)],
+  X8r: [staffOnly(202)],
+  X9: [staffOnly(200)],
+  X10: [staffOnly(200)],
+  X11: [staffOnly(200)],
+  X12: [staffOnly(200)],
 };
 
 /** Topics of the websocket that each caller may listen to. */
 export const PUSH_ACCESS: Readonly<
-  Record<'event' | 'news' | 'dashboard' | 'match', Readonly<Record<AccessCaller, boolean>>>
+  Record<'event' | 'news' | 'dashboard' | 'match' | 'staff', Readonly<Record<AccessCaller, boolean>>>
 > = {
-  event: { anonymous: true, bob: true, alice: true, organiser: true },
-  news: { anonymous: true, bob: true, alice: true, organiser: true },
-  dashboard: { anonymous: false, bob: true, alice: true, organiser: false },
+  event: { anonymous: true, bob: true, staff: true, alice: true, organiser: true },
+  news: { anonymous: true, bob: true, staff: true, alice: true, organiser: true },
+  dashboard: { anonymous: false, bob: true, staff: true, alice: true, organiser: false },
   /** A live relation of alice. */
-  match: { anonymous: false, bob: false, alice: true, organiser: false },
+  match: { anonymous: false, bob: false, staff: false, alice: true, organiser: false },
+  staff: { anonymous: false, bob: false, staff: true, alice: false, organiser: false },
 };

@@ -58,6 +58,18 @@ export const EVENT_TYPES = ['ponctuel', 'saisonnier'] as const;
 /** What a message of the contact form is about; the first one unless said (specification, section 3). */
 export const CONTACT_SUBJECTS = ['bug', 'help', 'feature', 'info', 'other'] as const;
 export const CONTACT_MESSAGE_MAX = 5000;
+/** What can be reported, why, and what came of it (api, R1 and X6). */
+export const REPORT_TARGETS = ['event', 'participant', 'match_request'] as const;
+export type ReportTarget = (typeof REPORT_TARGETS)[number];
+export const REPORT_REASONS = ['spam', 'abuse', 'danger', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export const REPORT_OUTCOMES = ['dismissed', 'acted'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+/** Longest reason of staff for what they do to an event or a person. */
+export const STAFF_REASON_MAX = 500;
+/** Items of one page of the lists of the staff. */
+export const PAGE_DEFAULT = 50;
+export const PAGE_MAX = 200;
 /** Where an account may come from besides e-mail and password. */
 export const SIGN_IN_PROVIDERS = ['google', 'facebook'] as const;
 export type SignInProviderName = (typeof SIGN_IN_PROVIDERS)[number];

@@ -11,6 +11,7 @@ export { isDay, isEmail, isUuid, normaliseEmail } from './http/fields.ts';
 export * from './http/parse.ts';
 export * from './http/push.ts';
 export * from './http/queries.ts';
+export * from './http/staff.ts';
 export * from './http/views.ts';
 export * from './languages.ts';
 export * from './public-name.ts';

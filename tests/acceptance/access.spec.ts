@@ -26,10 +26,13 @@ import {
   personBody,
   register,
 } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { greetedPush } from '../harness/push.ts';
 import { useProduct } from '../harness/suite.ts';
 
-const it = useProduct({ env: { HUMAN_CHECK: 'altcha', HUMAN_CHECK_COST: '1', HOST: '0.0.0.0' } });
+/** One for the whole matrix, and one for each world that ends what an account is. */
+const STAFF_EMAILS = Array.from({ length: 200 }, (_, index) => `staff${index}@example.org`).join(',');
+const it = useProduct({ env: { HUMAN_CHECK: 'altcha', HUMAN_CHECK_COST: '1', HOST: '0.0.0.0', STAFF_EMAILS } });
 
 /** What a row needs to exist: alice in an event of her own, bob in another one. */
 interface World {
@@ -49,6 +52,8 @@ interface World {
 }
 
 let bob: ParticipationView;
+/** Session of somebody with the role, who takes part nowhere. */
+let staff: string;
 let count = 0;
 
 const SECRETS = { name: 'Alice Zwingli', address: '7 impasse Cachée, 73000 Chambéry', comment: 'Derrière le moulin' };
@@ -74,6 +79,7 @@ const RELATION_ROWS: Partial<Record<CallId, 'none' | 'pending' | 'accepted'>> = 
   T1: 'pending',
   T2: 'pending',
   I2: 'accepted',
+  R1: 'pending',
 };
 
 /** Carol in alice's event, and their relation with alice as its receiver. */
@@ -112,12 +118,15 @@ async function newWorld(circumstance: string, callId: CallId = 'E1'): Promise<Wo
   const donation = { purpose: 'donation', amount: 10, method: 'paypal' };
   const { body: payment } = await it.client.post<PaymentStartedView>('/api/payments', donation);
   const relation = await newRelation(event, alice, callId);
-  const sessions = callId.startsWith('A')
-    ? {
-        alice: await openAccount(it.client, aliceEmail),
-        bob: await openAccount(it.client, `bob${count}@example.org`),
-      }
-    : {};
+  const isAboutAccounts = callId.startsWith('A');
+  const sessions =
+    isAboutAccounts || callId.startsWith('X')
+      ? {
+          alice: await openAccount(it.client, aliceEmail),
+          bob: await openAccount(it.client, `bob${count}@example.org`),
+          staff: isAboutAccounts ? await openAccount(it.client, `staff${count}@example.org`) : staff,
+        }
+      : { staff };
   return { event, alice, manageToken, aliceEmail, bob, payment, sessions, ...relation };
 }
 
@@ -139,7 +148,21 @@ beforeAll(async () => {
   await it.client.post('/dev/guards', { on: false });
   const elsewhere = await createEvent(it.client);
   bob = await newcomer('bob@example.org', elsewhere.id);
+  staff = await openAccount(it.client, 'staff0@example.org');
 });
+
+/** A mail that went out about an event. */
+async function sentMail(eventId: string): Promise<string> {
+  const path = `${CALLS.X8.path}?event_id=${eventId}&state=sent`;
+  return eventually(
+    async () => {
+      const { body } = await it.client.get<{ items: { id: string }[] }>(path, { token: staff });
+      if (body.items[0] === undefined) throw new Error('no mail of the event is sent yet');
+      return body.items[0].id;
+    },
+    { within: 20_000 },
+  );
+}
 
 interface CallRequest {
   readonly path?: string;
@@ -262,6 +285,32 @@ const REQUESTS: Requests = {
   Y3: ({ payment }) => ({ path: CALLS.Y3.path.replace(':id', payment.id) }),
   W1: () => ({ body: { event_type: 'CHECKOUT.ORDER.APPROVED' } }),
   W2: () => ({ body: { eventType: 'Order' } }),
+  R1: ({ event, alice, matchId }, { circumstance }) => ({
+    body: {
+      target_type: circumstance === 'relation' ? 'match_request' : circumstance,
+      target_id: { event: event.id, participant: alice.participant.id, relation: matchId }[circumstance],
+      reason: 'spam',
+    },
+  }),
+  X1: ({ event }) => ({ query: `?q=${event.id}` }),
+  X2: ({ event }) => ({ query: `?event_id=${event.id}` }),
+  X3: ({ event }) => ({ path: CALLS.X3.path.replace(':stream', `event-${event.id}`) }),
+  X4: none,
+  X5: ({ event }) => ({ path: CALLS.X5.path.replace(':id', event.id), body: { reason: 'spam' } }),
+  X5r: ({ event }) => ({ path: CALLS.X5r.path.replace(':id', event.id), body: { reason: 'vu' } }),
+  X6: none,
+  X6r: async ({ event }) => {
+    const report = { target_type: 'event', target_id: event.id, reason: 'spam' };
+    const { body } = await it.client.post<{ id: string }>(CALLS.R1.path, report);
+    return { path: CALLS.X6r.path.replace(':id', body.id), body: { outcome: 'dismissed' } };
+  },
+  X7: none,
+  X8: none,
+  X8r: async ({ event }) => ({ path: CALLS.X8r.path.replace(':id', await sentMail(event.id)) }),
+  X9: none,
+  X10: none,
+  X11: ({ alice }) => ({ body: { participant_id: alice.participant.id, basis: 'Demande par courrier' } }),
+  X12: () => ({ path: CALLS.X12.path.replace(':file', 'participants.csv') }),
   U1: () => ({ query: `?token=${randomBytes(48).toString('base64url')}` }),
 };
 
@@ -409,8 +458,13 @@ describe('push', () => {
       news: `news:${dayFromNow(14)}`,
       dashboard: 'dashboard',
       match: `match:${world.matchId}`,
+      staff: 'staff',
     };
-    const tokens: Partial<Record<AccessCaller, string>> = { alice: world.alice.access_token, bob: bob.access_token };
+    const tokens: Partial<Record<AccessCaller, string>> = {
+      alice: world.alice.access_token,
+      bob: bob.access_token,
+      staff,
+    };
     const socket = await greetedPush(it.client.url, tokens[caller]);
     socket.send({ type: 'subscribe', topics: [topics[kind]] });
     expect(await socket.next()).toMatchObject({ type: 'subscribed', topics: isAllowed ? [topics[kind]] : [] });

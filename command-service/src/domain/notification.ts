@@ -1,29 +1,42 @@
-import type { NotificationStreamEvent } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded } from './decision.ts';
+import type { DataOf, NotificationStreamEvent } from '@convoi/contracts/events';
+import { accept, type Decision, type Recorded, reject } from './decision.ts';
 
 /** The decider of `notification-{id}`: what became of one mail (architecture, section 6). */
 
-// Events read: EmailSent, EmailSuppressed, EmailFailed.
+// Events read: all of the stream.
+
+/** What a mail was about; ids only. */
+type MailFacts = DataOf<'MailResendRequested'>;
 
 export interface NotificationState {
   readonly outcome: 'open' | 'sent' | 'suppressed' | 'failed';
+  /** null while nothing became of it. */
+  readonly mail: MailFacts | null;
+  /** Another mail was asked for in its place. */
+  readonly isReplaced: boolean;
 }
 
-export const openNotification: NotificationState = { outcome: 'open' };
+export const openNotification: NotificationState = { outcome: 'open', mail: null, isReplaced: false };
 
-const OUTCOMES: { readonly [T in NotificationStreamEvent['type']]: NotificationState['outcome'] } = {
+const OUTCOMES: { readonly [T in NotificationStreamEvent['type']]?: NotificationState['outcome'] } = {
   EmailSent: 'sent',
   EmailSuppressed: 'suppressed',
   EmailFailed: 'failed',
 };
+
+function mailOf({ template, causeEventId, eventId, participantId, userId }: MailFacts): MailFacts {
+  return { template, causeEventId, eventId, participantId, ...(userId === undefined ? {} : { userId }) };
+}
 
 /** State after an event. Total: a mail that went out stays sent. */
 export function evolveNotification(
   state: NotificationState,
   event: Recorded<NotificationStreamEvent>,
 ): NotificationState {
-  const outcome = OUTCOMES[event.type] as NotificationState['outcome'] | undefined;
-  return outcome === undefined || state.outcome === 'sent' || state.outcome === 'suppressed' ? state : { outcome };
+  if (event.type === 'MailResendRequested') return { ...state, isReplaced: true };
+  const outcome = OUTCOMES[event.type];
+  if (outcome === undefined || state.outcome === 'sent' || state.outcome === 'suppressed') return state;
+  return { ...state, outcome, mail: mailOf(event.data) };
 }
 
 /** Records an outcome; a final one is kept, and a failed mail can only still turn out to be sent. */
@@ -33,4 +46,14 @@ export function recordOutcome(
 ): Decision<NotificationStreamEvent> {
   if (state.outcome === 'open') return accept(event);
   return state.outcome === 'failed' && event.type === 'EmailSent' ? accept(event) : accept();
+}
+
+/**
+ * Has a mail go out once more (api X8). One that was held back stays held back, and one that was replaced already has its
+ * successor to ask for.
+ */
+export function requestResend({ outcome, mail, isReplaced }: NotificationState): Decision<NotificationStreamEvent> {
+  if (mail === null) return reject('mail.not_found');
+  if (outcome === 'suppressed' || isReplaced) return reject('mail.not_resendable');
+  return accept({ type: 'MailResendRequested', data: mail });
 }

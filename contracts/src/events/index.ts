@@ -1,3 +1,4 @@
+import { ACCESS_STREAM_EVENTS, type AccessStreamEvent } from './access-stream.ts';
 import { CARPOOL_STREAM_EVENTS, type CarpoolStreamEvent } from './carpool-stream.ts';
 import { CONTACT_STREAM_EVENTS, type ContactStreamEvent } from './contact-stream.ts';
 import { CONVERSATION_STREAM_EVENTS, type ConversationStreamEvent } from './conversation-stream.ts';
@@ -13,15 +14,18 @@ import {
   type SubjectStreamEvent,
 } from './other-streams.ts';
 import { PAYMENT_STREAM_EVENTS, type PaymentStreamEvent } from './payment-stream.ts';
+import { REPORT_STREAM_EVENTS, type ReportStreamEvent } from './report-stream.ts';
 import type { EventDefinition } from './shared.ts';
 import { USER_STREAM_EVENTS, type UserStreamEvent } from './user-stream.ts';
 
+export * from './access-stream.ts';
 export * from './carpool-stream.ts';
 export * from './contact-stream.ts';
 export * from './conversation-stream.ts';
 export * from './event-stream.ts';
 export * from './other-streams.ts';
 export * from './payment-stream.ts';
+export * from './report-stream.ts';
 export * from './sessions.ts';
 export * from './shared.ts';
 export * from './upcasters.ts';
@@ -37,6 +41,8 @@ export const STREAMS = {
   claim: { id: 'kind:key', events: CLAIM_STREAM_EVENTS },
   payment: { id: 'paymentId', events: PAYMENT_STREAM_EVENTS },
   contact: { id: 'contactId', events: CONTACT_STREAM_EVENTS },
+  report: { id: 'reportId', events: REPORT_STREAM_EVENTS },
+  access: { id: 'accessId', events: ACCESS_STREAM_EVENTS },
   notification: { id: 'outbox row', events: NOTIFICATION_STREAM_EVENTS },
   subject: { id: 'subjectId', events: SUBJECT_STREAM_EVENTS },
 } as const;
@@ -52,6 +58,8 @@ export type DomainEvent =
   | ClaimStreamEvent
   | PaymentStreamEvent
   | ContactStreamEvent
+  | ReportStreamEvent
+  | AccessStreamEvent
   | NotificationStreamEvent
   | SubjectStreamEvent;
 export type DomainEventType = DomainEvent['type'];

@@ -42,7 +42,9 @@ export const EmailFailed = defineEvent(
   1,
   z.object({ ...mail, class: z.enum(['permanent', 'given_up']), attempts: z.int() }),
 );
-export const NOTIFICATION_STREAM_EVENTS = [EmailSent, EmailSuppressed, EmailFailed] as const;
+/** Staff want a mail that was sent or given up to go out once more. */
+export const MailResendRequested = defineEvent('MailResendRequested', 1, z.object(mail));
+export const NOTIFICATION_STREAM_EVENTS = [EmailSent, EmailSuppressed, EmailFailed, MailResendRequested] as const;
 export type NotificationStreamEvent = EventOf<(typeof NOTIFICATION_STREAM_EVENTS)[number]>;
 
 export const SubjectErased = defineEvent(

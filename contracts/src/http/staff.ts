@@ -1,0 +1,263 @@
+import * as z from 'zod/mini';
+import {
+  CONTACT_SUBJECTS,
+  CURRENCIES,
+  EMAIL_MAX,
+  PAGE_DEFAULT,
+  PAGE_MAX,
+  PAYMENT_METHODS,
+  PAYMENT_PURPOSES,
+  REPORT_OUTCOMES,
+  REPORT_REASONS,
+  REPORT_TARGETS,
+  STAFF_REASON_MAX,
+} from '../constants.ts';
+import { across } from './bodies.ts';
+import * as f from './fields.ts';
+import { PAYMENT_STATUSES } from './views.ts';
+
+/** Queries, bodies and answers of the staff, and reports (api, sections 3.1, 3.5 and 9). */
+
+/** A page of a list; `next_cursor` is null on the last one. */
+const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) });
+
+const page = {
+  limit: f.numberOr({ min: 1, max: PAGE_MAX, isInteger: true }, PAGE_DEFAULT),
+  cursor: f.optionalText({ max: 1000 }),
+};
+
+const optionalId = f.optionalText({ max: 100 });
+const period = { from: f.optionalDay(), to: f.optionalDay() };
+
+/** R1. */
+export const ReportBody = z
+  .object({
+    target_type: f.oneOf(REPORT_TARGETS, null),
+    target_id: f.uuid(),
+    reason: f.oneOf(REPORT_REASONS, null),
+    comment: f.optionalText({ max: 1000, isMultiline: true }),
+    /** Looked at before and apart from the fields. */
+    token: f.optionalText({ max: 4096 }),
+  })
+  .check(
+    across((value, push) => {
+      if (value.target_type === null) push('target_type', 'required');
+      if (value.reason === null) push('reason', 'required');
+    }),
+  );
+export type ReportBody = z.infer<typeof ReportBody>;
+export const ReportReceivedView = z.object({ id: z.string() });
+
+export const STAFF_SEARCH_KINDS = ['event', 'participant', 'user', 'match_request', 'payment'] as const;
+
+/** X1. */
+export const StaffSearchQuery = z.object({
+  q: f.text({ max: EMAIL_MAX }),
+  kind: f.oneOf(STAFF_SEARCH_KINDS, null),
+});
+export const StaffSearchItem = z.object({
+  kind: z.enum(STAFF_SEARCH_KINDS),
+  id: z.string(),
+  label: z.string(),
+  state: z.string(),
+  created_at: z.nullable(z.string()),
+});
+export type StaffSearchItem = z.infer<typeof StaffSearchItem>;
+export const StaffSearchView = listOf(StaffSearchItem);
+
+/** X2: at least one of the five. `actor` is `kind:id`, or the kind alone. */
+export const AuditQuery = z
+  .object({
+    event_id: optionalId,
+    participant_id: optionalId,
+    match_request_id: optionalId,
+    correlation_id: optionalId,
+    actor: optionalId,
+    type: f.optionalText({ max: 60 }),
+    ...period,
+    order: f.oneOf(['asc', 'desc'], 'asc'),
+    ...page,
+  })
+  .check(
+    across((value, push) => {
+      const { event_id, participant_id, match_request_id, correlation_id, actor } = value;
+      if ([event_id, participant_id, match_request_id, correlation_id, actor].every((id) => id === null))
+        push('event_id', 'required');
+    }),
+  );
+export type AuditQuery = z.infer<typeof AuditQuery>;
+/** One event of the log; personal fields read `"***"`, those of an erased person `"erased"`. */
+export const AuditItem = z.object({
+  id: z.string(),
+  position: z.int(),
+  stream: z.string(),
+  revision: z.int(),
+  type: z.string(),
+  v: z.int(),
+  at: z.string(),
+  actor: z.string(),
+  correlation_id: z.string(),
+  causation_id: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  erased: z.boolean(),
+});
+export type AuditItem = z.infer<typeof AuditItem>;
+export const AuditView = listOf(AuditItem);
+
+/** X3: `after` is the revision of the last event that the caller has. */
+export const RawStreamQuery = z.object({
+  after: f.numberOr({ min: -1, max: Number.MAX_SAFE_INTEGER, isInteger: true }, -1),
+  limit: page.limit,
+});
+export const RawEventView = z.object({
+  id: z.string(),
+  stream: z.string(),
+  revision: z.int(),
+  position: z.int(),
+  type: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  metadata: z.record(z.string(), z.unknown()),
+});
+export const RawStreamView = listOf(RawEventView);
+
+export const MODERATION_STATES = ['new', 'hidden', 'all'] as const;
+/** X4: `new` = public events that are shown. */
+export const ModerationQuery = z.object({ state: f.oneOf(MODERATION_STATES, 'new'), ...page });
+export const ModerationItem = z.object({
+  id: z.string(),
+  id_user: z.string(),
+  title: z.string(),
+  location: z.string(),
+  created_at: z.string(),
+  state: z.enum(['shown', 'hidden']),
+  /** Open reports about the event, its participants and their relations. */
+  reports: z.int(),
+});
+export type ModerationItem = z.infer<typeof ModerationItem>;
+export const ModerationView = listOf(ModerationItem);
+
+/** X5. */
+export const ModerateBody = z.object({ reason: f.text({ max: STAFF_REASON_MAX, isMultiline: true }) });
+export const ModeratedView = z.object({ id: z.string(), is_hidden: z.boolean() });
+
+export const REPORT_STATES = ['open', 'resolved'] as const;
+/** X6. */
+export const ReportsQuery = z.object({ state: f.oneOf(REPORT_STATES, null), ...page });
+export const ReportItem = z.object({
+  id: z.string(),
+  target_type: z.enum(REPORT_TARGETS),
+  target_id: z.string(),
+  /** Event that the target belongs to. */
+  event_id: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  comment: z.nullable(z.string()),
+  state: z.enum(REPORT_STATES),
+  outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
+  note: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type ReportItem = z.infer<typeof ReportItem>;
+export const ReportsView = listOf(ReportItem);
+export const ResolveReportBody = z
+  .object({ outcome: f.oneOf(REPORT_OUTCOMES, null), note: f.optionalText({ max: 1000, isMultiline: true }) })
+  .check(
+    across((value, push) => {
+      if (value.outcome === null) push('outcome', 'required');
+    }),
+  );
+export const ReportResolvedView = z.object({ id: z.string(), state: z.literal('resolved') });
+
+/** X7: names, addresses and words are null once erased. */
+export const ContactsQuery = z.object({ subject: f.oneOf(CONTACT_SUBJECTS, null), ...page });
+export const ContactItem = z.object({
+  id: z.string(),
+  full_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  subject: z.enum(CONTACT_SUBJECTS),
+  message: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type ContactItem = z.infer<typeof ContactItem>;
+export const ContactsView = listOf(ContactItem);
+
+export const MAIL_STATES = ['pending', 'retry', 'sent', 'failed', 'suppressed'] as const;
+/** X8. */
+export const MailsQuery = z.object({
+  state: f.oneOf(MAIL_STATES, null),
+  template: f.optionalText({ max: 60 }),
+  event_id: optionalId,
+  ...page,
+});
+export const MailItem = z.object({
+  id: z.string(),
+  template: z.string(),
+  /** Masked; null once nobody knows it any more. */
+  to: z.nullable(z.string()),
+  state: z.enum(MAIL_STATES),
+  attempts: z.int(),
+  last_error: z.nullable(z.string()),
+  /** Id of the event in the log that caused the mail. */
+  cause: z.string(),
+  event_id: z.nullable(z.string()),
+  at: z.string(),
+});
+export type MailItem = z.infer<typeof MailItem>;
+export const MailsView = listOf(MailItem);
+export const MailResentView = z.object({ id: z.string(), status: z.literal('queued') });
+
+/** X9. */
+export const StaffPaymentsQuery = z.object({
+  state: f.oneOf(PAYMENT_STATUSES, null),
+  purpose: f.oneOf(PAYMENT_PURPOSES, null),
+  ...page,
+});
+export const StaffPaymentItem = z.object({
+  id: z.string(),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  state: z.enum(PAYMENT_STATUSES),
+  amount: z.string(),
+  currency: z.enum(CURRENCIES),
+  method: z.enum(PAYMENT_METHODS),
+  event_id: z.nullable(z.string()),
+  created_at: z.string(),
+  /** Money came that is not what was asked for. */
+  is_under_review: z.boolean(),
+});
+export type StaffPaymentItem = z.infer<typeof StaffPaymentItem>;
+export const StaffPaymentsView = listOf(StaffPaymentItem);
+
+/** X10. */
+export const ProjectionsView = listOf(
+  z.object({
+    name: z.string(),
+    active_version: z.nullable(z.int()),
+    building_version: z.nullable(z.int()),
+    position: z.int(),
+    lag_events: z.int(),
+    parked: z.int(),
+  }),
+);
+
+/** X11: exactly one of the three. */
+export const StaffErasureBody = z
+  .object({
+    email: f.optionalEmail(),
+    user_id: optionalId,
+    participant_id: optionalId,
+    basis: f.text({ max: STAFF_REASON_MAX, isMultiline: true }),
+  })
+  .check(
+    across((value, push) => {
+      const given = [value.email, value.user_id, value.participant_id].filter((one) => one !== null);
+      if (given.length === 0) push('email', 'required');
+      if (given.length > 1) push('email', 'not_allowed');
+    }),
+  );
+export type StaffErasureBody = z.infer<typeof StaffErasureBody>;
+export const StaffErasedView = z.object({ subjects: z.int() });
+
+export const EXPORT_KINDS = ['events', 'participants', 'match_requests', 'payments'] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+/** X12. */
+export const ExportQuery = z.object(period);
