@@ -27,11 +27,8 @@ export interface Scene {
   readonly pointless: string;
   /** Link of a mail, each good for as many readers as want it. */
   readonly manageLink: string;
-  /** Session of somebody with a whole profile, and of a newcomer. */
-  readonly session: string;
-  readonly newcomer: string;
   readonly editLink: string;
-  /** Tokens of sessions: Alice with her rides, the organiser of all these events, somebody without any. */
+  /** Tokens of sessions: Alice with her rides and a whole profile, the organiser of all these events, a newcomer. */
   readonly sessions: Readonly<Record<'alice' | 'organiser' | 'newcomer', string>>;
   /** Return pages of payments, by how they ended. */
   readonly payments: Readonly<Record<'pending' | 'captured' | 'failed' | 'review' | 'raised', string>>;
@@ -217,6 +214,7 @@ export async function makeScene(now?: string): Promise<Scene> {
     await madeRegistration(client, full, { name: `Cousine ${number}` });
   const withdrawn = await madeEvent(client, { title: 'Fête annulée', date: day(20) });
   await withdraw(dataDir, withdrawn.id);
+  await madeEvent(client, { title: "Marché de l'Avent", date: day(PASSED_S / 86_400), time: '16:00' });
   const pointless = 'sans-point-2026';
   await copyWithoutPoint(dataDir, empty.id, pointless);
   const ended = await madeEvent(client, { title: 'Marché de printemps', date: day(1) });
@@ -226,15 +224,11 @@ export async function makeScene(now?: string): Promise<Scene> {
   const sessions = {
     alice: await accountOf(aliceEmail, 'Alice Martin'),
     organiser: await accountOf('orga@example.org', 'Odile Orlandi'),
-    newcomer: await accountOf('nouvelle@example.org', 'Nina Noël'),
+    newcomer: await accountOf('max.account@example.org', 'Maximilienne-Charlotte de Montmorency-Laval'),
   };
-  const session = await openAccount(plain, 'alice.account@example.org', { full_name: 'Alice Martin' });
   await client.call('PUT', '/auth/users/me', {
-    token: session,
+    token: sessions.alice,
     body: { address: '3 rue Royale, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, comment: 'Coffre vide' },
-  });
-  const newcomer = await openAccount(plain, 'max.account@example.org', {
-    full_name: 'Maximilienne-Charlotte de Montmorency-Laval',
   });
   await createClient(product.url).post('/dev/clock', { advance_s: PASSED_S });
   await expect.poll(async () => (await client.get(ended.path)).status).toBe(410);
@@ -249,8 +243,6 @@ export async function makeScene(now?: string): Promise<Scene> {
     manageLink,
     editLink,
     payments,
-    session,
-    newcomer,
     sessions,
     close: () => product.dispose(),
   };
@@ -283,6 +275,9 @@ const openTalk = openChat(/^David/, (t) => t.rides.request.arrange);
 
 const byManageLink = ({ manageLink }: Scene): string => new URL(manageLink).pathname + new URL(manageLink).hash;
 
+const enter = ({ page, scene }: Visit, who: keyof Scene['sessions']): Promise<void> =>
+  page.evaluate((token) => localStorage.setItem('authToken', token), scene.sessions[who]);
+
 /** The dashboard of somebody who is signed in; then what is pressed there. */
 const dashboardOf =
   (
@@ -292,7 +287,7 @@ const dashboardOf =
   ) =>
   async (visit: Visit): Promise<void> => {
     const { page, scene } = visit;
-    await page.evaluate((token) => localStorage.setItem('authToken', token), scene.sessions[who]);
+    await enter(visit, who);
     const event = eventOf(scene);
     await go(page, event === null ? '/dashboard' : `/dashboard?event_id=${event.id}`);
     if (event !== null)
@@ -328,12 +323,12 @@ async function fillRegistration({ page, t }: Visit, email: string): Promise<void
   await expect(page.getByText(new RegExp(t.common.place.approximate.split(/\s*[{:]/)[0] ?? '')).first()).toBeVisible();
 }
 
-/** Signs in by the token of the scene and opens a page as that person. */
+/** Opens a page as somebody who is signed in. */
 const signedIn =
-  (path: string, who: 'session' | 'newcomer' = 'session', reach?: State['reach']): Required<State>['reach'] =>
+  (path: string, who: keyof Scene['sessions'] = 'alice', reach?: State['reach']): Required<State>['reach'] =>
   async (visit) => {
-    const { page, scene } = visit;
-    await page.evaluate((token) => localStorage.setItem('authToken', token), scene[who]);
+    const { page } = visit;
+    await enter(visit, who);
     await go(page, path);
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
     await reach?.(visit);
@@ -831,14 +826,14 @@ export const STATES: readonly State[] = [
   {
     name: 'change--errors',
     path: () => '/login',
-    reach: signedIn('/change-password', 'session', async ({ page }) => {
+    reach: signedIn('/change-password', 'alice', async ({ page }) => {
       await field(page, 'new_password').fill('schwach');
       await field(page, 'confirm').fill('anders');
       await submit(page);
       await expect(field(page, 'confirm')).toHaveAttribute('aria-invalid', 'true');
     }),
   },
-  { name: 'profile--rest', path: () => '/login', reach: signedIn('/profil', 'session', profileShown) },
+  { name: 'profile--rest', path: () => '/login', reach: signedIn('/profil', 'alice', profileShown) },
   { name: 'profile--first', path: () => '/login', reach: signedIn('/profil', 'newcomer', profileShown) },
   {
     name: 'profile--errors',
@@ -852,7 +847,7 @@ export const STATES: readonly State[] = [
   {
     name: 'profile--erase',
     path: () => '/login',
-    reach: signedIn('/profil', 'session', async ({ page, t }) => {
+    reach: signedIn('/profil', 'alice', async ({ page, t }) => {
       await page.getByRole('button', { name: t.profile.data.erase }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     }),
@@ -861,7 +856,7 @@ export const STATES: readonly State[] = [
     name: 'home--account-menu',
     path: () => '/login',
     on: 'wide',
-    reach: signedIn('/', 'session', async ({ page, t }) => {
+    reach: signedIn('/', 'alice', async ({ page, t }) => {
       await page.getByRole('button', { name: t.common.header.account }).click();
       await expect(page.getByRole('button', { name: t.common.header.log_out })).toBeVisible();
     }),
@@ -884,6 +879,56 @@ export const STATES: readonly State[] = [
       await expect(field(page, 'name')).toHaveValue('Alice Martin');
     },
   },
+  { name: 'news--some', path: () => '/actualites' },
+  {
+    name: 'news--none',
+    path: () => '/help',
+    reach: async ({ page, t }) => {
+      await page.route('**/api/events/public-by-date*', (route) => route.fulfill({ json: [] }));
+      await page.getByRole('contentinfo').getByRole('link', { name: t.common.header.news }).click();
+      await expect(page.getByText(t.news.empty).first()).toBeVisible();
+    },
+  },
+  { name: 'help--rest', path: () => '/help' },
+  {
+    name: 'help--questions',
+    path: () => '/help',
+    reach: async ({ page }) => {
+      for (const summary of await page.locator('main details summary').all()) await summary.click();
+    },
+  },
+  { name: 'write--rest', path: () => '/contact' },
+  {
+    name: 'write--errors',
+    path: () => '/contact',
+    reach: async ({ page }) => {
+      await field(page, 'email').fill('bob@');
+      await submit(page);
+      await expect(field(page, 'fullName')).toBeFocused();
+      await expect(field(page, 'message')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'write--sent',
+    path: () => '/contact',
+    reach: async ({ page, t }) => {
+      await field(page, 'fullName').fill('Zoé Zimmer');
+      await field(page, 'email').fill('zoe@example.org');
+      await field(page, 'message').fill('Bonjour');
+      await submit(page);
+      await expect(page.getByRole('main').getByText(t.contact.sent)).toBeVisible();
+    },
+  },
+  {
+    name: 'write--signed-in',
+    path: () => '/login',
+    reach: signedIn('/contact', 'alice', ({ page }) => expect(field(page, 'fullName')).toHaveValue('Alice Martin')),
+  },
+  { name: 'about--rest', path: () => '/qui-sommes-nous' },
+  { name: 'terms--rest', path: () => '/cgu' },
+  { name: 'privacy--rest', path: () => '/privacy-policy' },
+  { name: 'poster--rest', path: ({ festival }) => `/event/poster/${festival.id_user}` },
+  { name: 'poster--long', path: ({ long }) => `/event/poster/${long.id_user}` },
   { name: 'not-found--rest', path: () => '/rien/ici', expects: /status of 404/ },
 ];
 

@@ -26,6 +26,8 @@ export function startSession(queryClient: QueryClient): Session {
   const listeners = new Set<() => void>();
   const changed = (next: string | null) => {
     token = next;
+    // A way out is for the session that it was given for.
+    if (next !== null) wayOut = null;
     document.documentElement.dataset.session = next === null ? 'out' : 'in';
     for (const listener of listeners) listener();
     // After the screens that need a session have gone: what they ask for is not asked again without one.

@@ -6,17 +6,14 @@ import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { useWidth } from '#web/testing/viewport.ts';
 
-const show = (given: FakeHandlers = {}) =>
-  renderApp('/forgot-password', {
-    handlers: {
-      A1: () => userView(),
-      A10: () => undefined as never,
-      E9: () => [],
-      E8: () => [],
-      G3: () => ({ country_code: 'FR', name: 'France', latitude: 46, longitude: 2, source: 'default' }),
-      ...given,
-    },
-  });
+const answers: FakeHandlers = {
+  A1: () => userView(),
+  A10: () => undefined as never,
+  E9: () => [],
+  E8: () => [],
+  G3: () => ({ country_code: 'FR', name: 'France', latitude: 46, longitude: 2, source: 'default' }),
+};
+const show = (given: FakeHandlers = {}) => renderApp('/forgot-password', { handlers: { ...answers, ...given } });
 const header = () => within(screen.getByRole('banner'));
 const signIn = () => localStorage.setItem('authToken', 'a.b.c');
 /** Another tab writes to the storage. */
@@ -98,6 +95,18 @@ describe('signing out', () => {
     expect(queryClient.getQueryData(['me'])).toBeUndefined();
     expect(await header().findByRole('link', { name: 'Se connecter' })).toBeVisible();
     window.removeEventListener('storage', told);
+  });
+
+  test.each(['/profil', '/dashboard'])('leads home from %s too, which nobody sees without an account', async (from) => {
+    signIn();
+    const { address, session } = await renderApp(from, { handlers: { ...answers, M3: () => [] } });
+    await screen.findAllByText('Bonjour Alice Martin');
+    await userEvent.click(header().getByRole('button', { name: 'Se déconnecter' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await header().findByRole('link', { name: 'Se connecter' })).toBeVisible();
+    // The next session of this page may end otherwise.
+    act(() => session.begin('d.e.f'));
+    expect(session.wayOut()).toBeNull();
   });
 
   test('works without the server too', async () => {

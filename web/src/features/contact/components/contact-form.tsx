@@ -1,8 +1,10 @@
 import { CONTACT_SUBJECTS, ContactBody, type FieldCode } from '@convoi/contracts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
 import { langOf } from '#web/i18n/index.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useMe } from '#web/lib/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -36,6 +38,13 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
       onSent();
     },
   });
+  const user = useMe();
+  const { reset, getValues } = form.hook;
+  useEffect(() => {
+    if (user === null) return;
+    // What was typed before they were known stays.
+    reset({ ...getValues(), fullName: user.full_name, email: user.email }, { keepDirtyValues: true });
+  }, [user, reset, getValues]);
   return (
     <Form form={form} className="stack">
       <TextField {...form.field('fullName')} label={t('form.name')} autoComplete="name" required />

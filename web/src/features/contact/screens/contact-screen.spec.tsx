@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { userView } from '#web/testing/data.ts';
 import { refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  localStorage.clear();
   document.body.replaceChildren();
 });
 
@@ -46,4 +48,18 @@ test('a failure says so and loses nothing', async () => {
     0,
   );
   expect(screen.getByLabelText('Votre message')).toHaveValue('Bonjour');
+});
+
+test('knows who is signed in, and leaves what they typed', async () => {
+  localStorage.setItem('authToken', 'a.b.c');
+  const user = userEvent.setup();
+  let answerMe: (view: ReturnType<typeof userView>) => void = () => undefined;
+  const me = new Promise<ReturnType<typeof userView>>((resolve) => {
+    answerMe = resolve;
+  });
+  await renderApp('/contact', { handlers: { A1: () => me } });
+  await user.type(await screen.findByLabelText('Adresse e-mail'), 'autre@example.org');
+  answerMe(userView({ full_name: 'Claire Petit', email: 'claire@example.org' }));
+  await waitFor(() => expect(screen.getByLabelText('Nom complet')).toHaveValue('Claire Petit'));
+  expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('autre@example.org');
 });

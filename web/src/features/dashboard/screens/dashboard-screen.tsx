@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
 import { requestsQuery } from '#web/blocks/rides/requests-query.ts';
+import { SessionGate } from '#web/blocks/session-gate.tsx';
 import { useLiveQuery } from '#web/lib/live-query.ts';
-import { loginPath } from '#web/lib/login-path.ts';
 import { endsSession, meQuery } from '#web/lib/me.ts';
 import { topics } from '#web/lib/push.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
-import { useSessionState } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Offline } from '#web/ui/illustrations/offline.tsx';
@@ -68,10 +66,11 @@ function SignedIn() {
 
 /** The dashboard (interface, section 4.13): for those who are signed in. */
 export function Component() {
-  const state = useSessionState();
-  const location = useLocation();
-  if (state === 'out') return <Navigate to={loginPath(location)} replace />;
-  return state === 'in' ? <SignedIn /> : <DashboardSkeleton />;
+  return (
+    <SessionGate waiting={<DashboardSkeleton />}>
+      <SignedIn />
+    </SessionGate>
+  );
 }
 
 export { DashboardSkeleton as Skeleton } from '../components/dashboard-skeleton.tsx';

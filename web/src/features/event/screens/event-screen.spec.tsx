@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
 import { keepAccess } from '#web/blocks/participation-access.ts';
 import { readAnnouncements } from '#web/lib/announce.ts';
-import { eventView, participantView } from '#web/testing/data.ts';
+import { eventView, participantView, userView } from '#web/testing/data.ts';
 import { at, type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
+import { ManualClock } from '#web/testing/manual-clock.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { useWidth } from '#web/testing/viewport.ts';
 
@@ -27,8 +28,11 @@ const alice = (given: Partial<ParticipantView> = {}) =>
   });
 const places = { items: [], attribution: '', degraded: false };
 
-const show = (event: EventView, given: FakeHandlers = {}) =>
-  renderApp(ADDRESS, { handlers: { E1: () => event, G1: () => places, ...given } });
+const show = (event: EventView, given: FakeHandlers = {}, clock?: ManualClock) =>
+  renderApp(ADDRESS, {
+    handlers: { E1: () => event, G1: () => places, ...given },
+    ...(clock === undefined ? {} : { clock }),
+  });
 const list = () => within(screen.getByRole('region', { name: /^Participants/ }));
 const names = () =>
   list()
@@ -55,6 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   sessionStorage.clear();
+  localStorage.clear();
   document.body.replaceChildren();
 });
 
@@ -287,6 +292,74 @@ describe('registering', () => {
       address: '3 rue Inconnue, 69003 Lyon',
       latitude: 45.76,
       longitude: 4.84,
+    });
+  });
+});
+
+describe('registering with an account', () => {
+  beforeEach(() => localStorage.setItem('authToken', 'a.b.c'));
+  const other = { E9: () => [], M3: () => [] };
+
+  test('the profile fills the form in; it is sent as it is, and goes on to the dashboard', async () => {
+    const user = userEvent.setup();
+    const clock = new ManualClock();
+    const event = eventView();
+    const { seen, address } = await show(
+      event,
+      { A1: () => userView(), P1: () => at(8, alice(), 201), ...other },
+      clock,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Nom ou pseudonyme')).toHaveValue('Alice Martin'));
+    const email = screen.getByLabelText('E-mail');
+    expect(email).toHaveValue('alice@example.org');
+    expect(email).toHaveAttribute('readonly');
+    expect(addressField()).toHaveValue('3 rue Royale, 74000 Annecy');
+    expect(screen.getByRole('radio', { name: 'Je préfère prendre ma voiture' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: SUBMIT }));
+    expect(await screen.findByRole('link', { name: 'Continuer' })).toHaveAttribute(
+      'href',
+      `/dashboard?event_id=${event.id}`,
+    );
+    expect(seen.find(({ id }) => id === 'P1')?.request).toMatchObject({
+      headers: { authorization: 'Bearer a.b.c' },
+      body: {
+        name: 'Alice Martin',
+        email: 'alice@example.org',
+        address: '3 rue Royale, 74000 Annecy',
+        latitude: 45.899,
+        longitude: 6.129,
+        places: 3,
+        comment: 'Coffre vide',
+      },
+    });
+    clock.advance(1999);
+    expect(address()).toBe(ADDRESS);
+    clock.advance(1);
+    await waitFor(() => expect(address()).toBe(`/dashboard?event_id=${event.id}`));
+  });
+
+  test('what was typed before the profile arrived stays, but for the address of mail', async () => {
+    const user = userEvent.setup();
+    let answerMe: (view: ReturnType<typeof userView>) => void = () => undefined;
+    const me = new Promise<ReturnType<typeof userView>>((resolve) => {
+      answerMe = resolve;
+    });
+    const { seen } = await show(eventView(), { A1: () => me, P1: () => at(8, alice(), 201), ...other });
+    await fill(user, 'Chez Bob');
+    await user.clear(screen.getByLabelText('E-mail'));
+    await put(user, screen.getByLabelText('E-mail'), 'bob@example.org');
+    answerMe(userView({ full_name: 'Quelqu’un d’autre', email: 'compte@example.org' }));
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue('compte@example.org'));
+    await user.click(screen.getByRole('button', { name: SUBMIT }));
+    await waitFor(() => expect(seen.some(({ id }) => id === 'P1')).toBe(true));
+    // The point of the profile is of the profile's address only.
+    expect(seen.find(({ id }) => id === 'P1')?.request.body).toMatchObject({
+      name: 'Alice Martin',
+      email: 'compte@example.org',
+      address: 'Chez Bob',
+      latitude: null,
+      longitude: null,
+      places: 3,
     });
   });
 });
