@@ -32,19 +32,27 @@ async function profileOf(userId: string, { models }: Pick<Ports, 'models'>): Pro
   return found?.state === 'active' ? found : null;
 }
 
+/** The caller with their role, as the read model knows the account now; null when it does not know the session as good. */
+async function knownCaller(
+  caller: Extract<Caller, { kind: 'account' }>,
+  ports: Pick<Ports, 'models'>,
+): Promise<Caller | null> {
+  const profile = await profileOf(caller.userId, ports);
+  if (profile?.isVerified !== true || !isSessionLive(profile.sessions, caller)) return null;
+  return { ...caller, isStaff: profile.isStaff };
+}
+
 /** The caller of a session that is still good, with their role; null for an ended one and for an account that is gone. */
 export async function liveCaller(
   caller: Extract<Caller, { kind: 'account' }>,
   ports: Pick<Ports, 'models'> & { readonly lastPosition: () => Promise<number> },
 ): Promise<Caller | null> {
-  let profile = await profileOf(caller.userId, ports);
-  if (profile === null) {
-    // We signed the token, so there was such an account: either it is erased or it is too young to be here yet.
-    await ports.models.upTo([USER_PROFILES], await ports.lastPosition());
-    profile = await profileOf(caller.userId, ports);
-  }
-  if (profile?.isVerified !== true || !isSessionLive(profile.sessions, caller)) return null;
-  return { ...caller, isStaff: profile.isStaff };
+  const known = await knownCaller(caller, ports);
+  if (known !== null) return known;
+  // We signed the token. Either the session is over, or what made it good (the account, its proved address, its new
+  // password) is younger than the read model.
+  await ports.models.upTo([USER_PROFILES], await ports.lastPosition());
+  return knownCaller(caller, ports);
 }
 
 /** The caller's account; null for everybody without a session. */

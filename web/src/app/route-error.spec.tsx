@@ -26,7 +26,7 @@ test('an address that is no page offers the search and the way home', async () =
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe("Cette page n'existe pas.");
   expect(screen.getByRole('textbox', { name: 'Rechercher un événement' })).toBeTruthy();
   expect(screen.getByRole('link', { name: "Retour à l'accueil" }).getAttribute('href')).toBe('/');
-  expect(document.title).toBe('Page introuvable · Convoi');
+  await waitFor(() => expect(document.title).toBe('Page introuvable · Convoi'));
 });
 
 test('a page whose service is away says so, keeps header and footer, and comes back by one press', async () => {
