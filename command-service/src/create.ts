@@ -28,6 +28,7 @@ import { type HumanCheck, noHumanCheck, openHumanCheck } from './human-check/hum
 import type { CheckoutProviders } from './payments/checkout-provider.ts';
 import { helloasso } from './payments/helloasso.ts';
 import { paypal } from './payments/paypal.ts';
+import { openRetention } from './policies/forget-people.ts';
 import { openPayments } from './policies/settle-payments.ts';
 import { facebook } from './sign-in/facebook.ts';
 import { google } from './sign-in/google.ts';
@@ -148,15 +149,29 @@ function counted(humanCheck: HumanCheck, metrics: CommandPorts['metrics']): Huma
   };
 }
 
+/** Background work of which no two rounds run at once; a fault is told and the next round tries again. */
+function inTurn(
+  onFault: (error: unknown) => void,
+  work: () => Promise<void>,
+): { (): Promise<void>; settled(): Promise<void> } {
+  let last: Promise<void> = Promise.resolve();
+  const round = (): Promise<void> => {
+    last = last.then(work).catch(onFault);
+    return last;
+  };
+  return Object.assign(round, { settled: () => last });
+}
+
 /** Takes settings and ports; gives the command service. */
 export async function create(config: Config, ports: CommandPorts): Promise<CommandService> {
   const { clock, records, onFault = () => {} } = ports;
   const { eventStore, personal } = measured(ports);
   const executor = createStreamExecutor({ store: eventStore, clock });
   const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
-  const [bareCheck, erasures, credentials, handovers, proofs, payments, logos] = await Promise.all([
+  const [bareCheck, erasures, retention, credentials, handovers, proofs, payments, logos] = await Promise.all([
     humanCheckOf(config, ports),
     openErasures({ records, executor, personal, clock }),
+    openRetention({ eventStore, records, executor, personal, clock, retentionDays: config.retentionDays }),
     openCredentials(records, clock),
     openHandovers(records, clock),
     openProofs(records),
@@ -211,21 +226,20 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   };
 
   let timer: NodeJS.Timeout | null = null;
-  let sweeping: Promise<void> = Promise.resolve();
-  const sweep = (): Promise<void> => {
-    sweeping = sweeping.then(async () => {
-      try {
-        await erasures.sweep();
-        await accountErasures.sweep();
-        await handovers.sweep();
-        await proofs.sweep(deps);
-        await humanCheck.sweep();
-        await payments.sweep();
-      } catch (error) {
-        onFault(error);
-      }
-    });
-    return sweeping;
+  const complete = inTurn(onFault, async () => {
+    await erasures.sweep();
+    await accountErasures.sweep();
+    await handovers.sweep();
+    await proofs.sweep(deps);
+    await humanCheck.sweep();
+    await payments.sweep();
+  });
+  // In a turn of its own: a season's people may be many, and nobody waits for it.
+  const forget = inTurn(onFault, async () => {
+    await retention.sweep();
+  });
+  const sweep = async (): Promise<void> => {
+    await Promise.all([complete(), forget()]);
   };
 
   return {
@@ -235,12 +249,14 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     sweep,
     start: async () => {
       timer = setInterval(() => void sweep(), SWEEP_MS).unref();
-      await sweep();
+      void forget();
+      await complete();
     },
     stop: async () => {
       if (timer !== null) clearInterval(timer);
       timer = null;
-      await sweeping;
+      retention.stop();
+      await Promise.all([complete.settled(), forget.settled()]);
       await afterAnswers.settled();
     },
     health: async () => {

@@ -239,7 +239,8 @@ it('participants of a private event never exceed its maximum, which grows by pay
       };
       const limit = (to: number): void => {
         const before = maximumOf(page);
-        const command = { maxParticipants: to, participants: participantCount(people), now: NOW };
+        const participants = participantCount(people);
+        const command = { maxParticipants: to, participants, retentionDays: 30, now: NOW };
         const decision = updateEvent(page, command);
         const code = 'rejection' in decision ? decision.rejection.code : null;
         expect(code === 'event.capacity_payment_required').toBe(to > before);

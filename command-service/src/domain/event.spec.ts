@@ -4,7 +4,12 @@ import { event } from './testing/deciders.ts';
 import { created, createdPrivate, creation, END, fact, NOW, SEASON } from './testing/facts.ts';
 import { fold, spec } from './testing/spec.ts';
 
-const update = (change: Partial<UpdateEvent>): UpdateEvent => ({ participants: 0, now: NOW, ...change });
+const update = (change: Partial<UpdateEvent>): UpdateEvent => ({
+  participants: 0,
+  retentionDays: 30,
+  now: NOW,
+  ...change,
+});
 const contact = {
   subjectId: 'organiser-1',
   contactEmail: 'canary-new@example.org',
@@ -76,6 +81,18 @@ describe('changing an event', () => {
       .given(created())
       .when(updateEvent, update({ date: '2026-12-19', now: END }))
       .gives(fact('EventRescheduled', { schedule: { kind: 'ponctuel', date: '2026-12-19', time: '19:30' } }));
+  });
+
+  it('brings nothing back once the people of the event are forgotten', () => {
+    const late = (now: number): UpdateEvent => update({ date: '2027-02-19', now });
+    spec(event)
+      .given(created())
+      .when(updateEvent, late(END + 30 * 86_400_000 - 1))
+      .gives(fact('EventRescheduled', { schedule: { kind: 'ponctuel', date: '2027-02-19', time: '19:30' } }));
+    spec(event)
+      .given(created())
+      .when(updateEvent, late(END + 30 * 86_400_000))
+      .rejected('event.ended');
   });
 
   it('changes nothing when nothing differs', () => {

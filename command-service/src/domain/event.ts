@@ -80,9 +80,23 @@ function lastDayOf(schedule: Schedule): string {
   return schedule.kind === 'ponctuel' ? schedule.date : schedule.endDate;
 }
 
+type Timed = Pick<EventFacts, 'schedule' | 'timezone'>;
+
+/** When the event is over, epoch milliseconds (architecture, section 8). */
+export function endOf({ schedule, timezone }: Timed): number {
+  return endOfEvent(lastDayOf(schedule), timezone);
+}
+
 /** Is the event still to come (architecture, section 8). `now` in epoch milliseconds. */
-export function isUpcoming(event: { readonly schedule: Schedule; readonly timezone: string }, now: number): boolean {
-  return now < endOfEvent(lastDayOf(event.schedule), event.timezone);
+export function isUpcoming(event: Timed, now: number): boolean {
+  return now < endOf(event);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Are the people of the event due to be forgotten, so many days after its end (architecture, section 7). */
+export function isPurgeDue(event: Timed, retentionDays: number, now: number): boolean {
+  return now >= endOf(event) + retentionDays * DAY_MS;
 }
 
 /** Why nobody can take part any more, in the order in which it is told; null when the event is open. */
@@ -138,6 +152,8 @@ export interface UpdateEvent {
   readonly maxParticipants?: number | undefined;
   /** Active registrations now. */
   readonly participants: number;
+  /** Days after the end of an event at which its people are forgotten. */
+  readonly retentionDays: number;
   readonly now: number;
 }
 
@@ -184,6 +200,8 @@ export function updateEvent(state: EventState, command: UpdateEvent): Decision<E
   const schedule = rescheduled(state.schedule, command);
   const liesAhead = isUpcoming({ schedule, timezone: state.timezone }, command.now);
   if (!liesAhead && !isUpcoming(state, command.now)) return reject('event.ended');
+  // Its people are forgotten; another day would bring back a carpool of which nobody knows who is in it.
+  if (isPurgeDue(state, command.retentionDays, command.now)) return reject('event.ended');
   const from = state.maxParticipants;
   const to = state.visibility === 'private' ? command.maxParticipants : undefined;
   if (from !== null && to !== undefined && to > from)

@@ -10,16 +10,16 @@ import {
 } from '@convoi/platform';
 import type { Credentials } from '../accounts/credentials.ts';
 import { activeParticipant } from '../domain/carpool.ts';
-import { eraseSubject } from '../domain/subject.ts';
 import { eraseUser, type UserFacts } from '../domain/user.ts';
 import { registrationsOf } from './account-registrations.ts';
 import { openUserPerson, readUser, userOfSession, userStream } from './accounts.ts';
 import type { AccountCaller } from './change-password.ts';
 import { release } from './claims.ts';
 import { type Deps, partOf, sealed } from './deps.ts';
+import { eraseSubject } from './erase-subject.ts';
 import type { Erasures } from './erasures.ts';
 import { isRightPassword } from './log-in.ts';
-import { carpoolModel, subjectModel, userModel } from './models.ts';
+import { carpoolModel, userModel } from './models.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 
 /**
@@ -87,13 +87,8 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
     const { subjectId, emailKey, identities } = user;
     await eraseRegistrations(userId, origin);
     await credentials.removeAll(userId);
-    await personal.destroyKey(subjectId);
-    const recorded = await executor.execute(
-      subjectModel,
-      streamName('subject', subjectId),
-      partOf(origin, 'subject'),
-      (state) => eraseSubject(state, { subjectId, basis: 'account', target: { kind: 'user', userId } }),
-    );
+    const erasure = { subjectId, basis: 'account', target: { kind: 'user', userId } } as const;
+    const recorded = await eraseSubject({ personal, executor }, erasure, partOf(origin, 'subject'));
     for (const { identityKey } of identities) await release({ executor }, 'identity', identityKey, userId, origin);
     await release({ executor }, 'email', emailKey, userId, origin);
     await notes.delete(userId);

@@ -1,17 +1,10 @@
-import { type DataOf, streamName } from '@convoi/contracts/events';
-import {
-  type Clock,
-  failpoint,
-  type PersonalData,
-  type RecordStore,
-  type RecordTable,
-  type StateRecord,
-} from '@convoi/platform';
+import { streamName } from '@convoi/contracts/events';
+import type { Clock, PersonalData, RecordStore, RecordTable, StateRecord } from '@convoi/platform';
 import { unsubscribe as decideUnsubscribe } from '../domain/carpool.ts';
 import { getFrom } from '../domain/persistent-map.ts';
-import { eraseSubject } from '../domain/subject.ts';
 import { partOf } from './deps.ts';
-import { carpoolModel, subjectModel } from './models.ts';
+import { eraseSubject } from './erase-subject.ts';
+import { carpoolModel } from './models.ts';
 import { type OwnRegistration, ownerKind } from './own-participant.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 
@@ -57,20 +50,9 @@ export async function openErasures({ records, executor, personal, clock }: Erasu
     subjectId: string,
     origin: CommandOrigin,
   ): Promise<{ readonly position: number }> => {
-    await personal.destroyKey(subjectId);
-    failpoint('erase.key-gone-unrecorded');
-    const erasure: DataOf<'SubjectErased'> = {
-      subjectId,
-      basis: 'request',
-      target: { kind: 'participant', eventId, participantId },
-    };
-    const recorded = await executor.execute(
-      subjectModel,
-      streamName('subject', subjectId),
-      partOf(origin, 'subject'),
-      (state) => eraseSubject(state, erasure),
-    );
-    failpoint('erase.recorded-unblanked');
+    const target = { kind: 'participant', eventId, participantId } as const;
+    const erasure = { subjectId, basis: 'request', target } as const;
+    const recorded = await eraseSubject({ personal, executor }, erasure, partOf(origin, 'subject'));
     await notes.delete(subjectId);
     return recorded;
   };

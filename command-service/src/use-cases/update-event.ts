@@ -134,6 +134,7 @@ export async function updateEvent(
         ...(await contactCommand(deps, stream, { event, contact }, body, origin)),
         maxParticipants: body.max_participants,
         participants,
+        retentionDays: deps.config.retentionDays,
         now: clock.now(),
       });
       if ('events' in decision && logo !== null) await logos.store(logo);

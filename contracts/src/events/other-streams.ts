@@ -58,6 +58,8 @@ export const SubjectErased = defineEvent(
       z.object({ kind: z.literal('participant'), eventId: z.string(), participantId: z.string() }),
       z.object({ kind: z.literal('organiser'), eventId: z.string() }),
       z.object({ kind: z.literal('user'), userId: z.string() }),
+      /** A message of the contact form. */
+      z.object({ kind: z.literal('contact'), contactId: z.string() }),
     ]),
   }),
 );

@@ -277,7 +277,7 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
       SubjectErased: {
         keys: ({ data: { target } }) => {
           if (target.kind === 'organiser') return [target.eventId];
-          if (target.kind === 'user') return [];
+          if (target.kind !== 'participant') return [];
           return [target.eventId, pagePartId(target.eventId, target.participantId)];
         },
         evolve: (document, { data: { target }, position }) => {

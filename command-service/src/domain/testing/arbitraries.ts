@@ -276,6 +276,7 @@ export const eventAttempt: fc.Arbitrary<Attempt<EventState, EventStreamEvent>> =
         logo: fc.option(digest, { nil: undefined }),
         maxParticipants: fc.option(capacity, { nil: undefined }),
         participants: fc.integer({ min: 0, max: 25 }),
+        retentionDays: fc.constantFrom(0, 30),
         now: moment,
       })
       .map(attempt(updateEvent)),

@@ -1,0 +1,24 @@
+import { type DataOf, streamName } from '@convoi/contracts/events';
+import { failpoint } from '@convoi/platform';
+import { eraseSubject as decideErasure } from '../domain/subject.ts';
+import type { Deps } from './deps.ts';
+import { subjectModel } from './models.ts';
+import type { CommandOrigin } from './stream-executor.ts';
+
+/**
+ * Destroys the key of a data subject and then records it, whoever wants it and why (architecture, section 7). May be
+ * repeated: after a stop in between, the key is gone already and the record follows.
+ */
+export async function eraseSubject(
+  { personal, executor }: Pick<Deps, 'personal' | 'executor'>,
+  erasure: DataOf<'SubjectErased'>,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  await personal.destroyKey(erasure.subjectId);
+  failpoint('erase.key-gone-unrecorded');
+  const recorded = await executor.execute(subjectModel, streamName('subject', erasure.subjectId), origin, (state) =>
+    decideErasure(state, erasure),
+  );
+  failpoint('erase.recorded-unblanked');
+  return recorded;
+}
