@@ -1,8 +1,8 @@
-import { ResendLinkBody } from '@convoi/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { type ContractFormOptions, useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { HumanCheckNotReady } from '#web/lib/human-check.ts';
 import { linkProblem, problemOf } from '#web/lib/problem.ts';
@@ -18,9 +18,11 @@ interface Values {
 type Send = ContractFormOptions<Values>['send'];
 const EVENT = '0b6f3c1e-0000-4000-8000-000000000001';
 
+const schema = bodySchema((bodies) => bodies.ResendLinkBody);
+
 function Part({ send }: { readonly send: Send }) {
   const form = useContractForm<Values>({
-    schema: ResendLinkBody,
+    schema,
     defaultValues: { address: '', event: '' },
     toBody: ({ address, event }) => ({ email: address, event_id: event }),
     fieldOf: { email: 'address', event_id: 'event' },

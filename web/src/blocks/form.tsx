@@ -35,7 +35,10 @@ export function Form<Values extends FieldValues>({ form, className, label, onFoc
       aria-label={label}
       method="post"
       onSubmit={form.submit}
-      onFocus={onFocus}
+      onFocus={() => {
+        form.prepare();
+        onFocus?.();
+      }}
     >
       <noscript>
         <p className={styles.noscript}>{t('noscript.form')}</p>

@@ -1,9 +1,10 @@
-import { MESSAGE_MAX, type ParticipantView, RequestMatchBody, TIMER_MS } from '@convoi/contracts';
+import { MESSAGE_MAX, type ParticipantView, TIMER_MS } from '@convoi/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#web/i18n/index.ts';
 import { announce } from '#web/lib/announce.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { useTimer } from '#web/lib/use-timer.ts';
@@ -26,6 +27,8 @@ export interface ContactDialogProps {
 
 /** From here on the length is counted out. */
 const COUNTED_FROM = 1800;
+
+const schema = bodySchema((bodies) => bodies.RequestMatchBody);
 
 interface Values {
   readonly message: string;
@@ -61,7 +64,7 @@ function useContactForm({ participant, caller, rides, onClose }: ContactDialogPr
   const isWide = useVariant() === 'desktop';
   const { run } = useSendRequest(caller);
   return useContractForm<Values>({
-    schema: RequestMatchBody,
+    schema,
     defaultValues: { message: '' },
     toBody: ({ message }) => ({
       sender_id: caller.participantId,

@@ -1,7 +1,8 @@
 import { type EventAdminView, parseObject } from '@convoi/contracts';
 import { describe, expect, it } from 'vitest';
 import { eventView } from '#web/testing/data.ts';
-import { adminBody, adminForm, adminSchema, changesOf, feeOf, touchedOf, valuesOf } from './admin-values.ts';
+import { adminSchema } from './admin-schema.ts';
+import { adminBody, adminForm, changesOf, feeOf, touchedOf, valuesOf } from './admin-values.ts';
 
 const adminView = (given: Partial<EventAdminView> = {}): EventAdminView => ({
   ...eventView(),

@@ -1,12 +1,4 @@
-import {
-  across,
-  type EventAdminView,
-  type EventType,
-  endOfEvent,
-  type Lang,
-  SEAT_FEE_CENTS,
-  UpdateEventBody,
-} from '@convoi/contracts';
+import { type EventAdminView, type Lang, SEAT_FEE_CENTS } from '@convoi/contracts';
 import type { EventFormValues } from '#web/blocks/event-fields.tsx';
 import { internationalPhone } from '#web/lib/phone.ts';
 
@@ -30,22 +22,6 @@ export function valuesOf(event: EventAdminView): AdminValues {
     is_telephone_visible: event.is_telephone_visible,
     max_participants: event.max_participants,
   };
-}
-
-/** The contract's body, in which the days of the event's type may not be left empty or lie in its past. */
-export function adminSchema(eventType: EventType, timezone: string) {
-  return UpdateEventBody.check(
-    across((value, push) => {
-      const [first, last] =
-        eventType === 'ponctuel' ? (['date', 'time'] as const) : (['start_date', 'end_date'] as const);
-      for (const field of [first, last]) if (value[field] === undefined) push(field, 'required');
-      const lastDay = eventType === 'ponctuel' ? value.date : value.end_date;
-      if (lastDay === undefined) return;
-      const dayField = eventType === 'ponctuel' ? 'date' : 'end_date';
-      if (value.start_date !== undefined && lastDay < value.start_date) push(dayField, 'date_order');
-      else if (endOfEvent(lastDay, timezone) <= Date.now()) push(dayField, 'date_past');
-    }),
-  );
 }
 
 /** Every field that may be changed; of an ended event, its days only. */

@@ -7,10 +7,11 @@ import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import { answer } from '#web/lib/answers.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { useVariant } from '#web/lib/use-variant.ts';
-import { type AdminValues, adminBody, adminForm, adminSchema, touchedOf, valuesOf } from './admin-values.ts';
+import { type AdminValues, adminBody, adminForm, touchedOf, valuesOf } from './admin-values.ts';
 import { useUpdateEvent } from './api/update-event.ts';
 
 const Quote = answer((views) => views.CapacityQuoteView);
@@ -50,7 +51,10 @@ export function useAdminForm({ event, idAdmin, onCapacity }: AdminFormOptions) {
   const update = useUpdateEvent(idAdmin, event.id_user);
   const [saved, setSaved] = useState<Saved>('not');
   const { event_type, timezone } = event;
-  const schema = useMemo(() => adminSchema(event_type, timezone), [event_type, timezone]);
+  const schema = useMemo(
+    () => formSchema(async () => (await import('./admin-schema.ts')).adminSchema(event_type, timezone)),
+    [event_type, timezone],
+  );
 
   const failures: Failures<'E3'> = {
     'event.not_found': { banner: t('unknown.heading') },

@@ -4,21 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { usePhoneCountry } from '#web/blocks/phone-field.tsx';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useHumanCheck } from '#web/lib/human-check.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { MissingIds, useCreateEvent } from './api/create-event.ts';
 import { useSendLinks } from './api/send-links.ts';
 import { useDraft } from './use-draft.ts';
-import {
-  emptyWizard,
-  stepOf,
-  WizardBody,
-  type WizardStep,
-  type WizardValues,
-  wizardBody,
-  wizardForm,
-} from './wizard-values.ts';
+import { emptyWizard, stepOf, type WizardStep, type WizardValues, wizardBody, wizardForm } from './wizard-values.ts';
 
 /** An event that exists, and whether the server has said that its links are on their way. */
 export interface Outcome {
@@ -50,6 +43,8 @@ function useFailures(): Failures<'E4'> {
   };
 }
 
+const schema = formSchema(async () => (await import('./wizard-schema.ts')).WizardBody);
+
 /** The wizard's form: what is checked, what is sent, and what comes of it. `goTo` shows a step, for the sake of a field of it. */
 export function useWizard(goTo: (step: WizardStep, field: string) => void) {
   const { t, i18n } = useTranslation(['event_create', 'event_form']);
@@ -62,7 +57,7 @@ export function useWizard(goTo: (step: WizardStep, field: string) => void) {
   const failureText = useFailureText();
 
   const form = useContractForm<WizardValues>({
-    schema: WizardBody,
+    schema,
     defaultValues: emptyWizard,
     toBody: (values) => wizardBody(values, phoneCountry),
     fieldOf: { latitude: 'location', longitude: 'location' },

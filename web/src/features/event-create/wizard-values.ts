@@ -1,4 +1,4 @@
-import { across, CreateEventBody, type EventType, endOfEvent, type Lang, makeSlug } from '@convoi/contracts';
+import { type EventType, type Lang, makeSlug } from '@convoi/contracts';
 import type { EventFormValues } from '#web/blocks/event-fields.tsx';
 import { emptyPlace, type PlaceValue } from '#web/blocks/place-field.tsx';
 import { emptyPhone, internationalPhone } from '#web/lib/phone.ts';
@@ -34,19 +34,6 @@ const FIRST_STEP: readonly string[] = ['title', 'logo', 'is_public'];
 export function stepOf(field: string): WizardStep {
   return FIRST_STEP.includes(field) ? 1 : 2;
 }
-
-/** The last zone on Earth to end a day: what is past there is past everywhere. The event's own zone is for the server to say. */
-const LAST_ZONE = 'Etc/GMT+12';
-
-/** The contract's body, and no day that is surely past. */
-export const WizardBody = CreateEventBody.check(
-  across((value, push) => {
-    const isOnce = value.event_type === 'ponctuel';
-    const day = isOnce ? value.date : value.end_date;
-    if (day === undefined || (!isOnce && value.start_date !== undefined && day < value.start_date)) return;
-    if (endOfEvent(day, LAST_ZONE) <= Date.now()) push(isOnce ? 'date' : 'end_date', 'date_past');
-  }),
-);
 
 /** The name that the page asks for; only public one-time events have one that can be read. */
 function slugOf(values: WizardValues): string | null {

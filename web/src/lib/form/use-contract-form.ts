@@ -1,12 +1,19 @@
-import { type ErrorCode, FIELD_CODES, type FieldCode, type ObjectSchema } from '@convoi/contracts';
+import { type ErrorCode, FIELD_CODES, type FieldCode } from '@convoi/contracts';
 import { useId, useMemo, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { HumanCheckNotReady } from '../human-check.ts';
-import { Problem } from '../problem.ts';
+import { linkProblem, Problem } from '../problem.ts';
 import { useRuntime } from '../use-runtime.ts';
-import { contractResolver } from './contract-resolver.ts';
 import type { FailureView } from './failures.ts';
+import type { FormSchema } from './form-schema.ts';
 
 type Text = (field: string, code: FieldCode) => string | undefined;
 /** `codes`: what is wrong with each field, for a rule over several of them. */
@@ -18,7 +25,7 @@ type BannerText = (
 
 export interface ContractFormOptions<Values extends FieldValues> {
   /** The contract's body: same rules, same order as on the server. */
-  readonly schema: ObjectSchema;
+  readonly schema: FormSchema;
   readonly defaultValues: DefaultValues<Values>;
   readonly toBody: (values: Values) => object;
   readonly fieldOf?: Readonly<Record<string, string>>;
@@ -67,12 +74,16 @@ export interface ContractForm<Values extends FieldValues> {
   readonly isDirty: boolean;
   readonly banner: FormBanner | null;
   readonly clearBanner: () => void;
+  /** Fetches what the values are checked by; at the first focus in the form. */
+  readonly prepare: () => void;
   readonly submit: (event: { preventDefault: () => void }) => void;
   /** Checks some fields without sending, says what is wrong and goes there; gives whether all is well. */
   readonly check: (names: readonly Path<Values>[]) => Promise<boolean>;
   readonly focusField: (name: string) => void;
   readonly formRef: React.RefObject<HTMLFormElement | null>;
 }
+
+const loadResolver = () => import('./contract-resolver.ts');
 
 const isFieldCode = (text: string | undefined): text is FieldCode =>
   (FIELD_CODES as readonly string[]).includes(text ?? '');
@@ -95,15 +106,28 @@ export function useContractForm<Values extends FieldValues>(
   // The resolver reads the options of the newest rendering, but is itself made once, as the hook wants it.
   const latest = useRef({ toBody, formFieldOf });
   latest.current = { toBody, formFieldOf };
-  const resolver = useMemo(
-    () =>
-      contractResolver<Values>({
-        schema,
+  const { load, resolver } = useMemo(() => {
+    const loadAll = async (): Promise<Resolver<Values>> => {
+      const [{ contractResolver }, body] = await Promise.all([loadResolver(), schema.load()]);
+      return contractResolver<Values>({
+        schema: body,
         toBody: (values) => latest.current.toBody(values),
         fieldOf: (field) => latest.current.formFieldOf(field),
-      }),
-    [schema],
-  );
+      });
+    };
+    const check: Resolver<Values> = async (...given) => (await loadAll())(...given);
+    return { load: loadAll, resolver: check };
+  }, [schema]);
+  /** Gives whether the values can be checked at all; without the network they cannot, and the form says so. */
+  const canCheck = async (): Promise<boolean> => {
+    try {
+      await load();
+      return true;
+    } catch {
+      setTrouble(linkProblem('network'));
+      return false;
+    }
+  };
   const hook = useForm<Values>({
     defaultValues: options.defaultValues,
     resolver,
@@ -114,8 +138,10 @@ export function useContractForm<Values extends FieldValues>(
   const { errors, isDirty } = hook.formState;
 
   /** Wrong fields in the contract's order; those that only the form knows come last. */
-  const order = [...new Set(Object.keys(schema.shape).map(formFieldOf))];
-  const rankOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  const rankOf = (field: string) => {
+    const order = [...new Set(schema.fields().map(formFieldOf))];
+    return order.includes(field) ? order.indexOf(field) : order.length;
+  };
   const wrong = Object.keys(errors).sort((a, b) => rankOf(a) - rankOf(b));
   const messageOf = (field: string) => errors[field as keyof typeof errors]?.message as string | undefined;
 
@@ -200,6 +226,21 @@ export function useContractForm<Values extends FieldValues>(
     }
   }
 
+  const isUnderWay = useRef(false);
+  async function checkAndSend(): Promise<void> {
+    // What checks may still be on its way; a second press meanwhile is no second sending.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      if (!(await canCheck())) return;
+      await hook.handleSubmit(submitValues, (found) => {
+        focusField(Object.keys(found).sort((a, b) => rankOf(a) - rankOf(b))[0]);
+      })();
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+
   return {
     id,
     hook,
@@ -212,17 +253,17 @@ export function useContractForm<Values extends FieldValues>(
       setTrouble(null);
       setWasSubmitted(false);
     },
+    prepare: () => void load().catch(() => undefined),
     submit: (event) => {
       event.preventDefault();
       if (isSending) return;
       setTrouble(null);
       setWasSubmitted(true);
-      void hook.handleSubmit(submitValues, (found) => {
-        focusField(Object.keys(found).sort((a, b) => rankOf(a) - rankOf(b))[0]);
-      })();
+      void checkAndSend();
     },
     check: async (names) => {
       setTrouble(null);
+      if (!(await canCheck())) return false;
       const isValid = await hook.trigger([...names]);
       setWasSubmitted(!isValid);
       if (!isValid) focusField(names.find((name) => hook.getFieldState(name).invalid));

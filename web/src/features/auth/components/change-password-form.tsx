@@ -1,13 +1,11 @@
-import { fields } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { Form } from '#web/blocks/form.tsx';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useVariant } from '#web/lib/use-variant.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useChangePassword } from '../api/passwords.ts';
-import { typedAgain } from '../typed-again.ts';
 import { KnownPasswordField, NewPasswordAgain, NewPasswordField } from './password-fields.tsx';
 
 interface ChangeValues {
@@ -18,12 +16,8 @@ interface ChangeValues {
 
 /** The desktop checks everything, the phone the second typing only; the server has the last word (specification, section 5). */
 const SCHEMAS = {
-  desktop: z.object({
-    old_password: fields.password(),
-    new_password: fields.newPassword(),
-    confirm: typedAgain({ isRequired: true }),
-  }),
-  mobile: z.object({ old_password: z.unknown(), new_password: z.unknown(), confirm: typedAgain() }),
+  desktop: formSchema(async () => (await import('../password-schemas.ts')).ChangeSchema),
+  mobile: formSchema(async () => (await import('../password-schemas.ts')).ShortChangeSchema),
 } as const;
 
 /** Old, new, and new once more. */

@@ -1,10 +1,10 @@
-import { FULL_NAME_MAX, SignUpBody } from '@convoi/contracts';
+import { FULL_NAME_MAX } from '@convoi/contracts';
 import { Trans, useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { Form } from '#web/blocks/form.tsx';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useVariant } from '#web/lib/use-variant.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,8 +21,7 @@ interface SignUpValues {
   readonly terms: boolean;
 }
 
-/** The contract's body, then the one check that the server has no field for (specification, section 5). */
-const SignUpSchema = z.extend(SignUpBody, { terms: z.literal(true, { error: 'required' }) });
+const schema = formSchema(async () => (await import('../sign-up-schema.ts')).SignUpSchema);
 
 const EMPTY: SignUpValues = { email: '', password: '', full_name: '', terms: false };
 /** What was typed waits here, and nowhere else, while the terms are read. */
@@ -34,7 +33,7 @@ export function SignUpForm({ onSent }: { readonly onSent: (input: SignUpInput) =
   const isWide = useVariant() === 'desktop';
   const signUp = useSignUp();
   const form = useContractForm<SignUpValues>({
-    schema: SignUpSchema,
+    schema,
     defaultValues: kept,
     toBody: (values) => ({ ...values, lang: langOf(i18n) }),
     text: (field, code) => {

@@ -1,4 +1,4 @@
-import { ForgotPasswordBody, TIMER_MS } from '@convoi/contracts';
+import { TIMER_MS } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
@@ -7,6 +7,7 @@ import { RedirectNotice } from '#web/blocks/redirect-notice.tsx';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,11 +17,13 @@ import { Link } from '#web/ui/link.tsx';
 import { useForgotPassword } from '../api/passwords.ts';
 import { AuthCard } from '../components/auth-card.tsx';
 
+const schema = bodySchema((bodies) => bodies.ForgotPasswordBody);
+
 function ForgotForm({ onSent }: { readonly onSent: () => void }) {
   const { t, i18n } = useTranslation(['auth', 'common']);
   const forgot = useForgotPassword();
   const form = useContractForm<{ readonly email: string }>({
-    schema: ForgotPasswordBody,
+    schema,
     defaultValues: { email: '' },
     toBody: ({ email }) => ({ email, lang: langOf(i18n) }),
     failures: {} satisfies Failures<'A6'>,

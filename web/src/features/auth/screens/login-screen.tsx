@@ -1,10 +1,11 @@
-import { LoginBody, type SignInError } from '@convoi/contracts';
+import type { SignInError } from '@convoi/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Form } from '#web/blocks/form.tsx';
 import { paths } from '#web/config/paths.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { ownPath } from '#web/lib/own-path.ts';
 import { Problem } from '#web/lib/problem.ts';
@@ -63,6 +64,8 @@ function useArrived() {
   };
 }
 
+const schema = bodySchema((bodies) => bodies.LoginBody);
+
 function useLoginForm() {
   const { t } = useTranslation(['auth', 'errors']);
   const [parameters] = useSearchParams();
@@ -70,7 +73,7 @@ function useLoginForm() {
   const logIn = useLogIn();
   const leadOn = useLeadOn();
   const form = useContractForm<LoginValues>({
-    schema: LoginBody,
+    schema,
     defaultValues: { email: '', password: '' },
     toBody: ({ email, password }) => ({ email, password }),
     labels: { email: t('email.label'), password: t('password.label') },

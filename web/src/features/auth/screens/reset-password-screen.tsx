@@ -1,12 +1,12 @@
-import { ResetPasswordBody, TIMER_MS } from '@convoi/contracts';
+import { TIMER_MS } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { Form } from '#web/blocks/form.tsx';
 import { Outcome } from '#web/blocks/outcome.tsx';
 import { RedirectNotice } from '#web/blocks/redirect-notice.tsx';
 import { paths } from '#web/config/paths.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { useTaken } from '#web/lib/use-taken.ts';
@@ -17,21 +17,19 @@ import { Thanks } from '#web/ui/illustrations/thanks.tsx';
 import { useResetPassword } from '../api/passwords.ts';
 import { AuthCard } from '../components/auth-card.tsx';
 import { NewPasswordAgain, NewPasswordField } from '../components/password-fields.tsx';
-import { typedAgain } from '../typed-again.ts';
 
 interface ResetValues {
   readonly new_password: string;
   readonly confirm: string;
 }
 
-/** The contract's body, and a second typing. */
-const ResetSchema = z.extend(ResetPasswordBody, { confirm: typedAgain() });
+const schema = formSchema(async () => (await import('../password-schemas.ts')).ResetSchema);
 
 function ResetForm({ token, onDone }: { readonly token: string | undefined; readonly onDone: () => void }) {
   const { t } = useTranslation(['auth', 'errors', 'common']);
   const reset = useResetPassword();
   const form = useContractForm<ResetValues>({
-    schema: ResetSchema,
+    schema,
     defaultValues: { new_password: '', confirm: '' },
     toBody: ({ new_password, confirm }) => ({ token, new_password, confirm: { first: new_password, again: confirm } }),
     text: (field, code) => {

@@ -1,8 +1,9 @@
-import { CONTACT_SUBJECTS, ContactBody, type FieldCode } from '@convoi/contracts';
+import { CONTACT_SUBJECTS, type FieldCode } from '@convoi/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
 import { langOf } from '#web/i18n/index.ts';
+import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useMe } from '#web/lib/me.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,8 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useWriteToAssociation } from '../api/write-to-association.ts';
 import styles from './contact-form.module.css';
+
+const schema = bodySchema((bodies) => bodies.ContactBody);
 
 type OwnText = 'wrong.name' | 'wrong.email' | 'wrong.message';
 
@@ -25,7 +28,7 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
   const { t, i18n } = useTranslation(['contact', 'common']);
   const write = useWriteToAssociation();
   const form = useContractForm({
-    schema: ContactBody,
+    schema,
     defaultValues: { fullName: '', email: '', subject: CONTACT_SUBJECTS[0] as string, message: '', website: '' },
     toBody: (values) => ({ ...values, lang: langOf(i18n) }),
     text: (field, code) => {

@@ -1,4 +1,4 @@
-import { type EventView, type ParticipantView, RegisterBody, TIMER_MS, type UserView } from '@convoi/contracts';
+import { type EventView, type ParticipantView, TIMER_MS, type UserView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -18,6 +18,7 @@ import {
 } from '#web/blocks/registration-form.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useHumanCheck } from '#web/lib/human-check.ts';
 import { useMe } from '#web/lib/me.ts';
@@ -85,6 +86,8 @@ function useProfile(hook: UseFormReturn<RegistrationValues>, user: UserView | nu
   }, [user, reset, setValue]);
 }
 
+const schema = bodySchema((bodies) => bodies.RegisterBody);
+
 /** "Je m'inscris" (interface, section 4.11). It is mounted once and loses nothing but by success. */
 export function RegisterForm(props: RegisterFormProps) {
   const { event, onResend } = props;
@@ -97,7 +100,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const allRequired = t(isWide ? 'form.all_required' : 'form.all_required_short');
 
   const form = useContractForm<RegistrationValues>({
-    schema: RegisterBody,
+    schema,
     defaultValues: emptyRegistration,
     toBody: (values) => ({
       event_id: event.id,

@@ -1,9 +1,9 @@
-import { ResendLinkBody } from '@convoi/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,13 +19,15 @@ export interface ResendLinkDialogProps {
   readonly email: string;
 }
 
+const schema = bodySchema((bodies) => bodies.ResendLinkBody);
+
 function ResendForm({ eventId, email, onClose }: Omit<ResendLinkDialogProps, 'open'>) {
   const { t, i18n } = useTranslation(['event', 'common']);
   const resend = useResendLink();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const noteId = useId();
   const form = useContractForm({
-    schema: ResendLinkBody,
+    schema,
     defaultValues: { email },
     toBody: (values) => ({ email: values.email, event_id: eventId, lang: langOf(i18n) }),
     failures: {} satisfies Failures<'P10'>,

@@ -1,4 +1,4 @@
-import { type ParticipantView, type Point, UpdateParticipantBody } from '@convoi/contracts';
+import type { ParticipantView, Point } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
@@ -14,11 +14,14 @@ import {
 } from '#web/blocks/registration-form.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useVariant } from '#web/lib/use-variant.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useUpdateParticipation } from '../api/update-participation.ts';
+
+const schema = bodySchema((bodies) => bodies.UpdateParticipantBody);
 
 export interface OwnEditProps {
   readonly access: ParticipationAccess;
@@ -36,7 +39,7 @@ export function OwnEdit({ access, own, isSeasonal, near, onDone }: OwnEditProps)
   const queryClient = useQueryClient();
   const update = useUpdateParticipation(access);
   const form = useContractForm<RegistrationValues>({
-    schema: UpdateParticipantBody,
+    schema,
     defaultValues: valuesOf(own),
     toBody: registrationBody,
     fieldOf: REGISTRATION_FIELDS,

@@ -1,11 +1,11 @@
-import { EraseAccountBody, fields, type UserView } from '@convoi/contracts';
+import type { UserView } from '@convoi/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { Form } from '#web/blocks/form.tsx';
 import { paths } from '#web/config/paths.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { bodySchema, formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { loginPath } from '#web/lib/login-path.ts';
 import { apiOf } from '#web/lib/query-client.ts';
@@ -16,7 +16,8 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { getAccountData, useEraseAccount } from '../api/profile.ts';
 
-const WithPassword = z.extend(EraseAccountBody, { password: fields.password() });
+const withPassword = formSchema(async () => (await import('../erase-schema.ts')).WithPassword);
+const withoutPassword = bodySchema((bodies) => bodies.EraseAccountBody);
 
 /** What goes with the account, counted; the counts are asked for when the question is. */
 function Consequence() {
@@ -57,7 +58,7 @@ function useEraseForm(user: UserView) {
     await navigate(login);
   };
   return useContractForm<{ readonly password: string }>({
-    schema: user.has_password ? WithPassword : EraseAccountBody,
+    schema: user.has_password ? withPassword : withoutPassword,
     defaultValues: { password: '' },
     toBody: ({ password }) => ({ password }),
     failures: {

@@ -6,7 +6,6 @@ import {
   LANGUAGES,
   PLACES_MAX,
   PLACES_MIN,
-  ProfileBody,
   publicName,
   type UserView,
 } from '@convoi/contracts';
@@ -23,6 +22,7 @@ import { placeTown } from '#web/blocks/place-town.ts';
 import { paths } from '#web/config/paths.ts';
 import { LANGUAGE_NAMES, langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { type ContractForm, useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -37,13 +37,15 @@ type ProfileContractForm = ContractForm<ProfileValues>;
 /** Departures are looked for in France only (specification, section 9). */
 const COUNTRY = 'FR';
 
+const schema = bodySchema((bodies) => bodies.ProfileBody);
+
 function useProfileForm(user: UserView) {
   const { t, i18n } = useTranslation(['profile', 'event', 'auth']);
   const queryClient = useQueryClient();
   const save = useSaveProfile();
   const [isSaved, setIsSaved] = useState(false);
   const form = useContractForm<ProfileValues>({
-    schema: ProfileBody,
+    schema,
     defaultValues: profileValues(user),
     toBody: profileBody,
     fieldOf: PROFILE_FIELDS,
