@@ -2,7 +2,7 @@ import type { UserView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { local } from '#web/lib/storage.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar, initials } from '#web/ui/avatar.tsx';
 import { IconUserRound } from '#web/ui/icons.ts';
 import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/menu.tsx';
 import { useLogOut } from '../use-log-out.ts';
@@ -17,7 +17,8 @@ export function AccountMenu({ user }: { readonly user: UserView | null }) {
   const logOut = useLogOut();
   return (
     <Menu
-      label={t('header.account')}
+      // The name holds what is seen, for those who speak to their device.
+      label={user === null ? t('header.account') : `${t('header.account')}, ${initials(user.full_name)}`}
       variant="bare"
       head={user !== null && <span className={styles.name}>{t('header.hello', { name: user.full_name })}</span>}
       trigger={

@@ -47,8 +47,8 @@ describe('the header', () => {
     expect((await screen.findAllByText('Bonjour Alice Martin')).length).toBeGreaterThan(0);
     expect(header().getAllByRole('link', { name: 'Tableau de bord' })[0]).toHaveAttribute('href', '/dashboard');
     expect(header().queryByRole('link', { name: 'Se connecter' })).toBeNull();
-    await userEvent.click(header().getByRole('button', { name: 'Mon compte' }));
-    const menu = within(header().getByRole('group', { name: 'Mon compte' }));
+    await userEvent.click(header().getByRole('button', { name: 'Mon compte, AM' }));
+    const menu = within(header().getByRole('group', { name: 'Mon compte, AM' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toContain('Mon profil');
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toContain('Changer le mot de passe');
     expect(seen.find(({ id }) => id === 'A1')?.request.headers.authorization).toBe('Bearer a.b.c');
@@ -86,7 +86,7 @@ describe('signing out', () => {
     window.addEventListener('storage', told);
     const { seen, address, queryClient } = await show();
     await screen.findAllByText('Bonjour Alice Martin');
-    await userEvent.click(header().getByRole('button', { name: 'Mon compte' }));
+    await userEvent.click(header().getByRole('button', { name: 'Mon compte, AM' }));
     await userEvent.click(header().getByRole('button', { name: 'Se déconnecter' }));
     await waitFor(() => expect(address()).toBe('/'));
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
