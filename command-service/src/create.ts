@@ -14,6 +14,7 @@ import {
   type Limits,
   type Metrics,
   type PersonalData,
+  peopleFinder,
   type RecordStore,
 } from '@convoi/platform';
 import { openCredentials } from './accounts/credentials.ts';
@@ -218,6 +219,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     places: ports.places,
     shift: createPositionShift(config.secrets.master),
     findRegistrations: registrationFinder(eventStore),
+    findPeople: peopleFinder(eventStore),
     readAdminPage: ports.readAdminPage,
   };
   const handlers = {

@@ -67,6 +67,8 @@ export const REPORT_OUTCOMES = ['dismissed', 'acted'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 /** Longest reason of staff for what they do to an event or a person. */
 export const STAFF_REASON_MAX = 500;
+/** A mail that ended longer ago is not sent once more: what it told is old, and the outbox forgets it. */
+export const MAIL_RESENDABLE_MS = 24 * 60 * 60 * 1000;
 /** Items of one page of the lists of the staff. */
 export const PAGE_DEFAULT = 50;
 export const PAGE_MAX = 200;

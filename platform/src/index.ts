@@ -24,6 +24,7 @@ export * from './observability/metrics.ts';
 export * from './privacy/account-links.ts';
 export * from './privacy/admin-link.ts';
 export { deriveSecret, hmac, sha256hex } from './privacy/derive-secret.ts';
+export * from './privacy/find-people.ts';
 export * from './privacy/ids.ts';
 export * from './privacy/key-store.ts';
 export * from './privacy/manage-token.ts';

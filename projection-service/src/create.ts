@@ -14,6 +14,7 @@ import {
   type Metrics,
   type ParkedEvents,
   type PersonalData,
+  peopleFinder,
   type ReadStore,
   type RunningProjection,
   runProjection,
@@ -40,6 +41,11 @@ import { participantQueries } from './query-api/participant-queries.ts';
 import { paymentQueries } from './query-api/payment-queries.ts';
 import { createReadModels } from './query-api/read-models.ts';
 import { liveRelation, RELATIONS } from './query-api/relations.ts';
+import { accessRecorder } from './query-api/staff-access.ts';
+import { auditQueries } from './query-api/staff-audit.ts';
+import { exportQueries } from './query-api/staff-exports.ts';
+import { staffListQueries } from './query-api/staff-lists.ts';
+import { searchQueries } from './query-api/staff-search.ts';
 import { typedIn, typingQueries } from './query-api/typing-queries.ts';
 import { EVENT_PAGES, type EventPagesDocument } from './read-models/event-pages.ts';
 import { createTraceWiper } from './trace-wiper.ts';
@@ -99,13 +105,14 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
   const running = new Map<string, RunningProjection>();
   const stopping = new AbortController();
   const models = createReadModels(views, running);
+  const pseudonyms = createPseudonyms(config.secrets.emailPepper);
   const queries = {
     models,
     cache: createPageCache({ settings: config }),
     settings: config,
     clock,
     personal: ports.personal,
-    contactKey: createPseudonyms(config.secrets.emailPepper).contactKey,
+    contactKey: pseudonyms.contactKey,
   };
 
   const authenticate: Authenticate = async (token) => {
@@ -183,6 +190,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     isBusy: (name, version) => running.get(name)?.status().buildingVersion === version,
   });
 
+  const record = accessRecorder(events, clock);
   const statuses = (): LiveProjectionStatus[] => [...running.values()].map((projection) => projection.status());
 
   return {
@@ -196,6 +204,10 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       ...matchQueries(queries),
       ...paymentQueries(queries),
       ...typingQueries(writing),
+      ...searchQueries(queries, record, { events, findPeople: peopleFinder(events), pseudonyms }),
+      ...auditQueries(queries, events, record),
+      ...staffListQueries(queries, record, { statuses, lastPosition: () => events.lastPosition() }),
+      ...exportQueries(queries, record),
     },
     attachPush: (server) => push.attach(server),
     start: async () => {

@@ -7,14 +7,17 @@ import {
   type Projection,
 } from '@convoi/platform';
 import { auditLog } from './read-models/audit-log.ts';
+import { contactInbox } from './read-models/contact-inbox.ts';
 import { dashboards } from './read-models/dashboards.ts';
 import { eventPages } from './read-models/event-pages.ts';
 import { mailLog } from './read-models/mail-log.ts';
 import { matchRequests } from './read-models/match-requests.ts';
 import { messages } from './read-models/messages.ts';
+import { moderation } from './read-models/moderation.ts';
 import { participants } from './read-models/participants.ts';
 import { payments } from './read-models/payments.ts';
 import { publicEvents } from './read-models/public-events.ts';
+import { reports } from './read-models/reports.ts';
 import { userProfiles } from './read-models/user-profiles.ts';
 
 /** The read models of this service (architecture, section 5). */
@@ -33,6 +36,9 @@ export function projections({ secrets }: Pick<Config, 'secrets'>): readonly Proj
     payments(),
     userProfiles(),
     mailLog(),
+    moderation(),
+    reports(),
+    contactInbox(),
     auditLog(),
   ];
 }

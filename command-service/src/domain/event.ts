@@ -238,3 +238,17 @@ export function raiseCapacity(state: EventState, { paymentId, seats }: RaiseCapa
   if (from === null || state.paidRaises.includes(paymentId)) return accept();
   return accept({ type: 'EventCapacityRaised', data: { from, to: from + seats, paymentId } });
 }
+
+/** Takes an event out of sight, by staff; one that is hidden stays so (api X5). */
+export function hideEvent(state: EventState, { reason }: DataOf<'EventHidden'>): Decision<EventStreamEvent> {
+  if (state === null) return reject('event.not_found');
+  if (state.isWithdrawn) return reject('event.withdrawn');
+  return state.isHidden ? accept() : accept({ type: 'EventHidden', data: { reason } });
+}
+
+/** Shows a hidden event again, by staff (api X5). */
+export function restoreEvent(state: EventState, { reason }: DataOf<'EventRestored'>): Decision<EventStreamEvent> {
+  if (state === null) return reject('event.not_found');
+  if (state.isWithdrawn) return reject('event.withdrawn');
+  return state.isHidden ? accept({ type: 'EventRestored', data: { reason } }) : accept();
+}

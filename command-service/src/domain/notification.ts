@@ -1,3 +1,4 @@
+import { MAIL_RESENDABLE_MS } from '@convoi/contracts';
 import type { DataOf, NotificationStreamEvent } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from './decision.ts';
 
@@ -12,11 +13,13 @@ export interface NotificationState {
   readonly outcome: 'open' | 'sent' | 'suppressed' | 'failed';
   /** null while nothing became of it. */
   readonly mail: MailFacts | null;
+  /** ISO 8601 UTC; null while nothing became of it. */
+  readonly endedAt: string | null;
   /** Another mail was asked for in its place. */
   readonly isReplaced: boolean;
 }
 
-export const openNotification: NotificationState = { outcome: 'open', mail: null, isReplaced: false };
+export const openNotification: NotificationState = { outcome: 'open', mail: null, endedAt: null, isReplaced: false };
 
 const OUTCOMES: { readonly [T in NotificationStreamEvent['type']]?: NotificationState['outcome'] } = {
   EmailSent: 'sent',
@@ -36,7 +39,7 @@ export function evolveNotification(
   if (event.type === 'MailResendRequested') return { ...state, isReplaced: true };
   const outcome = OUTCOMES[event.type];
   if (outcome === undefined || state.outcome === 'sent' || state.outcome === 'suppressed') return state;
-  return { ...state, outcome, mail: mailOf(event.data) };
+  return { ...state, outcome, mail: mailOf(event.data), endedAt: event.at };
 }
 
 /** Records an outcome; a final one is kept, and a failed mail can only still turn out to be sent. */
@@ -49,11 +52,15 @@ export function recordOutcome(
 }
 
 /**
- * Has a mail go out once more (api X8). One that was held back stays held back, and one that was replaced already has its
- * successor to ask for.
+ * Has a mail go out once more (api X8). One that was held back stays held back, one of long ago is history, and one that was
+ * replaced already has its successor to ask for. `now` in epoch milliseconds.
  */
-export function requestResend({ outcome, mail, isReplaced }: NotificationState): Decision<NotificationStreamEvent> {
-  if (mail === null) return reject('mail.not_found');
-  if (outcome === 'suppressed' || isReplaced) return reject('mail.not_resendable');
+export function requestResend(
+  { outcome, mail, endedAt, isReplaced }: NotificationState,
+  now: number,
+): Decision<NotificationStreamEvent> {
+  if (mail === null || endedAt === null) return reject('mail.not_found');
+  const isOld = now - Date.parse(endedAt) > MAIL_RESENDABLE_MS;
+  if (outcome === 'suppressed' || isReplaced || isOld) return reject('mail.not_resendable');
   return accept({ type: 'MailResendRequested', data: mail });
 }

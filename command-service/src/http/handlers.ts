@@ -20,6 +20,7 @@ import { updateEvent } from '../use-cases/update-event.ts';
 import { updateParticipant } from '../use-cases/update-participant.ts';
 import { writeToParticipant } from '../use-cases/write-to-participant.ts';
 import { accountHandlers } from './account-handlers.ts';
+import { staffHandlers } from './staff-handlers.ts';
 
 /** The calls of this service (api, sections 2 and 3): from the wire to a use case and back. */
 
@@ -50,6 +51,7 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck) {
 
   return {
     ...accountHandlers(deps),
+    ...staffHandlers(deps),
     E3: async ({ params, body, file, context }) => {
       const idAdmin = params.id_admin ?? '';
       const organised = await organisedEvent(deps, idAdmin);

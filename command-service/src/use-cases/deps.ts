@@ -7,6 +7,7 @@ import type {
   CallContext,
   Clock,
   Config,
+  FindPeople,
   Json,
   Limits,
   LinkTokens,
@@ -54,6 +55,7 @@ export interface Deps {
   /** Moves a participant's point for other people's eyes. */
   readonly shift: ReturnType<typeof createPositionShift>;
   readonly findRegistrations: FindRegistrations;
+  readonly findPeople: FindPeople;
   readonly readAdminPage: ReadAdminPage;
 }
 

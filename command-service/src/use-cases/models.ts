@@ -8,15 +8,18 @@ import type {
   UserStreamEvent,
 } from '@convoi/contracts/events';
 import type { Json } from '@convoi/platform';
+import { type AccessState, evolveAccess, noAccess } from '../domain/access.ts';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from '../domain/carpool.ts';
 import { type ClaimState, evolveClaim, unclaimed } from '../domain/claim.ts';
 import { type ContactState, evolveContact, noContact } from '../domain/contact.ts';
 import { type ConversationState, evolveConversation, silence } from '../domain/conversation.ts';
 import type { Recorded } from '../domain/decision.ts';
 import { type EventState, evolveEvent, noEvent } from '../domain/event.ts';
+import { evolveNotification, type NotificationState, openNotification } from '../domain/notification.ts';
 import { evolvePayment, noPayment, type PaymentState } from '../domain/payment.ts';
 import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../domain/persistent-map.ts';
 import { evolveRegistrations, noRegistrations, type RegistrationsState } from '../domain/registrations.ts';
+import { evolveReport, noReport, type ReportState } from '../domain/report.ts';
 import { evolveSubject, knownSubject, type SubjectState } from '../domain/subject.ts';
 import { evolveUser, noUser, type UserState } from '../domain/user.ts';
 import type { StreamEvent, StreamModel } from './stream-executor.ts';
@@ -146,4 +149,19 @@ export const subjectModel: StreamModel<SubjectState> = {
 export const contactModel: StreamModel<ContactState> = {
   initial: noContact,
   evolve: (state, recorded) => evolveContact(state, asDomain(recorded)),
+};
+
+export const reportModel: StreamModel<ReportState> = {
+  initial: noReport,
+  evolve: (state, recorded) => evolveReport(state, asDomain(recorded)),
+};
+
+export const notificationModel: StreamModel<NotificationState> = {
+  initial: openNotification,
+  evolve: (state, recorded) => evolveNotification(state, asDomain(recorded)),
+};
+
+export const accessModel: StreamModel<AccessState> = {
+  initial: noAccess,
+  evolve: (state, recorded) => evolveAccess(state, asDomain(recorded)),
 };

@@ -954,7 +954,7 @@ export const CALLS = {
     summary: 'Table of events, participants, relations or payments for a spreadsheet',
     query: s.ExportQuery,
     success: { status: 200, schema: null, type: 'text/csv' },
-    errors: [],
+    errors: ['request.not_found'],
     isPrivate: true,
   },
 } as const satisfies { readonly [id: string]: CallDefinition };

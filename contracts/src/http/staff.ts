@@ -66,12 +66,13 @@ export const StaffSearchItem = z.object({
 export type StaffSearchItem = z.infer<typeof StaffSearchItem>;
 export const StaffSearchView = listOf(StaffSearchItem);
 
-/** X2: at least one of the five. `actor` is `kind:id`, or the kind alone. */
+/** X2: at least one of the ids. `actor` is `kind:id`, or the kind alone. */
 export const AuditQuery = z
   .object({
     event_id: optionalId,
     participant_id: optionalId,
     match_request_id: optionalId,
+    user_id: optionalId,
     correlation_id: optionalId,
     actor: optionalId,
     type: f.optionalText({ max: 60 }),
@@ -81,8 +82,8 @@ export const AuditQuery = z
   })
   .check(
     across((value, push) => {
-      const { event_id, participant_id, match_request_id, correlation_id, actor } = value;
-      if ([event_id, participant_id, match_request_id, correlation_id, actor].every((id) => id === null))
+      const { event_id, participant_id, match_request_id, user_id, correlation_id, actor } = value;
+      if ([event_id, participant_id, match_request_id, user_id, correlation_id, actor].every((id) => id === null))
         push('event_id', 'required');
     }),
   );

@@ -76,3 +76,24 @@ export function newRow({ template, recipient }: Intent<Recipient>, cause: Stored
     sentAt: null,
   };
 }
+
+/** Id of the mail that goes out in the place of another one, when staff want it so. */
+export function resentRowId(requestId: string): string {
+  return uuidv5(NAMESPACES.outbox, `${requestId}|resend`);
+}
+
+/** The same mail once more, due at once; the request counts as the time of its cause. */
+export function resentRow(former: OutboxRow, request: StoredEvent, nowMs: number): OutboxRow {
+  return {
+    ...former,
+    isOpen: true,
+    isAccepted: false,
+    dueAt: nowMs,
+    lease: null,
+    attempts: 0,
+    causedAt: Date.parse(request.metadata.at),
+    correlationId: request.metadata.$correlationId,
+    addressKey: null,
+    sentAt: null,
+  };
+}

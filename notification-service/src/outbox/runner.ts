@@ -1,3 +1,4 @@
+import { type DomainEventType, streamId } from '@convoi/contracts/events';
 import {
   type Clock,
   type Delivery,
@@ -18,7 +19,7 @@ import { type AudienceSources, addressed } from '../reactions/audience.ts';
 import { type Audience, type Intent, isAddressed, type Recipient } from '../reactions/intents.ts';
 import { REACTION_TYPES, react } from '../reactions/reactions.ts';
 import type { Outbox } from './outbox.ts';
-import { newRow, type OutboxRow, rowId } from './outbox-row.ts';
+import { newRow, type OutboxRow, resentRow, resentRowId, rowId } from './outbox-row.ts';
 
 /** Turns events into outbox rows, each once (architecture, section 6). */
 
@@ -42,6 +43,7 @@ export interface OutboxRunnerPorts {
 }
 
 const NAME = 'notifier';
+const RESEND: DomainEventType = 'MailResendRequested';
 const CHECKPOINT_ID = 'reactions';
 /** How long an audience may wait for its read model before the batch is tried again later. */
 const AUDIENCE_WAIT_MS = 10_000;
@@ -56,7 +58,14 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
   const readCheckpoint = async (): Promise<number> => (await checkpoints.get(CHECKPOINT_ID))?.position ?? first;
   let kept = await readCheckpoint();
 
+  /** A mail that was removed from the outbox long ago has no successor. */
+  const resent = async (request: StoredEvent): Promise<{ id: string; record: OutboxRow }[]> => {
+    const former = await outbox.get(streamId(request.stream));
+    return former === null ? [] : [{ id: resentRowId(request.id), record: resentRow(former, request, clock.now()) }];
+  };
+
   const rowsOf = async (event: StoredEvent): Promise<{ id: string; record: OutboxRow }[]> => {
+    if (event.type === RESEND) return resent(event);
     const rows: { id: string; record: OutboxRow }[] = [];
     for (const one of react(event)) {
       const intents = isAddressed(one) ? [one] : await resolved(one as Intent<Audience>, event);
@@ -90,7 +99,7 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
     name: NAME,
     store: events,
     from: readCheckpoint,
-    types: REACTION_TYPES,
+    types: [...REACTION_TYPES, RESEND],
     handle,
     parked: ports.parked,
     clock,

@@ -1,12 +1,17 @@
 import { type Schedule, streamId, streamName } from '@convoi/contracts/events';
 import type { EventStore, ReadableEvent } from '@convoi/platform';
 import type { ReadModels } from '../query-api/read-models.ts';
+import { CONTACT_INBOX } from '../read-models/contact-inbox.ts';
 import { DASHBOARDS, type Dashboard } from '../read-models/dashboards.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
+import { MAIL_LOG } from '../read-models/mail-log.ts';
 import { isLive, MATCH_REQUESTS, type MatchRequest } from '../read-models/match-requests.ts';
 import { MESSAGES } from '../read-models/messages.ts';
+import { MODERATION } from '../read-models/moderation.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../read-models/participants.ts';
+import { PAYMENTS } from '../read-models/payments.ts';
 import { PUBLIC_EVENTS } from '../read-models/public-events.ts';
+import { REPORTS } from '../read-models/reports.ts';
 import { scheduleFields } from '../read-models/schedule-fields.ts';
 import { USER_PROFILES } from '../read-models/user-profiles.ts';
 import { accountActor, participantActor } from './actors.ts';
@@ -20,6 +25,7 @@ import {
   newsSubject,
   organisedBy,
   partiesOf,
+  STAFF_SUBJECT,
 } from './subjects.ts';
 
 /** A commit of a live projection. */
@@ -125,6 +131,9 @@ export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<void>
     await ports.actorsChanged(ids.map(accountActor));
   };
 
+  /** What the staff look after: queue, reports, inbox, mails, payments. */
+  const staffChanged = async ({ position }: Commit): Promise<void> => hub.changed(STAFF_SUBJECT, position);
+
   const byModel: { readonly [model: string]: (commit: Commit) => Promise<void> } = {
     [EVENT_PAGES]: pagesChanged,
     [PARTICIPANTS]: ownChanged,
@@ -133,6 +142,11 @@ export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<void>
     [MESSAGES]: chatChanged,
     [USER_PROFILES]: accountsChanged,
     [PUBLIC_EVENTS]: listChanged,
+    [MODERATION]: staffChanged,
+    [REPORTS]: staffChanged,
+    [CONTACT_INBOX]: staffChanged,
+    [MAIL_LOG]: staffChanged,
+    [PAYMENTS]: staffChanged,
   };
   return async (commit) => {
     const position = Math.max(commit.position, ...commit.events.map((event) => event.position));

@@ -3,7 +3,7 @@ import { CLOSE, ClientFrame, isDay, isUuid, type PUSH_LIMITS, type ServerFrame }
 import type { Caller } from '@convoi/platform';
 import { actorOf } from './actors.ts';
 import { frameText, type Hub, type Listener } from './hub.ts';
-import { dashboardSubject, eventSubject, matchSubject, newsSubject, partiesOf } from './subjects.ts';
+import { dashboardSubject, eventSubject, matchSubject, newsSubject, partiesOf, STAFF_SUBJECT } from './subjects.ts';
 
 export type PushLimits = { readonly [K in keyof typeof PUSH_LIMITS]: number };
 
@@ -40,7 +40,7 @@ export interface SessionSocket {
 export interface Session {
   /** null before the first frame. */
   readonly caller: Caller | null;
-  /** Closes with 4401 when the token proves nobody any more. */
+  /** Closes with 4401 when the token proves nobody any more; who has lost the role of the staff loses its topic. */
   recheck(): Promise<void>;
   /** Takes the text of a frame. */
   receive(text: string): void;
@@ -51,6 +51,8 @@ export interface Session {
 const SLUG = /^[a-zA-Z0-9_-]{1,120}$/;
 const ANONYMOUS: Caller = { kind: 'anonymous' };
 const TOPIC_REFUSED = 'push.topic_refused';
+
+const isStaff = (caller: Caller): boolean => caller.kind === 'account' && caller.isStaff === true;
 
 function parsed(text: string): ClientFrame | null {
   try {
@@ -120,6 +122,7 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
       const actor = actorOf(who);
       return actor === null ? null : { name: dashboardSubject(actor), groups: await ports.dashboardGroups(who) };
     }
+    if (topic === STAFF_SUBJECT) return isStaff(who) ? { name: STAFF_SUBJECT } : null;
     const at = topic.indexOf(':');
     const [kind, name] = [topic.slice(0, at), topic.slice(at + 1)];
     if (kind === 'news') return isDay(name) ? { name: newsSubject(name) } : null;
@@ -202,7 +205,13 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
       return caller;
     },
     recheck: async () => {
-      if (!isOver && ownToken !== '' && (await ports.authenticate(ownToken)) === null) close(CLOSE.badToken);
+      if (isOver || ownToken === '') return;
+      const proved = await ports.authenticate(ownToken);
+      if (proved === null) return close(CLOSE.badToken);
+      if (caller !== null) caller = proved;
+      if (isStaff(proved) || !subscribed.has(STAFF_SUBJECT)) return;
+      hub.remove(STAFF_SUBJECT, listener);
+      listener.refused(STAFF_SUBJECT);
     },
     receive: (text) => {
       const nowMs = ports.now();

@@ -1,5 +1,7 @@
 /** Names under which the hub keeps what sockets listen to; on the wire they are topics. */
 export const eventSubject = (eventId: string): string => `event:${eventId}`;
+/** Everything that the staff look after. */
+export const STAFF_SUBJECT = 'staff';
 export const newsSubject = (day: string): string => `news:${day}`;
 /** The dashboard of a participation or an account (see `actorOf`). */
 export const dashboardSubject = (actor: string): string => `dashboard:${actor}`;

@@ -55,12 +55,21 @@ export async function liveCaller(
   return knownCaller(caller, ports);
 }
 
-/** The caller's account; null for everybody without a session. */
-export async function ownAccount(caller: Caller, ports: Ports): Promise<OpenedAccount | null> {
-  if (caller.kind !== 'account') return null;
-  const profile = await profileOf(caller.userId, ports);
+/** An account with its person; null once it is gone. */
+export async function openedAccount(userId: string, ports: Ports): Promise<OpenedAccount | null> {
+  const profile = await profileOf(userId, ports);
   const person = profile === null ? null : await openedPerson(profile, ports.personal);
   return profile === null || person === null ? null : { profile, person };
+}
+
+/** The address of an account; null once it is gone. */
+export async function addressOfAccount(userId: string, ports: Ports): Promise<string | null> {
+  return (await openedAccount(userId, ports))?.person.email ?? null;
+}
+
+/** The caller's account; null for everybody without a session. */
+export async function ownAccount(caller: Caller, ports: Ports): Promise<OpenedAccount | null> {
+  return caller.kind === 'account' ? openedAccount(caller.userId, ports) : null;
 }
 
 /** The address that the caller has proved to be theirs; null without one. */

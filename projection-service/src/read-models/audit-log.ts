@@ -1,10 +1,10 @@
 import { EVENT_DEFINITIONS, streamId } from '@convoi/contracts/events';
 import type { Document, Json, Projection, ReadableEvent } from '@convoi/platform';
 
-const AUDIT_LOG = 'audit_log';
+export const AUDIT_LOG = 'audit_log';
 
 /** One event of the log, without personal data. `_id` = id of the event. */
-interface AuditEntry extends Document {
+export interface AuditEntry extends Document {
   readonly kind: 'event';
   readonly position: number;
   readonly stream: string;
@@ -19,8 +19,10 @@ interface AuditEntry extends Document {
   readonly causationId: string;
   readonly eventId: string | null;
   readonly participantId: string | null;
-  /** The relation that it is about; its people are found from there. */
+  /** The relation that it is about, and its two people. */
   readonly matchId: string | null;
+  readonly senderId: string | null;
+  readonly receiverId: string | null;
   /** The account that it is about. */
   readonly userId: string | null;
   readonly subjectId: string | null;
@@ -43,7 +45,7 @@ export type AuditDocument = AuditEntry | ErasedSubject;
 
 export const erasedSubjectId = (subjectId: string): string => `erased:${subjectId}`;
 
-const REDACTED = '***';
+export const REDACTED = '***';
 const EVENT_STREAM = /^(?:event|carpool)-/;
 const USER_STREAM = /^(?:user|registrations)-/;
 
@@ -85,6 +87,8 @@ function entryOf(event: ReadableEvent): AuditEntry {
     eventId: eventIdOf(event),
     participantId: textOf(targetOf(data)?.participantId) ?? textOf(data.participantId),
     matchId: stream.startsWith('conversation-') ? streamId(stream) : textOf(data.matchId),
+    senderId: textOf(data.senderId),
+    receiverId: textOf(data.receiverId),
     userId: USER_STREAM.test(stream) ? streamId(stream) : (textOf(targetOf(data)?.userId) ?? textOf(data.userId)),
     subjectId: textOf(data.subjectId),
     data: redacted(event),
@@ -95,11 +99,13 @@ function entryOf(event: ReadableEvent): AuditEntry {
 export function auditLog(): Projection<AuditDocument> {
   return {
     name: AUDIT_LOG,
-    version: 2,
+    version: 3,
     indexes: [
       { name: 'event', fields: ['eventId', 'position'] },
       { name: 'participant', fields: ['participantId', 'position'] },
       { name: 'match', fields: ['matchId', 'position'] },
+      { name: 'sender', fields: ['senderId', 'position'] },
+      { name: 'receiver', fields: ['receiverId', 'position'] },
       { name: 'user', fields: ['userId', 'position'] },
       { name: 'correlation', fields: ['correlationId', 'position'] },
       { name: 'actor', fields: ['actor', 'position'] },

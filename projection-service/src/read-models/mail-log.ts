@@ -47,8 +47,9 @@ const outcome = <T extends MailEvent>(
 export function mailLog(): Projection<LoggedMail> {
   return defineProjection<LoggedMail>(
     MAIL_LOG,
-    2,
+    3,
     [
+      { name: 'at', fields: ['at'] },
       { name: 'participant', fields: ['participantId', 'at'] },
       { name: 'user', fields: ['userId', 'at'] },
       { name: 'event', fields: ['eventId', 'at'] },

@@ -82,8 +82,9 @@ const ends =
 export function payments(): Projection<PaymentDocument> {
   return defineProjection<PaymentDocument>(
     PAYMENTS,
-    1,
+    2,
     [
+      { name: 'at', fields: ['createdAt'] },
       { name: 'status', fields: ['status', 'createdAt'] },
       { name: 'purpose', fields: ['purpose', 'createdAt'] },
       { name: 'user', fields: ['userId', 'createdAt'] },

@@ -1,0 +1,92 @@
+import type { StaffErasureBody } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
+import { type FoundContact, idOf } from '@convoi/platform';
+import { recordErasure } from '../domain/access.ts';
+import { getFrom } from '../domain/persistent-map.ts';
+import { eraseSubject } from '../domain/subject.ts';
+import { liveUser } from '../domain/user.ts';
+import { registrationsOf } from './account-registrations.ts';
+import { readUser, userOfAddress } from './accounts.ts';
+import { type Deps, partOf, sealed } from './deps.ts';
+import { accessModel, carpoolModel, subjectModel } from './models.ts';
+import type { CommandOrigin } from './stream-executor.ts';
+
+/** Erases a registration unless it is erased already; gives how many. */
+async function eraseRegistration(
+  deps: Deps,
+  { eventId, participantId }: { readonly eventId: string; readonly participantId: string },
+  origin: CommandOrigin,
+): Promise<number> {
+  const stream = streamName('carpool', eventId);
+  const { state } = await deps.executor.read(carpoolModel, stream);
+  const participant = getFrom(state.carpool.participants, participantId);
+  if (participant === undefined || participant.status === 'erased') return 0;
+  const part = partOf(origin, `registration|${participantId}`);
+  await deps.erasures.erase({ eventId, participantId, stream }, participant.subjectId, part);
+  return 1;
+}
+
+async function eraseContact(deps: Deps, { eventId, subjectId }: FoundContact, origin: CommandOrigin): Promise<number> {
+  const stream = streamName('subject', subjectId);
+  if ((await deps.executor.read(subjectModel, stream)).state.isErased) return 0;
+  await deps.personal.destroyKey(subjectId);
+  const erasure = { subjectId, basis: 'staff', target: { kind: 'organiser', eventId } } as const;
+  await deps.executor.execute(subjectModel, stream, partOf(origin, `contact|${subjectId}`), (state) =>
+    eraseSubject(state, erasure),
+  );
+  return 1;
+}
+
+async function eraseAccount(deps: Deps, userId: string, origin: CommandOrigin): Promise<number> {
+  const user = liveUser((await readUser(deps, userId)).state.user);
+  if (user === null) return 0;
+  let subjects = 0;
+  for (const link of await registrationsOf(deps, userId)) {
+    const { state } = await deps.executor.read(carpoolModel, streamName('carpool', link.eventId));
+    const isTheirs = getFrom(state.carpool.participants, link.participantId)?.userId === userId;
+    if (isTheirs) subjects += await eraseRegistration(deps, link, origin);
+  }
+  await deps.accountErasures.erase(userId, partOf(origin, `account|${userId}`));
+  return subjects + 1;
+}
+
+/** Everything of an address: its registrations in every event, its account, its events' contact. */
+async function eraseAddress(deps: Deps, email: string, origin: CommandOrigin): Promise<number> {
+  const { pseudonyms, findPeople } = deps;
+  let subjects = 0;
+  for (const found of await findPeople.registrations((eventId) => pseudonyms.emailKey(eventId, email)))
+    subjects += await eraseRegistration(deps, found, origin);
+  const account = await userOfAddress(deps, email);
+  if (account !== null) subjects += await eraseAccount(deps, account.userId, origin);
+  for (const found of await findPeople.contacts(pseudonyms.contactKey(email)))
+    subjects += await eraseContact(deps, found, origin);
+  return subjects;
+}
+
+/**
+ * Erases a person on their request to the association (api X11), and records who did so and why. Somebody unknown is no
+ * fault: nothing is there to erase. May be repeated: what a stop left half done is found and completed.
+ */
+export async function eraseByStaff(
+  deps: Deps,
+  { email, user_id: userId, participant_id: participantId, basis }: StaffErasureBody,
+  origin: CommandOrigin,
+): Promise<{ readonly subjects: number; readonly position: number }> {
+  let subjects = 0;
+  if (email !== null) subjects += await eraseAddress(deps, email, origin);
+  if (userId !== null) subjects += await eraseAccount(deps, userId, origin);
+  const participant = participantId === null ? null : await deps.findPeople.participant(participantId);
+  if (participant !== null) subjects += await eraseRegistration(deps, participant, origin);
+
+  const stream = streamName('access', idOf(origin.commandId, 'erasure-order'));
+  const order = await sealed(deps.personal, stream, 'StaffErasureOrdered', {
+    subjectId: idOf(origin.commandId, 'order-subject'),
+    basis,
+    by: email !== null ? 'email' : userId !== null ? 'user_id' : 'participant_id',
+    subjects,
+  });
+  const { position } = await deps.executor.execute(accessModel, stream, partOf(origin, 'order'), (state) =>
+    recordErasure(state, order),
+  );
+  return { subjects, position };
+}

@@ -1,0 +1,16 @@
+import { streamName } from '@convoi/contracts/events';
+import { requestResend } from '../domain/notification.ts';
+import type { Deps } from './deps.ts';
+import { notificationModel } from './models.ts';
+import type { CommandOrigin } from './stream-executor.ts';
+
+/** Has the notifier send a mail once more (api X8). Refusals: mail.not_found, mail.not_resendable. */
+export function resendMail(
+  { executor, clock }: Pick<Deps, 'executor' | 'clock'>,
+  id: string,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  return executor.execute(notificationModel, streamName('notification', id), origin, (state) =>
+    requestResend(state, clock.now()),
+  );
+}

@@ -1,0 +1,213 @@
+import type { ContactItem, MailItem, ModerationItem, ReportItem } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
+import { type CallHandlers, type LiveProjectionStatus, type PersonalData, sealedValue } from '@convoi/platform';
+import { CONTACT_INBOX, type ContactMessage } from '../read-models/contact-inbox.ts';
+import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
+import { type LoggedMail, MAIL_LOG } from '../read-models/mail-log.ts';
+import { MODERATION, type ModeratedEvent } from '../read-models/moderation.ts';
+import { PARTICIPANTS, type ParticipantsDocument } from '../read-models/participants.ts';
+import { PAYMENTS, type PaymentDocument } from '../read-models/payments.ts';
+import { REPORTS, type Report } from '../read-models/reports.ts';
+import { USER_PROFILES } from '../read-models/user-profiles.ts';
+import { addressOfAccount } from './accounts.ts';
+import { paymentView } from './payment-queries.ts';
+import type { QueryPorts } from './query-ports.ts';
+import type { Reading } from './read-models.ts';
+import type { RecordAccess } from './staff-access.ts';
+import { pageOf } from './staff-pages.ts';
+
+/** What waits for the staff and what happened: X4 and X6 to X10 (api, section 3.5). */
+
+type Opening = Pick<PersonalData, 'openValue'>;
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+async function reportItem(report: Report, personal: Opening): Promise<ReportItem> {
+  const { _id, subjectId } = report;
+  const place = { stream: streamName('report', _id), subjectId };
+  return {
+    id: _id,
+    target_type: report.targetType,
+    target_id: report.targetId,
+    event_id: report.eventId,
+    reason: report.reason,
+    comment: textOf(
+      await personal.openValue({ ...place, type: 'AbuseReported', field: 'comment' }, sealedValue(report.comment)),
+    ),
+    state: report.state,
+    outcome: report.outcome,
+    note: textOf(
+      await personal.openValue({ ...place, type: 'ReportResolved', field: 'note' }, sealedValue(report.note)),
+    ),
+    created_at: report.at,
+  };
+}
+
+async function contactItem(message: ContactMessage, personal: Opening): Promise<ContactItem> {
+  const { _id, subjectId } = message;
+  const place = { stream: streamName('contact', _id), type: 'ContactMessageReceived', subjectId };
+  const sender = await personal.openValue({ ...place, field: 'sender' }, sealedValue(message.sender));
+  const { fullName, email } = (sender ?? {}) as { readonly fullName?: string; readonly email?: string };
+  return {
+    id: _id,
+    full_name: fullName ?? null,
+    email: email ?? null,
+    subject: message.subject,
+    message: textOf(await personal.openValue({ ...place, field: 'text' }, sealedValue(message.text))),
+    created_at: message.at,
+  };
+}
+
+/** Enough of an address to tell two apart, too little to write to it. */
+function masked(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, 1)}***${address.slice(at)}`;
+}
+
+/** Who a mail went to, as far as they are still known: an account, a participant, else the contact of the event. */
+async function receiverOf(
+  { userId, participantId, eventId }: LoggedMail,
+  { model }: Reading,
+  ports: QueryPorts,
+): Promise<string | null> {
+  if (userId !== null) return addressOfAccount(userId, ports);
+  if (participantId !== null) {
+    const found = await model<ParticipantsDocument>(PARTICIPANTS).collection.get(participantId);
+    return found?.state === 'active' ? (found.person?.email ?? null) : null;
+  }
+  const page = eventId === null ? null : await model<EventPagesDocument>(EVENT_PAGES).collection.get(eventId);
+  return page?.kind === 'event' ? page.contactEmail : null;
+}
+
+async function mailItem(mail: LoggedMail, reading: Reading, ports: QueryPorts): Promise<MailItem> {
+  const address = await receiverOf(mail, reading, ports);
+  return {
+    id: mail._id,
+    template: mail.template,
+    to: address === null ? null : masked(address),
+    state: mail.state,
+    attempts: mail.attempts,
+    last_error: mail.cause,
+    cause: mail.causeEventId,
+    event_id: mail.eventId,
+    at: mail.at,
+  };
+}
+
+/** Models that the receiver of a mail is found in. */
+const MAIL_MODELS = [MAIL_LOG, PARTICIPANTS, EVENT_PAGES, USER_PROFILES];
+
+/** What the lists need besides. */
+export interface StaffPorts {
+  /** How the read models of this process stand. */
+  readonly statuses: () => readonly LiveProjectionStatus[];
+  /** Position of the newest event. */
+  readonly lastPosition: () => Promise<number>;
+}
+
+export function staffListQueries(ports: QueryPorts, record: RecordAccess, staff: StaffPorts): CallHandlers {
+  const { models, personal } = ports;
+  return {
+    X4: async ({ query, context }) => {
+      const { freshness, model } = await models.upTo([MODERATION, REPORTS], context.minPosition);
+      const { state, limit, cursor } = query;
+      const wanted = state === 'all' ? { index: 'listed', equals: [true] } : { index: 'queue', equals: [state] };
+      const page = await pageOf(model<ModeratedEvent>(MODERATION).collection, { ...wanted, limit }, cursor);
+      const reports = model<Report>(REPORTS).collection;
+      const items: ModerationItem[] = [];
+      for (const event of page.documents) {
+        items.push({
+          id: event._id,
+          id_user: event.slug,
+          title: event.title,
+          location: event.label,
+          created_at: event.createdAt,
+          state: event.state === 'hidden' ? 'hidden' : 'shown',
+          reports: await reports.count({ index: 'event', equals: [event._id, 'open'] }),
+        });
+      }
+      return { body: { items, next_cursor: page.nextCursor }, ...freshness };
+    },
+    X6: async ({ query, context }) => {
+      const { freshness, model } = await models.upTo([REPORTS], context.minPosition);
+      const { state, limit, cursor } = query;
+      const wanted = state === null ? { index: 'at' } : { index: 'state', equals: [state] };
+      const page = await pageOf(model<Report>(REPORTS).collection, { ...wanted, limit }, cursor);
+      await record(context, { call: 'X6', about: null, results: page.documents.length });
+      const items = await Promise.all(page.documents.map((report) => reportItem(report, personal)));
+      return { body: { items, next_cursor: page.nextCursor }, ...freshness };
+    },
+    X7: async ({ query, context }) => {
+      const { freshness, model } = await models.upTo([CONTACT_INBOX], context.minPosition);
+      const { subject, limit, cursor } = query;
+      const wanted = subject === null ? { index: 'at' } : { index: 'subject', equals: [subject] };
+      const page = await pageOf(model<ContactMessage>(CONTACT_INBOX).collection, { ...wanted, limit }, cursor);
+      await record(context, { call: 'X7', about: null, results: page.documents.length });
+      const items = await Promise.all(page.documents.map((message) => contactItem(message, personal)));
+      return { body: { items, next_cursor: page.nextCursor }, ...freshness };
+    },
+    X8: async ({ query, context }) => {
+      const reading = await models.upTo(MAIL_MODELS, context.minPosition);
+      const { state, template, event_id: eventId, limit, cursor } = query;
+      const wanted =
+        eventId !== null
+          ? { index: 'event', equals: [eventId] }
+          : state !== null
+            ? { index: 'state', equals: [state] }
+            : { index: 'at' };
+      const page = await pageOf(
+        reading.model<LoggedMail>(MAIL_LOG).collection,
+        { ...wanted, limit },
+        cursor,
+        (mail) => (state === null || mail.state === state) && (template === null || mail.template === template),
+      );
+      const about = eventId === null ? null : { kind: 'event', id: eventId };
+      await record(context, { call: 'X8', about, results: page.documents.length });
+      const items = await Promise.all(page.documents.map((mail) => mailItem(mail, reading, ports)));
+      return { body: { items, next_cursor: page.nextCursor }, ...reading.freshness };
+    },
+    X9: async ({ query, context }) => {
+      const { freshness, model } = await models.upTo([PAYMENTS], context.minPosition);
+      const { state, purpose, limit, cursor } = query;
+      const wanted =
+        state !== null
+          ? { index: 'status', equals: [state] }
+          : purpose !== null
+            ? { index: 'purpose', equals: [purpose] }
+            : { index: 'at' };
+      const page = await pageOf(
+        model<PaymentDocument>(PAYMENTS).collection,
+        { ...wanted, limit },
+        cursor,
+        (payment) => purpose === null || payment.purpose === purpose,
+      );
+      const items = page.documents.map((payment) => {
+        const { id, status, amount, currency, method, created_at, is_under_review } = paymentView(payment, null);
+        const { purpose: what, eventId } = payment;
+        return {
+          id,
+          purpose: what,
+          state: status,
+          amount,
+          currency,
+          method,
+          event_id: eventId,
+          created_at,
+          is_under_review,
+        };
+      });
+      return { body: { items, next_cursor: page.nextCursor }, ...freshness };
+    },
+    X10: async () => {
+      const last = await staff.lastPosition();
+      const items = staff.statuses().map(({ name, activeVersion, buildingVersion, position, parked }) => ({
+        name,
+        active_version: activeVersion,
+        building_version: buildingVersion,
+        position,
+        lag_events: Math.max(0, last - position),
+        parked,
+      }));
+      return { body: { items, next_cursor: null } };
+    },
+  };
+}

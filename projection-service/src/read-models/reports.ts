@@ -1,0 +1,61 @@
+import type { ReportOutcome, ReportReason, ReportTarget } from '@convoi/contracts';
+import { streamId } from '@convoi/contracts/events';
+import { type Document, type Projection, sealedText } from '@convoi/platform';
+import { defineProjection } from './define-projection.ts';
+
+export const REPORTS = 'reports';
+
+/** A report and what came of it; its texts stay sealed and are opened for the staff. `_id` = reportId. */
+export interface Report extends Document {
+  readonly subjectId: string;
+  readonly targetType: ReportTarget;
+  readonly targetId: string;
+  readonly eventId: string;
+  readonly reason: ReportReason;
+  readonly comment: string | null;
+  readonly state: 'open' | 'resolved';
+  readonly outcome: ReportOutcome | null;
+  readonly note: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** What people reported (architecture, section 5). */
+export function reports(): Projection<Report> {
+  return defineProjection<Report>(
+    REPORTS,
+    1,
+    [
+      { name: 'at', fields: ['at'] },
+      { name: 'state', fields: ['state', 'at'] },
+      { name: 'event', fields: ['eventId', 'state'] },
+    ],
+    {
+      AbuseReported: {
+        keys: ({ stream }) => [streamId(stream)],
+        evolve: (document, { data, metadata }, id) =>
+          document ?? {
+            _id: id,
+            subjectId: data.subjectId,
+            targetType: data.targetType,
+            targetId: data.targetId,
+            eventId: data.eventId,
+            reason: data.reason,
+            comment: sealedText(data.comment),
+            state: 'open',
+            outcome: null,
+            note: null,
+            at: metadata.at,
+          },
+      },
+      ReportResolved: {
+        keys: ({ stream }) => [streamId(stream)],
+        evolve: (document, { data }) =>
+          document === null
+            ? null
+            : { ...document, state: 'resolved', outcome: data.outcome, note: sealedText(data.note) },
+      },
+    },
+    { sealed: true },
+  );
+}

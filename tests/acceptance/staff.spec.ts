@@ -1,0 +1,307 @@
+import type { AuditItem, ContactItem, MailItem, ReportItem, StaffSearchItem } from '@convoi/contracts';
+import { CALLS } from '@convoi/contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openAccount } from '../harness/accounts.ts';
+import { type Answer, createEvent, mailsTo } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { expectProblem } from '../harness/problem.ts';
+import { listeningPush } from '../harness/push.ts';
+import { accept, asked, end, join, PASSENGER, write } from '../harness/relations.ts';
+import { useProduct } from '../harness/suite.ts';
+
+const it = useProduct({ env: { STAFF_EMAILS: 'staff@example.org' } });
+
+interface List<T> {
+  readonly items: readonly T[];
+  readonly next_cursor: string | null;
+}
+
+let staff: string;
+let count = 0;
+const emailOf = (name: string): string => `${name}${count}@example.org`;
+const ask = <T>(path: string, after = -1): Promise<Answer<List<T>>> =>
+  it.client.get<List<T>>(path, { token: staff, ...(after < 0 ? {} : { after }) });
+const audit = (query: string, after = -1): Promise<Answer<List<AuditItem>>> =>
+  ask<AuditItem>(`${CALLS.X2.path}?${query}`, after);
+const command = (path: string, body?: unknown): Promise<Answer<Record<string, unknown>>> =>
+  it.client.post(path, body, { token: staff });
+
+beforeAll(async () => {
+  staff = await openAccount(it.client, 'staff@example.org');
+});
+
+/** An event where alice asked bob, they agreed and wrote, and bob cancelled. */
+async function story() {
+  count += 1;
+  const event = await createEvent(it.client, { contact: emailOf('orga'), title: `Nuit des lucioles ${count}` });
+  const bob = await join(it.client, event.id, emailOf('bob'), { name: 'Bob Quenneville' });
+  const alice = await join(it.client, event.id, emailOf('alice'), { ...PASSENGER, name: 'Alice Zwingli' });
+  const { id: matchId } = await asked(it.client, alice, bob);
+  await accept(it.client, matchId, bob);
+  await write(it.client, matchId, alice, 'Je serai devant la fontaine.');
+  const { position } = await end(it.client, matchId, bob);
+  return { event, alice, bob, matchId, position };
+}
+
+describe('the history', () => {
+  test('tells who asked whom, when, who cancelled, and which mails went out', async () => {
+    const { event, alice, bob, matchId, position } = await story();
+    await mailsTo(it.client, alice.email, 'match_cancelled');
+
+    const { body } = await audit(`match_request_id=${matchId}`, position);
+    expect(body.items.map(({ type }) => type)).toEqual([
+      'MatchRequested',
+      'MatchAccepted',
+      'MessagePosted',
+      'MatchCancelled',
+    ]);
+    const [requested, , , cancelled] = body.items;
+    expect(requested).toMatchObject({
+      actor: `participant:${alice.id}`,
+      data: { senderId: alice.id, receiverId: bob.id },
+    });
+    expect(cancelled).toMatchObject({ actor: `participant:${bob.id}`, data: { by: bob.id } });
+    expect(body.items.every(({ at }) => !Number.isNaN(Date.parse(at)))).toBe(true);
+
+    // The mail that the cancellation caused, found from its cause.
+    const told = await eventually(
+      async () => {
+        const mails = await ask<MailItem>(`${CALLS.X8.path}?event_id=${event.id}&template=match_cancelled`);
+        const mail = mails.body.items.find(({ cause }) => cause === cancelled?.id);
+        if (mail === undefined) throw new Error('the mail of the cancellation is not in the log yet');
+        return mail;
+      },
+      { within: 20_000, every: 100 },
+    );
+    expect(told).toMatchObject({ state: 'sent', attempts: 1, to: 'a***@example.org', last_error: null });
+
+    // The same from each side: by participant, by actor, by the request that cancelled.
+    const ofAlice = await audit(`participant_id=${alice.id}`);
+    expect(ofAlice.body.items.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['ParticipantRegistered', 'MatchRequested', 'MatchCancelled', 'EmailSent']),
+    );
+    const positions = ofAlice.body.items.map((item) => item.position);
+    expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
+    const byBob = await audit(`actor=participant:${bob.id}&event_id=${event.id}&type=MatchCancelled`);
+    expect(byBob.body.items.map(({ id }) => id)).toEqual([cancelled?.id]);
+    const byRequest = await audit(`correlation_id=${cancelled?.correlation_id}`);
+    expect(byRequest.body.items.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['MatchCancelled', 'EmailSent']),
+    );
+    expect((await audit(`event_id=${event.id}&from=2100-01-01`)).body.items).toEqual([]);
+  });
+
+  test('is read page by page, in both directions, without a gap', async () => {
+    const { event, position } = await story();
+    const whole = await audit(`event_id=${event.id}&limit=200`, position);
+    const pages: AuditItem[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Answer<List<AuditItem>> = await audit(
+        `event_id=${event.id}&order=desc&limit=3${cursor === '' ? '' : `&cursor=${cursor}`}`,
+      );
+      expect(page.status).toBe(200);
+      pages.push(...page.body.items);
+      cursor = page.body.next_cursor;
+    }
+    // Mails may have been noted meanwhile; what was there before is there once.
+    const seen = pages.map(({ id }) => id);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(whole.body.items.map(({ id }) => id)));
+    expect(pages.map((item) => item.position)).toEqual(pages.map((item) => item.position).sort((a, b) => b - a));
+  });
+
+  test('keeps the whole sequence of somebody erased, and nothing that can be read', async () => {
+    const { event, alice, matchId } = await story();
+    const before = await audit(`match_request_id=${matchId}`);
+    const order = { participant_id: alice.id, basis: 'Demande par courrier' };
+    const erasure = await command(CALLS.X11.path, order);
+    expect([erasure.status, erasure.body]).toEqual([200, { subjects: 1 }]);
+
+    const after = await audit(`participant_id=${alice.id}`, erasure.position);
+    const relation = await audit(`match_request_id=${matchId}`, erasure.position);
+    expect(relation.body.items.slice(0, before.body.items.length).map(({ id }) => id)).toEqual(
+      before.body.items.map(({ id }) => id),
+    );
+    const registered = after.body.items.find(({ type }) => type === 'ParticipantRegistered');
+    expect(registered).toMatchObject({ erased: true, data: { person: 'erased' } });
+    expect(after.body.items.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['ParticipantUnsubscribed', 'SubjectErased']),
+    );
+    const raw = await ask(CALLS.X3.path.replace(':stream', `carpool-${event.id}`));
+    const conversation = await ask(CALLS.X3.path.replace(':stream', `conversation-${matchId}`));
+    const search = await ask<StaffSearchItem>(`${CALLS.X1.path}?q=${alice.id}`, erasure.position);
+    expect(search.body.items).toMatchObject([{ kind: 'participant', label: '', state: 'erased' }]);
+    const text = JSON.stringify([after, relation, raw, conversation, search].map(({ body }) => body));
+    for (const secret of [alice.email, 'Zwingli', 'fontaine', 'Boigne']) expect(text).not.toContain(secret);
+    expect((await command(CALLS.X11.path, order)).body).toEqual({ subjects: 0 });
+  });
+
+  test('needs something to go by, and an existing stream', async () => {
+    expectProblem(await audit('type=EventCreated'), 400, 'request.invalid_parameter');
+    expectProblem(await audit('event_id=x&cursor=nothing'), 400, 'request.invalid_parameter');
+    expectProblem(await ask(CALLS.X3.path.replace(':stream', 'carpool-nowhere')), 404, 'stream.not_found');
+  });
+
+  test('records who read it', async () => {
+    const { event, alice } = await story();
+    const answer = await audit(`participant_id=${alice.id}`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const me = await it.client.get<{ id: string }>(CALLS.A1.path, { token: staff });
+    const reads = await eventually(
+      async () => {
+        const { body } = await audit(`actor=staff:${me.body.id}&type=StaffAccessed&limit=200`);
+        const found = body.items.filter(({ data }) => JSON.stringify(data).includes(alice.id));
+        if (found.length === 0) throw new Error('the reading is not in the history yet');
+        return found;
+      },
+      { within: 20_000, every: 100 },
+    );
+    expect(reads).toMatchObject([{ data: { call: 'X2', about: { kind: 'participant', id: alice.id } } }]);
+    // The reading is no part of the event's own history.
+    const types = (await audit(`event_id=${event.id}&limit=200`)).body.items.map(({ type }) => type);
+    expect(types).not.toContain('StaffAccessed');
+  });
+});
+
+describe('search', () => {
+  test('finds by id, slug, exact address and words of a title', async () => {
+    const { event, alice, matchId, position } = await story();
+    const found = async (q: string): Promise<readonly string[]> => {
+      const { body } = await ask<StaffSearchItem>(`${CALLS.X1.path}?q=${encodeURIComponent(q)}`, position);
+      return body.items.map(({ kind, id }) => `${kind} ${id}`);
+    };
+    expect(await found(event.id)).toEqual([`event ${event.id}`]);
+    expect(await found(event.id_user)).toEqual([`event ${event.id}`]);
+    expect(await found(`lucioles ${count}`)).toEqual([`event ${event.id}`]);
+    expect(await found(alice.email.toUpperCase())).toEqual([`participant ${alice.id}`]);
+    expect(await found(emailOf('orga'))).toEqual([`event ${event.id}`]);
+    expect(await found(matchId)).toEqual([`match_request ${matchId}`]);
+    expect(await found('staff@example.org')).toEqual([expect.stringMatching(/^user /)]);
+    expect(await found('nobody@example.org')).toEqual([]);
+  });
+});
+
+describe('what waits for the staff', () => {
+  test('a report leads to a hidden event, which the public no longer finds until it is restored', async () => {
+    const { event } = await story();
+    const page = CALLS.E1.path.replace(':id_user', event.id_user);
+    const socket = await listeningPush(it.client.url, ['staff'], staff);
+    const report = await it.client.post<{ id: string }>(CALLS.R1.path, {
+      target_type: 'event',
+      target_id: event.id,
+      reason: 'spam',
+      comment: 'Publicité déguisée.',
+    });
+    expect(report.status).toBe(201);
+    expect(await socket.next(({ type }) => type === 'changed', 20_000)).toMatchObject({ topic: 'staff' });
+    socket.raw.close();
+
+    const queue = await ask<{ id: string; reports: number }>(CALLS.X4.path, report.position);
+    expect(queue.body.items.find(({ id }) => id === event.id)).toMatchObject({ state: 'shown', reports: 1 });
+    const open = await ask<ReportItem>(`${CALLS.X6.path}?state=open`, report.position);
+    expect(open.body.items.find(({ id }) => id === report.body.id)).toMatchObject({
+      target_type: 'event',
+      target_id: event.id,
+      comment: 'Publicité déguisée.',
+    });
+
+    const hide = CALLS.X5.path.replace(':id', event.id);
+    const hidden = await command(hide, { reason: 'Publicité' });
+    expect([hidden.status, hidden.body]).toEqual([200, { id: event.id, is_hidden: true }]);
+    expect((await command(hide, { reason: 'Publicité' })).status).toBe(200);
+    expect((await it.client.get(page, { after: hidden.position })).status).toBe(404);
+    const listed = await ask<{ id: string }>(`${CALLS.X4.path}?state=hidden`, hidden.position);
+    expect(listed.body.items.map(({ id }) => id)).toContain(event.id);
+
+    const resolve = CALLS.X6r.path.replace(':id', report.body.id);
+    const resolved = await command(resolve, { outcome: 'acted', note: 'Masqué.' });
+    expect([resolved.status, resolved.body]).toEqual([200, { id: report.body.id, state: 'resolved' }]);
+    expectProblem(await command(resolve, { outcome: 'acted' }), 409, 'report.resolved');
+    const done = await ask<ReportItem>(`${CALLS.X6.path}?state=resolved`, resolved.position);
+    expect(done.body.items.find(({ id }) => id === report.body.id)).toMatchObject({
+      outcome: 'acted',
+      note: 'Masqué.',
+    });
+
+    const shown = await command(CALLS.X5r.path.replace(':id', event.id), { reason: 'Erreur' });
+    expect((await it.client.get(page, { after: shown.position })).status).toBe(200);
+    // The audit log says twice what happened, not three times what was asked.
+    const { body } = await audit(`event_id=${event.id}`, shown.position);
+    const acts = body.items.filter(({ actor }) => actor.startsWith('staff:'));
+    expect(acts.map(({ type }) => type)).toEqual(['EventHidden', 'EventRestored']);
+  });
+
+  test('a message of the contact form is read as it was written', async () => {
+    const form = { fullName: 'Claire Petit', email: 'claire@example.org', subject: 'help', message: '=1+1, bonjour' };
+    const sent = await it.client.post<{ id: string }>(CALLS.F1.path, form);
+    const { body } = await ask<ContactItem>(`${CALLS.X7.path}?subject=help`, sent.position);
+    expect(body.items[0]).toMatchObject({
+      id: sent.body.id,
+      full_name: 'Claire Petit',
+      email: 'claire@example.org',
+      message: '=1+1, bonjour',
+    });
+    expect((await ask<ContactItem>(`${CALLS.X7.path}?subject=bug`, sent.position)).body.items).toEqual([]);
+  });
+
+  test('a mail goes out once more when asked, once', async () => {
+    const { event } = await story();
+    const path = `${CALLS.X8.path}?event_id=${event.id}&template=event_links&state=sent`;
+    const mail = await eventually(
+      async () => {
+        const [found] = (await ask<MailItem>(path)).body.items;
+        if (found === undefined) throw new Error('the links are not sent yet');
+        return found;
+      },
+      { within: 20_000, every: 100 },
+    );
+    const resend = CALLS.X8r.path.replace(':id', mail.id);
+    const queued = await command(resend);
+    expect([queued.status, queued.body]).toEqual([202, { id: mail.id, status: 'queued' }]);
+    await eventually(async () => expect(await mailsTo(it.client, emailOf('orga'), 'event_links')).toHaveLength(2), {
+      within: 20_000,
+      every: 100,
+    });
+    expectProblem(await command(resend), 409, 'mail.not_resendable');
+    const unknown = CALLS.X8r.path.replace(':id', '00000000-0000-4000-8000-000000000000');
+    expectProblem(await command(unknown), 404, 'mail.not_found');
+  });
+
+  test('read models and payments stand as they are', async () => {
+    const donation = { purpose: 'donation', amount: 12, method: 'paypal' };
+    const started = await it.client.post<{ id: string }>(CALLS.Y1.path, donation);
+    const payments = await ask<{ id: string }>(`${CALLS.X9.path}?purpose=donation`, started.position);
+    expect(payments.body.items[0]).toMatchObject({ id: started.body.id, state: 'pending', amount: '12.00' });
+    const { body } = await ask<{ name: string; parked: number }>(CALLS.X10.path);
+    expect(body.items.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['audit_log', 'reports', 'contact_inbox']),
+    );
+    expect(body.items.every(({ parked }) => parked === 0)).toBe(true);
+  });
+});
+
+describe('exports', () => {
+  test('hold no address and no street, and no cell that calculates', async () => {
+    count += 1;
+    const event = await createEvent(it.client, {
+      title: '=HYPERLINK("http://evil.example")',
+      contact: emailOf('orga'),
+    });
+    const bob = await join(it.client, event.id, emailOf('bob'), { name: '+SUM Quenneville' });
+    const file = async (kind: string): Promise<string> => {
+      const path = CALLS.X12.path.replace(':file', `${kind}.csv`);
+      const answer = await it.client.get<string>(path, { token: staff, after: event.position });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      return answer.body;
+    };
+    expect(await file('events')).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    const people = await file('participants');
+    expect(people.split('\r\n').find((line) => line.startsWith(bob.id))).toContain(`,'+SUM Q.,`);
+    for (const secret of [bob.email, 'Boigne', 'Quenneville']) expect(people).not.toContain(secret);
+    for (const kind of ['match_requests', 'payments']) expect(await file(kind)).toContain('id,');
+    expectProblem(await ask(CALLS.X12.path.replace(':file', 'users.csv')), 404, 'request.not_found');
+  });
+});
