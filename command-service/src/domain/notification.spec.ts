@@ -1,5 +1,12 @@
-import { describe, it } from 'vitest';
-import { recordOutcome } from './notification.ts';
+import { MAIL_RESENDABLE_MS } from '@convoi/contracts';
+import { describe, expect, it } from 'vitest';
+import {
+  evolveNotification,
+  type NotificationState,
+  openNotification,
+  recordOutcome,
+  requestResend,
+} from './notification.ts';
 import { notification } from './testing/deciders.ts';
 import { fact } from './testing/facts.ts';
 import { spec } from './testing/spec.ts';
@@ -24,5 +31,31 @@ describe('the outcome of a mail', () => {
     spec(notification).given(failed).when(recordOutcome, sent).gives(sent);
     spec(notification).given(failed).when(recordOutcome, suppressed).gives();
     spec(notification).given(failed, sent, failed).when(recordOutcome, sent).gives();
+  });
+});
+
+describe('a mail that staff want to go out once more', () => {
+  const at = '2026-11-21T09:00:00.000Z';
+  const now = Date.parse(at);
+  const after = (...facts: readonly { readonly type: string; readonly data: object }[]): NotificationState =>
+    facts.reduce<NotificationState>(
+      (state, { type, data }) =>
+        evolveNotification(state, { type, data, at } as Parameters<typeof evolveNotification>[1]),
+      openNotification,
+    );
+  const request = { type: 'MailResendRequested', data: mail };
+
+  it.each([sent, failed])('is asked for after $type, once', (outcome) => {
+    expect(requestResend(after(outcome), now)).toEqual({ events: [request] });
+    expect(requestResend(after(outcome, request), now)).toEqual({ rejection: { code: 'mail.not_resendable' } });
+  });
+
+  it('must have ended, lately, and not been held back', () => {
+    expect(requestResend(openNotification, now)).toEqual({ rejection: { code: 'mail.not_found' } });
+    for (const [state, moment] of [
+      [after(suppressed), now],
+      [after(sent), now + MAIL_RESENDABLE_MS + 1],
+    ] as const)
+      expect(requestResend(state, moment)).toEqual({ rejection: { code: 'mail.not_resendable' } });
   });
 });
