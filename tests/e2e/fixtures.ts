@@ -21,6 +21,8 @@ export interface VisitorOptions {
   readonly lang?: 'fr' | 'en' | 'de' | 'es';
   readonly dark?: boolean;
   readonly hasScript?: boolean;
+  /** Lets the worker of the site in, which answers in the network's place. */
+  readonly hasWorker?: boolean;
   /** Another product than that of the journeys. */
   readonly site?: string;
 }
@@ -31,6 +33,7 @@ export function contextOptions({
   lang = 'fr',
   dark = false,
   hasScript = true,
+  hasWorker = false,
 }: VisitorOptions = {}): BrowserContextOptions {
   const isPhone = width < 500;
   return {
@@ -39,6 +42,7 @@ export function contextOptions({
     timezoneId: 'Europe/Paris',
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: hasScript,
+    serviceWorkers: hasWorker ? 'allow' : 'block',
     ...(isPhone ? { isMobile: true, hasTouch: true, userAgent: PHONE } : {}),
   };
 }

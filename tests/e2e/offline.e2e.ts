@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, go, test } from './fixtures.ts';
+import { madeEvent } from './steps.ts';
+
+/** Addresses of the pages that this device keeps, oldest first. */
+const keptPages = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const cache = await caches.open('pages-1');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+
+/** The first visit brings the worker; it answers from the next page on. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await go(page, path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Opens a page and waits until it is kept. */
+async function keep(page: Page, path: string): Promise<void> {
+  await go(page, path);
+  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(path);
+}
+
+test.describe('reading without a network', () => {
+  test('a page that was seen is still readable; another one leads to those that were', async ({
+    visitor,
+    client,
+    expectError,
+  }) => {
+    const event = await madeEvent(client);
+    const page = await visitor({ hasWorker: true });
+    await arrive(page, event.path);
+    await keep(page, event.path);
+    await keep(page, '/help');
+    expectError(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+
+    await page.goto(event.path);
+    await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+    // It is the page itself, with its style and its script.
+    await expect(page.getByLabel('Nom ou pseudonyme')).toBeEditable();
+    await page.getByRole('button', { name: 'Langue : Français' }).click();
+    await expect(page.getByRole('link', { name: 'Deutsch' })).toBeVisible();
+
+    await page.goto('/cgu');
+    await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes hors connexion.' })).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('listitem').first()).toContainText('Aide');
+    await page.getByRole('link', { name: event.title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+
+    await page.goto('/cgu');
+    await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes hors connexion.' })).toBeVisible();
+    await page.context().setOffline(false);
+    // It looks for the network by itself, too.
+    await expect(page.getByRole('heading', { level: 1, name: "Conditions d'utilisation" })).toBeVisible();
+  });
+
+  test('nothing of one’s own stays on the device', async ({ visitor, client, expectError }) => {
+    const secret = await madeEvent(client, { is_public: false });
+    const event = await madeEvent(client);
+    const page = await visitor({ hasWorker: true });
+    await arrive(page, '/help');
+    const own = [secret.path, `/event/admin/${secret.id_admin}`, '/profil', '/participation', '/login'];
+    for (const path of own) await go(page, path);
+    await keep(page, event.path);
+    expect(await keptPages(page)).toEqual([event.path]);
+    const stored = await page.evaluate(async () => {
+      const paths: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) paths.push(url.slice(location.origin.length));
+      return paths;
+    });
+    // Besides that page, files that are the same for everybody.
+    const FILES = /^\/(?:assets\/|offline\.|favicon\.svg$)/;
+    expect(stored.filter((path) => !FILES.test(path))).toEqual([event.path]);
+    expectError(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    for (const path of own) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes hors connexion.' })).toBeVisible();
+      await expect(page.getByRole('listitem')).toHaveCount(1);
+    }
+  });
+});
