@@ -75,15 +75,13 @@ export const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [
   help,
   changePassword,
 ];
-/** The second line of the footer. */
+/** The footer, in the order that it has on every page: help and contact are always in the same place. */
 export const FOOTER_ENTRIES: readonly NavigationEntry[] = [
-  home,
-  news,
-  create,
-  { key: 'donate', to: paths.donate.href() },
-  about,
+  privacy,
+  terms,
   help,
   contact,
-  terms,
-  privacy,
+  about,
+  news,
+  { key: 'donate', to: paths.donate.href() },
 ];

@@ -10,19 +10,21 @@ const PROVIDERS = [
 ] as const;
 
 /** The ways in by an account elsewhere, as far as they are set up; the server leads to the provider. */
-export function SocialSignIn() {
+export function SocialSignIn({ orComes }: { readonly orComes: 'before' | 'after' }) {
   const { t } = useTranslation('auth');
   const { config, publicUrl } = useRuntime();
   const offered = PROVIDERS.filter(({ name }) => config.sign_in.includes(name));
   if (offered.length === 0) return null;
+  const or = <p className={styles.or}>{t('social.or')}</p>;
   return (
     <div className={styles.ways}>
+      {orComes === 'before' && or}
       {offered.map(({ name, path, Mark }) => (
         <ButtonLink key={name} wide icon={<Mark />} to={`${publicUrl}${path}`}>
           {t(`social.${name}`)}
         </ButtonLink>
       ))}
-      <p className={styles.or}>{t('social.or')}</p>
+      {orComes === 'after' && or}
     </div>
   );
 }

@@ -109,7 +109,6 @@ export function Component() {
         </Banner>
       )}
       {isOpening && <p role="status">{t('login.opening')}</p>}
-      <SocialSignIn />
       <Form form={form} className="stack">
         <TextField
           {...form.field('email')}
@@ -122,12 +121,15 @@ export function Component() {
         />
         <div>
           <KnownPasswordField {...form.field('password')} label={t('password.label')} enterKeyHint="go" />
-          <Link to={paths.forgotPassword.href()}>{t('login.forgot')}</Link>
+          <p>
+            <Link to={paths.forgotPassword.href()}>{t('login.forgot')}</Link>
+          </p>
         </div>
         <Button type="submit" variant="primary" wide busy={form.isSending} busyText={t('login.opening')}>
           {t('login.submit')}
         </Button>
       </Form>
+      <SocialSignIn orComes="before" />
       <p>
         {t('login.unknown')} <Link to={paths.signup.href()}>{t('signup.title')}</Link>
       </p>

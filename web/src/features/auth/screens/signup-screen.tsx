@@ -21,7 +21,7 @@ export function Component() {
     );
   return (
     <AuthCard heading={t('signup.title')} lead={t('signup.lead')}>
-      <SocialSignIn />
+      <SocialSignIn orComes="after" />
       <SignUpForm onSent={setSent} />
       <p>
         {/* The specification leads to the dashboard here; whoever is not signed in is brought to the login screen. */}

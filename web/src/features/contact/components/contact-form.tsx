@@ -35,6 +35,7 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
       const key = OWN_TEXTS[field]?.[code];
       return key === undefined ? undefined : t(key);
     },
+    labels: { fullName: t('form.name'), email: t('form.email'), message: t('form.message') },
     failures: { 'server.error': { banner: t('failed') } },
     send: async (body) => {
       await write.run(body);

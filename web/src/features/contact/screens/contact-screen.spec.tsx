@@ -21,6 +21,7 @@ test('sends a message and says that it is on its way', async () => {
   await user.type(screen.getByLabelText('Votre message'), 'Bonjour');
   await user.click(screen.getByRole('button', { name: /^Envoyer/ }));
   expect((await screen.findAllByText('Message envoyé. Nous répondons par e-mail.')).length).toBeGreaterThan(0);
+  expect(document.activeElement).toHaveTextContent('Message envoyé.');
   const sent = seen.find(({ id }) => id === 'F1')?.request;
   expect(sent?.body).toMatchObject({ fullName: 'Claire Petit', subject: 'feature', message: 'Bonjour', website: '' });
 });
@@ -33,6 +34,9 @@ test('says what is missing, in the words of the page, and keeps what was typed',
   for (const text of ['Indiquez votre nom.', 'Email invalide', 'Écrivez votre message.'])
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('claire');
+  // The banner leads to the fields by their names.
+  await user.click(screen.getByRole('link', { name: 'Votre message' }));
+  expect(screen.getByLabelText('Votre message')).toHaveFocus();
 });
 
 test('a failure says so and loses nothing', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
@@ -6,6 +6,20 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import styles from './contact-screen.module.css';
+
+/** The form that had the focus has gone: its answer takes it. */
+function Sent() {
+  const { t } = useTranslation('contact');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Banner tone="success" live>
+        <p>{t('sent')}</p>
+      </Banner>
+    </div>
+  );
+}
 
 /** A message to the association (interface, section 4.15). */
 export function Component() {
@@ -20,13 +34,7 @@ export function Component() {
           <Link to={paths.help.href()}>{t('help')}</Link>
         </p>
       </div>
-      {isSent ? (
-        <Banner tone="success" live>
-          <p>{t('sent')}</p>
-        </Banner>
-      ) : (
-        <ContactForm onSent={() => setIsSent(true)} />
-      )}
+      {isSent ? <Sent /> : <ContactForm onSent={() => setIsSent(true)} />}
     </div>
   );
 }
