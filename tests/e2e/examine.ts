@@ -33,7 +33,7 @@ export function faultsOfDocument(): string[] {
   const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility());
   if (headings.length !== 1) faults.push(`${headings.length} headings of the first level`);
   const key =
-    /\b(?:auth|common|errors|event|event_admin|event_create|event_form|landing|participation|profile|share|donation)[.:][a-z_]+\.[a-z_.]+/;
+    /\b(?:auth|common|errors|event|event_admin|event_create|event_form|landing|participation|profile|share|donation|staff|report)[.:][a-z_]+\.[a-z_.]+/;
   const words = document.body.textContent;
   const raw = key.exec(words);
   if (raw !== null) faults.push(`raw key ${raw[0]}`);

@@ -3,7 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import type { Runtime } from '#web/config/runtime.ts';
-import { langOf } from '#web/i18n/index.ts';
+import { type LateNamespace, langOf, loadLateWords } from '#web/i18n/index.ts';
 import type { Push } from '#web/lib/push.ts';
 import type { LoaderContext, RouteModule } from '#web/lib/route-module.ts';
 import type { Session } from '#web/lib/session.ts';
@@ -57,12 +57,17 @@ async function runLoader(
 
 /** The table of screens. Each is a chunk of its own, loaded when it is visited; the order does not matter. */
 export function createRoutes(services: AppServices): RouteObject[] {
-  const page = (path: string, source: string, load: () => Promise<RouteModule>): RouteObject => ({
+  const page = (
+    path: string,
+    source: string,
+    load: () => Promise<RouteModule>,
+    words?: LateNamespace,
+  ): RouteObject => ({
     id: path,
     path,
     HydrateFallback: NothingYet,
     lazy: async () => {
-      const module = await load();
+      const [module] = await Promise.all([load(), words && loadLateWords(services.i18n, words)]);
       const handle: PageHandle = { module, source: `src/${source}.tsx` };
       return {
         Component: RouteBoundary,
@@ -202,6 +207,66 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   paths.contact.path,
                   'features/contact/screens/contact-screen',
                   () => import('#web/features/contact/screens/contact-screen.tsx'),
+                ),
+                page(
+                  paths.staff.path,
+                  'features/staff/screens/search-screen',
+                  () => import('#web/features/staff/screens/search-screen.tsx'),
+                  'staff',
+                ),
+                page(
+                  paths.staffHistory.path,
+                  'features/staff/screens/history-screen',
+                  () => import('#web/features/staff/screens/history-screen.tsx'),
+                  'staff',
+                ),
+                page(
+                  paths.staffModeration.path,
+                  'features/staff/screens/moderation-screen',
+                  () => import('#web/features/staff/screens/moderation-screen.tsx'),
+                  'staff',
+                ),
+                page(
+                  paths.staffReports.path,
+                  'features/staff/screens/reports-screen',
+                  () => import('#web/features/staff/screens/reports-screen.tsx'),
+                  'staff',
+                ),
+                page(
+                  paths.staffInbox.path,
+                  'features/staff/screens/inbox-screen',
+                  () => import('#web/features/staff/screens/inbox-screen.tsx'),
+                  'staff',
+                ),
+                page(
+                  paths.staffMails.path,
+                  'features/staff/screens/mails-screen',
+                  () => import('#web/features/staff/screens/mails-screen.tsx'),
+                  'staff',
+                ),
+                page(
+                  paths.staffPayments.path,
+                  'features/staff/screens/payments-screen',
+                  () => import('#web/features/staff/screens/payments-screen.tsx'),
+                  'staff',
+                ),
+                page(
+                  paths.staffProjections.path,
+                  'features/staff/screens/projections-screen',
+                  () => import('#web/features/staff/screens/projections-screen.tsx'),
+                  'staff',
+                ),
+                page(
+                  paths.staffErasure.path,
+                  'features/staff/screens/erasure-screen',
+                  () => import('#web/features/staff/screens/erasure-screen.tsx'),
+                  'staff',
+                ),
+                page(
+                  paths.staffExports.path,
+                  'features/staff/screens/exports-screen',
+                  () => import('#web/features/staff/screens/exports-screen.tsx'),
+                  'staff',
                 ),
                 // The gallery of the design system is for those who develop it.
                 ...(services.runtime.config.production

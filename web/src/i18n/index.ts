@@ -1,10 +1,19 @@
 import { isLang, LANGUAGES, type Lang } from '@convoi/contracts';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { report } from './fr/report.ts';
+import type { staff } from './fr/staff.ts';
 import type { fr } from './fr.ts';
 
+/** Words that few pages need: each a chunk of its own, loaded with the screen or dialog that speaks them. */
+interface LateMessages {
+  readonly staff: typeof staff;
+  readonly report: typeof report;
+}
+export type LateNamespace = keyof LateMessages;
+
 /** The source of all keys. */
-export type Messages = typeof fr;
+export type Messages = typeof fr & LateMessages;
 export type Namespace = keyof Messages;
 
 declare module 'i18next' {
@@ -24,6 +33,22 @@ const LOADERS: { readonly [L in Lang]: () => Promise<AnyMessages> } = {
   de: async () => (await import('./de.ts')).de,
   es: async () => (await import('./es.ts')).es,
 };
+
+const LATE_LOADERS: { readonly [N in LateNamespace]: { readonly [L in Lang]: () => Promise<object> } } = {
+  staff: {
+    fr: async () => (await import('./fr/staff.ts')).staff,
+    en: async () => (await import('./en/staff.ts')).staff,
+    de: async () => (await import('./de/staff.ts')).staff,
+    es: async () => (await import('./es/staff.ts')).staff,
+  },
+  report: {
+    fr: async () => (await import('./fr/report.ts')).report,
+    en: async () => (await import('./en/report.ts')).report,
+    de: async () => (await import('./de/report.ts')).report,
+    es: async () => (await import('./es/report.ts')).report,
+  },
+};
+const LATE_NAMESPACES = Object.keys(LATE_LOADERS) as LateNamespace[];
 
 /** How each language names itself. */
 export const LANGUAGE_NAMES: { readonly [L in Lang]: string } = {
@@ -57,9 +82,26 @@ export async function createI18n(lang: Lang): Promise<I18n> {
   return i18n;
 }
 
+/** Loads the words of a late namespace in the present language; what needs them is drawn afterwards. */
+export async function loadLateWords(i18n: I18n, namespace: LateNamespace): Promise<void> {
+  const { language } = i18n;
+  if (i18n.hasResourceBundle(language, namespace)) return;
+  const words = await LATE_LOADERS[namespace][langOf(i18n)]();
+  const shown = language === 'xx' ? (await import('./pseudo.ts')).pseudoMessages(words) : words;
+  i18n.addResourceBundle(language, namespace, shown);
+}
+
+/** The late namespaces that are in use, in another language. */
+async function loadLateMessages(i18n: I18n, lang: Lang): Promise<AnyMessages> {
+  const used = LATE_NAMESPACES.filter((namespace) => i18n.hasResourceBundle(i18n.language, namespace));
+  const words = await Promise.all(used.map(async (name) => [name, await LATE_LOADERS[name][lang]()] as const));
+  return Object.fromEntries(words);
+}
+
 /** Switches the words in place; everything typed stays. Rejects when the language's chunk cannot be loaded. */
 export async function switchLanguage(i18n: I18n, lang: Lang): Promise<void> {
-  const messages = await loadMessages(lang);
+  const [common, late] = await Promise.all([loadMessages(lang), loadLateMessages(i18n, lang)]);
+  const messages = { ...common, ...late };
   for (const [namespace, words] of Object.entries(messages)) i18n.addResourceBundle(lang, namespace, words);
   await i18n.changeLanguage(lang);
 }
@@ -67,7 +109,7 @@ export async function switchLanguage(i18n: I18n, lang: Lang): Promise<void> {
 /** Shows every word stretched, accented and in brackets, to find what does not fit (layout tests only). */
 export async function switchToPseudo(i18n: I18n): Promise<void> {
   const { pseudoMessages } = await import('./pseudo.ts');
-  const messages = pseudoMessages(await loadMessages('fr'));
+  const messages = pseudoMessages({ ...(await loadMessages('fr')), ...(await loadLateMessages(i18n, 'fr')) });
   for (const [namespace, words] of Object.entries(messages)) i18n.addResourceBundle('xx', namespace, words);
   await i18n.changeLanguage('xx');
 }

@@ -32,6 +32,7 @@ export const topics = {
   event: (idUser: string): string => `event:${idUser}`,
   news: (day: string): string => `news:${day}`,
   dashboard: 'dashboard',
+  staff: 'staff',
   match: (matchRequestId: string): string => `match:${matchRequestId}`,
 } as const;
 

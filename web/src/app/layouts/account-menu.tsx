@@ -31,7 +31,7 @@ export function AccountMenu({ user }: { readonly user: UserView | null }) {
         )
       }
     >
-      {ACCOUNT_ENTRIES.map(({ key, to }) => {
+      {ACCOUNT_ENTRIES.filter(({ isForStaff }) => !isForStaff || user?.is_staff).map(({ key, to }) => {
         const Icon = ENTRY_ICONS[key];
         return (
           <MenuLink

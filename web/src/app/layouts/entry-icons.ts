@@ -11,6 +11,7 @@ import {
   IconLogIn,
   IconLogOut,
   IconMail,
+  IconServer,
   IconUserPlus,
   IconUserRound,
   IconUsersRound,
@@ -33,5 +34,6 @@ export const ENTRY_ICONS = {
   contact: IconMail,
   terms: IconList,
   privacy: IconLock,
+  staff: IconServer,
   log_out: IconLogOut,
 } as const satisfies Record<NavigationKey, unknown>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useMe } from '#web/lib/me.ts';
 import { useSessionState } from '#web/lib/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useLogOut } from '../use-log-out.ts';
@@ -23,10 +24,13 @@ function Face({ name }: { readonly name: NavigationKey }): ReactNode {
 export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
   const session = useSessionState();
+  const isStaff = useMe()?.is_staff === true;
   const logOut = useLogOut();
   return (
     <ul className={styles.menu}>
-      {MENU_ENTRIES.filter(({ who }) => who === undefined || who === session).map(({ key, to }) => (
+      {MENU_ENTRIES.filter(
+        ({ who, isForStaff }) => (who === undefined || who === session) && (!isForStaff || isStaff),
+      ).map(({ key, to }) => (
         <li key={key}>
           <Link className={styles.entry} to={to} aria-current={to === pathname ? 'page' : undefined} onClick={onClose}>
             <Face name={key} />

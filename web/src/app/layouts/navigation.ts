@@ -21,6 +21,7 @@ export type NavigationKey =
   | 'contact'
   | 'terms'
   | 'privacy'
+  | 'staff'
   | 'log_out';
 
 export interface NavigationEntry {
@@ -28,6 +29,8 @@ export interface NavigationEntry {
   readonly to: string;
   /** Only for those who are signed in, or only for those who are not. */
   readonly who?: Exclude<SessionState, 'reading'>;
+  /** Only for the association's staff. */
+  readonly isForStaff?: true;
 }
 
 const home: NavigationEntry = { key: 'home', to: paths.home.href() };
@@ -48,6 +51,7 @@ const about: NavigationEntry = { key: 'about', to: paths.about.href() };
 const help: NavigationEntry = { key: 'help', to: paths.help.href() };
 const contact: NavigationEntry = { key: 'contact', to: paths.contact.href() };
 const terms: NavigationEntry = { key: 'terms', to: paths.terms.href() };
+const staff: NavigationEntry = { key: 'staff', to: paths.staff.href(), who: 'in', isForStaff: true };
 const privacy: NavigationEntry = { key: 'privacy', to: paths.privacy.href() };
 
 /** The sheet behind the menu button of the narrow header, before logging out. */
@@ -62,6 +66,7 @@ export const MENU_ENTRIES: readonly NavigationEntry[] = [
   signup,
   donate,
   changePassword,
+  staff,
   about,
   help,
 ];
@@ -74,6 +79,7 @@ export const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [
   contact,
   help,
   changePassword,
+  staff,
 ];
 /** The footer, in the order that it has on every page: help and contact are always in the same place. */
 export const FOOTER_ENTRIES: readonly NavigationEntry[] = [

@@ -25,6 +25,7 @@ export const common: Translation<typeof source, 'de'> = {
     contact: 'Kontakt',
     terms: 'Nutzungsbedingungen',
     privacy: 'Datenschutz',
+    staff: 'Konsole',
     menu: 'Menü',
     menu_open: 'Menü öffnen',
   },
@@ -38,6 +39,7 @@ export const common: Translation<typeof source, 'de'> = {
     copy: 'Kopieren',
     show: 'Anzeigen',
     more: 'Mehr anzeigen',
+    report: 'Melden',
     go_home: 'Zur Startseite',
   },
   states: {

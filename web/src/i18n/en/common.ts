@@ -25,6 +25,7 @@ export const common: Translation<typeof source, 'en'> = {
     contact: 'Contact',
     terms: 'Terms of use',
     privacy: 'Privacy',
+    staff: 'Staff console',
     menu: 'Menu',
     menu_open: 'Open the menu',
   },
@@ -38,6 +39,7 @@ export const common: Translation<typeof source, 'en'> = {
     copy: 'Copy',
     show: 'Show',
     more: 'Show more',
+    report: 'Report',
     go_home: 'Back to home',
   },
   states: {

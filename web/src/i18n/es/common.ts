@@ -25,6 +25,7 @@ export const common: Translation<typeof source, 'es'> = {
     contact: 'Contacto',
     terms: 'Condiciones de uso',
     privacy: 'Privacidad',
+    staff: 'Consola',
     menu: 'Menú',
     menu_open: 'Abrir el menú',
   },
@@ -38,6 +39,7 @@ export const common: Translation<typeof source, 'es'> = {
     copy: 'Copiar',
     show: 'Mostrar',
     more: 'Ver más',
+    report: 'Denunciar',
     go_home: 'Volver al inicio',
   },
   states: {

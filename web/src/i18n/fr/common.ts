@@ -23,6 +23,7 @@ export const common = {
     contact: 'Contact',
     terms: "Conditions d'utilisation",
     privacy: 'Confidentialité',
+    staff: 'Console',
     menu: 'Menu',
     menu_open: 'Ouvrir le menu',
   },
@@ -42,6 +43,7 @@ export const common = {
     copy: 'Copier',
     show: 'Afficher',
     more: 'Voir plus',
+    report: 'Signaler',
     go_home: "Retour à l'accueil",
   },
   states: {

@@ -11,6 +11,7 @@ import { MapSplit } from '#web/blocks/map-split.tsx';
 import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
 import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
 import { participationQuery, useAccessTo } from '#web/blocks/participation-access.ts';
+import { ReportButton } from '#web/blocks/report/report-button.tsx';
 import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
 import { MarkerAction } from '#web/blocks/rides/marker-action.tsx';
 import { useRideCaller } from '#web/blocks/rides/ride-caller.ts';
@@ -66,7 +67,12 @@ function useOwn(event: EventView) {
 }
 
 /** What can be done with somebody; the same function each time, for rows that are drawn only when they change. */
-const contactAction = (participant: ParticipantView) => <ContactAction participant={participant} />;
+const contactAction = (participant: ParticipantView) => (
+  <>
+    <ContactAction participant={participant} />
+    {!participant.is_me && <ReportButton type="participant" id={participant.id} name={participant.name} />}
+  </>
+);
 const markerAction = (participant: ParticipantView) => <MarkerAction participant={participant} />;
 
 /** How far a registration is that the server has not answered. */
@@ -116,6 +122,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
           <div className={styles.actions}>
             <CalendarLink idUser={event.id_user} />
             {share}
+            <ReportButton type="event" id={event.id} name={event.title} />
           </div>
           <p className="soft">{t('head.intro')}</p>
           <p className={styles.tip}>{t('head.tip')}</p>

@@ -1,0 +1,104 @@
+import { REPORT_REASONS, ReportBody, type ReportTarget } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import { Form } from '#web/blocks/form.tsx';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useHumanCheck } from '#web/lib/human-check.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useSendReport } from './send-report.ts';
+
+/** What is reported; a person by the name that the page shows. */
+export interface Reported {
+  readonly type: Extract<ReportTarget, 'event' | 'participant'>;
+  readonly id: string;
+  readonly name: string;
+}
+
+function useReportForm({ type, id }: Reported, onSent: () => void) {
+  const { t } = useTranslation(['report', 'errors']);
+  const send = useSendReport();
+  const check = useHumanCheck();
+  const form = useContractForm({
+    schema: ReportBody,
+    defaultValues: { reason: '', comment: '' },
+    toBody: (values) => ({ target_type: type, target_id: id, ...values }),
+    text: (field) => (field === 'reason' ? t('choose') : undefined),
+    failures: {
+      'human_check.missing': { banner: t('errors:human_check.not_ready') },
+      'human_check.failed': { banner: t('errors:human_check.failed') },
+      'event.not_found': { banner: t('gone') },
+      'participant.not_found': { banner: t('gone') },
+      'match.not_found': { banner: t('gone') },
+    } satisfies Failures<'R1'>,
+    failed: t('failed'),
+    send: async (body) => {
+      const token = await check.token();
+      try {
+        await send.run({ ...body, token });
+      } catch (error) {
+        if (error instanceof Problem && error.status > 0) check.renew();
+        throw error;
+      }
+      onSent();
+    },
+  });
+  return { form, check };
+}
+
+export interface ReportDialogProps {
+  readonly reported: Reported;
+  readonly onClose: () => void;
+}
+
+/** Why something is reported, and words about it if one likes (interface, section 5.7). */
+export function ReportDialog({ reported, onClose }: ReportDialogProps) {
+  const { t } = useTranslation(['report', 'common']);
+  const { form, check } = useReportForm(reported, () => {
+    showToast({ tone: 'success', text: t('sent') });
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      sending={form.isSending}
+      closeText={t('common:actions.close')}
+      title={t(`title_${reported.type}`, { name: reported.name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button
+            type="submit"
+            form={form.id}
+            variant="primary"
+            busy={form.isSending}
+            busyText={t('common:states.sending')}
+          >
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className="stack" onFocus={check.start}>
+        <p>{t('lead')}</p>
+        <SegmentedRadio
+          {...form.field('reason')}
+          label={t('reason')}
+          stacked
+          options={REPORT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        />
+        <TextAreaField
+          {...form.field('comment')}
+          label={t('comment')}
+          optionalText={t('common:states.optional')}
+          maxLength={1000}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { useCommand } from '#web/lib/commands.ts';
+
+/** Tells the association that something is wrong (R1). */
+export const useSendReport = () =>
+  useCommand({
+    call: (input: object, command, api) =>
+      api.send('POST', '/api/reports', {
+        ...command,
+        body: input,
+        schema: {
+          load: () => import('@convoi/contracts/staff'),
+          parse: async (value) => (await import('@convoi/contracts/staff')).ReportReceivedView.parse(value),
+        },
+      }),
+    touches: [],
+  });

@@ -1,0 +1,62 @@
+import { useCommand } from '#web/lib/commands.ts';
+import { staffAnswer } from './staff-answer.ts';
+
+/** Staff act. What they do stands in the history of what they do it to, so both lists and histories are read again. */
+
+const TOUCHED = [['staff']];
+
+export interface ModerationInput {
+  readonly id: string;
+  readonly act: 'hide' | 'restore';
+  readonly reason: string;
+}
+
+/** Hides an event from everybody, or shows it again (X5). */
+export const useModerate = () =>
+  useCommand({
+    call: ({ id, act, reason }: ModerationInput, command, api) =>
+      api.send('POST', act === 'hide' ? '/api/staff/events/:id/hide' : '/api/staff/events/:id/restore', {
+        ...command,
+        params: { id },
+        body: { reason },
+        schema: staffAnswer((views) => views.ModeratedView),
+      }),
+    touches: TOUCHED,
+  });
+
+/** Closes a report (X6). */
+export const useResolveReport = (id: string) =>
+  useCommand({
+    call: (input: object, command, api) =>
+      api.send('POST', '/api/staff/reports/:id/resolve', {
+        ...command,
+        params: { id },
+        body: input,
+        schema: staffAnswer((views) => views.ReportResolvedView),
+      }),
+    touches: TOUCHED,
+  });
+
+/** Sends a mail once more (X8). */
+export const useResendMail = () =>
+  useCommand({
+    call: (id: string, command, api) =>
+      api.send('POST', '/api/staff/mails/:id/resend', {
+        ...command,
+        params: { id },
+        schema: staffAnswer((views) => views.MailResentView),
+      }),
+    touches: TOUCHED,
+  });
+
+/** Erases a person on their request (X11). */
+export const useEraseOnRequest = () =>
+  useCommand({
+    call: (input: object, command, api) =>
+      api.send('POST', '/api/staff/erasures', {
+        ...command,
+        body: input,
+        schema: staffAnswer((views) => views.StaffErasedView),
+      }),
+    touches: TOUCHED,
+  });

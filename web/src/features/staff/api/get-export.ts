@@ -1,0 +1,12 @@
+import type { ExportKind } from '@convoi/contracts';
+import type { Api } from '#web/lib/api-client.ts';
+
+export interface ExportAsked {
+  readonly kind: ExportKind;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** A table as CSV (X12). */
+export const getExport = (api: Api, { kind, from, to }: ExportAsked): Promise<string> =>
+  api.get('/api/staff/exports/:file', { params: { file: `${kind}.csv` }, query: { from, to } });

@@ -1,0 +1,136 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Api } from '#web/lib/api-client.ts';
+import { staffAnswer } from './staff-answer.ts';
+
+/** A page of a list and the way to the next one. */
+export interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly next_cursor: string | null;
+}
+
+/** What a reading of a list carries: key and signal of its query, and the page to begin at. */
+export interface PageRead {
+  readonly key: QueryKey;
+  readonly signal: AbortSignal;
+  readonly cursor: string | undefined;
+}
+
+/** The filters of a list, by the names of its call; all of them are in the address. */
+export type Filters = { readonly [name: string]: string | undefined };
+
+export interface List<Row> {
+  readonly name: string;
+  readonly filters: Filters;
+  readonly ask: (api: Api, read: PageRead) => Promise<Page<Row>>;
+}
+
+const LIMIT = 100;
+const ready = ({ key, signal }: PageRead) => ({ key, signal });
+
+/** Found by title, slug, id or address (X1). */
+export const searchList = (q: string, kind?: string) => {
+  const filters = { q, kind };
+  return {
+    name: 'search',
+    filters,
+    ask: (api: Api, read: PageRead) =>
+      api.get('/api/staff/search', {
+        ...ready(read),
+        query: filters,
+        schema: staffAnswer((views) => views.StaffSearchView),
+      }),
+  };
+};
+
+/** The history of one thing (X2). */
+export const auditList = (filters: Filters) => ({
+  name: 'audit',
+  filters,
+  ask: (api: Api, read: PageRead) =>
+    api.get('/api/staff/audit', {
+      ...ready(read),
+      query: { ...filters, limit: LIMIT, cursor: read.cursor },
+      schema: staffAnswer((views) => views.AuditView),
+    }),
+});
+
+/** Stored events of one stream, as they are (X3). */
+export const streamList = (stream: string) => ({
+  name: 'stream',
+  filters: { stream },
+  ask: (api: Api, read: PageRead) =>
+    api.get('/api/staff/streams/:stream', {
+      ...ready(read),
+      params: { stream },
+      query: { limit: LIMIT, after: read.cursor },
+      schema: staffAnswer((views) => views.RawStreamView),
+    }),
+});
+
+/** Public events to be looked at (X4). */
+export const moderationList = (filters: Filters) => ({
+  name: 'moderation',
+  filters,
+  ask: (api: Api, read: PageRead) =>
+    api.get('/api/staff/moderation', {
+      ...ready(read),
+      query: { ...filters, limit: LIMIT, cursor: read.cursor },
+      schema: staffAnswer((views) => views.ModerationView),
+    }),
+});
+
+/** What was reported (X6). */
+export const reportsList = (filters: Filters) => ({
+  name: 'reports',
+  filters,
+  ask: (api: Api, read: PageRead) =>
+    api.get('/api/staff/reports', {
+      ...ready(read),
+      query: { ...filters, limit: LIMIT, cursor: read.cursor },
+      schema: staffAnswer((views) => views.ReportsView),
+    }),
+});
+
+/** Messages of the contact form (X7). */
+export const inboxList = (filters: Filters) => ({
+  name: 'inbox',
+  filters,
+  ask: (api: Api, read: PageRead) =>
+    api.get('/api/staff/contacts', {
+      ...ready(read),
+      query: { ...filters, limit: LIMIT, cursor: read.cursor },
+      schema: staffAnswer((views) => views.ContactsView),
+    }),
+});
+
+/** What became of each mail (X8). */
+export const mailsList = (filters: Filters) => ({
+  name: 'mails',
+  filters,
+  ask: (api: Api, read: PageRead) =>
+    api.get('/api/staff/mails', {
+      ...ready(read),
+      query: { ...filters, limit: LIMIT, cursor: read.cursor },
+      schema: staffAnswer((views) => views.MailsView),
+    }),
+});
+
+/** Payments (X9). */
+export const paymentsList = (filters: Filters) => ({
+  name: 'payments',
+  filters,
+  ask: (api: Api, read: PageRead) =>
+    api.get('/api/staff/payments', {
+      ...ready(read),
+      query: { ...filters, limit: LIMIT, cursor: read.cursor },
+      schema: staffAnswer((views) => views.StaffPaymentsView),
+    }),
+});
+
+/** How the read models stand (X10). */
+export const projectionsList = () => ({
+  name: 'projections',
+  filters: {},
+  ask: (api: Api, read: PageRead) =>
+    api.get('/api/staff/projections', { ...ready(read), schema: staffAnswer((views) => views.ProjectionsView) }),
+});

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { paths } from '#web/config/paths.ts';
+import { useRuntime } from '#web/lib/use-runtime.ts';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { searchList } from '../api/lists.ts';
+import type { HistoryKind } from '../history-kinds.ts';
+import { usePages } from '../use-pages.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** Kinds that the search finds, and so says how they stand today. */
+const isFindable = (kind: HistoryKind) => kind !== 'correlation' && kind !== 'actor';
+
+/** What the history is about, how it stands today, and the address to hand on. */
+export function HistoryHead({ kind, id }: { readonly kind: HistoryKind; readonly id: string }) {
+  const { t } = useTranslation(['staff', 'common']);
+  const { publicUrl } = useRuntime();
+  const location = useLocation();
+  const found = usePages(searchList(id, kind), { enabled: isFindable(kind) });
+  const today = found.data?.pages[0]?.items.find((item) => item.id === id);
+  return (
+    <>
+      {today !== undefined && (
+        <p className="row">
+          <strong>{today.label}</strong>
+          <StateBadge state={today.state} />
+        </p>
+      )}
+      {kind === 'user' && (
+        <p>
+          <Link to={paths.staffHistory.href({ kind: 'actor', id: `account:${id}` })}>{t('history.account_acts')}</Link>
+        </p>
+      )}
+      <CopyField
+        label={t('history.link')}
+        value={`${publicUrl}${location.pathname}${location.search}`}
+        copyText={t('history.copy')}
+        copiedText={t('history.copied')}
+        selectedText={t('history.copy_failed')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { REPORT_OUTCOMES, ResolveReportBody } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import { Form } from '#web/blocks/form.tsx';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useResolveReport } from '../api/commands.ts';
+
+/** What came of a report, and a note about it. */
+export function ResolveDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t } = useTranslation(['staff', 'common']);
+  const resolve = useResolveReport(id);
+  const form = useContractForm({
+    schema: ResolveReportBody,
+    defaultValues: { outcome: '', note: '' },
+    toBody: (values) => values,
+    failures: {
+      'report.not_found': { banner: t('reports.already') },
+      'report.resolved': { banner: t('reports.already') },
+    } satisfies Failures<'X6r'>,
+    failed: t('moderation.failed'),
+    send: async (body) => {
+      await resolve.run(body);
+      showToast({ tone: 'success', text: t('reports.done') });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      sending={form.isSending}
+      title={t('reports.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button
+            type="submit"
+            form={form.id}
+            variant="primary"
+            busy={form.isSending}
+            busyText={t('common:states.sending')}
+          >
+            {t('reports.resolve')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className="stack">
+        <p>{t('reports.effect')}</p>
+        <SegmentedRadio
+          {...form.field('outcome')}
+          label={t('reports.outcome')}
+          options={REPORT_OUTCOMES.map((value) => ({ value, label: t(`reports.outcomes.${value}`) }))}
+        />
+        <TextAreaField
+          {...form.field('note')}
+          label={t('reports.note')}
+          optionalText={t('common:states.optional')}
+          maxLength={1000}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { SessionGate } from '#web/blocks/session-gate.tsx';
+import { paths } from '#web/config/paths.ts';
+import { endsSession, meQuery } from '#web/lib/me.ts';
+import { linkProblem } from '#web/lib/problem.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import styles from './staff-page.module.css';
+
+const ENTRIES = [
+  { key: 'search', to: paths.staff.href() },
+  { key: 'moderation', to: paths.staffModeration.href() },
+  { key: 'reports', to: paths.staffReports.href() },
+  { key: 'inbox', to: paths.staffInbox.href() },
+  { key: 'mails', to: paths.staffMails.href() },
+  { key: 'payments', to: paths.staffPayments.href() },
+  { key: 'projections', to: paths.staffProjections.href() },
+  { key: 'erasure', to: paths.staffErasure.href() },
+  { key: 'exports', to: paths.staffExports.href() },
+] as const;
+
+function Entries() {
+  const { t } = useTranslation('staff');
+  const { pathname } = useLocation();
+  return (
+    <ul className={styles.list}>
+      {ENTRIES.map(({ key, to }) => (
+        <li key={key}>
+          <Link className={styles.entry} to={to} aria-current={to === pathname ? 'page' : undefined}>
+            {t(`nav.${key}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface StaffPageProps {
+  readonly heading: ReactNode;
+  readonly lead?: string;
+  /** Drawn for staff only; it may call at once. */
+  readonly children: ReactNode;
+}
+
+function Waiting({ heading }: Pick<StaffPageProps, 'heading'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <div className={styles.side} />
+      <div className={styles.content}>
+        <h1 tabIndex={-1}>{heading}</h1>
+        <Skeleton text={t('states.loading')}>
+          <SkeletonBlock shape="control" />
+          <SkeletonBlock shape="card" />
+          <SkeletonBlock shape="card" />
+        </Skeleton>
+      </div>
+    </div>
+  );
+}
+
+/** The screen is there for those with the role; for other accounts it is a page that does not exist. */
+function ForStaff({ heading, lead, children }: StaffPageProps) {
+  const { t } = useTranslation('staff');
+  const me = useQuery(meQuery());
+  // A session that ended is led away by the header; a line that is down has its own screen.
+  if (me.isError && me.data === undefined && !endsSession(me.error)) throw me.error;
+  if (me.data === undefined) return <Waiting heading={heading} />;
+  if (!me.data.is_staff) throw linkProblem('unreadable', 404);
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <nav className={styles.wide} aria-label={t('label')}>
+          <Entries />
+        </nav>
+        <details className={styles.narrow}>
+          <summary>{t('label')}</summary>
+          <nav aria-label={t('label')}>
+            <Entries />
+          </nav>
+        </details>
+      </div>
+      <div className={styles.content}>
+        <h1 tabIndex={-1}>{heading}</h1>
+        {lead !== undefined && <p className="soft measure">{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The frame of the console: navigation beside the screen, above it on a phone. The server draws a heading and nothing else. */
+export function StaffPage(props: StaffPageProps) {
+  return (
+    <SessionGate waiting={<Waiting heading={props.heading} />}>
+      <ForStaff {...props} />
+    </SessionGate>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+
+const TONES: { readonly [state: string]: BadgeTone } = {
+  failed: 'danger',
+  hidden: 'warn',
+  retry: 'warn',
+  pending: 'accent',
+  open: 'accent',
+  sent: 'success',
+  accepted: 'success',
+  captured: 'success',
+};
+
+/** A state in words; one that this page has no word for is shown as it is called. */
+export function StateBadge({ state }: { readonly state: string }) {
+  const { t, i18n } = useTranslation('staff');
+  const key = `states.${state}`;
+  const text = i18n.exists(key, { ns: 'staff' }) ? t(key as 'states.open') : state;
+  return <Badge tone={TONES[state] ?? 'neutral'}>{text}</Badge>;
+}

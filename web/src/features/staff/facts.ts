@@ -1,0 +1,133 @@
+import type { AuditItem } from '@convoi/contracts';
+import type { Format } from '#web/i18n/format.ts';
+import type { Translate } from '#web/lib/route-module.ts';
+
+/** Facts of the log in words: who did what to whom, by short ids, since names are not shown (interface, section 5.8). */
+
+type Data = AuditItem['data'];
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** The first part of an id: enough to tell people of one event apart. */
+export const shortId = (id: string): string => id.slice(0, 4);
+
+/** A key of the words, if there is one; else the text itself. */
+function wordOf(t: Translate, group: 'causes' | 'legs' | 'actors', value: string | undefined): string {
+  if (value === undefined) return '';
+  const key = `staff:${group}.${value}`;
+  return t(key as 'staff:causes.other', { defaultValue: value });
+}
+
+function legsOf(t: Translate, legs: unknown): string {
+  if (!Array.isArray(legs)) return '';
+  const kinds = legs.map((leg: unknown) =>
+    typeof leg === 'object' && leg !== null && 'kind' in leg ? textOf(leg.kind) : textOf(leg),
+  );
+  return kinds.map((kind) => wordOf(t, 'legs', kind)).join(' + ');
+}
+
+function dateOf(format: Format, schedule: unknown): string {
+  if (typeof schedule !== 'object' || schedule === null) return '';
+  const { date, time, startDate, endDate } = schedule as Readonly<Record<string, unknown>>;
+  if (typeof date === 'string') return `${format.day(date, 'long')} ${format.time(textOf(time) ?? '')}`.trim();
+  if (typeof startDate === 'string' && typeof endDate === 'string') return format.period(startDate, endDate);
+  return '';
+}
+
+/** Who a fact is about when it names nobody: a participant and the four first letters of the id. */
+function personOf(t: Translate, id: unknown): string {
+  const text = textOf(id);
+  return text === undefined ? '' : `${t('staff:kinds.participant')} ${shortId(text)}`;
+}
+
+/** Why, whatever the field is called in this fact. */
+const causeOf = (data: Data): string | undefined =>
+  [data.cause, data.reason, data.basis, data.class, data.outcome].map(textOf).find((text) => text !== undefined);
+
+/** The fact in words; a type that this page does not know yet is called by its name. */
+export function factText(t: Translate, format: Format, { type, data }: Pick<AuditItem, 'type' | 'data'>): string {
+  const by = textOf(data.by);
+  const amountCents = numberOf(data.amountCents);
+  return t(`staff:facts.${type}` as 'staff:facts.MatchRequested', {
+    defaultValue: type,
+    title: textOf(data.title) ?? '',
+    date: dateOf(format, data.schedule),
+    from: numberOf(data.from) ?? '',
+    to: numberOf(data.to) ?? '',
+    reason: textOf(data.reason) ?? '',
+    cause: wordOf(t, 'causes', causeOf(data)),
+    participant: personOf(t, data.participantId),
+    sender: personOf(t, data.senderId),
+    receiver: personOf(t, data.receiverId),
+    driver: personOf(t, data.driverId),
+    passenger: personOf(t, data.passengerId),
+    leaver: personOf(t, data.leaverId),
+    // A person of the event by id, or a way by name.
+    by: by !== undefined && /^[\da-f]{8}-/i.test(by) ? personOf(t, by) : wordOf(t, 'causes', by),
+    places: numberOf(data.places) ?? '',
+    seats: numberOf(data.seats) ?? '',
+    legs: legsOf(t, data.legs),
+    template: textOf(data.template) ?? '',
+    provider: textOf(data.provider) ?? '',
+    amount: amountCents === undefined ? '' : format.money(amountCents, textOf(data.currency)),
+    call: textOf(data.call) ?? '',
+  });
+}
+
+/** Who did it, by kind and short id: `account:1f0c…` gives "Compte 1f0c". */
+export function actorText(t: Translate, actor: string): string {
+  const [kind = '', id = ''] = actor.split(':', 2);
+  return `${wordOf(t, 'actors', kind)} ${shortId(id)}`.trim();
+}
+
+/** Facts of these streams are what other facts caused. */
+const CAUSED = /^(?:notification|payment)-/;
+
+export interface FactNode {
+  readonly item: AuditItem;
+  readonly caused: readonly AuditItem[];
+}
+
+/** Hangs mails and payments under the fact that caused them, as far as that one is among those shown. */
+export function factTree(items: readonly AuditItem[]): FactNode[] {
+  const ids = new Set(items.map(({ id }) => id));
+  const parentOf = ({ id, stream, data, causation_id }: AuditItem): string | null => {
+    const parent = textOf(data.causeEventId) ?? causation_id;
+    return CAUSED.test(stream) && parent !== id && ids.has(parent) ? parent : null;
+  };
+  const caused = new Map<string, AuditItem[]>();
+  const roots: AuditItem[] = [];
+  for (const item of items) {
+    const parent = parentOf(item);
+    if (parent === null) roots.push(item);
+    else caused.set(parent, [...(caused.get(parent) ?? []), item]);
+  }
+  return roots.map((item) => ({ item, caused: caused.get(item.id) ?? [] }));
+}
+
+/** The event that a history is about, to ask for its mails. */
+export function eventIdOf(items: readonly AuditItem[]): string | undefined {
+  for (const { stream, data } of items) {
+    const id = textOf(data.eventId) ?? /^(?:event|carpool)-(.+)$/.exec(stream)?.[1];
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
+
+/** The people and relations that a fact names, with the way to their own history. */
+export function namedIn({ data }: Pick<AuditItem, 'data'>) {
+  const found = [
+    { kind: 'match_request' as const, id: textOf(data.matchId) },
+    ...[data.participantId, data.senderId, data.receiverId].map((id) => ({
+      kind: 'participant' as const,
+      id: textOf(id),
+    })),
+  ];
+  return found.flatMap(({ kind, id }) => (id === undefined ? [] : [{ kind, id }]));
+}
+
+/** The types of facts that this page has words for, by name. */
+export function factTypes(t: Translate): string[] {
+  return Object.keys(t('staff:facts', { returnObjects: true })).sort();
+}

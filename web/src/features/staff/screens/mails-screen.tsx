@@ -1,0 +1,120 @@
+import { MAIL_STATES, type MailItem } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/config/paths.ts';
+import { Problem } from '#web/lib/problem.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useResendMail } from '../api/commands.ts';
+import { mailsList } from '../api/lists.ts';
+import { FilterSelect } from '../components/filter-select.tsx';
+import { Instant } from '../components/instant.tsx';
+import { DataTable, Listing } from '../components/listing.tsx';
+import { StaffPage } from '../components/staff-page.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
+import { useFilters } from '../use-filters.ts';
+
+/** Those that went out or were given up may go once more; the others are on their way or must not. */
+const RESENDABLE: ReadonlySet<MailItem['state']> = new Set(['sent', 'failed']);
+
+function Resend({ mail }: { readonly mail: MailItem }) {
+  const { t } = useTranslation(['staff', 'common']);
+  const resend = useResendMail();
+  if (!RESENDABLE.has(mail.state)) return null;
+  const press = async () => {
+    try {
+      await resend.run(mail.id);
+      showToast({ tone: 'success', text: t('mails.queued') });
+    } catch (error) {
+      const isRefused = error instanceof Problem && error.status >= 400 && error.status < 500;
+      showToast({ tone: 'danger', text: t(isRefused ? 'mails.not_resendable' : 'moderation.failed') });
+    }
+  };
+  return (
+    <Button
+      small
+      title={t('mails.resend_effect')}
+      busy={resend.state === 'sending'}
+      busyText={t('common:states.sending')}
+      onClick={() => void press()}
+    >
+      {t('mails.resend')}
+    </Button>
+  );
+}
+
+function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
+  const { t } = useTranslation('staff');
+  return (
+    <DataTable
+      caption={t('mails.heading')}
+      rows={mails}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('columns.at'), cell: ({ at }) => <Instant at={at} /> },
+        { label: t('columns.template'), cell: ({ template }) => template },
+        { label: t('columns.to'), cell: ({ to }) => to ?? t('mails.unknown') },
+        { label: t('columns.state'), cell: ({ state }) => <StateBadge state={state} /> },
+        { label: t('columns.attempts'), cell: ({ attempts }) => attempts },
+        { label: t('columns.last_error'), cell: ({ last_error: error }) => error },
+        {
+          label: t('columns.cause'),
+          cell: ({ event_id: id, cause }) =>
+            id !== null && (
+              <Link to={`${paths.staffHistory.href({ kind: 'event', id })}#fact-${cause}`}>{t('list.open')}</Link>
+            ),
+        },
+        { label: t('columns.action'), cell: (mail) => <Resend mail={mail} /> },
+      ]}
+    />
+  );
+}
+
+function Mails() {
+  const { t } = useTranslation('staff');
+  const filters = useFilters();
+  const written = (name: 'template' | 'event_id', label: string) => (
+    <TextField
+      name={name}
+      label={label}
+      defaultValue={filters.get(name) ?? ''}
+      onBlur={(event) => filters.set({ [name]: event.target.value.trim() })}
+    />
+  );
+  return (
+    <>
+      <div className="row">
+        <FilterSelect
+          name="state"
+          label={t('columns.state')}
+          options={MAIL_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+        {written('template', t('mails.template'))}
+        {written('event_id', t('mails.event'))}
+      </div>
+      <Listing
+        list={mailsList({
+          state: filters.get('state'),
+          template: filters.get('template'),
+          event_id: filters.get('event_id'),
+        })}
+      >
+        {(mails) => <MailTable mails={mails} />}
+      </Listing>
+    </>
+  );
+}
+
+/** What became of each mail, and why it went. */
+export function Component() {
+  const { t } = useTranslation('staff');
+  return (
+    <StaffPage heading={t('mails.heading')}>
+      <Mails />
+    </StaffPage>
+  );
+}
+
+export const meta: RouteModule['meta'] = ({ t }) => ({ title: t('staff:nav.mails'), isIndexable: false });

@@ -1,0 +1,104 @@
+import { MODERATION_STATES, type ModerationItem } from '@convoi/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/config/paths.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconFlag, IconTriangleAlert } from '#web/ui/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { moderationList } from '../api/lists.ts';
+import { FilterSelect } from '../components/filter-select.tsx';
+import { Instant } from '../components/instant.tsx';
+import { Listing } from '../components/listing.tsx';
+import { ModerateDialog } from '../components/moderate-dialog.tsx';
+import { StaffPage } from '../components/staff-page.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
+import { useFilters } from '../use-filters.ts';
+
+/** An address in a title or a place is what advertisers write. */
+const LINK = /https?:|www\.|\b[\w-]+\.(?:com|net|org|info|biz|shop|fr|de|es|io|ru|xyz)\b/i;
+
+interface EventCardProps {
+  readonly event: ModerationItem;
+  readonly onAct: (event: ModerationItem) => void;
+}
+
+function EventCard({ event, onAct }: EventCardProps) {
+  const { t } = useTranslation('staff');
+  const { id, id_user: idUser, title, location, created_at: at, state, reports } = event;
+  return (
+    <Card as="li" tight className="stack-tight">
+      <h2>{title}</h2>
+      <p className="soft">{location}</p>
+      <p className="row">
+        <StateBadge state={state} />
+        {LINK.test(`${title} ${location}`) && (
+          <Badge tone="warn" icon={<IconTriangleAlert size={16} />}>
+            {t('moderation.links')}
+          </Badge>
+        )}
+        {reports > 0 && (
+          <Badge tone="danger" icon={<IconFlag size={16} />}>
+            {t('moderation.reports', { count: reports })}
+          </Badge>
+        )}
+        <span className="meta">
+          <Instant at={at} />
+        </span>
+      </p>
+      <div className="row">
+        <Button small variant={state === 'hidden' ? 'secondary' : 'danger'} onClick={() => onAct(event)}>
+          {t(state === 'hidden' ? 'moderation.restore' : 'moderation.hide')}
+        </Button>
+        <Link to={paths.staffHistory.href({ kind: 'event', id })}>{t('list.open')}</Link>
+        {state === 'shown' && <Link to={paths.eventPage.href({ id_user: idUser })}>{t('moderation.page')}</Link>}
+      </div>
+    </Card>
+  );
+}
+
+function Queue() {
+  const { t } = useTranslation('staff');
+  const filters = useFilters();
+  const [asked, setAsked] = useState<ModerationItem | null>(null);
+  return (
+    <>
+      <FilterSelect
+        name="state"
+        label={t('moderation.state')}
+        fallback="new"
+        options={MODERATION_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      />
+      <Listing list={moderationList({ state: filters.get('state') })}>
+        {(events) => (
+          <ul className="stack">
+            {events.map((event) => (
+              <EventCard key={event.id} event={event} onAct={setAsked} />
+            ))}
+          </ul>
+        )}
+      </Listing>
+      {asked !== null && (
+        <ModerateDialog
+          event={asked}
+          act={asked.state === 'hidden' ? 'restore' : 'hide'}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Public events as they come, to be hidden when they should not be there. */
+export function Component() {
+  const { t } = useTranslation('staff');
+  return (
+    <StaffPage heading={t('moderation.heading')} lead={t('moderation.lead')}>
+      <Queue />
+    </StaffPage>
+  );
+}
+
+export const meta: RouteModule['meta'] = ({ t }) => ({ title: t('staff:nav.moderation'), isIndexable: false });

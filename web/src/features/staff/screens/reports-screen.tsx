@@ -1,0 +1,87 @@
+import { REPORT_STATES, type ReportItem } from '@convoi/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/config/paths.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { reportsList } from '../api/lists.ts';
+import { FilterSelect } from '../components/filter-select.tsx';
+import { Instant } from '../components/instant.tsx';
+import { Listing } from '../components/listing.tsx';
+import { ResolveDialog } from '../components/resolve-dialog.tsx';
+import { StaffPage } from '../components/staff-page.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
+import { useFilters } from '../use-filters.ts';
+
+function ReportCard({ report, onResolve }: { readonly report: ReportItem; readonly onResolve: (id: string) => void }) {
+  const { t } = useTranslation('staff');
+  const { id, target_type: kind, target_id: target, event_id: event, reason, comment, state, outcome, note } = report;
+  return (
+    <Card as="li" tight className="stack-tight">
+      <h2>{t('reports.target', { kind: t(`kinds.${kind}`) })}</h2>
+      <p className="row">
+        <StateBadge state={state} />
+        <Badge tone="warn">{t(`causes.${reason}`)}</Badge>
+        {outcome !== null && <Badge>{t(`reports.outcomes.${outcome}`)}</Badge>}
+        <span className="meta">
+          <Instant at={report.created_at} />
+        </span>
+      </p>
+      <p className="measure">{comment ?? t('reports.comment_none')}</p>
+      {note !== null && <p className="soft measure">{note}</p>}
+      <div className="row">
+        {state === 'open' && (
+          <Button small onClick={() => onResolve(id)}>
+            {t('reports.resolve')}
+          </Button>
+        )}
+        <Link to={paths.staffHistory.href({ kind, id: target })}>{t('list.open')}</Link>
+        {kind !== 'event' && <Link to={paths.staffHistory.href({ kind: 'event', id: event })}>{t('kinds.event')}</Link>}
+      </div>
+    </Card>
+  );
+}
+
+function Reports() {
+  const { t } = useTranslation('staff');
+  const filters = useFilters();
+  const [resolving, setResolving] = useState<string | null>(null);
+  return (
+    <>
+      <FilterSelect
+        name="state"
+        label={t('columns.state')}
+        fallback="open"
+        options={[...REPORT_STATES, 'all' as const].map((value) => ({ value, label: t(`states.${value}`) }))}
+      />
+      <Listing list={reportsList({ state: stateAsked(filters.get('state')) })}>
+        {(reports) => (
+          <ul className="stack">
+            {reports.map((report) => (
+              <ReportCard key={report.id} report={report} onResolve={setResolving} />
+            ))}
+          </ul>
+        )}
+      </Listing>
+      {resolving !== null && <ResolveDialog id={resolving} onClose={() => setResolving(null)} />}
+    </>
+  );
+}
+
+/** Open ones unless the address says otherwise; the call wants no state for all of them. */
+const stateAsked = (state: string | undefined) => (state === 'all' ? undefined : (state ?? 'open'));
+
+/** What people reported, open ones first. */
+export function Component() {
+  const { t } = useTranslation('staff');
+  return (
+    <StaffPage heading={t('reports.heading')} lead={t('reports.lead')}>
+      <Reports />
+    </StaffPage>
+  );
+}
+
+export const meta: RouteModule['meta'] = ({ t }) => ({ title: t('staff:nav.reports'), isIndexable: false });
