@@ -1,0 +1,242 @@
+import type { AuditItem, MailItem, UserView } from '@convoi/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userView } from '#web/testing/data.ts';
+import type { FakeHandlers } from '#web/testing/fake-api.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const EVENT = '0b6f3c1e-0000-4000-8000-000000000001';
+const ALICE = 'aaaa0000-0000-4000-8000-000000000001';
+const BOB = 'bbbb0000-0000-4000-8000-000000000002';
+const MATCH = 'cccc0000-0000-4000-8000-000000000003';
+
+const as = (given: Partial<UserView>): FakeHandlers => ({ A1: () => userView(given) });
+const staff = as({ is_staff: true });
+const pageOf = <T,>(items: T[]) => ({ items, next_cursor: null });
+
+const fact = (id: string, type: string, data: AuditItem['data'], given: Partial<AuditItem> = {}): AuditItem => ({
+  id,
+  type,
+  data,
+  position: 1,
+  stream: `carpool-${EVENT}`,
+  revision: 3,
+  v: 1,
+  at: '2026-11-21T09:00:00.000Z',
+  actor: `participant:${ALICE}`,
+  correlation_id: 'dddd0000-0000-4000-8000-000000000004',
+  causation_id: 'eeee0000-0000-4000-8000-000000000005',
+  erased: false,
+  ...given,
+});
+const mail: MailItem = {
+  id: 'm1',
+  template: 'match_requested',
+  to: 'b***@example.org',
+  state: 'sent',
+  attempts: 1,
+  last_error: null,
+  cause: 'f1',
+  event_id: EVENT,
+  at: '2026-11-21T09:00:02.000Z',
+};
+
+beforeEach(() => localStorage.setItem('authToken', 'token'));
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+describe('who gets in', () => {
+  test('an account without the role finds no page, and no call of the staff is made', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { seen } = await renderApp('/staff/moderation', { handlers: as({ is_staff: false }) });
+    expect(await screen.findByRole('heading', { level: 1, name: "Cette page n'existe pas." })).toBeVisible();
+    expect(seen.map(({ id }) => id)).not.toContain('X4');
+  });
+
+  test('without a session the way leads to the login and back', async () => {
+    localStorage.clear();
+    const { address } = await renderApp('/staff/reports');
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fstaff%2Freports'));
+  });
+
+  test('a role that was taken away meanwhile closes the page', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { refusal } = await import('#web/testing/fake-api.ts');
+    await renderApp('/staff/payments', { handlers: { ...staff, X9: () => refusal('auth.staff_only') } });
+    expect(await screen.findByRole('heading', { level: 1, name: "Cette page n'existe pas." })).toBeVisible();
+  });
+});
+
+test('a title leads to the whole history: who asked whom, who cancelled, which mail went out', async () => {
+  const user = userEvent.setup();
+  const people = { matchId: MATCH, senderId: ALICE, receiverId: BOB };
+  const { seen, address } = await renderApp('/staff', {
+    handlers: {
+      ...staff,
+      X1: () =>
+        pageOf([
+          {
+            kind: 'event' as const,
+            id: EVENT,
+            label: 'Fête du lac',
+            state: 'hidden',
+            created_at: '2026-11-20T09:00:00Z',
+          },
+        ]),
+      X2: () =>
+        pageOf([
+          fact('f1', 'MatchRequested', people),
+          fact('f2', 'MatchCancelled', { ...people, by: BOB }, { actor: `participant:${BOB}` }),
+          fact('f3', 'SomethingNew', {}),
+        ]),
+      X8: () => pageOf([mail]),
+    },
+  });
+  await user.type(await screen.findByRole('searchbox'), 'lac');
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  await user.click(await screen.findByRole('link', { name: 'Fête du lac' }));
+  const timeline = await screen.findByRole('list', { name: 'Chronologie' });
+  expect(within(timeline).getByText('Participant aaaa a demandé à Participant bbbb de covoiturer')).toBeVisible();
+  const cancelled = 'Participant bbbb a annulé le trajet entre Participant aaaa et Participant bbbb';
+  expect(within(timeline).getByText(cancelled)).toBeVisible();
+  // A type that the page does not know is called by its name.
+  expect(within(timeline).getByText('SomethingNew')).toBeVisible();
+  expect(await within(timeline).findByText('Courrier match_requested à b***@example.org')).toBeVisible();
+  expect(within(timeline).getByText('Envoyé')).toBeVisible();
+  expect(address()).toBe(`/staff/history/event/${EVENT}`);
+  expect(seen.find(({ id }) => id === 'X2')?.request.query.get('event_id')).toBe(EVENT);
+  expect(seen.find(({ id }) => id === 'X8')?.request.query.get('event_id')).toBe(EVENT);
+});
+
+test('the stored stream stands beside the words', async () => {
+  const user = userEvent.setup();
+  const stored = {
+    id: 'f1',
+    stream: `carpool-${EVENT}`,
+    revision: 0,
+    position: 1,
+    type: 'MatchRequested',
+    data: { message: 'enc:AAAA' },
+    metadata: {},
+  };
+  const { seen } = await renderApp(`/staff/history/participant/${ALICE}`, {
+    handlers: {
+      ...staff,
+      X1: () => pageOf([]),
+      X2: () => pageOf([fact('f1', 'ParticipantConfirmed', { participantId: ALICE })]),
+      X3: () => pageOf([stored]),
+      X8: () => pageOf([]),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: `carpool-${EVENT}, révision 3` }));
+  expect(await screen.findByText(/enc:AAAA/)).toBeVisible();
+  expect(seen.find(({ id }) => id === 'X3')?.request.params.stream).toBe(`carpool-${EVENT}`);
+});
+
+test('an event is hidden with a reason, and not without one', async () => {
+  const user = userEvent.setup();
+  const { seen } = await renderApp('/staff/moderation', {
+    handlers: {
+      ...staff,
+      X4: () =>
+        pageOf([
+          {
+            id: EVENT,
+            id_user: 'gagnez',
+            title: 'Gagnez sur www.example.com',
+            location: 'Annecy',
+            created_at: '2026-11-20T09:00:00Z',
+            state: 'shown' as const,
+            reports: 2,
+          },
+        ]),
+      X5: () => ({ id: EVENT, is_hidden: true }),
+    },
+  });
+  expect(await screen.findByText('Contient un lien')).toBeVisible();
+  expect(screen.getByText('2 signalements ouverts')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Masquer' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: /^Masquer/ }));
+  expect((await within(dialog).findAllByText('Ce champ est obligatoire.')).length).toBeGreaterThan(0);
+  expect(seen.map(({ id }) => id)).not.toContain('X5');
+  await user.type(within(dialog).getByLabelText('Raison'), 'Publicité');
+  await user.click(within(dialog).getByRole('button', { name: /^Masquer/ }));
+  expect((await screen.findAllByText("L'événement est masqué.")).length).toBeGreaterThan(0);
+  expect(seen.find(({ id }) => id === 'X5')?.request.body).toEqual({ reason: 'Publicité' });
+});
+
+test('a report is resolved with its outcome', async () => {
+  const user = userEvent.setup();
+  const { seen } = await renderApp('/staff/reports', {
+    handlers: {
+      ...staff,
+      X6: () =>
+        pageOf([
+          {
+            id: 'r1',
+            target_type: 'participant' as const,
+            target_id: BOB,
+            event_id: EVENT,
+            reason: 'danger' as const,
+            comment: 'Il demande 50 euros',
+            state: 'open' as const,
+            outcome: null,
+            note: null,
+            created_at: '2026-11-20T09:00:00Z',
+          },
+        ]),
+      X6r: () => ({ id: 'r1', state: 'resolved' }),
+    },
+  });
+  expect(await screen.findByText('Il demande 50 euros')).toBeVisible();
+  expect(seen.find(({ id }) => id === 'X6')?.request.query.get('state')).toBe('open');
+  await user.click(screen.getByRole('button', { name: 'Traiter' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('radio', { name: 'Une action a été prise' }));
+  await user.click(within(dialog).getByRole('button', { name: /^Traiter/ }));
+  expect((await screen.findAllByText('Le signalement est traité.')).length).toBeGreaterThan(0);
+  expect(seen.find(({ id }) => id === 'X6r')?.request.body).toMatchObject({ outcome: 'acted' });
+});
+
+test('nobody is erased before the word is typed', async () => {
+  const user = userEvent.setup();
+  const { seen } = await renderApp('/staff/erasure', { handlers: { ...staff, X11: () => ({ subjects: 2 }) } });
+  await user.type(await screen.findByRole('textbox', { name: 'Adresse e-mail' }), 'alice@example.org');
+  await user.type(screen.getByLabelText('Motif'), 'Lettre du 3 novembre');
+  const submit = screen.getByRole('button', { name: /^Effacer définitivement/ });
+  await user.click(submit);
+  expect(await screen.findByText('Tapez exactement EFFACER.')).toBeVisible();
+  expect(seen.map(({ id }) => id)).not.toContain('X11');
+  await user.type(screen.getByLabelText('Tapez EFFACER pour confirmer'), 'EFFACER');
+  await user.click(submit);
+  expect((await screen.findAllByText('2 ensembles de données personnelles effacés.')).length).toBeGreaterThan(0);
+  expect(seen.find(({ id }) => id === 'X11')?.request.body).toEqual({
+    email: 'alice@example.org',
+    basis: 'Lettre du 3 novembre',
+  });
+});
+
+test('a mail goes out once more; one on its way has no button', async () => {
+  const user = userEvent.setup();
+  const { seen } = await renderApp('/staff/mails?state=failed', {
+    handlers: {
+      ...staff,
+      X8: () =>
+        pageOf([
+          { ...mail, state: 'failed' as const },
+          { ...mail, id: 'm2', state: 'pending' as const },
+        ]),
+      X8r: () => ({ id: 'm1', status: 'queued' }),
+    },
+  });
+  expect(await screen.findAllByRole('row')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: /^Renvoyer/ }));
+  expect((await screen.findAllByText('Le courrier va repartir.')).length).toBeGreaterThan(0);
+  expect(seen.find(({ id }) => id === 'X8r')?.request.params.id).toBe('m1');
+  expect(seen.find(({ id }) => id === 'X8')?.request.query.get('state')).toBe('failed');
+});
