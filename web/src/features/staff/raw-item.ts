@@ -3,10 +3,18 @@ import type * as z from 'zod/mini';
 
 type RawEvent = z.infer<typeof RawEventView>;
 
+/** What stands beside every stored event. */
+interface Metadata {
+  readonly actor?: { readonly kind: string; readonly id: string | null };
+  readonly at?: string;
+  readonly v?: number;
+  readonly $correlationId?: string;
+  readonly $causationId?: string;
+}
+
 /** A stored event in the form of the log, for streams that are read as they are. Encrypted fields stay what they are. */
 export function itemOfRaw({ id, stream, revision, position, type, data, metadata }: RawEvent): AuditItem {
-  const { actor, at, v, $correlationId, $causationId } = metadata;
-  const { kind, id: actorId } = (actor ?? {}) as { readonly kind?: string; readonly id?: string | null };
+  const { actor, at, v, $correlationId, $causationId } = metadata as Metadata;
   return {
     id,
     stream,
@@ -14,11 +22,11 @@ export function itemOfRaw({ id, stream, revision, position, type, data, metadata
     position,
     type,
     data,
-    v: Number(v ?? 1),
-    at: String(at),
-    actor: [kind, actorId].filter(Boolean).join(':'),
-    correlation_id: String($correlationId ?? ''),
-    causation_id: String($causationId ?? ''),
+    v: v ?? 1,
+    at: at ?? '',
+    actor: [actor?.kind, actor?.id].filter(Boolean).join(':'),
+    correlation_id: $correlationId ?? '',
+    causation_id: $causationId ?? '',
     erased: false,
   };
 }
