@@ -1,7 +1,8 @@
-import { REPORT_REASONS, ReportBody, type ReportTarget } from '@convoi/contracts';
+import { REPORT_REASONS, type ReportTarget } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useHumanCheck } from '#web/lib/human-check.ts';
 import { Problem } from '#web/lib/problem.ts';
@@ -11,6 +12,8 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useSendReport } from './send-report.ts';
+
+const BODY = formSchema(async () => (await import('@convoi/contracts/staff')).ReportBody);
 
 /** What is reported; a person by the name that the page shows. */
 export interface Reported {
@@ -24,7 +27,7 @@ function useReportForm({ type, id }: Reported, onSent: () => void) {
   const send = useSendReport();
   const check = useHumanCheck();
   const form = useContractForm({
-    schema: ReportBody,
+    schema: BODY,
     defaultValues: { reason: '', comment: '' },
     toBody: (values) => ({ target_type: type, target_id: id, ...values }),
     text: (field) => (field === 'reason' ? t('choose') : undefined),

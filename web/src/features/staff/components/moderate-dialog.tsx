@@ -1,13 +1,16 @@
-import { ModerateBody, type ModerationItem } from '@convoi/contracts';
+import type { ModerationItem } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type ModerationInput, useModerate } from '../api/commands.ts';
+
+const BODY = formSchema(async () => (await import('@convoi/contracts/staff')).ModerateBody);
 
 export interface ModerateDialogProps {
   readonly event: Pick<ModerationItem, 'id' | 'title'>;
@@ -20,7 +23,7 @@ export function ModerateDialog({ event, act, onClose }: ModerateDialogProps) {
   const { t } = useTranslation(['staff', 'common']);
   const moderate = useModerate();
   const form = useContractForm({
-    schema: ModerateBody,
+    schema: BODY,
     defaultValues: { reason: '' },
     toBody: (values) => values,
     failures: {

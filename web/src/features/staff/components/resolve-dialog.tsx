@@ -1,7 +1,8 @@
-import { REPORT_OUTCOMES, ResolveReportBody } from '@convoi/contracts';
+import { REPORT_OUTCOMES } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
 import type { Failures } from '#web/lib/form/failures.ts';
+import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -10,12 +11,14 @@ import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useResolveReport } from '../api/commands.ts';
 
+const BODY = formSchema(async () => (await import('@convoi/contracts/staff')).ResolveReportBody);
+
 /** What came of a report, and a note about it. */
 export function ResolveDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['staff', 'common']);
   const resolve = useResolveReport(id);
   const form = useContractForm({
-    schema: ResolveReportBody,
+    schema: BODY,
     defaultValues: { outcome: '', note: '' },
     toBody: (values) => values,
     failures: {

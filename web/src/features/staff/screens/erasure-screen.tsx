@@ -1,7 +1,7 @@
-import { StaffErasureBody } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
+import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -10,6 +10,8 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
 import { useEraseOnRequest } from '../api/commands.ts';
 import { StaffPage } from '../components/staff-page.tsx';
+
+const BODY = formSchema(async () => (await import('@convoi/contracts/staff')).StaffErasureBody);
 
 const WAYS = ['email', 'user_id', 'participant_id'] as const;
 type Way = (typeof WAYS)[number];
@@ -23,7 +25,7 @@ function ErasureForm({ onErased }: { readonly onErased: (subjects: number) => vo
   const erase = useEraseOnRequest();
   const wanted = t('erasure.word');
   const form = useContractForm({
-    schema: StaffErasureBody,
+    schema: BODY,
     defaultValues: { who: '', basis: '' },
     toBody: ({ who, basis }) => ({ [way]: who.trim(), basis }),
     fieldOf: { email: 'who', user_id: 'who', participant_id: 'who' },
