@@ -299,7 +299,7 @@ describe('exports', () => {
     };
     expect(await file('events')).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     const people = await file('participants');
-    expect(people.split('\r\n').find((line) => line.startsWith(bob.id))).toContain(`,'+SUM Q.,`);
+    expect(people.split('\r\n').find((line) => line.startsWith(bob.id))).toContain(',SUM Q.,');
     for (const secret of [bob.email, 'Boigne', 'Quenneville']) expect(people).not.toContain(secret);
     for (const kind of ['match_requests', 'payments']) expect(await file(kind)).toContain('id,');
     expectProblem(await ask(CALLS.X12.path.replace(':file', 'users.csv')), 404, 'request.not_found');
