@@ -38,6 +38,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'privacy',
+          include: ['tests/privacy/**/*.spec.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
           name: 'ops',
           include: ['tests/ops/**/*.spec.ts'],
           testTimeout: 300_000,

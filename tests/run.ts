@@ -15,6 +15,7 @@ const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['lint'], ['unit']],
   [['property'], ['acceptance']],
   [['crash'], ['browser']],
+  [['privacy']],
   [['ops']],
   [['e2e']],
 ];
@@ -71,6 +72,7 @@ async function runSuite(name: string): Promise<SuiteResult> {
           'vitest',
           'run',
           ...(suite.projects ?? []).flatMap((project) => ['--project', project]),
+          ...parts,
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${file}`,
@@ -86,7 +88,11 @@ async function runSuite(name: string): Promise<SuiteResult> {
 }
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-const names = process.argv.includes('--all') ? Object.keys(SUITES) : wanted.length > 0 ? wanted : DEFAULT;
+/** Words that name no suite name files of one: `privacy erase`. */
+const parts = wanted.filter((word) => SUITES[word] === undefined);
+const suites = wanted.filter((word) => SUITES[word] !== undefined);
+if (parts.length > 0 && suites.length !== 1) throw new Error(`unknown suite ${parts.join(', ')}`);
+const names = process.argv.includes('--all') ? Object.keys(SUITES) : suites.length > 0 ? suites : DEFAULT;
 process.stdout.write(`seed ${environment.SEED}, time zone ${environment.TZ}, language ${environment.LANG}\n`);
 
 const build = await run('browser bundle', ['node', 'web/build.ts']);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CALLS, type EventCreatedView, LANGUAGES } from '@convoi/contracts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Canary, type Finder, finderOf } from '../harness/canary.ts';
 import { dayFromNow, eventBody, linkIn, type Mail, mailsTo, personBody } from '../harness/client.ts';
+import { filesHolding } from '../harness/data-folder.ts';
 import { eventually } from '../harness/eventually.ts';
 import { differences, projections } from '../harness/operator.ts';
 import { type greetedPush, listeningPush } from '../harness/push.ts';
@@ -440,21 +439,7 @@ describe('S2 nobody sees what is somebody else’s', () => {
   });
 });
 
-/** Files of the data folder that hold some of a canary, WAL and free pages included; the stand-in mailbox is no store of ours. */
-async function filesWith(find: Finder): Promise<string[]> {
-  const names = await readdir(it.product.dataDir, { recursive: true, withFileTypes: true });
-  const files = names.filter((entry) => entry.isFile() && !entry.name.startsWith('mailbox.sqlite'));
-  expect(files.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['events.sqlite', 'read.sqlite', 'state.sqlite', 'keys.sqlite']),
-  );
-  const found = await Promise.all(
-    files.map(async ({ parentPath, name }) => {
-      const what = find(await readFile(join(parentPath, name)));
-      return what.length === 0 ? [] : [`${name}: ${what.join(', ')}`];
-    }),
-  );
-  return found.flat();
-}
+const filesWith = (find: Finder): Promise<string[]> => filesHolding(it.product.dataDir, find);
 
 describe('what is on the disk', () => {
   test('P4 the log holds no personal value in plain, and no secret link or token is anywhere', async () => {

@@ -57,7 +57,13 @@ export const privacy: PageText = {
               'Solange deine Frage es braucht; auf Wunsch gelöscht',
             ],
             [
-              'Technisches Protokoll: Uhrzeit, aufgerufene Seite, gekürzte Netzadresse',
+              'Meldung einer Seite oder Person: Grund, Kommentar',
+              'Sie prüfen und andere schützen',
+              'Berechtigtes Interesse',
+              'Mit dem Verlauf, der Kommentar verschlüsselt',
+            ],
+            [
+              'Technisches Protokoll: Uhrzeit, Art der aufgerufenen Seite, Antwort; keine Netzadresse',
               'Sicherheit und Fehlerbehebung',
               'Berechtigtes Interesse',
               'Sechs Monate',
@@ -123,7 +129,7 @@ export const privacy: PageText = {
             'Für alles andere: die [Kontaktseite](/contact). Wir antworten innerhalb eines Monats.',
           ],
         },
-        'Das Löschen wirkt sofort und endgültig; eine später eingespielte Sicherung macht es nicht rückgängig.',
+        'Das Löschen wirkt sofort und endgültig. Das eines Kontos bestätigt eine letzte E-Mail, deren Adresse etwa einen Tag später vergessen ist.',
       ],
     },
     {

@@ -57,7 +57,13 @@ export const privacy: PageText = {
               'As long as your question takes; deleted on request',
             ],
             [
-              'Technical log: time, page asked for, shortened network address',
+              'Report of a page or a person: reason, comment',
+              'To look into it and protect others',
+              'Legitimate interest',
+              'With the history, the comment encrypted',
+            ],
+            [
+              'Technical log: time, kind of page asked for, answer; no network address',
               'Security and repairs',
               'Legitimate interest',
               'Six months',
@@ -123,7 +129,7 @@ export const privacy: PageText = {
             'For everything else: the [contact page](/contact). We answer within a month.',
           ],
         },
-        'Deletion is immediate and final; a backup restored later does not undo it.',
+        'Deletion is immediate and final. That of an account is confirmed by one last e-mail, whose address is forgotten about a day later.',
       ],
     },
     {

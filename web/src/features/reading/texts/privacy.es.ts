@@ -57,7 +57,13 @@ export const privacy: PageText = {
               'Mientras lo exija tu consulta; se borra a petición',
             ],
             [
-              'Registro técnico: hora, página pedida, dirección de red recortada',
+              'Aviso sobre una página o una persona: motivo, comentario',
+              'Examinarlo y proteger a los demás',
+              'Interés legítimo',
+              'Con el historial, el comentario cifrado',
+            ],
+            [
+              'Registro técnico: hora, tipo de página pedida, respuesta; ninguna dirección de red',
               'Seguridad y reparación de averías',
               'Interés legítimo',
               'Seis meses',
@@ -123,7 +129,7 @@ export const privacy: PageText = {
             'Para todo lo demás: la [página de contacto](/contact). Respondemos en un mes.',
           ],
         },
-        'El borrado es inmediato y definitivo; una copia de seguridad restaurada después no lo deshace.',
+        'El borrado es inmediato y definitivo. El de una cuenta se confirma con un último correo, cuya dirección se olvida alrededor de un día después.',
       ],
     },
     {

@@ -57,7 +57,13 @@ export const privacy: PageText = {
               'Le temps de traiter votre demande ; effacé sur demande',
             ],
             [
-              'Journal technique : heure, page demandée, adresse réseau tronquée',
+              "Signalement d'une page ou d'une personne : motif, commentaire",
+              "L'examiner et protéger les autres",
+              'Intérêt légitime',
+              "Avec l'historique, le commentaire chiffré",
+            ],
+            [
+              'Journal technique : heure, type de page demandée, réponse ; aucune adresse réseau',
               'Sécurité et réparation des pannes',
               'Intérêt légitime',
               'Six mois',
@@ -123,7 +129,7 @@ export const privacy: PageText = {
             'Pour tout le reste : la [page de contact](/contact). Nous répondons dans le mois.',
           ],
         },
-        'La suppression est immédiate et définitive ; une sauvegarde restaurée plus tard ne la défait pas.',
+        "La suppression est immédiate et définitive. Celle d'un compte est confirmée par un dernier e-mail, dont l'adresse est oubliée environ un jour plus tard.",
       ],
     },
     {

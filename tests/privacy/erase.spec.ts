@@ -1,0 +1,79 @@
+import { CALLS } from '@convoi/contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '../harness/client.ts';
+import { eventIds, filesHolding } from '../harness/data-folder.ts';
+import { eventually } from '../harness/eventually.ts';
+import { differences, projections } from '../harness/operator.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+import { messagesOf } from '../harness/relations.ts';
+import { useProduct } from '../harness/suite.ts';
+import { FINDERS, HOLDER_LOGIN, openScene, type Scene } from './scene.ts';
+
+// A slow machine is given time; how long an erasure takes is measured elsewhere.
+const WITHIN = { within: 60_000, every: 200 };
+
+describe('P1 nothing of an erased person is in any file', () => {
+  const it = useProduct({ env: { LOG_LEVEL: 'debug' } });
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await openScene(it.client);
+    // Now there are two versions of each read model: the one served, and the one kept for a rollback.
+    await projections(it.product.dataDir, 'rebuild', 'all');
+  });
+  const files = (who: keyof typeof FINDERS): Promise<string[]> => filesHolding(it.product.dataDir, FINDERS[who]);
+
+  test('a visitor who deletes a registration', async () => {
+    expect(await files('visitor')).not.toEqual([]);
+    const before = await eventIds(it.product.dataDir);
+    const { visitor, holder, matchId } = scene;
+    const erased = await it.client.call('DELETE', CALLS.P11.path.replace(':id', visitor.id), { token: visitor.token });
+    expect(erased.status).toBe(200);
+    await eventually(async () => expect(await files('visitor')).toEqual([]), WITHIN);
+    expect(FINDERS.visitor(Buffer.from(it.product.output()))).toEqual([]);
+    // The log is as it was, and goes on.
+    expect((await eventIds(it.product.dataDir)).slice(0, before.length)).toEqual(before);
+    expect((await messagesOf(it.client, matchId, holder, erased.position)).status).toBe(404);
+    expect(await differences(it.product.dataDir)).toEqual([]);
+    // A rebuild brings nothing back, and took nothing of anybody else.
+    expect(await files('visitor')).toEqual([]);
+    expect(await files('holder')).not.toEqual([]);
+  });
+
+  test('the holder of an account who deletes it', async () => {
+    const { holder } = scene;
+    const before = await eventIds(it.product.dataDir);
+    const body = { password: HOLDER_LOGIN.password };
+    const erased = await it.client.call('DELETE', CALLS.A12.path, { token: holder.token, body });
+    expect(erased.status).toBe(200);
+    await eventually(async () => expect(await files('holder')).toEqual([]), WITHIN);
+    expect(FINDERS.holder(Buffer.from(it.product.output()))).toEqual([]);
+    expect((await eventIds(it.product.dataDir)).slice(0, before.length)).toEqual(before);
+    expect((await it.client.get(CALLS.A13.path, { token: holder.token })).status).toBe(401);
+    expect((await it.client.post(CALLS.A4.path, HOLDER_LOGIN)).status).toBe(401);
+    expect(await differences(it.product.dataDir)).toEqual([]);
+    expect(await files('holder')).toEqual([]);
+    expect(await files('organiser')).not.toEqual([]);
+  });
+});
+
+test.each(['erase.key-gone-unrecorded', 'erase.recorded-unblanked'])(
+  'P1 a process that dies at %s leaves nothing to the next one',
+  async (failpoint) => {
+    const first = await startProduct({ keepData: true, env: { FAILPOINT: failpoint } });
+    let second: Product | undefined;
+    try {
+      const client = createClient(first.url);
+      const { visitor } = await openScene(client);
+      const path = CALLS.P11.path.replace(':id', visitor.id);
+      await expect(client.call('DELETE', path, { token: visitor.token })).rejects.toThrow();
+      second = await startProduct({ dataDir: first.dataDir });
+      await eventually(async () => expect(await filesHolding(first.dataDir, FINDERS.visitor)).toEqual([]), WITHIN);
+      const read = await createClient(second.url).get(CALLS.P2.path.replace(':id', visitor.id));
+      expect(read.status).toBe(404);
+      expect(await differences(first.dataDir)).toEqual([]);
+    } finally {
+      await first.kill();
+      await second?.dispose();
+    }
+  },
+);

@@ -1,0 +1,59 @@
+import { CALLS, type EventAdminView, type EventCreatedView, endOfEvent } from '@convoi/contracts';
+import { expect, test } from 'vitest';
+import { logIn } from '../harness/accounts.ts';
+import { createEvent, dayFromNow } from '../harness/client.ts';
+import { filesHolding } from '../harness/data-folder.ts';
+import { eventually } from '../harness/eventually.ts';
+import { differences } from '../harness/operator.ts';
+import { useProduct } from '../harness/suite.ts';
+import { FINDERS, HOLDER_LOGIN, ORGANISER, openScene } from './scene.ts';
+
+const it = useProduct();
+
+const DAY_MS = 86_400_000;
+const WITHIN = { within: 60_000, every: 200 };
+
+test('P5 thirty days after the end of an event nobody knows who was there; accounts stay', async () => {
+  const { event, visitor, holder } = await openScene(it.client);
+  const older = await createEvent(it.client, { date: dayFromNow(2) });
+  const end = endOfEvent(dayFromNow(14), 'Europe/Paris');
+  const moveTo = (at: number) => it.client.post('/dev/clock', { now: new Date(at).toISOString() });
+  const adminPage = async ({ id_admin }: EventCreatedView): Promise<EventAdminView> =>
+    (await it.client.get<EventAdminView>(CALLS.E2.path.replace(':id_admin', id_admin))).body;
+  const files = (who: keyof typeof FINDERS): Promise<string[]> => filesHolding(it.product.dataDir, FINDERS[who]);
+
+  await moveTo(end + 29 * DAY_MS);
+  // Another event is older: its organiser is forgotten first, and with that the work of this day is done.
+  await eventually(async () => expect(await adminPage(older)).toMatchObject({ contact: null }), WITHIN);
+  expect(await adminPage(event)).toMatchObject({ current_participants: 2, contact: ORGANISER.contact });
+  expect(await files('visitor')).not.toEqual([]);
+  expect(await files('organiser')).not.toEqual([]);
+
+  await moveTo(end + 31 * DAY_MS);
+  await eventually(async () => {
+    expect(await files('visitor')).toEqual([]);
+    expect(await files('organiser')).toEqual([]);
+  }, WITHIN);
+  await eventually(
+    async () =>
+      expect(await adminPage(event)).toMatchObject({ current_participants: 0, participants: [], contact: null }),
+    WITHIN,
+  );
+  for (const path of [CALLS.E1.path.replace(':id_user', event.id_user), `/event/user/${event.id_user}`]) {
+    const page = await it.client.get(path);
+    expect(page.status).toBe(410);
+    const text = Buffer.from(JSON.stringify(page.body));
+    for (const find of Object.values(FINDERS)) expect(find(text)).toEqual([]);
+    expect(text.toString()).not.toContain('Verazimut');
+  }
+  for (const { id } of [visitor, holder])
+    expect((await it.client.get(CALLS.P2.path.replace(':id', id))).status).toBe(404);
+
+  // The account is no part of the event: it opens, with its profile, and without the ride.
+  const token = await logIn(it.client, HOLDER_LOGIN.email, HOLDER_LOGIN.password);
+  const own = await it.client.get<{ registrations: unknown[] }>(CALLS.A13.path, { token });
+  expect(own.body.registrations).toEqual([]);
+  expect(FINDERS.holder(Buffer.from(JSON.stringify(own.body)))).toEqual(expect.arrayContaining(['name', 'street']));
+  expect(await differences(it.product.dataDir)).toEqual([]);
+  expect(await files('visitor')).toEqual([]);
+});
