@@ -65,6 +65,10 @@ test('P2 whoever comes, changes, leaves or is forgotten: a rebuild equals what i
     every: 200,
   });
   expect((await eventIds(it.product.dataDir)).length).toBeGreaterThan(events + forgotten.length - erased.size);
-  expect(await differences(it.product.dataDir)).toEqual([]);
+  // While the last keys go, a rebuild reads less than what is served still holds.
+  await eventually(async () => expect(await differences(it.product.dataDir)).toEqual([]), {
+    within: 60_000,
+    every: 500,
+  });
   expect(await filesHolding(it.product.dataDir, find)).toEqual([]);
 });

@@ -1,13 +1,13 @@
-import type { StaffErasureBody } from '@convoi/contracts';
-import { streamName } from '@convoi/contracts/events';
-import { type FoundContact, idOf } from '@convoi/platform';
+import { normaliseEmail, type StaffErasureBody } from '@convoi/contracts';
+import { type DataOf, streamName } from '@convoi/contracts/events';
+import { idOf } from '@convoi/platform';
 import { recordErasure } from '../domain/access.ts';
 import { getFrom } from '../domain/persistent-map.ts';
-import { eraseSubject } from '../domain/subject.ts';
 import { liveUser } from '../domain/user.ts';
 import { registrationsOf } from './account-registrations.ts';
 import { readUser, userOfAddress } from './accounts.ts';
 import { type Deps, partOf, sealed } from './deps.ts';
+import { eraseSubject } from './erase-subject.ts';
 import { accessModel, carpoolModel, subjectModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
@@ -26,15 +26,34 @@ async function eraseRegistration(
   return 1;
 }
 
-async function eraseContact(deps: Deps, { eventId, subjectId }: FoundContact, origin: CommandOrigin): Promise<number> {
-  const stream = streamName('subject', subjectId);
-  if ((await deps.executor.read(subjectModel, stream)).state.isErased) return 0;
-  await deps.personal.destroyKey(subjectId);
-  const erasure = { subjectId, basis: 'staff', target: { kind: 'organiser', eventId } } as const;
-  await deps.executor.execute(subjectModel, stream, partOf(origin, `contact|${subjectId}`), (state) =>
-    eraseSubject(state, erasure),
-  );
+/** Erases what is a subject of its own and no part of a carpool, unless it is erased already; gives how many. */
+async function eraseAlone(
+  deps: Deps,
+  { subjectId, target }: Pick<DataOf<'SubjectErased'>, 'subjectId' | 'target'>,
+  origin: CommandOrigin,
+): Promise<number> {
+  if ((await deps.executor.read(subjectModel, streamName('subject', subjectId))).state.isErased) return 0;
+  const part = partOf(origin, `subject|${subjectId}`);
+  await eraseSubject(deps, { subjectId, basis: 'staff', target }, part);
   return 1;
+}
+
+/** Messages of the contact form are opened one after another: nothing else says whose they are. */
+async function eraseMessages(deps: Deps, email: string, origin: CommandOrigin): Promise<number> {
+  const wanted = normaliseEmail(email);
+  let subjects = 0;
+  for (const { contactId, subjectId, sender } of await deps.findPeople.messages()) {
+    const place = {
+      stream: streamName('contact', contactId),
+      type: 'ContactMessageReceived',
+      field: 'sender',
+      subjectId,
+    };
+    const opened = (await deps.personal.openValue(place, sender)) as { readonly email: string } | null;
+    if (opened === null || normaliseEmail(opened.email) !== wanted) continue;
+    subjects += await eraseAlone(deps, { subjectId, target: { kind: 'contact', contactId } }, origin);
+  }
+  return subjects;
 }
 
 async function eraseAccount(deps: Deps, userId: string, origin: CommandOrigin): Promise<number> {
@@ -50,7 +69,7 @@ async function eraseAccount(deps: Deps, userId: string, origin: CommandOrigin): 
   return subjects + 1;
 }
 
-/** Everything of an address: its registrations in every event, its account, its events' contact. */
+/** Everything of an address: its registrations in every event, its account, its events' contact, its messages to the association. */
 async function eraseAddress(deps: Deps, email: string, origin: CommandOrigin): Promise<number> {
   const { pseudonyms, findPeople } = deps;
   let subjects = 0;
@@ -58,9 +77,9 @@ async function eraseAddress(deps: Deps, email: string, origin: CommandOrigin): P
     subjects += await eraseRegistration(deps, found, origin);
   const account = await userOfAddress(deps, email);
   if (account !== null) subjects += await eraseAccount(deps, account.userId, origin);
-  for (const found of await findPeople.contacts(pseudonyms.contactKey(email)))
-    subjects += await eraseContact(deps, found, origin);
-  return subjects;
+  for (const { eventId, subjectId } of await findPeople.contacts(pseudonyms.contactKey(email)))
+    subjects += await eraseAlone(deps, { subjectId, target: { kind: 'organiser', eventId } }, origin);
+  return subjects + (await eraseMessages(deps, email, origin));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type DataOf, streamId } from '@convoi/contracts/events';
-import type { EventStore, StoredEvent } from '../stores/event-store.ts';
+import type { EventStore, Json, StoredEvent } from '../stores/event-store.ts';
 
 /** A data subject of an event, as the log has them. */
 export interface FoundParticipant {
@@ -8,6 +8,13 @@ export interface FoundParticipant {
   readonly subjectId: string;
 }
 export type FoundContact = Omit<FoundParticipant, 'participantId'>;
+
+/** A message of the contact form; who wrote it is sealed, and no digest of it is kept. */
+export interface FoundMessage {
+  readonly contactId: string;
+  readonly subjectId: string;
+  readonly sender: Json;
+}
 
 /**
  * Finds people by looking through the log, for what happens seldom: a report, an erasure by staff. Nothing else may say that
@@ -20,6 +27,8 @@ export interface FindPeople {
   registrations(emailKeyOf: (eventId: string) => string): Promise<readonly FoundParticipant[]>;
   /** Every contact that was ever written with this digest of an address. */
   contacts(contactKey: string): Promise<readonly FoundContact[]>;
+  /** Every message of the contact form. */
+  messages(): Promise<readonly FoundMessage[]>;
 }
 
 /** Takes the log; gives the finder. */
@@ -65,6 +74,11 @@ export function peopleFinder(store: Pick<EventStore, 'subscribe'>): FindPeople {
       find<FoundContact>(['EventCreated', 'EventContactChanged'], ({ stream, data }) => {
         const contact = data as unknown as DataOf<'EventContactChanged'>;
         return contact.contactKey === contactKey ? { eventId: streamId(stream), subjectId: contact.subjectId } : null;
+      }),
+    messages: () =>
+      find<FoundMessage>(['ContactMessageReceived'], ({ stream, data }) => {
+        const { subjectId, sender } = data as unknown as DataOf<'ContactMessageReceived'>;
+        return { contactId: streamId(stream), subjectId, sender: sender as Json };
       }),
   };
 }
