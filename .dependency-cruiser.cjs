@@ -33,9 +33,9 @@ module.exports = {
       from: {
         path: `^(${[...services, 'web', 'platform'].join('|')})/`,
         pathNot:
-          '(/main\\.ts|/replay\\.ts|\\.(spec|props)\\.ts|/testing/.*|^platform/src/stores/sqlite/.*|^platform/conformance/.*)$',
+          '(/main\\.ts|/replay\\.ts|\\.(spec|props|servers)\\.ts|/testing/.*|^platform/src/stores/(sqlite|eventstoredb|mongodb|configured)/.*|^platform/conformance/.*)$',
       },
-      to: { path: '^platform/src/stores/sqlite/' },
+      to: { path: '^platform/src/stores/(sqlite|eventstoredb|mongodb|configured)/' },
     },
     {
       name: 'browser-reaches-no-server-code',

@@ -17,6 +17,15 @@ export default defineConfig({
           css: { include: [/\.css\?raw$/] },
         },
       },
+      {
+        test: {
+          name: 'servers',
+          include: [`${packages}/**/*.servers.ts`],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
+      },
       { test: { name: 'property', include: [`${packages}/**/*.props.ts`], testTimeout: 120_000 } },
       {
         test: {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import {
   configOrExit,
@@ -24,10 +23,10 @@ import {
   systemClock,
 } from '@convoi/platform';
 import { countryOf, townOf } from '@convoi/platform/geography';
-import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
+import { openEventStore, openRecordStore } from '@convoi/platform/stores';
 import { adminPageReader, create, querySideAt } from './src/index.ts';
 
-/** Runs the command service alone, on the stores of DATA_DIR. Pages and queries are answered by others at PUBLIC_URL. */
+/** Runs the command service alone, on the configured stores. Pages and queries are answered by others at PUBLIC_URL. */
 
 const SERVICE = 'command-service';
 
@@ -37,16 +36,14 @@ async function main(): Promise<void> {
   const log = createLogger({ service: SERVICE, level: config.logLevel });
   const metrics = createMetrics(SERVICE, { dataDir: config.dataDir });
   const health = createHealth();
-  const file = (name: string): string => join(config.dataDir, `${name}.sqlite`);
   const [eventStore, records, keyRecords] = await Promise.all([
-    openSqliteEventStore({
-      file: file('events'),
+    openEventStore(config, {
       clock,
       isKnownType: (type) => EVENT_DEFINITIONS.has(type),
       onGroup: (size) => metrics.appendGroupSize.observe(size),
     }),
-    openSqliteRecordStore({ file: file('state') }),
-    openSqliteRecordStore({ file: file('keys') }),
+    openRecordStore(config, 'state'),
+    openRecordStore(config, 'keys'),
   ]);
   const { master, session } = config.secrets;
   const personal = createPersonalData({ keys: await openKeyStore(keyRecords, { masterKey: master, clock }) });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import {
   configOrExit,
@@ -15,10 +14,10 @@ import {
   startManagement,
   systemClock,
 } from '@convoi/platform';
-import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
+import { openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 import { create } from './src/index.ts';
 
-/** Runs the notification service alone, on the stores of DATA_DIR. Mails go to SMTP_URL; links lead to PUBLIC_URL. */
+/** Runs the notification service alone, on the configured stores. Mails go to SMTP_URL; links lead to PUBLIC_URL. */
 
 const SERVICE = 'notification-service';
 
@@ -28,12 +27,11 @@ async function main(): Promise<void> {
   const log = createLogger({ service: SERVICE, level: config.logLevel });
   const metrics = createMetrics(SERVICE, { dataDir: config.dataDir });
   const health = createHealth();
-  const file = (name: string): string => join(config.dataDir, `${name}.sqlite`);
   const [eventStore, readStore, records, keyRecords] = await Promise.all([
-    openSqliteEventStore({ file: file('events'), clock, isKnownType: (type) => EVENT_DEFINITIONS.has(type) }),
-    openSqliteReadStore({ file: file('read') }),
-    openSqliteRecordStore({ file: file('state') }),
-    openSqliteRecordStore({ file: file('keys') }),
+    openEventStore(config, { clock, isKnownType: (type) => EVENT_DEFINITIONS.has(type) }),
+    openReadStore(config),
+    openRecordStore(config, 'state'),
+    openRecordStore(config, 'keys'),
   ]);
   const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock });
   const service = create(config, {

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { configOrExit, createPersonalData, openKeyStore, openParkedEvents, systemClock } from '@convoi/platform';
-import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
+import { embeddedLogFile, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 import { eventReader } from './src/event-reader.ts';
 import { EXIT, runCommand } from './src/replay/command.ts';
 import { knownProjections } from './src/replay/registry.ts';
 
-/** `npm run projections -- ...`: the operator's command on the stores of DATA_DIR, beside the running application. */
+/** `npm run projections -- ...`: the operator's command on the configured stores, beside the running application. */
 
 async function main(): Promise<number> {
   const config = configOrExit();
-  const file = (name: string): { file: string } => ({ file: join(config.dataDir, `${name}.sqlite`) });
-  if (!existsSync(file('events').file)) {
+  const log = embeddedLogFile(config);
+  if (log !== null && !existsSync(log)) {
     process.stderr.write(`There is no event log in ${config.dataDir}: set DATA_DIR.\n`);
     return EXIT.failed;
   }
@@ -19,10 +18,10 @@ async function main(): Promise<number> {
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
   const [events, views, records, keyRecords] = await Promise.all([
-    openSqliteEventStore(file('events')),
-    openSqliteReadStore(file('read')),
-    openSqliteRecordStore(file('state')),
-    openSqliteRecordStore(file('keys')),
+    openEventStore(config),
+    openReadStore(config),
+    openRecordStore(config, 'state'),
+    openRecordStore(config, 'keys'),
   ]);
   try {
     const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock: systemClock });

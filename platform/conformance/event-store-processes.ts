@@ -104,7 +104,10 @@ export function processCases(bench: EventStoreBench): void {
     expect(seen).toEqual(log);
   });
 
-  test('ES32: one process killed inside its transaction: the other goes on within 5 s', async () => {
+  // A transaction of a server's is not ours to hold or to kill.
+  const isEmbedded = adapter.faults === undefined;
+
+  test.runIf(isEmbedded)('ES32: one process killed inside its transaction: the other goes on within 5 s', async () => {
     const location = await bench.location();
     const store = await bench.open(location);
     const child = await bench.child(location, { FAILPOINT: 'append.in-transaction:3' });
@@ -117,29 +120,32 @@ export function processCases(bench: EventStoreBench): void {
     expect((await readLog(store)).length).toBe(3);
   });
 
-  test('ES33: write lock held by another process: a typed error in time, nothing partial, then it works', async () => {
-    const location = await bench.location();
-    const timeoutMs = FULL ? adapter.timeoutMs : 600;
-    const store = await bench.open(location, { timeoutMs });
-    await store.append(nextStream(), NO_STREAM, facts(1));
-    const child = await bench.child(location);
-    await child.lock();
-    const startMs = performance.now();
-    const failures = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        store.append(nextStream(), NO_STREAM, facts(2)).then(
-          () => null,
-          (error: unknown) => error,
+  test.runIf(isEmbedded)(
+    'ES33: write lock held by another process: a typed error in time, nothing partial, then it works',
+    async () => {
+      const location = await bench.location();
+      const timeoutMs = FULL ? adapter.timeoutMs : 600;
+      const store = await bench.open(location, { timeoutMs });
+      await store.append(nextStream(), NO_STREAM, facts(1));
+      const child = await bench.child(location);
+      await child.lock();
+      const startMs = performance.now();
+      const failures = await Promise.all(
+        Array.from({ length: 5 }, () =>
+          store.append(nextStream(), NO_STREAM, facts(2)).then(
+            () => null,
+            (error: unknown) => error,
+          ),
         ),
-      ),
-    );
-    expect(failures.every(isStoreOutage)).toBe(true);
-    expect(performance.now() - startMs).toBeLessThan(timeoutMs + 2_000);
-    expect((await readLog(store)).length).toBe(1);
-    await child.unlock();
-    await store.append(nextStream(), NO_STREAM, facts(1));
-    expect((await readLog(store)).length).toBe(2);
-  });
+      );
+      expect(failures.every(isStoreOutage)).toBe(true);
+      expect(performance.now() - startMs).toBeLessThan(timeoutMs + 2_000);
+      expect((await readLog(store)).length).toBe(1);
+      await child.unlock();
+      await store.append(nextStream(), NO_STREAM, facts(1));
+      expect((await readLog(store)).length).toBe(2);
+    },
+  );
 
   test(`ES80: killed under 32 parallel appenders: all acknowledged appends are there, none torn`, async () => {
     const location = await bench.location();
@@ -159,10 +165,11 @@ export function processCases(bench: EventStoreBench): void {
       const store = await bench.open(location);
       const log = await readLog(store, { from: read });
       const byPosition = new Map(log.map((event) => [event.position, event]));
+      const byStream = Map.groupBy(log, ({ stream }) => stream);
       for (const { stream, revision, position, ids } of fresh) {
-        const last = byPosition.get(position);
-        expect(last).toMatchObject({ stream, revision, id: ids.at(-1) });
-        expect(ids.map((_, n) => byPosition.get(position - ids.length + 1 + n)?.id)).toEqual(ids);
+        expect(byPosition.get(position)).toMatchObject({ stream, revision, id: ids.at(-1) });
+        const written = byStream.get(stream)?.filter((event) => event.revision > revision - ids.length);
+        expect(written?.slice(0, ids.length).map(({ id }) => id)).toEqual(ids);
       }
       // Three events an append: whatever is there came whole.
       expect(log.length % 3, `seed ${SEED}`).toBe(0);
@@ -180,18 +187,21 @@ export function processCases(bench: EventStoreBench): void {
     ['append.in-transaction', false],
     ['append.committed-unanswered', true],
   ] as const) {
-    test(`ES81: killed at ${name}: the same append again succeeds with one copy`, async () => {
-      const location = await bench.location();
-      const child = await bench.child(location, { FAILPOINT: `${name}:4` });
-      const stream = nextStream();
-      const appends = Array.from({ length: 4 }, () => [fact(), fact()]);
-      for (const [n, events] of appends.slice(0, 3).entries()) await child.append(stream, n * 2 - 1, events);
-      await expect(child.append(stream, 5, appends[3] ?? [])).rejects.toThrow('the child ended');
-      expect((await child.exit).signal).toBe('SIGKILL');
-      const store = await bench.open(location);
-      expect((await store.load(stream)).revision).toBe(written ? 7 : 5);
-      expect((await store.append(stream, 5, appends[3] ?? [])).revision).toBe(7);
-      expect(idsOf((await store.load(stream)).events)).toEqual(appends.flatMap(idsOf));
-    });
+    test.runIf(isEmbedded || name !== 'append.in-transaction')(
+      `ES81: killed at ${name}: the same append again succeeds with one copy`,
+      async () => {
+        const location = await bench.location();
+        const child = await bench.child(location, { FAILPOINT: `${name}:4` });
+        const stream = nextStream();
+        const appends = Array.from({ length: 4 }, () => [fact(), fact()]);
+        for (const [n, events] of appends.slice(0, 3).entries()) await child.append(stream, n * 2 - 1, events);
+        await expect(child.append(stream, 5, appends[3] ?? [])).rejects.toThrow('the child ended');
+        expect((await child.exit).signal).toBe('SIGKILL');
+        const store = await bench.open(location);
+        expect((await store.load(stream)).revision).toBe(written ? 7 : 5);
+        expect((await store.append(stream, 5, appends[3] ?? [])).revision).toBe(7);
+        expect(idsOf((await store.load(stream)).events)).toEqual(appends.flatMap(idsOf));
+      },
+    );
   }
 }

@@ -8,6 +8,9 @@ import { fact, facts, nextStream } from './facts.ts';
 
 /** Rows ES50-ES52: retention and deletion. */
 export function retentionCases(bench: EventStoreBench): void {
+  /** What a server hides from its streams stays in its whole log until its operator has it scavenged. */
+  const leavesWholeLog = bench.adapter.faults === undefined;
+
   test('ES50: old events leave load and new subscriptions, the revision goes on', async () => {
     const clock = movableClock();
     const store = await bench.open(undefined, { clock });
@@ -19,12 +22,13 @@ export function retentionCases(bench: EventStoreBench): void {
     expect((await store.load(stream)).events.length).toBe(3);
     clock.advance(3_601_000);
     expect(await store.load(stream)).toEqual({ events: [], revision: 2 });
-    expect((await readLog(store)).map((event) => event.stream)).toEqual([other]);
+    if (leavesWholeLog) expect((await readLog(store)).map((event) => event.stream)).toEqual([other]);
     expect((await store.append(stream, 2, facts(2))).revision).toBe(4);
     expect((await store.load(stream)).events.map(({ revision }) => revision)).toEqual([3, 4]);
     await store.maintain();
     expect((await store.load(stream)).events.map(({ revision }) => revision)).toEqual([3, 4]);
-    expect((await readLog(store)).map((event) => event.stream)).toEqual([other, stream, stream]);
+    const whole = (await readLog(store)).map((event) => event.stream);
+    expect(leavesWholeLog ? whole : whole.slice(-3)).toEqual([other, stream, stream]);
     await expect(store.append(stream, 1, facts(1))).rejects.toBeInstanceOf(VersionConflict);
   });
 
@@ -36,7 +40,7 @@ export function retentionCases(bench: EventStoreBench): void {
     await store.deleteStream(stream);
     await store.deleteStream(stream);
     expect(await store.load(stream)).toEqual({ events: [], revision: -1 });
-    expect(await readLog(store)).toEqual([]);
+    if (leavesWholeLog) expect(await readLog(store)).toEqual([]);
     await expect(store.append(stream, revision, facts(1))).rejects.toMatchObject({ current: -1 });
     const events = facts(2);
     const again = await store.append(stream, NO_STREAM, events);

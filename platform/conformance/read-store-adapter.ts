@@ -18,6 +18,6 @@ export interface ReadStoreAdapter {
   readonly files?: (location: string) => readonly string[];
   /** Whether documents and checkpoint are one write, or the documents may lead. */
   readonly commit: 'atomic' | 'documents-first';
-  /** Whether a query walks its index; asked for every declared index. */
-  usesIndex(store: ReadStore, definition: CollectionDefinition, query: Query): Promise<boolean>;
+  /** Whether a query walks its index; asked for every declared index. Absent where the server keeps its plans to itself: time is not measured either. */
+  readonly usesIndex?: (store: ReadStore, definition: CollectionDefinition, query: Query) => Promise<boolean>;
 }

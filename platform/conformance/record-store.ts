@@ -18,6 +18,8 @@ export interface RecordStoreAdapter {
   removeLocation(location: string): Promise<void>;
   /** Files that hold the records (embedded stores): their bytes are searched. */
   readonly files?: (location: string) => readonly string[];
+  /** False for an engine that lets two updates of one document pass each other: what rests on them is left out. */
+  readonly hasAtomicUpdates?: boolean;
 }
 
 interface Row {
@@ -92,6 +94,7 @@ export function recordStoreConformance(name: string, adapter: RecordStoreAdapter
       expect(await table.replaceIf('a', 'state', 'old', { state: 'x' })).toBe(false);
       expect(await table.replaceIf('a', 'due', null, { state: 'leased', due: 5 })).toBe(true);
       expect(await table.replaceIf('a', 'due', '5', { state: 'x' })).toBe(false);
+      if (adapter.hasAtomicUpdates === false) return;
       const leases = await Promise.all(
         Array.from({ length: 20 }, (_, n) => table.replaceIf('a', 'state', 'leased', { state: `sent${n}` })),
       );

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Clock, Config, EventStore, Metrics, ReadStore, RecordStore } from '@convoi/platform';
-import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
+import { openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 
-/** The embedded stores of a data folder: log, read models, subject keys apart from all else, and durable state. */
+/** The stores of the product: log, read models, subject keys apart from all else, and durable state. */
 export interface Stores {
   readonly eventStore: EventStore;
   readonly readStore: ReadStore;
@@ -11,13 +10,11 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** Opens (and makes) the files. A delay added to every commit is for measurements on a fast disk. */
+/** Opens (and makes) the files, or the servers that the settings name. A delay added to every commit is for measurements on a fast disk. */
 export async function openStores(config: Config, clock: Clock, metrics: Metrics): Promise<Stores> {
-  const file = (name: string): string => join(config.dataDir, name);
   const delay = Number(process.env.STORE_COMMIT_DELAY_MS ?? 0);
   const commitDelay = config.isProduction || delay === 0 ? {} : { commitDelayMs: delay };
-  const eventStore = await openSqliteEventStore({
-    file: file('events.sqlite'),
+  const eventStore = await openEventStore(config, {
     clock,
     ...commitDelay,
     onGroup: (size, ms) => {
@@ -25,9 +22,9 @@ export async function openStores(config: Config, clock: Clock, metrics: Metrics)
       metrics.appendSeconds.observe(ms / 1000);
     },
   });
-  const readStore = await openSqliteReadStore({ file: file('read.sqlite') });
-  const keys = await openSqliteRecordStore({ file: file('keys.sqlite'), ...commitDelay });
-  const records = await openSqliteRecordStore({ file: file('state.sqlite'), ...commitDelay });
+  const readStore = await openReadStore(config);
+  const keys = await openRecordStore(config, 'keys', commitDelay);
+  const records = await openRecordStore(config, 'state', commitDelay);
   return {
     eventStore,
     readStore,

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../clock.ts';
-import type { EventStore, NewEvent, StoredEvent, SubscribeOptions, SubscriptionBatch } from '../event-store.ts';
-import { jsonText } from '../json-text.ts';
+import { checkAppend, checkStream } from '../append-check.ts';
+import type { EventStore, StoredEvent, SubscribeOptions, SubscriptionBatch } from '../event-store.ts';
 import { StoreUnavailable, VersionConflict } from '../store-errors.ts';
 import { type LogReader, openLogReader } from './log-reader.ts';
 import { openLogTail } from './log-tail.ts';
@@ -35,11 +35,6 @@ export interface SqliteEventStore extends EventStore {
   settings(): Promise<SqliteSettings>;
 }
 
-/** Bytes of the bodies and metadata of one append; EventStoreDB takes no more either. */
-const MAX_APPEND_BYTES = 1_048_576;
-const STREAM_NAME = /^[a-z][a-z0-9]{0,39}-[A-Za-z0-9][A-Za-z0-9_.:~=+@-]{0,199}$/;
-const TYPE_NAME = /^[A-Z][A-Za-z0-9]{0,79}$/;
-const EVENT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Events of one synchronous read, so that the thread stays free in between. */
 const LOAD_PART = 500;
 /** Positions that a filtered read looks through at once. */
@@ -47,35 +42,6 @@ const SCAN_PART = 2_000;
 const DEFAULT_BATCH = 200;
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-function checkStream(stream: string): void {
-  if (!STREAM_NAME.test(stream)) throw new TypeError('not a stream name: category-id');
-}
-
-/** Checks an append and writes its bodies as text. Throws a TypeError, before anything reaches the store. */
-function prepareAppend(
-  stream: string,
-  expectedRevision: number,
-  events: readonly NewEvent[],
-  nowMs: number,
-  isKnownType: (type: string) => boolean,
-): AppendRequest {
-  checkStream(stream);
-  if (!Number.isSafeInteger(expectedRevision) || expectedRevision < -1) throw new TypeError('not a revision');
-  if (events.length === 0) throw new TypeError('an append without events');
-  const ids = events.map(({ id }) => id);
-  if (!ids.every((id) => EVENT_ID.test(id))) throw new TypeError('an event id is not a UUID');
-  if (new Set(ids).size !== ids.length) throw new TypeError('one event id twice in an append');
-  const types = events.map(({ type }) => type);
-  for (const type of types) {
-    if (!TYPE_NAME.test(type) || !isKnownType(type)) throw new TypeError(`unknown event type ${type.slice(0, 80)}`);
-  }
-  const data = events.map((event) => jsonText(event.data, `the body of ${event.type}`));
-  const metadata = events.map((event) => jsonText({ ...event.metadata }, `the metadata of ${event.type}`));
-  const bytes = [...data, ...metadata].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  if (bytes > MAX_APPEND_BYTES) throw new TypeError(`an append of ${bytes} bytes, at most ${MAX_APPEND_BYTES}`);
-  return { stream, expectedRevision, nowMs, ids, types, metadata, data };
-}
 
 /**
  * Opens the event log in a SQLite file (architecture, section 3). Appends are grouped and written by the process's writer
@@ -121,8 +87,9 @@ export async function openSqliteEventStore(options: SqliteEventStoreOptions): Pr
 
   const append: EventStore['append'] = async (stream, expectedRevision, events) => {
     assertOpen();
-    const request = prepareAppend(stream, expectedRevision, events, clock.now(), isKnownType);
-    const answer = (await writer.request(['append', request])) as AppendAnswer;
+    const texts = checkAppend(stream, expectedRevision, events, isKnownType);
+    const request = { stream, expectedRevision, nowMs: clock.now(), ...texts };
+    const answer = (await writer.request(['append', request satisfies AppendRequest])) as AppendAnswer;
     if (answer[0] === 0) throw new VersionConflict(stream, expectedRevision, answer[1]);
     return { revision: answer[1], position: answer[2] };
   };

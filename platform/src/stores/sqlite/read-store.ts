@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { documentText } from '../json-text.ts';
+import { type TableShape, tableShape } from '../collection-shape.ts';
+import { checkId, checkVersion, checkWrite, storedText } from '../document-checks.ts';
 import type {
   Collection,
   CollectionDefinition,
@@ -14,7 +15,7 @@ import type {
 import { StoreUnavailable } from '../store-errors.ts';
 import { openReader, reading, sqliteCode } from './database.ts';
 import { type TableReader, tableReader } from './table-query.ts';
-import { columnValues, type TableShape, tableShape, wordValues } from './table-shape.ts';
+import { columnValues, wordValues } from './table-shape.ts';
 import { type ViewWrite, versionTable } from './view-writer.ts';
 import { openWriterChannel } from './writer-thread.ts';
 
@@ -30,8 +31,6 @@ export interface SqliteReadStore extends ReadStore {
   explain(definition: CollectionDefinition, query: Query): Promise<string>;
 }
 
-/** Most bytes of one document; MongoDB takes 16 MiB. */
-const MAX_DOCUMENT_BYTES = 16_000_000;
 /** Documents of one synchronous read. */
 const READ_PART = 200;
 /** SQLITE_ERROR: the statement names a table that is no more. */
@@ -39,20 +38,9 @@ const NO_SUCH_TABLE = 1;
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-function checkId(id: string): void {
-  if (typeof id !== 'string' || id === '' || !id.isWellFormed())
-    throw new TypeError('an id is a text, well-formed and not empty');
-}
-
-function checkVersion(definition: CollectionDefinition): void {
-  if (!Number.isSafeInteger(definition.version) || definition.version < 0)
-    throw new TypeError('a version is 0 or more');
-}
-
 /** A write as its table takes it. Throws a TypeError for a document that no adapter could store. */
 function prepareWrite(shape: TableShape, write: Write): ViewWrite {
-  checkId(write.id);
-  if (!Number.isSafeInteger(write.position)) throw new TypeError('not a position');
+  checkWrite(write);
   const { document } = write;
   const common = {
     id: write.id,
@@ -60,11 +48,7 @@ function prepareWrite(shape: TableShape, write: Write): ViewWrite {
     replace: write.refold === true ? 'newer-or-same' : 'newer',
   } as const;
   if (document === null) return { ...common, doc: null, columns: [], words: [] };
-  if (document._id !== write.id) throw new TypeError('a document under another id than its own');
-  const doc = documentText(document, `a document of ${shape.table}`);
-  if (doc.length > MAX_DOCUMENT_BYTES / 4 && Buffer.byteLength(doc) > MAX_DOCUMENT_BYTES) {
-    throw new TypeError(`a document of ${shape.table} over ${MAX_DOCUMENT_BYTES} bytes`);
-  }
+  const doc = storedText(document, `a document of ${shape.table}`);
   return {
     ...common,
     doc,

@@ -1,12 +1,13 @@
+import { type TableShape, tableShape } from '../collection-shape.ts';
+import { checkId, storedText } from '../document-checks.ts';
 import type { Json } from '../event-store.ts';
-import { documentText } from '../json-text.ts';
 import type { IndexDefinition } from '../read-store.ts';
 import type { RecordStore, RecordTable, StateRecord } from '../record-store.ts';
 import { StoreUnavailable } from '../store-errors.ts';
 import { openReader, reading } from './database.ts';
 import { recordTable } from './record-writer.ts';
 import { tableReader } from './table-query.ts';
-import { columnValues, type TableRow, type TableShape, tableShape, wordValues } from './table-shape.ts';
+import { columnValues, type TableRow, wordValues } from './table-shape.ts';
 import { openWriterChannel } from './writer-thread.ts';
 
 export interface SqliteRecordStoreOptions {
@@ -18,13 +19,9 @@ export interface SqliteRecordStoreOptions {
   readonly lockTimeoutMs?: number;
 }
 
-const MAX_RECORD_BYTES = 16_000_000;
-
 function prepareRow(shape: TableShape, id: string, record: StateRecord): TableRow {
-  if (typeof id !== 'string' || id === '' || !id.isWellFormed())
-    throw new TypeError('an id is a text, well-formed and not empty');
-  const doc = documentText(record, `a record of ${shape.table}`);
-  if (Buffer.byteLength(doc) > MAX_RECORD_BYTES) throw new TypeError(`a record over ${MAX_RECORD_BYTES} bytes`);
+  checkId(id);
+  const doc = storedText(record, `a record of ${shape.table}`);
   return { id, pos: 0, doc, columns: columnValues(shape, record), words: wordValues(shape, record) };
 }
 

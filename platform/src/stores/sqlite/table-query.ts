@@ -1,7 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { TableShape } from '../collection-shape.ts';
+import { limitOf, openCursor, queryFingerprint, sealCursor } from '../page-cursor.ts';
 import type { IndexDefinition, Key, Query } from '../read-store.ts';
-import { openCursor, sealCursor } from './cursor.ts';
-import { fieldColumn, indexName, keyOf, keyValue, type TableShape, wordTable } from './table-shape.ts';
+import { fieldColumn, indexName, keyOf, keyValue, wordTable } from './table-shape.ts';
 
 /** A row that a query found. */
 interface FoundRow {
@@ -13,10 +14,6 @@ interface FoundPage {
   readonly rows: readonly FoundRow[];
   readonly nextCursor: string | null;
 }
-
-/** Most documents of one page. */
-const MAX_LIMIT = 1_000;
-const DEFAULT_LIMIT = 50;
 
 /** Conditions of a query, and the column it is sorted by before the id (null = by id alone). */
 interface Plan {
@@ -117,21 +114,7 @@ export function tableReader(db: DatabaseSync, shape: TableShape, secret: Uint8Ar
   const table = `"${shape.table}"`;
   const where = ({ from, conditions }: Plan): string => `FROM ${from} WHERE ${conditions.join(' AND ')}`;
 
-  const fingerprint = (query: Query): string =>
-    JSON.stringify([
-      boundTo,
-      query.index,
-      query.equals ?? [],
-      query.range ?? null,
-      query.words ?? [],
-      query.sort ?? 'asc',
-    ]);
-
-  const limitOf = (query: Query): number => {
-    const limit = query.limit ?? DEFAULT_LIMIT;
-    if (!Number.isInteger(limit) || limit < 0 || limit > MAX_LIMIT) throw new TypeError(`a limit is 0 to ${MAX_LIMIT}`);
-    return limit;
-  };
+  const fingerprint = (query: Query): string => queryFingerprint(boundTo, query);
 
   const compose = (query: Query): { sql: string; values: SQLInputValue[] } => {
     const planned = plan(shape, query);

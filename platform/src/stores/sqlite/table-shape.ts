@@ -1,22 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { Json } from '../event-store.ts';
+import { type Body, indexedKeys, indexedWords, type TableShape, tableShape } from '../collection-shape.ts';
 import type { IndexDefinition, Key } from '../read-store.ts';
-
-/**
- * How documents with declared indexes lie in a table: the JSON text, a column for each indexed field, and for each
- * index of words a table of (word, id). Shared by the read models and the records.
- */
-export interface TableShape {
-  readonly table: string;
-  readonly indexes: readonly IndexDefinition[];
-  /** Indexed fields, each once, in the order of their columns. */
-  readonly fields: readonly string[];
-  readonly wordIndexes: readonly IndexDefinition[];
-}
-
-type Body = { readonly [key: string]: Json | undefined };
-
-const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,79}$/;
 
 /** SQL of a table that holds a read model's version or records. */
 const column = (field: string): string => `"f_${field}"`;
@@ -27,33 +11,6 @@ export const indexName = (shape: TableShape, index: string): string => `"${shape
 /** Name of the table of words of an index. */
 export const wordTable = (shape: TableShape, index: string): string => `"${shape.table}$w$${index}"`;
 export const fieldColumn = column;
-
-function checkName(name: string, what: string): void {
-  if (!NAME.test(name)) throw new TypeError(`not a name for ${what}: letters, digits and _`);
-}
-
-/** Takes the name of a table and its indexes; gives its shape. Throws a TypeError for a definition that cannot work. */
-export function tableShape(table: string, indexes: readonly IndexDefinition[]): TableShape {
-  checkName(table, 'a collection');
-  const seen = new Set<string>();
-  for (const index of indexes) {
-    checkName(index.name, 'an index');
-    if (seen.has(index.name)) throw new TypeError(`two indexes named ${index.name}`);
-    seen.add(index.name);
-    for (const field of index.fields) checkName(field, 'an indexed field');
-    if (index.fields.length === 0) throw new TypeError(`index ${index.name} has no field`);
-    if (index.kind === 'words' && (index.fields.length !== 1 || index.unique === true)) {
-      throw new TypeError(`index ${index.name} of words has one field and is not unique`);
-    }
-  }
-  const ordered = indexes.filter(({ kind }) => kind !== 'words');
-  return {
-    table,
-    indexes,
-    fields: [...new Set(ordered.flatMap(({ fields }) => fields))],
-    wordIndexes: indexes.filter(({ kind }) => kind === 'words'),
-  };
-}
 
 /**
  * A value as it stands in an index column. Columns hold no NULL, so that rows compare as a whole: null is the lowest
@@ -75,27 +32,11 @@ export function keyOf(value: unknown): Key {
 }
 
 /** The values of the index columns of a document. Throws a TypeError when an indexed field holds an object or array. */
-export function columnValues(shape: TableShape, body: Body): SQLInputValue[] {
-  return shape.fields.map((field) => {
-    const value = body[field] ?? null;
-    if (typeof value === 'object' && value !== null)
-      throw new TypeError(`the indexed field ${field} is not a plain value`);
-    return keyValue(value);
-  });
-}
+export const columnValues = (shape: TableShape, body: Body): SQLInputValue[] => indexedKeys(shape, body).map(keyValue);
 
 /** The words of each index of words, as JSON text of a sorted list. Throws a TypeError when the field is no list of texts. */
-export function wordValues(shape: TableShape, body: Body): string[] {
-  return shape.wordIndexes.map(({ fields }) => {
-    const words = body[fields[0] as string] ?? [];
-    if (!Array.isArray(words) || words.some((word) => typeof word !== 'string')) {
-      throw new TypeError(`the field ${fields[0]} is not a list of words`);
-    }
-    return JSON.stringify(
-      [...new Set(words as string[])].map((word) => word.toWellFormed()).sort((a, b) => (a < b ? -1 : 1)),
-    );
-  });
-}
+export const wordValues = (shape: TableShape, body: Body): string[] =>
+  indexedWords(shape, body).map((words) => JSON.stringify(words));
 
 /** Creates the tables and indexes of a shape. */
 function createTables(db: DatabaseSync, shape: TableShape): void {

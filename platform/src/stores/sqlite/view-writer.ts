@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { failpoint } from '../../failpoint.ts';
+import { tableShape } from '../collection-shape.ts';
 import type { IndexDefinition } from '../read-store.ts';
 import { emptyLog, isDuplicate, openWriter } from './database.ts';
-import {
-  dropTables,
-  ensureTable,
-  type Replace,
-  type TableRow,
-  type TableWriter,
-  tableShape,
-  tableWriter,
-} from './table-shape.ts';
+import { dropTables, ensureTable, type Replace, type TableRow, type TableWriter, tableWriter } from './table-shape.ts';
 import { AGAIN, BLOCKED, type Writer } from './writer.ts';
 
 /** Table of one version of one read model. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Key } from '../read-store.ts';
-import { InvalidCursor } from '../store-errors.ts';
+import type { Key, Query } from './read-store.ts';
+import { InvalidCursor } from './store-errors.ts';
 
 /** Where a page ended: the value it is sorted by and the id. */
 export interface PageEnd {
@@ -35,4 +35,21 @@ export function openCursor(secret: Uint8Array, query: string, cursor: string): P
   } catch {
     throw new InvalidCursor();
   }
+}
+
+/** Most documents of one page. */
+const MAX_LIMIT = 1_000;
+const DEFAULT_LIMIT = 50;
+
+/** How many documents a query wants. Throws a TypeError for a limit that no page has. */
+export function limitOf(query: Query): number {
+  const limit = query.limit ?? DEFAULT_LIMIT;
+  if (!Number.isInteger(limit) || limit < 0 || limit > MAX_LIMIT) throw new TypeError(`a limit is 0 to ${MAX_LIMIT}`);
+  return limit;
+}
+
+/** What a cursor is bound to: the collection with its version (`boundTo`) and everything of the query but the page. */
+export function queryFingerprint(boundTo: string, query: Query): string {
+  const { index, equals = [], range = null, words = [], sort = 'asc' } = query;
+  return JSON.stringify([boundTo, index, equals, range, words, sort]);
 }

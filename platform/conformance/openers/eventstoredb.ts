@@ -1,0 +1,33 @@
+import { type EventStoreDouble, startEventStoreDouble } from '../../../tests/doubles/eventstoredb/server.ts';
+import type { EventStore } from '../../src/stores/event-store.ts';
+import { openEventStoreDb } from '../../src/stores/eventstoredb/index.ts';
+import type { OpenOptions } from '../event-store-adapter.ts';
+
+/** Opens the adapter of EventStoreDB for the conformance suite; a location is the address of a double, or of a proxy before it. */
+
+const doubles = new Map<string, EventStoreDouble>();
+
+export const urlOf = (port: number): string => `esdb://127.0.0.1:${port}?tls=false`;
+
+/** A double with an empty log. */
+export async function newDouble(): Promise<{ readonly location: string; readonly double: EventStoreDouble }> {
+  const double = await startEventStoreDouble();
+  const location = urlOf(double.port);
+  doubles.set(location, double);
+  return { location, double };
+}
+
+export async function removeDouble(location: string): Promise<void> {
+  await doubles.get(location)?.kill();
+  doubles.delete(location);
+}
+
+export function openEventStore(location: string, options: OpenOptions = {}): Promise<EventStore> {
+  const { clock, knownTypes, timeoutMs } = options;
+  if (clock !== undefined) doubles.get(location)?.useClock(clock.now);
+  return openEventStoreDb({
+    url: location,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(knownTypes === undefined ? {} : { isKnownType: (type: string) => knownTypes.includes(type) }),
+  });
+}

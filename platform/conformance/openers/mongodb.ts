@@ -1,0 +1,9 @@
+import { openMongoReadStore, openMongoRecordStore } from '../../src/stores/mongodb/index.ts';
+import type { ReadStore } from '../../src/stores/read-store.ts';
+import type { RecordStore } from '../../src/stores/record-store.ts';
+
+/** Opens the adapters of MongoDB for the conformance suites; a location is the address of a database. */
+
+export const openReadStore = (location: string): Promise<ReadStore> => openMongoReadStore({ url: location });
+
+export const openRecordStore = (location: string): Promise<RecordStore> => openMongoRecordStore({ url: location });

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config/config.ts';
+import type { EventStore } from '../event-store.ts';
+import type { ReadStore } from '../read-store.ts';
+import type { RecordStore } from '../record-store.ts';
+
+/**
+ * The one place where the settings choose the adapters (architecture, section 3): EVENTSTORE_URL and MONGODB_URL, each on
+ * its own, else the embedded files of DATA_DIR. For the programs' entries only; a driver is loaded when it is chosen.
+ */
+
+type Places = Pick<Config, 'dataDir' | 'eventstoreUrl' | 'mongodbUrl'>;
+
+export interface EventStoreSettings {
+  readonly clock?: Clock;
+  readonly isKnownType?: (type: string) => boolean;
+  /** Embedded: told of each group of appends. */
+  readonly onGroup?: (size: number, ms: number) => void;
+  /** Embedded: added to every commit, to measure as if on a slower disk. */
+  readonly commitDelayMs?: number;
+}
+
+const fileOf = ({ dataDir }: Places, name: string): string => join(dataDir, `${name}.sqlite`);
+
+/** The file of the embedded event log; null when the log is on a server. */
+export const embeddedLogFile = (config: Places): string | null =>
+  config.eventstoreUrl === '' ? fileOf(config, 'events') : null;
+
+/** Opens the event log. Throws StoreUnavailable for a file that cannot be opened, a plain error for refused credentials. */
+export async function openEventStore(config: Places, settings: EventStoreSettings = {}): Promise<EventStore> {
+  if (config.eventstoreUrl === '') {
+    const { openSqliteEventStore } = await import('../sqlite/index.ts');
+    return openSqliteEventStore({ file: fileOf(config, 'events'), ...settings });
+  }
+  const { openEventStoreDb } = await import('../eventstoredb/index.ts');
+  const { isKnownType } = settings;
+  return openEventStoreDb({ url: config.eventstoreUrl, ...(isKnownType === undefined ? {} : { isKnownType }) });
+}
+
+/** Opens the read models. */
+export async function openReadStore(config: Places): Promise<ReadStore> {
+  if (config.mongodbUrl === '') {
+    const { openSqliteReadStore } = await import('../sqlite/index.ts');
+    return openSqliteReadStore({ file: fileOf(config, 'read') });
+  }
+  const { openMongoReadStore } = await import('../mongodb/index.ts');
+  return openMongoReadStore({ url: config.mongodbUrl });
+}
+
+/** Opens durable state, or the subject keys, which lie apart from all else so that they have a backup of their own. */
+export async function openRecordStore(
+  config: Places,
+  kind: 'state' | 'keys',
+  { commitDelayMs }: Pick<EventStoreSettings, 'commitDelayMs'> = {},
+): Promise<RecordStore> {
+  if (config.mongodbUrl === '') {
+    const { openSqliteRecordStore } = await import('../sqlite/index.ts');
+    const delay = commitDelayMs === undefined ? {} : { commitDelayMs };
+    return openSqliteRecordStore({ file: fileOf(config, kind), ...delay });
+  }
+  const { openMongoRecordStore } = await import('../mongodb/index.ts');
+  return openMongoRecordStore({ url: config.mongodbUrl, ...(kind === 'keys' ? { suffix: '_keys' } : {}) });
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, MongoClient, MongoError, MongoServerError } from 'mongodb';
+import { StoreTimeout, StoreUnavailable } from '../store-errors.ts';
+
+/** Codes of a server that steps down, shuts down or has no primary: it may answer again later. */
+const OUTAGE_CODES: readonly unknown[] = [89, 91, 189, 10_107, 11_600, 11_602, 13_435, 13_436];
+/** MaxTimeMSExpired, and the same with a write concern. */
+const TIMEOUT_CODES: readonly unknown[] = [50, 64];
+const DUPLICATE_CODE = 11_000;
+const AUTHENTICATION_CODE = 18;
+
+/** How long a read may take on the server, milliseconds. */
+export const MAX_TIME_MS = 5_000;
+/** How long a call waits for a server that is away; less than the 2 s in which an outage must be known (RS14). */
+const SELECTION_TIMEOUT_MS = 1_500;
+const SOCKET_TIMEOUT_MS = 15_000;
+const DEFAULT_DATABASE = 'convoi';
+
+/** A database of one server or cluster. */
+export interface Database {
+  readonly db: Db;
+  /** The key that seals cursors, the same for every process. */
+  readonly secret: Uint8Array;
+  /** Runs a call with the port's errors. Throws StoreUnavailable once closed. */
+  run<T>(action: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Whether a write was refused because a key of an index is taken. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === DUPLICATE_CODE;
+
+/** Takes what a call of the driver failed with; gives the port's error. A programming fault stays what it is. */
+function storeError(error: unknown): unknown {
+  if (!(error instanceof MongoError)) return error;
+  const { name, message, code } = error;
+  if (name === 'MongoNetworkTimeoutError' || name === 'MongoOperationTimeoutError' || TIMEOUT_CODES.includes(code)) {
+    return new StoreTimeout(message, { cause: error });
+  }
+  if (code === AUTHENTICATION_CODE)
+    return new Error('the server refuses the credentials of MONGODB_URL', { cause: error });
+  // Everything of the driver that no server has said: no connection, no primary, a pool that was cleared or closed.
+  const isOutage =
+    !(error instanceof MongoServerError) && /Network|Selection|Topology|Pool|NotConnected|Expired/.test(name);
+  return isOutage || OUTAGE_CODES.includes(code) ? new StoreUnavailable(message, { cause: error }) : error;
+}
+
+/**
+ * Opens the database that the address names, or one beside it: `suffix` keeps subject keys apart, so that they have a
+ * backup of their own. Throws StoreUnavailable when the server cannot be reached.
+ */
+export async function openDatabase(url: string, suffix = ''): Promise<Database> {
+  const client = new MongoClient(url, {
+    appName: 'convoi',
+    serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
+    connectTimeoutMS: SELECTION_TIMEOUT_MS,
+    socketTimeoutMS: SOCKET_TIMEOUT_MS,
+    waitQueueTimeoutMS: SELECTION_TIMEOUT_MS,
+    // A repeated write is the adapter's own decision; compatible engines know no sessions to repeat it in.
+    retryWrites: false,
+    writeConcern: { w: 'majority', journal: true },
+    ignoreUndefined: true,
+    promoteLongs: true,
+  });
+  const named = client.options.dbName;
+  const db = client.db(`${named === 'test' ? DEFAULT_DATABASE : named}${suffix}`);
+  let closed = false;
+
+  const run = async <T>(action: () => Promise<T>): Promise<T> => {
+    if (closed) throw new StoreUnavailable('the store is closed');
+    try {
+      return await action();
+    } catch (error) {
+      throw closed ? new StoreUnavailable('the store is closed', { cause: error }) : storeError(error);
+    }
+  };
+
+  const secretOf = async (): Promise<Uint8Array> => {
+    const secrets = db.collection<{ _id: string; value: string }>('secrets');
+    const kept = await secrets.findOne({ _id: 'cursor' });
+    if (kept !== null) return Buffer.from(kept.value, 'base64');
+    const value = randomBytes(32).toString('base64');
+    try {
+      await secrets.insertOne({ _id: 'cursor', value });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+    const first = await secrets.findOne({ _id: 'cursor' });
+    return Buffer.from(first?.value ?? value, 'base64');
+  };
+
+  try {
+    return {
+      db,
+      secret: await run(secretOf),
+      run,
+      close: async () => {
+        if (closed) return;
+        closed = true;
+        await client.close();
+      },
+    };
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+export { type MongoReadStoreOptions, openMongoReadStore } from './read-store.ts';
+export { type MongoRecordStoreOptions, openMongoRecordStore } from './record-store.ts';

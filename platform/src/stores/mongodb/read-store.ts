@@ -1,0 +1,304 @@
+import { type AnyBulkWriteOperation, MongoBulkWriteError, type Collection as MongoCollection } from 'mongodb';
+import { failpoint } from '../../failpoint.ts';
+import { type TableShape, tableShape } from '../collection-shape.ts';
+import { checkId, checkVersion, checkWrite, storedText } from '../document-checks.ts';
+import type {
+  Collection,
+  CollectionDefinition,
+  Document,
+  DocumentState,
+  IndexDefinition,
+  ReadStore,
+  VersionState,
+  Write,
+} from '../read-store.ts';
+import { isDuplicate, MAX_TIME_MS, openDatabase } from './connection.ts';
+import { asStored, countFound, ensureCollection, findPage, inParts, type StoredDocument } from './shaped-collection.ts';
+
+export interface MongoReadStoreOptions {
+  /** `mongodb://`, with the name of the database; user and password where the server wants them. */
+  readonly url: string;
+}
+
+/** What is known of a version, or which version of a read model is served (`active` is set). */
+interface Entry {
+  readonly _id: string;
+  readonly name: string;
+  readonly version?: number;
+  readonly checkpoint?: number;
+  /** JSON text of the declared indexes. */
+  readonly indexes?: string;
+  readonly active?: number;
+  readonly previous?: number | null;
+}
+
+interface PreparedWrite {
+  readonly write: Write;
+  readonly stored: StoredDocument;
+}
+
+/** Ids asked for in one query. */
+const IDS_PART = 1_000;
+/** Documents of one read of everything. */
+const READ_PART = 200;
+/** Documents of one bulk write; compatible engines take no more than 25,000. */
+const WRITE_PART = 1_000;
+
+const versionName = (name: string, version: number): string => `${name}__v${version}`;
+
+/** The newest write of each document, so that one batch writes each once. */
+function newest(writes: readonly PreparedWrite[]): readonly PreparedWrite[] {
+  const byId = new Map<string, PreparedWrite>();
+  for (const each of writes) {
+    const known = byId.get(each.write.id);
+    const isOlder =
+      known !== undefined &&
+      (known.write.position > each.write.position ||
+        (known.write.position === each.write.position && each.write.refold !== true));
+    if (!isOlder) byId.set(each.write.id, each);
+  }
+  return [...byId.values()];
+}
+
+/** Whether a stored position makes a write a no-op. */
+const isBehind = ({ position, refold }: Write, stored: number): boolean =>
+  refold === true ? stored > position : stored >= position;
+
+/**
+ * Opens the read models on MongoDB or a compatible engine: a collection for each version, documents as JSON text with keys
+ * for the declared indexes. Writes are guarded by position, one document each; the checkpoint follows them and is never
+ * ahead. No transactions, change streams, expiring or partial indexes. Throws StoreUnavailable when there is no server.
+ */
+export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promise<ReadStore> {
+  const { db, secret, run, close } = await openDatabase(url);
+  const catalogue: MongoCollection<Entry> = db.collection<Entry>('catalogue');
+  await run(() => catalogue.createIndex({ name: 1 }));
+  /** Collections of the active versions, so that a query costs no preparation. */
+  const actives = new Map<string, { readonly indexes: string; readonly collection: Collection<Document> }>();
+
+  const entryOf = (name: string, version: number): Promise<Entry | null> =>
+    catalogue.findOne({ _id: versionName(name, version) });
+
+  const makeCollection = <D extends Document>(
+    name: string,
+    version: number,
+    indexes: readonly IndexDefinition[],
+  ): Collection<D> => {
+    const shape = tableShape(versionName(name, version), indexes);
+    const stored = db.collection<StoredDocument>(shape.table);
+    const bodyOf = ({ doc }: StoredDocument): D | null => (doc === null ? null : (JSON.parse(doc) as D));
+
+    const byId = async (ids: readonly string[]): Promise<Map<string, StoredDocument>> => {
+      const found = new Map<string, StoredDocument>();
+      for (let from = 0; from < ids.length; from += IDS_PART) {
+        const part = ids.slice(from, from + IDS_PART);
+        const rows = await stored.find({ _id: { $in: [...part] } }, { maxTimeMS: MAX_TIME_MS }).toArray();
+        for (const row of rows) found.set(row._id, row);
+      }
+      return found;
+    };
+
+    async function* entries(): AsyncGenerator<{ id: string; document: D | null; position: number }, void, void> {
+      const parts = inParts(stored, READ_PART);
+      for (;;) {
+        const { value: rows } = await run(() => parts.next());
+        if (rows === undefined) return;
+        for (const row of rows) yield { id: row._id, document: bodyOf(row), position: row.pos ?? -1 };
+      }
+    }
+
+    return {
+      get: async (id) => {
+        checkId(id);
+        const row = await run(() => stored.findOne({ _id: id }, { maxTimeMS: MAX_TIME_MS }));
+        return row === null ? null : bodyOf(row);
+      },
+      getMany: async (ids) => {
+        for (const id of ids) checkId(id);
+        const found = await run(() => byId([...new Set(ids)]));
+        return ids.map((id) => {
+          const row = found.get(id);
+          return row === undefined ? null : bodyOf(row);
+        });
+      },
+      states: async (ids, known) => {
+        const found = await run(() => byId([...new Set(ids)]));
+        return ids.map((id): DocumentState<D> => {
+          const row = found.get(id);
+          if (row?.pos === undefined) return { document: null, position: -1 };
+          return { document: known?.get(id) === row.pos ? undefined : bodyOf(row), position: row.pos };
+        });
+      },
+      find: (query) =>
+        run(async () => {
+          const { rows, nextCursor } = await findPage(stored, shape, secret, query);
+          return { documents: rows.map((row) => bodyOf(row) as D), nextCursor };
+        }),
+      count: (query) => run(async () => countFound(stored, shape, query)),
+      entries,
+      all: async function* () {
+        for await (const { document } of entries()) if (document !== null) yield document;
+      },
+    };
+  };
+
+  const prepare = (shape: TableShape, write: Write): PreparedWrite => {
+    checkWrite(write);
+    const { id, document, position } = write;
+    const doc = document === null ? null : storedText(document, `a document of ${shape.table}`);
+    return { write, stored: { ...asStored(shape, id, doc, document), pos: position } };
+  };
+
+  /** Those of the writes that a key in another unique index keeps out: the stored document is still older than they are. */
+  const keptOut = async (stored: MongoCollection<StoredDocument>, refused: readonly PreparedWrite[]) => {
+    const ids = refused.map(({ write }) => write.id);
+    const rows = await stored.find({ _id: { $in: ids } }, { projection: { pos: 1 }, maxTimeMS: MAX_TIME_MS }).toArray();
+    const positions = new Map(rows.map(({ _id, pos }) => [_id, pos ?? -1]));
+    return refused.filter(({ write }) => !isBehind(write, positions.get(write.id) ?? -1));
+  };
+
+  /** Writes what is newer than the stored documents; gives the writes that the server refused as duplicates. */
+  const writePart = async (
+    stored: MongoCollection<StoredDocument>,
+    writes: readonly PreparedWrite[],
+  ): Promise<readonly PreparedWrite[]> => {
+    const operations = writes.map(({ write, stored: replacement }): AnyBulkWriteOperation<StoredDocument> => {
+      const guard = write.refold === true ? { $lte: write.position } : { $lt: write.position };
+      return { replaceOne: { filter: { _id: write.id, pos: guard }, replacement, upsert: true } };
+    });
+    try {
+      // Not in order: the first refusal must not keep the others out.
+      await stored.bulkWrite(operations, { ordered: false });
+      return [];
+    } catch (error) {
+      if (!(error instanceof MongoBulkWriteError) || !isDuplicate(error)) throw error;
+      const failures = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];
+      return failures.map(({ index }) => writes[index] as PreparedWrite);
+    }
+  };
+
+  /**
+   * Not written because the stored document is as new: done. Not written although it is newer: another process has just made
+   * the document, or the key is taken. The second attempt tells them apart without a look at the engine's wording.
+   */
+  const writeAll = async (stored: MongoCollection<StoredDocument>, name: string, writes: readonly PreparedWrite[]) => {
+    for (let from = 0; from < writes.length; from += WRITE_PART) {
+      let left: readonly PreparedWrite[] = writes.slice(from, from + WRITE_PART);
+      for (let attempt = 0; attempt < 2 && left.length > 0; attempt += 1) {
+        const refused = await writePart(stored, left);
+        left = refused.length === 0 ? [] : await keptOut(stored, refused);
+      }
+      if (left.length > 0) throw new TypeError(`two documents of ${name} share the key of a unique index`);
+    }
+  };
+
+  const aliasOf = (name: string): Promise<Entry | null> => catalogue.findOne({ _id: name });
+
+  return {
+    collection: async <D extends Document>(definition: CollectionDefinition) => {
+      checkVersion(definition);
+      const { name, version, indexes } = definition;
+      const shape = tableShape(versionName(name, version), indexes);
+      await run(async () => {
+        const before = (await entryOf(name, version))?.indexes;
+        await ensureCollection(db, shape, before === undefined ? null : (JSON.parse(before) as IndexDefinition[]));
+        await catalogue.updateOne(
+          { _id: shape.table },
+          { $set: { name, version, indexes: JSON.stringify(indexes) }, $setOnInsert: { checkpoint: -1 } },
+          { upsert: true },
+        );
+      });
+      return makeCollection<D>(name, version, indexes);
+    },
+    active: async <D extends Document>(name: string) => {
+      const entries = await run(() => catalogue.find({ name }, { maxTimeMS: MAX_TIME_MS }).toArray());
+      const version = entries.find(({ _id }) => _id === name)?.active;
+      const entry = entries.find((each) => each.version === version);
+      if (version === undefined || entry?.indexes === undefined) return null;
+      const known = actives.get(entry._id);
+      const collection =
+        known?.indexes === entry.indexes
+          ? known.collection
+          : makeCollection(name, version, JSON.parse(entry.indexes) as IndexDefinition[]);
+      if (collection !== known?.collection) actives.set(entry._id, { indexes: entry.indexes, collection });
+      return { collection: collection as Collection<D>, version, checkpoint: entry.checkpoint ?? -1 };
+    },
+    commit: async ({ collection: { name, version, indexes }, writes, checkpoint }) => {
+      if (!Number.isSafeInteger(checkpoint)) throw new TypeError('not a checkpoint');
+      const shape = tableShape(versionName(name, version), indexes);
+      const prepared = newest(writes.map((write) => prepare(shape, write)));
+      await run(async () => {
+        if ((await entryOf(name, version)) === null) {
+          throw new TypeError(`version ${version} of ${name} does not exist`);
+        }
+        failpoint('project.before-commit');
+        const stored = db.collection<StoredDocument>(shape.table);
+        // Deletions first: what they free in a unique index may be taken in the same batch.
+        const isDeletion = ({ write }: PreparedWrite): boolean => write.document === null;
+        await writeAll(stored, name, prepared.filter(isDeletion));
+        await writeAll(
+          stored,
+          name,
+          prepared.filter((each) => !isDeletion(each)),
+        );
+        failpoint('project.documents-before-checkpoint');
+        await catalogue.updateOne({ _id: shape.table }, { $max: { checkpoint } });
+      });
+    },
+    checkpoint: async (name, version) => (await run(() => entryOf(name, version)))?.checkpoint ?? -1,
+    activate: (name, version) =>
+      run(async () => {
+        if ((await entryOf(name, version)) === null) {
+          throw new TypeError(`version ${version} of ${name} does not exist`);
+        }
+        failpoint('alias.before-switch');
+        for (;;) {
+          const alias = await aliasOf(name);
+          if (alias?.active === version) return;
+          const next = { name, active: version, previous: alias?.active ?? null };
+          if (alias === null) {
+            try {
+              await catalogue.insertOne({ _id: name, ...next });
+              return;
+            } catch (error) {
+              if (!isDuplicate(error)) throw error;
+            }
+          } else {
+            const { matchedCount } = await catalogue.updateOne(
+              { _id: name, active: alias.active as number },
+              { $set: next },
+            );
+            if (matchedCount === 1) return;
+          }
+        }
+      }),
+    previous: (name) =>
+      run(async () => {
+        const previous = (await aliasOf(name))?.previous ?? null;
+        return previous === null || (await entryOf(name, previous)) === null ? null : previous;
+      }),
+    versions: (name) =>
+      run(async () => {
+        const entries = await catalogue.find({ name }, { maxTimeMS: MAX_TIME_MS }).toArray();
+        const active = entries.find(({ _id }) => _id === name)?.active;
+        const known = entries.filter(({ version }) => version !== undefined);
+        const states = known.map(async ({ _id, version = 0, checkpoint = -1 }): Promise<VersionState> => {
+          const stored = db.collection<StoredDocument>(_id);
+          const documents = await stored.countDocuments({ doc: { $ne: null } });
+          return { version, checkpoint, active: active === version, documents };
+        });
+        return (await Promise.all(states)).sort((a, b) => a.version - b.version);
+      }),
+    drop: (name, version) =>
+      run(async () => {
+        if ((await aliasOf(name))?.active === version) {
+          throw new TypeError(`version ${version} of ${name} is the active one`);
+        }
+        const { deletedCount } = await catalogue.deleteOne({ _id: versionName(name, version) });
+        if (deletedCount === 1) await db.dropCollection(versionName(name, version));
+      }),
+    // Freed space and replaced bytes are the server's to overwrite (docs/operations.md).
+    scrub: () => run(async () => undefined),
+    close,
+  };
+}

@@ -1,0 +1,137 @@
+import { MongoBulkWriteError, type Collection as MongoCollection } from 'mongodb';
+import { type TableShape, tableShape } from '../collection-shape.ts';
+import { checkId, storedText } from '../document-checks.ts';
+import type { Json } from '../event-store.ts';
+import type { IndexDefinition, Key } from '../read-store.ts';
+import type { RecordStore, RecordTable, StateRecord } from '../record-store.ts';
+import { isDuplicate, MAX_TIME_MS, openDatabase } from './connection.ts';
+import { asStored, countFound, ensureCollection, findPage, type StoredDocument } from './shaped-collection.ts';
+
+export interface MongoRecordStoreOptions {
+  /** `mongodb://`, with the name of the database. */
+  readonly url: string;
+  /** Added to the name of the database: subject keys lie apart from all else. */
+  readonly suffix?: string;
+}
+
+/** The tables there are, and their declared indexes as JSON text. */
+interface TableEntry {
+  readonly _id: string;
+  readonly indexes: string;
+}
+
+const PREFIX = 'r_';
+
+function prepare(shape: TableShape, id: string, record: StateRecord): StoredDocument & { readonly doc: string } {
+  checkId(id);
+  const doc = storedText(record, `a record of ${shape.table}`);
+  return { ...asStored(shape, id, doc, record), doc };
+}
+
+/** Opens records on MongoDB or a compatible engine: one document each, durable before they answer. Throws StoreUnavailable when there is no server. */
+export async function openMongoRecordStore({ url, suffix }: MongoRecordStoreOptions): Promise<RecordStore> {
+  const { db, secret, run, close } = await openDatabase(url, suffix);
+  const tables: MongoCollection<TableEntry> = db.collection<TableEntry>('tables');
+
+  return {
+    table: async <R extends StateRecord>(name: string, indexes: readonly IndexDefinition[] = []) => {
+      const shape = tableShape(`${PREFIX}${name}`, indexes);
+      const stored = await run(async () => {
+        const before = (await tables.findOne({ _id: name }))?.indexes;
+        const ready = await ensureCollection(
+          db,
+          shape,
+          before === undefined ? null : (JSON.parse(before) as IndexDefinition[]),
+        );
+        await tables.updateOne({ _id: name }, { $set: { indexes: JSON.stringify(indexes) } }, { upsert: true });
+        return ready;
+      });
+      const bodyOf = (row: StoredDocument): R => JSON.parse(row.doc ?? '{}') as R;
+      const get = (id: string): Promise<StoredDocument | null> =>
+        stored.findOne({ _id: id }, { maxTimeMS: MAX_TIME_MS });
+      /** A duplicate that is not of the id: two records with one key of a unique index. */
+      const keyTaken = (): TypeError => new TypeError(`two records of ${name} share the key of a unique index`);
+
+      const insertMany = async (rows: readonly StoredDocument[]): Promise<boolean[]> => {
+        const inserted = rows.map(() => true);
+        try {
+          await stored.insertMany([...rows], { ordered: false });
+          return inserted;
+        } catch (error) {
+          if (!(error instanceof MongoBulkWriteError) || !isDuplicate(error)) throw error;
+          const failures = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];
+          for (const { index } of failures) inserted[index] = false;
+          const refused = rows.filter((_, at) => inserted[at] === false).map(({ _id }) => _id);
+          const taken = new Set((await stored.find({ _id: { $in: refused } }).toArray()).map(({ _id }) => _id));
+          if (refused.every((id) => taken.has(id))) return inserted;
+          // A fault of the program undoes the whole call.
+          const mine = rows.filter((_, at) => inserted[at] === true).map(({ _id }) => _id);
+          await stored.deleteMany({ _id: { $in: mine } });
+          throw keyTaken();
+        }
+      };
+
+      const put = async (row: StoredDocument): Promise<void> => {
+        for (let attempt = 0; attempt < 2; attempt += 1) {
+          try {
+            await stored.replaceOne({ _id: row._id }, row, { upsert: true });
+            return;
+          } catch (error) {
+            // Another process may have made the record between the look and the insertion.
+            if (!isDuplicate(error)) throw error;
+          }
+        }
+        throw keyTaken();
+      };
+
+      const replaceIf = async (id: string, field: string, expected: Key, row: StoredDocument): Promise<boolean> => {
+        for (;;) {
+          const known = await get(id);
+          if (known === null) return false;
+          const value = (JSON.parse(known.doc ?? '{}') as { [key: string]: Json })[field] ?? null;
+          if (value !== expected) return false;
+          try {
+            const { matchedCount } = await stored.replaceOne({ _id: id, doc: known.doc }, row);
+            if (matchedCount === 1) return true;
+          } catch (error) {
+            throw isDuplicate(error) ? keyTaken() : error;
+          }
+        }
+      };
+
+      const table: RecordTable<R> = {
+        insert: async (id, record) => {
+          const row = prepare(shape, id, record);
+          return (await run(() => insertMany([row])))[0] === true;
+        },
+        insertMany: async (rows) => {
+          const prepared = rows.map(({ id, record }) => prepare(shape, id, record));
+          return prepared.length === 0 ? [] : run(() => insertMany(prepared));
+        },
+        get: async (id) => {
+          const row = await run(() => get(id));
+          return row === null ? null : bodyOf(row);
+        },
+        put: async (id, record) => {
+          const row = prepare(shape, id, record);
+          await run(() => put(row));
+        },
+        replaceIf: async (id, field, expected, record) => {
+          const row = prepare(shape, id, record);
+          return run(() => replaceIf(id, field, expected, row));
+        },
+        delete: (id) => run(async () => (await stored.deleteOne({ _id: id })).deletedCount === 1),
+        find: (query) =>
+          run(async () => {
+            const { rows, nextCursor } = await findPage(stored, shape, secret, query);
+            return { documents: rows.map((row) => ({ ...bodyOf(row), _id: row._id })), nextCursor };
+          }),
+        count: (query) => run(async () => countFound(stored, shape, query)),
+      };
+      return table;
+    },
+    // Freed space and replaced bytes are the server's to overwrite (docs/operations.md).
+    scrub: () => run(async () => undefined),
+    close,
+  };
+}

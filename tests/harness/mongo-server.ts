@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { eventually } from './eventually.ts';
+
+/** A server that speaks MongoDB's protocol, for the suites of the adapters (quality, section 5.7). */
+export interface MongoServer {
+  /** What it is, for the report. */
+  readonly name: string;
+  /** FerretDB 1 reads and writes a document in two steps, so that two updates at once may both count. */
+  readonly hasAtomicUpdates: boolean;
+  /** The address of a database of its own. */
+  database(name: string): string;
+  close(): Promise<void>;
+}
+
+const withDatabase = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+function ferretFile(): string | null {
+  const { PATH = '', GOPATH = join(homedir(), 'go'), FERRETDB } = process.env;
+  if (FERRETDB !== undefined) return FERRETDB;
+  const folders = [...PATH.split(delimiter), ...GOPATH.split(delimiter).map((path) => join(path, 'bin'))];
+  return folders.map((folder) => join(folder, 'ferretdb')).find(existsSync) ?? null;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function startFerret(file: string): Promise<MongoServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'convoi-ferret-'));
+  const port = await freePort();
+  const child = spawn(
+    file,
+    [
+      '--handler=sqlite',
+      `--sqlite-url=file:${folder}/`,
+      `--state-dir=${folder}`,
+      `--listen-addr=127.0.0.1:${port}`,
+      '--debug-addr=-',
+      '--telemetry=disable',
+      '--log-level=ERROR',
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { PATH: process.env.PATH, HOME: folder } },
+  );
+  const exited = once(child, 'exit');
+  await eventually(
+    async () => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.destroy();
+    },
+    { within: 30_000, every: 100 },
+  );
+  return {
+    name: 'FerretDB on SQLite',
+    hasAtomicUpdates: false,
+    database: (name) => withDatabase(`mongodb://127.0.0.1:${port}`, name),
+    close: async () => {
+      child.kill();
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The server of MONGODB_URL, else FerretDB where it is installed (PATH, GOPATH/bin or FERRETDB), else null after a loud line;
+ * with REQUIRE_STORES=1 a missing server is a failure.
+ */
+export async function findMongoServer(): Promise<MongoServer | null> {
+  const url = process.env.MONGODB_URL;
+  if (url !== undefined && url !== '') {
+    return {
+      name: 'the server of MONGODB_URL',
+      hasAtomicUpdates: true,
+
+      database: (name) => withDatabase(url, name),
+      close: async () => undefined,
+    };
+  }
+  const file = ferretFile();
+  if (file !== null) return startFerret(file);
+  const missing = 'no MongoDB: set MONGODB_URL, or install ferretdb (docs/operations.md)';
+  if (process.env.REQUIRE_STORES === '1') throw new Error(missing);
+  process.stderr.write(`SKIPPED: ${missing}\n`);
+  return null;
+}
