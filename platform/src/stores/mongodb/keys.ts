@@ -51,6 +51,9 @@ export function goneFields(shape: TableShape, id: string): { [field: string]: st
   return Object.fromEntries(unique.map((field) => [keyField(field), `${GONE}${id}`]));
 }
 
+/** What a pattern would take for more than itself. */
+const PATTERN_CHARACTERS = /[\\^$.*+?()[\]{}|]/g;
+
 /** Any key there is, and none of a deleted document. */
 const ANY_KEY = { $gte: TYPE_NULL, $lt: GONE };
 
@@ -86,8 +89,8 @@ export function planOf(shape: TableShape, query: Query): MongoPlan {
       throw new TypeError('a query by words takes words only');
     const field = wordField(index.name);
     const words = (query.words ?? []).map((word) => word.toWellFormed());
-    // Both limits must hold for one and the same word. No word goes on with the last code point there is.
-    const prefixes = words.map((word) => ({ [field]: { $elemMatch: { $gte: word, $lt: `${word}\u{10FFFF}` } } }));
+    // A prefix of plain text: the server walks its index by it.
+    const prefixes = words.map((word) => ({ [field]: { $regex: `^${word.replace(PATTERN_CHARACTERS, '\\$&')}` } }));
     return { conditions: [{ doc: { $ne: null } }, ...prefixes], sortField: null };
   }
   if (query.words !== undefined) throw new TypeError(`index ${query.index} is not one of words`);

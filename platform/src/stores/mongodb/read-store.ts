@@ -41,8 +41,8 @@ interface PreparedWrite {
 const IDS_PART = 1_000;
 /** Documents of one read of everything. */
 const READ_PART = 200;
-/** Documents of one bulk write; compatible engines take no more than 25,000. */
-const WRITE_PART = 1_000;
+/** Documents of one bulk write: few enough for a slow engine to answer in time. */
+const WRITE_PART = 100;
 
 const versionName = (name: string, version: number): string => `${name}__v${version}`;
 
@@ -149,19 +149,19 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
     return { write, stored: { ...asStored(shape, id, doc, document), pos: position } };
   };
 
-  /** Those of the writes that a key in another unique index keeps out: the stored document is still older than they are. */
-  const keptOut = async (stored: MongoCollection<StoredDocument>, refused: readonly PreparedWrite[]) => {
-    const ids = refused.map(({ write }) => write.id);
+  /** Those of the writes that are newer than what is stored. */
+  const unwritten = async (stored: MongoCollection<StoredDocument>, writes: readonly PreparedWrite[]) => {
+    const ids = writes.map(({ write }) => write.id);
     const rows = await stored.find({ _id: { $in: ids } }, { projection: { pos: 1 }, maxTimeMS: MAX_TIME_MS }).toArray();
     const positions = new Map(rows.map(({ _id, pos }) => [_id, pos ?? -1]));
-    return refused.filter(({ write }) => !isBehind(write, positions.get(write.id) ?? -1));
+    return writes.filter(({ write }) => !isBehind(write, positions.get(write.id) ?? -1));
   };
 
-  /** Writes what is newer than the stored documents; gives the writes that the server refused as duplicates. */
+  /** Writes what is newer than the stored documents; false when the server refused some as duplicates. */
   const writePart = async (
     stored: MongoCollection<StoredDocument>,
     writes: readonly PreparedWrite[],
-  ): Promise<readonly PreparedWrite[]> => {
+  ): Promise<boolean> => {
     const operations = writes.map(({ write, stored: replacement }): AnyBulkWriteOperation<StoredDocument> => {
       const guard = write.refold === true ? { $lte: write.position } : { $lt: write.position };
       return { replaceOne: { filter: { _id: write.id, pos: guard }, replacement, upsert: true } };
@@ -169,26 +169,27 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
     try {
       // Not in order: the first refusal must not keep the others out.
       await stored.bulkWrite(operations, { ordered: false });
-      return [];
+      return true;
     } catch (error) {
-      if (!(error instanceof MongoBulkWriteError) || !isDuplicate(error)) throw error;
-      const failures = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];
-      return failures.map(({ index }) => writes[index] as PreparedWrite);
+      if (error instanceof MongoBulkWriteError && isDuplicate(error)) return false;
+      throw error;
     }
   };
 
   /**
-   * Not written because the stored document is as new: done. Not written although it is newer: another process has just made
-   * the document, or the key is taken. The second attempt tells them apart without a look at the engine's wording.
+   * A refused write whose stored document is as new has been applied. One that is still newer met another process that has
+   * just made the document, or its key is taken, or the engine stopped at the refusal of another: what the positions say
+   * tells them apart, without a look at the engine's own account. No progress twice means a taken key.
    */
   const writeAll = async (stored: MongoCollection<StoredDocument>, name: string, writes: readonly PreparedWrite[]) => {
     for (let from = 0; from < writes.length; from += WRITE_PART) {
       let left: readonly PreparedWrite[] = writes.slice(from, from + WRITE_PART);
-      for (let attempt = 0; attempt < 2 && left.length > 0; attempt += 1) {
-        const refused = await writePart(stored, left);
-        left = refused.length === 0 ? [] : await keptOut(stored, refused);
+      for (let stuck = 0; left.length > 0 && !(await writePart(stored, left)); ) {
+        const before = left.length;
+        left = await unwritten(stored, left);
+        stuck = left.length === before ? stuck + 1 : 0;
+        if (stuck === 2) throw new TypeError(`two documents of ${name} share the key of a unique index`);
       }
-      if (left.length > 0) throw new TypeError(`two documents of ${name} share the key of a unique index`);
     }
   };
 
