@@ -13,7 +13,7 @@ const AUTHENTICATION_CODE = 18;
 export const MAX_TIME_MS = 5_000;
 /** How long a call waits for a server that is away; less than the 2 s in which an outage must be known (RS14). */
 const SELECTION_TIMEOUT_MS = 1_500;
-const SOCKET_TIMEOUT_MS = 15_000;
+const SOCKET_TIMEOUT_MS = 30_000;
 const DEFAULT_DATABASE = 'convoi';
 
 /** A database of one server or cluster. */

@@ -42,7 +42,7 @@ const IDS_PART = 1_000;
 /** Documents of one read of everything. */
 const READ_PART = 200;
 /** Documents of one bulk write: few enough for a slow engine to answer in time. */
-const WRITE_PART = 100;
+const WRITE_PART = 50;
 
 const versionName = (name: string, version: number): string => `${name}__v${version}`;
 

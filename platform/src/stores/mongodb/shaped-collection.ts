@@ -64,7 +64,7 @@ export function asStored(shape: TableShape, id: string, doc: string | null, body
   return { _id: id, doc, ...(body === null ? goneFields(shape, id) : indexFields(shape, body)) };
 }
 
-const PART = 100;
+const PART = 50;
 
 /** Gives every document of a collection, in parts by id. */
 export async function* inParts(
