@@ -24,7 +24,8 @@ export interface ParticipantWords {
   readonly markerName: (participant: ParticipantView) => string;
 }
 
-const SEPARATOR = ' · ';
+/** No line begins with it. */
+const SEPARATOR = '\u00a0· ';
 /** A number and what it counts stay on one line. */
 const kept = (text: string): string => text.replaceAll(' ', '\u00a0');
 
