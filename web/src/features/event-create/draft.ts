@@ -1,5 +1,4 @@
 import { EVENT_TYPES } from '@convoi/contracts';
-import * as z from 'zod/mini';
 import { session } from '#web/lib/storage.ts';
 import { emptyWizard, type WizardValues } from './wizard-values.ts';
 
@@ -8,30 +7,49 @@ import { emptyWizard, type WizardValues } from './wizard-values.ts';
 const KEY = 'event-create';
 const LOGO_KEY = 'event-create-logo';
 
-const place = z.object({
-  text: z.string(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-  town: z.nullable(z.string()),
-  countryCode: z.nullable(z.string()),
-  isApproximate: z.optional(z.boolean()),
-});
+type Check = (value: unknown) => boolean;
+type Shape = Readonly<Record<string, Check>>;
 
-/** A draft of another release may miss fields: what cannot be read counts as absent. */
-const Draft = z.object({
-  title: z.string(),
-  is_public: z.enum(['true', 'false']),
-  location: place,
-  event_type: z.enum(EVENT_TYPES),
-  date: z.string(),
-  time: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  contact: z.string(),
-  is_email_visible: z.boolean(),
-  telephone: z.object({ country: z.nullable(z.string()), text: z.string() }),
-  is_telephone_visible: z.boolean(),
-});
+const text: Check = (value) => typeof value === 'string';
+const flag: Check = (value) => typeof value === 'boolean';
+const number: Check = (value) => typeof value === 'number';
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const oneOf =
+  (values: readonly string[]): Check =>
+  (value) =>
+    values.some((known) => known === value);
+const shaped =
+  (shape: Shape): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(shape).every(([name, check]) => check((value as Record<string, unknown>)[name]));
+
+/** A draft of another release may miss fields: what cannot be read counts as absent. By hand, for a schema costs 8 KB. */
+const isDraft = shaped({
+  title: text,
+  is_public: oneOf(['true', 'false']),
+  location: shaped({
+    text,
+    latitude: orNull(number),
+    longitude: orNull(number),
+    town: orNull(text),
+    countryCode: orNull(text),
+  }),
+  event_type: oneOf(EVENT_TYPES),
+  date: text,
+  time: text,
+  start_date: text,
+  end_date: text,
+  contact: text,
+  is_email_visible: flag,
+  telephone: shaped({ country: orNull(text), text }),
+  is_telephone_visible: flag,
+} satisfies { readonly [K in keyof Omit<WizardValues, 'logo'>]: Check });
+const isLogo = shaped({ name: text, type: text, base64: text });
 
 const withoutLogo = ({ logo: _, ...values }: WizardValues) => values;
 const EMPTY = JSON.stringify(withoutLogo(emptyWizard));
@@ -59,12 +77,10 @@ export async function saveLogo(logo: File | null): Promise<void> {
   session.set(LOGO_KEY, { name: logo.name, type: logo.type, base64: btoa(binary) });
 }
 
-const Logo = z.object({ name: z.string(), type: z.string(), base64: z.string() });
-
 function readLogo(): File | null {
-  const kept = Logo.safeParse(session.get(LOGO_KEY));
-  if (!kept.success) return null;
-  const { name, type, base64 } = kept.data;
+  const kept = session.get(LOGO_KEY);
+  if (!isLogo(kept)) return null;
+  const { name, type, base64 } = kept as { readonly name: string; readonly type: string; readonly base64: string };
   try {
     return new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type });
   } catch {
@@ -74,14 +90,8 @@ function readLogo(): File | null {
 
 /** What an earlier visit left in this tab, or null. */
 export function readDraft(): WizardValues | null {
-  const kept = Draft.safeParse(session.get(KEY));
+  const kept = session.get(KEY);
   const logo = readLogo();
-  if (!kept.success && logo === null) return null;
-  const { isApproximate = false, ...location } = kept.success ? kept.data.location : emptyWizard.location;
-  return {
-    ...emptyWizard,
-    ...(kept.success ? kept.data : {}),
-    location: isApproximate ? { ...location, isApproximate } : location,
-    logo,
-  };
+  const typed = isDraft(kept) ? (kept as Omit<WizardValues, 'logo'>) : null;
+  return typed === null && logo === null ? null : { ...emptyWizard, ...typed, logo };
 }

@@ -1,5 +1,5 @@
 import { type ParticipantView, type Point, publicName, TIMER_MS } from '@convoi/contracts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PREFERENCE_KEY, SMOKING_KEY, useParticipantWords } from '#web/blocks/participant-words.ts';
 import { type ParticipationAccess, participationQuery } from '#web/blocks/participation-access.ts';
@@ -9,8 +9,11 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconPencil } from '#web/ui/icons.ts';
-import { OwnEdit } from './own-edit.tsx';
 import styles from './own-registration.module.css';
+
+/** Nobody needs the form before the first press. */
+const loadEdit = () => import('./own-edit.tsx');
+const OwnEdit = lazy(async () => ({ default: (await loadEdit()).OwnEdit }));
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -75,6 +78,10 @@ export function OwnRegistration({ access, own, isSeasonal, near, canChange }: Ow
   const heading = useRef<HTMLHeadingElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
+    // On its way before it is asked for; a failure shows when it is needed.
+    if (canChange) loadEdit().catch(() => undefined);
+  }, [canChange]);
+  useEffect(() => {
     // What was pressed is gone: the focus goes to what has taken its place.
     if (mode === 'edit' || wasEditing.current) heading.current?.focus();
     wasEditing.current = mode === 'edit';
@@ -86,7 +93,7 @@ export function OwnRegistration({ access, own, isSeasonal, near, canChange }: Ow
           {t(mode === 'edit' ? 'own.edit_heading' : 'own.heading')}
         </h2>
         {canChange && mode !== 'edit' && (
-          <Button small icon={<IconPencil size={20} />} onClick={() => setMode('edit')}>
+          <Button small icon={<IconPencil size={20} />} onClick={() => startTransition(() => setMode('edit'))}>
             {t('own.edit')}
           </Button>
         )}
@@ -102,17 +109,19 @@ export function OwnRegistration({ access, own, isSeasonal, near, canChange }: Ow
         </Banner>
       )}
       <StaleChip queryKey={participationQuery(access).queryKey} />
-      {mode === 'edit' ? (
-        <OwnEdit
-          access={access}
-          own={own}
-          isSeasonal={isSeasonal}
-          near={near}
-          onDone={(isSaved) => setMode(isSaved ? 'saved' : 'read')}
-        />
-      ) : (
-        <Summary own={own} />
-      )}
+      <Suspense>
+        {mode === 'edit' ? (
+          <OwnEdit
+            access={access}
+            own={own}
+            isSeasonal={isSeasonal}
+            near={near}
+            onDone={(isSaved) => setMode(isSaved ? 'saved' : 'read')}
+          />
+        ) : (
+          <Summary own={own} />
+        )}
+      </Suspense>
     </Card>
   );
 }

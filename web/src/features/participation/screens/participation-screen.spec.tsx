@@ -164,7 +164,7 @@ describe('one’s own page', () => {
     const user = userEvent.setup();
     const { seen } = await show();
     await user.click(await screen.findByRole('button', { name: 'Modifier' }));
-    const email = screen.getByLabelText('E-mail') as HTMLInputElement;
+    const email = (await screen.findByLabelText('E-mail')) as HTMLInputElement;
     expect(email.readOnly).toBe(true);
     const name = screen.getByLabelText('Nom ou pseudonyme') as HTMLInputElement;
     expect(name.value).toBe('Alice Martin');
@@ -188,7 +188,7 @@ describe('one’s own page', () => {
     const user = userEvent.setup();
     await show(server({ P8: () => refusal(code) }));
     await user.click(await screen.findByRole('button', { name: 'Modifier' }));
-    await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
+    await user.click(await screen.findByRole('button', { name: /^Enregistrer/ }));
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
