@@ -61,14 +61,14 @@ export function createRoutes(services: AppServices): RouteObject[] {
     path: string,
     source: string,
     load: () => Promise<RouteModule>,
-    words?: LateNamespace,
+    words: readonly LateNamespace[] = [],
   ): RouteObject => ({
     id: path,
     path,
     HydrateFallback: NothingYet,
     lazy: async () => {
-      const [module] = await Promise.all([load(), words && loadLateWords(services.i18n, words)]);
-      const handle: PageHandle = { module, source: `src/${source}.tsx` };
+      const [module] = await Promise.all([load(), ...words.map((name) => loadLateWords(services.i18n, name))]);
+      const handle: PageHandle = { module, source: `src/${source}.tsx`, words };
       return {
         Component: RouteBoundary,
         ErrorBoundary: RouteError,
@@ -102,31 +102,37 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   paths.signup.path,
                   'features/auth/screens/signup-screen',
                   () => import('#web/features/auth/screens/signup-screen.tsx'),
+                  ['auth'],
                 ),
                 page(
                   paths.login.path,
                   'features/auth/screens/login-screen',
                   () => import('#web/features/auth/screens/login-screen.tsx'),
+                  ['auth'],
                 ),
                 page(
                   paths.forgotPassword.path,
                   'features/auth/screens/forgot-password-screen',
                   () => import('#web/features/auth/screens/forgot-password-screen.tsx'),
+                  ['auth'],
                 ),
                 page(
                   paths.resetPassword.path,
                   'features/auth/screens/reset-password-screen',
                   () => import('#web/features/auth/screens/reset-password-screen.tsx'),
+                  ['auth'],
                 ),
                 page(
                   paths.changePassword.path,
                   'features/auth/screens/change-password-screen',
                   () => import('#web/features/auth/screens/change-password-screen.tsx'),
+                  ['auth'],
                 ),
                 page(
                   paths.profile.path,
                   'features/profile/screens/profile-screen',
                   () => import('#web/features/profile/screens/profile-screen.tsx'),
+                  ['auth', 'profile'],
                 ),
                 page(
                   paths.eventPage.path,
@@ -142,6 +148,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   paths.dashboard.path,
                   'features/dashboard/screens/dashboard-screen',
                   () => import('#web/features/dashboard/screens/dashboard-screen.tsx'),
+                  ['dashboard'],
                 ),
                 page(
                   paths.participation.path,
@@ -212,61 +219,61 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   paths.staff.path,
                   'features/staff/screens/search-screen',
                   () => import('#web/features/staff/screens/search-screen.tsx'),
-                  'staff',
+                  ['staff'],
                 ),
                 page(
                   paths.staffHistory.path,
                   'features/staff/screens/history-screen',
                   () => import('#web/features/staff/screens/history-screen.tsx'),
-                  'staff',
+                  ['staff'],
                 ),
                 page(
                   paths.staffModeration.path,
                   'features/staff/screens/moderation-screen',
                   () => import('#web/features/staff/screens/moderation-screen.tsx'),
-                  'staff',
+                  ['staff'],
                 ),
                 page(
                   paths.staffReports.path,
                   'features/staff/screens/reports-screen',
                   () => import('#web/features/staff/screens/reports-screen.tsx'),
-                  'staff',
+                  ['staff'],
                 ),
                 page(
                   paths.staffInbox.path,
                   'features/staff/screens/inbox-screen',
                   () => import('#web/features/staff/screens/inbox-screen.tsx'),
-                  'staff',
+                  ['staff'],
                 ),
                 page(
                   paths.staffMails.path,
                   'features/staff/screens/mails-screen',
                   () => import('#web/features/staff/screens/mails-screen.tsx'),
-                  'staff',
+                  ['staff'],
                 ),
                 page(
                   paths.staffPayments.path,
                   'features/staff/screens/payments-screen',
                   () => import('#web/features/staff/screens/payments-screen.tsx'),
-                  'staff',
+                  ['staff'],
                 ),
                 page(
                   paths.staffProjections.path,
                   'features/staff/screens/projections-screen',
                   () => import('#web/features/staff/screens/projections-screen.tsx'),
-                  'staff',
+                  ['staff'],
                 ),
                 page(
                   paths.staffErasure.path,
                   'features/staff/screens/erasure-screen',
                   () => import('#web/features/staff/screens/erasure-screen.tsx'),
-                  'staff',
+                  ['staff'],
                 ),
                 page(
                   paths.staffExports.path,
                   'features/staff/screens/exports-screen',
                   () => import('#web/features/staff/screens/exports-screen.tsx'),
-                  'staff',
+                  ['staff'],
                 ),
                 // The gallery of the design system is for those who develop it.
                 ...(services.runtime.config.production
@@ -312,11 +319,13 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   paths.verifyEmail.path,
                   'features/auth/screens/verify-email-screen',
                   () => import('#web/features/auth/screens/verify-email-screen.tsx'),
+                  ['auth'],
                 ),
                 page(
                   paths.authCallback.path,
                   'features/auth/screens/auth-callback-screen',
                   () => import('#web/features/auth/screens/auth-callback-screen.tsx'),
+                  ['auth'],
                 ),
               ],
             },

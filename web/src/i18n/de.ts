@@ -1,8 +1,6 @@
-import { auth } from './de/auth.ts';
 import { chat } from './de/chat.ts';
 import { common } from './de/common.ts';
 import { contact } from './de/contact.ts';
-import { dashboard } from './de/dashboard.ts';
 import { donation } from './de/donation.ts';
 import { errors } from './de/errors.ts';
 import { event } from './de/event.ts';
@@ -12,20 +10,17 @@ import { event_form } from './de/event_form.ts';
 import { landing } from './de/landing.ts';
 import { news } from './de/news.ts';
 import { participation } from './de/participation.ts';
-import { profile } from './de/profile.ts';
 import { reading } from './de/reading.ts';
 import { rides } from './de/rides.ts';
 import { share } from './de/share.ts';
 
-/** All the words in one language: one chunk of the bundle. */
+/** The words that most pages need, in one language: one chunk of the bundle. */
 export const de = {
   chat,
-  auth,
   common,
   reading,
   news,
   contact,
-  dashboard,
   donation,
   errors,
   event,
@@ -35,6 +30,5 @@ export const de = {
   landing,
   participation,
   rides,
-  profile,
   share,
 } as const;

@@ -1,8 +1,6 @@
-import { auth } from './en/auth.ts';
 import { chat } from './en/chat.ts';
 import { common } from './en/common.ts';
 import { contact } from './en/contact.ts';
-import { dashboard } from './en/dashboard.ts';
 import { donation } from './en/donation.ts';
 import { errors } from './en/errors.ts';
 import { event } from './en/event.ts';
@@ -12,20 +10,17 @@ import { event_form } from './en/event_form.ts';
 import { landing } from './en/landing.ts';
 import { news } from './en/news.ts';
 import { participation } from './en/participation.ts';
-import { profile } from './en/profile.ts';
 import { reading } from './en/reading.ts';
 import { rides } from './en/rides.ts';
 import { share } from './en/share.ts';
 
-/** All the words in one language: one chunk of the bundle. */
+/** The words that most pages need, in one language: one chunk of the bundle. */
 export const en = {
   chat,
-  auth,
   common,
   reading,
   news,
   contact,
-  dashboard,
   donation,
   errors,
   event,
@@ -35,6 +30,5 @@ export const en = {
   landing,
   participation,
   rides,
-  profile,
   share,
 } as const;

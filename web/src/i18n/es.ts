@@ -1,8 +1,6 @@
-import { auth } from './es/auth.ts';
 import { chat } from './es/chat.ts';
 import { common } from './es/common.ts';
 import { contact } from './es/contact.ts';
-import { dashboard } from './es/dashboard.ts';
 import { donation } from './es/donation.ts';
 import { errors } from './es/errors.ts';
 import { event } from './es/event.ts';
@@ -12,20 +10,17 @@ import { event_form } from './es/event_form.ts';
 import { landing } from './es/landing.ts';
 import { news } from './es/news.ts';
 import { participation } from './es/participation.ts';
-import { profile } from './es/profile.ts';
 import { reading } from './es/reading.ts';
 import { rides } from './es/rides.ts';
 import { share } from './es/share.ts';
 
-/** All the words in one language: one chunk of the bundle. */
+/** The words that most pages need, in one language: one chunk of the bundle. */
 export const es = {
   chat,
-  auth,
   common,
   reading,
   news,
   contact,
-  dashboard,
   donation,
   errors,
   event,
@@ -35,6 +30,5 @@ export const es = {
   landing,
   participation,
   rides,
-  profile,
   share,
 } as const;

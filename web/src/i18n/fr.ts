@@ -1,8 +1,6 @@
-import { auth } from './fr/auth.ts';
 import { chat } from './fr/chat.ts';
 import { common } from './fr/common.ts';
 import { contact } from './fr/contact.ts';
-import { dashboard } from './fr/dashboard.ts';
 import { donation } from './fr/donation.ts';
 import { errors } from './fr/errors.ts';
 import { event } from './fr/event.ts';
@@ -12,20 +10,17 @@ import { event_form } from './fr/event_form.ts';
 import { landing } from './fr/landing.ts';
 import { news } from './fr/news.ts';
 import { participation } from './fr/participation.ts';
-import { profile } from './fr/profile.ts';
 import { reading } from './fr/reading.ts';
 import { rides } from './fr/rides.ts';
 import { share } from './fr/share.ts';
 
-/** All the words in one language: one chunk of the bundle. */
+/** The words that most pages need, in one language: one chunk of the bundle. */
 export const fr = {
   chat,
-  auth,
   common,
   reading,
   news,
   contact,
-  dashboard,
   donation,
   errors,
   event,
@@ -35,6 +30,5 @@ export const fr = {
   landing,
   participation,
   rides,
-  profile,
   share,
 } as const;

@@ -1,12 +1,18 @@
 import { isLang, LANGUAGES, type Lang } from '@convoi/contracts';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { auth } from './fr/auth.ts';
+import type { dashboard } from './fr/dashboard.ts';
+import type { profile } from './fr/profile.ts';
 import type { report } from './fr/report.ts';
 import type { staff } from './fr/staff.ts';
 import type { fr } from './fr.ts';
 
 /** Words that few pages need: each a chunk of its own, loaded with the screen or dialog that speaks them. */
 interface LateMessages {
+  readonly auth: typeof auth;
+  readonly dashboard: typeof dashboard;
+  readonly profile: typeof profile;
   readonly staff: typeof staff;
   readonly report: typeof report;
 }
@@ -35,6 +41,24 @@ const LOADERS: { readonly [L in Lang]: () => Promise<AnyMessages> } = {
 };
 
 const LATE_LOADERS: { readonly [N in LateNamespace]: { readonly [L in Lang]: () => Promise<object> } } = {
+  auth: {
+    fr: async () => (await import('./fr/auth.ts')).auth,
+    en: async () => (await import('./en/auth.ts')).auth,
+    de: async () => (await import('./de/auth.ts')).auth,
+    es: async () => (await import('./es/auth.ts')).auth,
+  },
+  dashboard: {
+    fr: async () => (await import('./fr/dashboard.ts')).dashboard,
+    en: async () => (await import('./en/dashboard.ts')).dashboard,
+    de: async () => (await import('./de/dashboard.ts')).dashboard,
+    es: async () => (await import('./es/dashboard.ts')).dashboard,
+  },
+  profile: {
+    fr: async () => (await import('./fr/profile.ts')).profile,
+    en: async () => (await import('./en/profile.ts')).profile,
+    de: async () => (await import('./de/profile.ts')).profile,
+    es: async () => (await import('./es/profile.ts')).profile,
+  },
   staff: {
     fr: async () => (await import('./fr/staff.ts')).staff,
     en: async () => (await import('./en/staff.ts')).staff,
@@ -57,6 +81,11 @@ export const LANGUAGE_NAMES: { readonly [L in Lang]: string } = {
   de: 'Deutsch',
   es: 'Español',
 };
+
+/** The file of a late namespace, as the bundler's manifest names it. */
+export function lateWordsSource(lang: Lang, namespace: LateNamespace): string {
+  return `src/i18n/${lang}/${namespace}.ts`;
+}
 
 /** Loads the words of a language. */
 export function loadMessages(lang: Lang): Promise<AnyMessages> {
@@ -84,11 +113,13 @@ export async function createI18n(lang: Lang): Promise<I18n> {
 
 /** Loads the words of a late namespace in the present language; what needs them is drawn afterwards. */
 export async function loadLateWords(i18n: I18n, namespace: LateNamespace): Promise<void> {
-  const { language } = i18n;
-  if (i18n.hasResourceBundle(language, namespace)) return;
-  const words = await LATE_LOADERS[namespace][langOf(i18n)]();
-  const shown = language === 'xx' ? (await import('./pseudo.ts')).pseudoMessages(words) : words;
-  i18n.addResourceBundle(language, namespace, shown);
+  // The language may change while they are on their way.
+  while (!i18n.hasResourceBundle(i18n.language, namespace)) {
+    const { language } = i18n;
+    const words = await LATE_LOADERS[namespace][langOf(i18n)]();
+    const shown = language === 'xx' ? (await import('./pseudo.ts')).pseudoMessages(words) : words;
+    i18n.addResourceBundle(language, namespace, shown);
+  }
 }
 
 /** The late namespaces that are in use, in another language. */

@@ -1,5 +1,5 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -9,7 +9,9 @@ import { Card } from '#web/ui/card.tsx';
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx';
 import styles from './register-section.module.css';
 import { RegisteredPanel } from './registered-panel.tsx';
-import { ResendLinkDialog } from './resend-link-dialog.tsx';
+
+/** Nobody needs the dialog before the first press. */
+const ResendLinkDialog = lazy(async () => ({ default: (await import('./resend-link-dialog.tsx')).ResendLinkDialog }));
 
 export interface RegisterSectionProps extends Pick<RegisterFormProps, 'onPending' | 'onUnsent' | 'onRegistered'> {
   readonly event: EventView;
@@ -59,6 +61,11 @@ export function RegisterSection(props: RegisterSectionProps) {
   const { t } = useTranslation(['event', 'rides']);
   const [isAgain, setIsAgain] = useState(false);
   const [resend, setResend] = useState<{ readonly email: string } | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+  const ask = (email: string) => {
+    setWasAsked(true);
+    setResend({ email });
+  };
   const isRegistered = registered !== null || hasAccess;
   const isFormShown = !isRegistered || isAgain;
   return (
@@ -85,24 +92,28 @@ export function RegisterSection(props: RegisterSectionProps) {
               setIsAgain(false);
               onRegistered(participant);
             }}
-            onResend={(email) => setResend({ email })}
+            onResend={ask}
           />
         </Card>
       </div>
       {!hasAccess && (
         <p className={styles.resend}>
           {t('resend.question')}{' '}
-          <Button variant="link" onClick={() => setResend({ email: registered?.email ?? '' })}>
+          <Button variant="link" onClick={() => ask(registered?.email ?? '')}>
             {t('resend.link')}
           </Button>
         </p>
       )}
-      <ResendLinkDialog
-        open={resend !== null}
-        onClose={() => setResend(null)}
-        eventId={event.id}
-        email={resend?.email ?? ''}
-      />
+      {wasAsked && (
+        <Suspense fallback={null}>
+          <ResendLinkDialog
+            open={resend !== null}
+            onClose={() => setResend(null)}
+            eventId={event.id}
+            email={resend?.email ?? ''}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
