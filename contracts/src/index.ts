@@ -10,6 +10,7 @@ export * as fields from './http/fields.ts';
 export { isDay, isEmail, isUuid, normaliseEmail } from './http/fields.ts';
 export * from './http/parse.ts';
 export * from './http/push.ts';
+export * from './http/push-limits.ts';
 export * from './http/queries.ts';
 export * from './http/staff.ts';
 export * from './http/views.ts';

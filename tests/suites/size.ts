@@ -15,26 +15,45 @@ const screen = (feature: string, name: string): string => `src/features/${featur
 
 /**
  * Kilobytes (1000 bytes) of gzip that a screen's scripts may take at first load: the goal, and where it is not reached yet
- * the ceiling, which only ever comes down (docs/decisions/0016).
+ * the ceiling, which only ever comes down (docs/decisions/0016 and 0060).
  */
 const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number; ceiling?: number }>> = {
   home: { source: screen('landing', 'landing'), kilobytes: 140, ceiling: 156 },
   event: { source: screen('event', 'event'), kilobytes: 160, ceiling: 209 },
-  wizard: { source: screen('event-create', 'event-create'), kilobytes: 165, ceiling: 199 },
+  wizard: { source: screen('event-create', 'event-create'), kilobytes: 165, ceiling: 193 },
   proposal: { source: screen('donation', 'donation-proposal'), kilobytes: 160 },
   donate: { source: screen('donation', 'donate'), kilobytes: 160 },
   payment: { source: screen('donation', 'payment'), kilobytes: 160 },
   'payment return': { source: screen('donation', 'payment-return'), kilobytes: 160 },
   success: { source: screen('share', 'event-success'), kilobytes: 160 },
-  admin: { source: screen('event-admin', 'event-admin'), kilobytes: 175, ceiling: 199 },
-  login: { source: screen('auth', 'login'), kilobytes: 150, ceiling: 191 },
-  signup: { source: screen('auth', 'signup'), kilobytes: 150, ceiling: 196 },
-  profile: { source: screen('profile', 'profile'), kilobytes: 175, ceiling: 205 },
-  dashboard: { source: screen('dashboard', 'dashboard'), kilobytes: 175, ceiling: 210 },
-  participation: { source: screen('participation', 'participation'), kilobytes: 175, ceiling: 210 },
+  admin: { source: screen('event-admin', 'event-admin'), kilobytes: 175, ceiling: 195 },
+  login: { source: screen('auth', 'login'), kilobytes: 150, ceiling: 177 },
+  signup: { source: screen('auth', 'signup'), kilobytes: 150, ceiling: 182 },
+  profile: { source: screen('profile', 'profile'), kilobytes: 175, ceiling: 187 },
+  dashboard: { source: screen('dashboard', 'dashboard'), kilobytes: 175, ceiling: 185 },
+  participation: { source: screen('participation', 'participation'), kilobytes: 175, ceiling: 194 },
   'staff search': { source: screen('staff', 'search'), kilobytes: 190 },
   'staff history': { source: screen('staff', 'history'), kilobytes: 190 },
   'staff erasure': { source: screen('staff', 'erasure'), kilobytes: 190 },
+  about: { source: screen('reading', 'about'), kilobytes: 135, ceiling: 155 },
+  help: { source: screen('reading', 'help'), kilobytes: 135, ceiling: 155 },
+  terms: { source: screen('reading', 'terms'), kilobytes: 135, ceiling: 156 },
+  privacy: { source: screen('reading', 'privacy'), kilobytes: 135, ceiling: 156 },
+  news: { source: screen('news', 'news'), kilobytes: 140, ceiling: 157 },
+  contact: { source: screen('contact', 'contact'), kilobytes: 160, ceiling: 174 },
+  'forgotten password': { source: screen('auth', 'forgot-password'), kilobytes: 150, ceiling: 175 },
+  'new password': { source: screen('auth', 'reset-password'), kilobytes: 150, ceiling: 177 },
+  'changed password': { source: screen('auth', 'change-password'), kilobytes: 150, ceiling: 177 },
+  'mail address': { source: screen('auth', 'verify-email'), kilobytes: 150, ceiling: 158 },
+  'sign-in': { source: screen('auth', 'auth-callback'), kilobytes: 150, ceiling: 157 },
+  poster: { source: screen('share', 'event-poster'), kilobytes: 160, ceiling: 165 },
+  'staff inbox': { source: screen('staff', 'inbox'), kilobytes: 190 },
+  'staff reports': { source: screen('staff', 'reports'), kilobytes: 190, ceiling: 199 },
+  'staff moderation': { source: screen('staff', 'moderation'), kilobytes: 190, ceiling: 198 },
+  'staff mails': { source: screen('staff', 'mails'), kilobytes: 190 },
+  'staff exports': { source: screen('staff', 'exports'), kilobytes: 190 },
+  'staff payments': { source: screen('staff', 'payments'), kilobytes: 190 },
+  'staff projections': { source: screen('staff', 'projections'), kilobytes: 190 },
 };
 const MAP = 'src/map/map-panel.tsx';
 /** The window of a conversation and what is in it. */
