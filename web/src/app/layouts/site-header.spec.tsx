@@ -49,7 +49,7 @@ describe('the header', () => {
     expect(header().queryByRole('link', { name: 'Se connecter' })).toBeNull();
     await userEvent.click(header().getByRole('button', { name: 'Mon compte, AM' }));
     const menu = within(header().getByRole('group', { name: 'Mon compte, AM' }));
-    expect(menu.getAllByRole('link').map((link) => link.textContent)).toContain('Mon profil');
+    expect((await menu.findAllByRole('link')).map((link) => link.textContent)).toContain('Mon profil');
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toContain('Changer le mot de passe');
     expect(seen.find(({ id }) => id === 'A1')?.request.headers.authorization).toBe('Bearer a.b.c');
   });
@@ -148,7 +148,7 @@ test('on a phone the menu has what belongs to those who are signed in, and ends 
   await screen.findAllByText('Bonjour Alice Martin');
   await userEvent.click(header().getByRole('button', { name: 'Ouvrir le menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu', hidden: true }));
-  const names = menu.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
+  const names = (await menu.findAllByRole('link', { hidden: true })).map((link) => link.textContent);
   expect(names).toEqual(
     expect.arrayContaining(['Accueil', 'Tableau de bord', 'Mon profil', 'Changer le mot de passe']),
   );

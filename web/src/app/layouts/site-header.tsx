@@ -1,5 +1,5 @@
 import type { UserView } from '@convoi/contracts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
@@ -15,8 +15,11 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { useSessionCheck } from '../use-session-check.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguagePicker } from './language-picker.tsx';
-import { MenuSheet } from './menu-sheet.tsx';
 import styles from './site-header.module.css';
+
+/** The rows of the menu are loaded when somebody comes to its button. */
+const loadMenu = () => import('./menu-sheet.tsx');
+const MenuSheet = lazy(() => loadMenu().then((module) => ({ default: module.MenuSheet })));
 
 /** For those who are signed in: their name, their events, their account. Both sets are there until the browser knows. */
 function SignedIn({ user }: { readonly user: UserView | null }) {
@@ -101,6 +104,8 @@ export function SiteHeader() {
             icon={<IconMenu />}
             aria-expanded={isMenuOpen}
             aria-haspopup="dialog"
+            onPointerEnter={() => void loadMenu()}
+            onFocus={() => void loadMenu()}
             onClick={() => setIsMenuOpen(true)}
           />
         </span>
@@ -112,7 +117,9 @@ export function SiteHeader() {
         closeText={t('actions.close')}
         side="right"
       >
-        <MenuSheet onClose={() => setIsMenuOpen(false)} />
+        <Suspense>
+          <MenuSheet onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
       </Sheet>
     </header>
   );

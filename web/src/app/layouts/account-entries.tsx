@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { local } from '#web/lib/storage.ts';
+import { MenuButton, MenuLine, MenuLink } from '#web/ui/menu.tsx';
+import { useLogOut } from '../use-log-out.ts';
+import { ENTRY_ICONS } from './entry-icons.ts';
+import { ACCOUNT_ENTRIES, donateHref } from './navigation.ts';
+
+/** What stands behind the avatar: one's own pages, then logging out. */
+export function AccountEntries({ isStaff }: { readonly isStaff: boolean }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const logOut = useLogOut();
+  return (
+    <>
+      {ACCOUNT_ENTRIES.filter(({ isForStaff }) => !isForStaff || isStaff).map(({ key, to }) => {
+        const Icon = ENTRY_ICONS[key];
+        return (
+          <MenuLink
+            key={key}
+            to={key === 'donate' ? donateHref(local.get('selectedCurrency') ?? 'EUR') : to}
+            icon={<Icon size={20} />}
+            current={to === pathname}
+          >
+            {t(`header.${key}`)}
+          </MenuLink>
+        );
+      })}
+      <MenuLine />
+      <MenuButton icon={<ENTRY_ICONS.log_out size={20} />} onClick={() => void logOut()}>
+        {t('header.log_out')}
+      </MenuButton>
+    </>
+  );
+}
