@@ -12,6 +12,8 @@ export async function startPayment(
 ): Promise<PaymentStartedView> {
   const answer = await client.post<PaymentStartedView>('/api/payments', body);
   if (answer.status !== 201) throw new Error(`Y1 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  // Until the read model knows the payment, reading it is 404.
+  await client.get(`/api/payments/${answer.body.id}`, { after: answer.position });
   return answer.body;
 }
 
@@ -25,7 +27,9 @@ export async function pay(
 }
 
 export async function readPayment(client: Client, id: string): Promise<PaymentView> {
-  return (await client.get<PaymentView>(`/api/payments/${id}`)).body;
+  const answer = await client.get<PaymentView>(`/api/payments/${id}`);
+  if (answer.status !== 200) throw new Error(`Y2 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
 }
 
 /** Waits until a payment is no longer pending. */
