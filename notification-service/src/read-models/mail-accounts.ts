@@ -1,6 +1,7 @@
 import type { Lang } from '@convoi/contracts';
-import { type DataOf, type DomainEventType, streamId } from '@convoi/contracts/events';
-import { type Document, type Projection, type StoredEvent, sealedText } from '@convoi/platform';
+import { streamId } from '@convoi/contracts/events';
+import { type Document, type Projection, sealedText } from '@convoi/platform';
+import { changesOf, type Evolutions, erasedTarget, sealedProjection } from './sealed-projection.ts';
 
 /** What the notifier knows of an account. Personal values are kept as the log has them: sealed. */
 export interface MailAccount extends Document {
@@ -22,20 +23,9 @@ export interface MailAccount extends Document {
   readonly erased: boolean;
 }
 
-type Evolve<T extends DomainEventType> = (
-  document: MailAccount | null,
-  data: DataOf<T>,
-  event: StoredEvent,
-) => MailAccount | null;
+const change = changesOf<MailAccount>();
 
-const unless =
-  <T extends DomainEventType>(
-    change: (document: MailAccount, data: DataOf<T>, event: StoredEvent) => MailAccount,
-  ): Evolve<T> =>
-  (document, data, event) =>
-    document === null ? null : change(document, data, event);
-
-const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
+const EVOLUTIONS: Evolutions<MailAccount> = {
   UserSignedUp: (_, data, event) => ({
     _id: streamId(event.stream),
     subjectId: data.subjectId,
@@ -50,17 +40,17 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
     erased: false,
   }),
   // Older links are void from here on.
-  SignUpRepeated: unless<'SignUpRepeated'>((document, data, event) => ({
+  SignUpRepeated: change<'SignUpRepeated'>((document, data, event) => ({
     ...document,
     lang: data.lang,
     verificationAt: event.position,
   })),
-  EmailVerificationRequested: unless((document, _, event) => ({ ...document, verificationAt: event.position })),
-  EmailVerified: unless((document) => ({ ...document, isVerified: true })),
-  PasswordResetRequested: unless((document, _, event) => ({ ...document, resetAt: event.position })),
-  PasswordChanged: unless((document, _, event) => ({ ...document, passwordAt: event.position })),
-  ProfileUpdated: unless<'ProfileUpdated'>((document, data) => ({ ...document, lang: data.lang ?? document.lang })),
-  UserErased: unless<'UserErased'>((document, data) => ({
+  EmailVerificationRequested: change((document, _, event) => ({ ...document, verificationAt: event.position })),
+  EmailVerified: change((document) => ({ ...document, isVerified: true })),
+  PasswordResetRequested: change((document, _, event) => ({ ...document, resetAt: event.position })),
+  PasswordChanged: change((document, _, event) => ({ ...document, passwordAt: event.position })),
+  ProfileUpdated: change<'ProfileUpdated'>((document, data) => ({ ...document, lang: data.lang ?? document.lang })),
+  UserErased: change<'UserErased'>((document, data) => ({
     ...document,
     lang: data.lang,
     person: null,
@@ -68,23 +58,18 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
     lastMailSubjectId: data.subjectId,
     erased: true,
   })),
-  SubjectErased: unless((document) => ({ ...document, person: null, erased: true })),
+  SubjectErased: change((document) => ({ ...document, person: null, erased: true })),
 };
 
 /** Accounts, by id; personal values stay sealed (`sealed`). */
-export const mailAccounts: Projection<MailAccount> = {
-  name: 'mail_accounts',
-  version: 1,
-  indexes: [],
-  types: Object.keys(EVOLVE),
-  sealed: true,
-  keys: (event) => {
-    if (event.type !== 'SubjectErased') return [streamId(event.stream)];
-    const { target } = event.data as unknown as DataOf<'SubjectErased'>;
-    return target.kind === 'user' ? [target.userId] : [];
+export const mailAccounts: Projection<MailAccount> = sealedProjection(
+  'mail_accounts',
+  1,
+  [],
+  (event) => {
+    const erased = erasedTarget(event);
+    if (erased === null) return [streamId(event.stream)];
+    return erased.kind === 'user' ? [erased.userId] : [];
   },
-  evolve: (document, event) => {
-    const evolve = EVOLVE[event.type as DomainEventType] as Evolve<DomainEventType> | undefined;
-    return evolve === undefined ? document : evolve(document, event.data as unknown as DataOf<DomainEventType>, event);
-  },
-};
+  EVOLUTIONS,
+);

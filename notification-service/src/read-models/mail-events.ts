@@ -1,6 +1,7 @@
 import type { Lang } from '@convoi/contracts';
-import { type DataOf, type DomainEventType, type Schedule, streamId } from '@convoi/contracts/events';
-import { type Document, type Projection, type StoredEvent, sealedText } from '@convoi/platform';
+import { type Schedule, streamId } from '@convoi/contracts/events';
+import { type Document, type Projection, sealedText } from '@convoi/platform';
+import { changesOf, type Evolutions, erasedTarget, sealedProjection } from './sealed-projection.ts';
 
 /** What the notifier knows of an event. The contact is kept as the log has it: sealed. */
 export interface MailEvent extends Document {
@@ -31,20 +32,9 @@ export interface MailEvent extends Document {
   readonly erased: boolean;
 }
 
-type Evolve<T extends DomainEventType> = (
-  document: MailEvent | null,
-  data: DataOf<T>,
-  event: StoredEvent,
-) => MailEvent | null;
+const change = changesOf<MailEvent>();
 
-const unless =
-  <T extends DomainEventType>(
-    change: (document: MailEvent, data: DataOf<T>, event: StoredEvent) => MailEvent,
-  ): Evolve<T> =>
-  (document, data, event) =>
-    document === null ? null : change(document, data, event);
-
-const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
+const EVOLUTIONS: Evolutions<MailEvent> = {
   EventCreated: (_, data, event) => ({
     _id: streamId(event.stream),
     slug: data.slug,
@@ -65,42 +55,37 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
     withdrawnReason: null,
     erased: false,
   }),
-  EventDetailsChanged: unless<'EventDetailsChanged'>((document, data) => ({ ...document, title: data.title })),
-  EventRescheduled: unless<'EventRescheduled'>((document, data, event) => ({
+  EventDetailsChanged: change<'EventDetailsChanged'>((document, data) => ({ ...document, title: data.title })),
+  EventRescheduled: change<'EventRescheduled'>((document, data, event) => ({
     ...document,
     schedule: data.schedule,
     scheduleBefore: document.schedule,
     rescheduledAt: event.position,
   })),
-  EventContactChanged: unless<'EventContactChanged'>((document, data) => ({
+  EventContactChanged: change<'EventContactChanged'>((document, data) => ({
     ...document,
     contact: sealedText(data.contactEmail),
     contactType: 'EventContactChanged',
     showEmail: data.showEmail,
   })),
-  AdminLinkRotated: unless<'AdminLinkRotated'>((document, data) => ({ ...document, adminKeyVersion: data.version })),
-  EventWithdrawn: unless<'EventWithdrawn'>((document, data) => ({
+  AdminLinkRotated: change<'AdminLinkRotated'>((document, data) => ({ ...document, adminKeyVersion: data.version })),
+  EventWithdrawn: change<'EventWithdrawn'>((document, data) => ({
     ...document,
     withdrawn: true,
     withdrawnReason: data.reason,
   })),
-  SubjectErased: unless((document) => ({ ...document, contact: null, erased: true })),
+  SubjectErased: change((document) => ({ ...document, contact: null, erased: true })),
 };
 
 /** Events, by id; the contact stays sealed (`sealed`). */
-export const mailEvents: Projection<MailEvent> = {
-  name: 'mail_events',
-  version: 1,
-  indexes: [],
-  types: Object.keys(EVOLVE),
-  sealed: true,
-  keys: (event) => {
-    if (event.type !== 'SubjectErased') return [streamId(event.stream)];
-    const { target } = event.data as unknown as DataOf<'SubjectErased'>;
-    return target.kind === 'organiser' ? [target.eventId] : [];
+export const mailEvents: Projection<MailEvent> = sealedProjection(
+  'mail_events',
+  1,
+  [],
+  (event) => {
+    const erased = erasedTarget(event);
+    if (erased === null) return [streamId(event.stream)];
+    return erased.kind === 'organiser' ? [erased.eventId] : [];
   },
-  evolve: (document, event) => {
-    const evolve = EVOLVE[event.type as DomainEventType] as Evolve<DomainEventType> | undefined;
-    return evolve === undefined ? document : evolve(document, event.data as unknown as DataOf<DomainEventType>, event);
-  },
-};
+  EVOLUTIONS,
+);

@@ -1,6 +1,7 @@
 import type { Chauffeur, Lang, LegKind } from '@convoi/contracts';
-import { type DataOf, type DomainEventType, type Leg, streamId } from '@convoi/contracts/events';
-import { type Document, type Projection, type StoredEvent, sealedText } from '@convoi/platform';
+import { type DataOf, type Leg, streamId } from '@convoi/contracts/events';
+import { type Document, type Projection, sealedText } from '@convoi/platform';
+import { changesOf, type Evolutions, erasedTarget, sealedProjection } from './sealed-projection.ts';
 
 /** What the notifier knows of a participant. Personal values are kept as the log has them: sealed. */
 export interface MailRecipient extends Document {
@@ -35,20 +36,9 @@ export interface MailRecipient extends Document {
 
 const kindsOf = (legs: readonly Leg[]): LegKind[] => legs.map(({ kind }) => kind);
 
-type Evolve<T extends DomainEventType> = (
-  document: MailRecipient | null,
-  data: DataOf<T>,
-  event: StoredEvent,
-) => MailRecipient | null;
+const change = changesOf<MailRecipient>();
 
-const unless =
-  <T extends DomainEventType>(
-    change: (document: MailRecipient, data: DataOf<T>, event: StoredEvent) => MailRecipient,
-  ): Evolve<T> =>
-  (document, data, event) =>
-    document === null ? null : change(document, data, event);
-
-const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
+const EVOLUTIONS: Evolutions<MailRecipient> = {
   ParticipantRegistered: (_, data, event) => ({
     _id: data.participantId,
     eventId: streamId(event.stream),
@@ -70,10 +60,10 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
     leftReason: null,
     erased: false,
   }),
-  ParticipantConfirmed: unless((document) => ({ ...document, confirmed: true })),
+  ParticipantConfirmed: change((document) => ({ ...document, confirmed: true })),
   // The account has proved the address.
-  ParticipantAdopted: unless((document) => ({ ...document, confirmed: true, hasAccount: true })),
-  ParticipantUpdated: unless<'ParticipantUpdated'>((document, data) => ({
+  ParticipantAdopted: change((document) => ({ ...document, confirmed: true, hasAccount: true })),
+  ParticipantUpdated: change<'ParticipantUpdated'>((document, data) => ({
     ...document,
     lang: data.lang ?? document.lang,
     // The digests tell what the sealed change holds.
@@ -86,32 +76,27 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
       ? {}
       : { alertRadiusKm: data.alertRadiusKm, hasAlert: data.alertRadiusKm !== null }),
   })),
-  MailPreferenceChanged: unless<'MailPreferenceChanged'>((document, data) => ({ ...document, mails: data.mails })),
-  ParticipantUnsubscribed: unless<'ParticipantUnsubscribed'>((document, data, event) => ({
+  MailPreferenceChanged: change<'MailPreferenceChanged'>((document, data) => ({ ...document, mails: data.mails })),
+  ParticipantUnsubscribed: change<'ParticipantUnsubscribed'>((document, data, event) => ({
     ...document,
     leftAt: document.leftAt ?? event.position,
     leftReason: document.leftReason ?? data.reason,
   })),
-  SubjectErased: unless((document) => ({ ...document, person: null, renamed: null, moved: null, erased: true })),
+  SubjectErased: change((document) => ({ ...document, person: null, renamed: null, moved: null, erased: true })),
 };
 
 /** People, by participant; personal values stay sealed (`sealed`). */
-export const mailRecipients: Projection<MailRecipient> = {
-  name: 'mail_recipients',
-  version: 3,
-  indexes: [
+export const mailRecipients: Projection<MailRecipient> = sealedProjection(
+  'mail_recipients',
+  3,
+  [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },
   ],
-  types: Object.keys(EVOLVE),
-  sealed: true,
-  keys: (event) => {
-    if (event.type !== 'SubjectErased') return [(event.data as { participantId: string }).participantId];
-    const { target } = event.data as unknown as DataOf<'SubjectErased'>;
-    return target.kind === 'participant' ? [target.participantId] : [];
+  (event) => {
+    const erased = erasedTarget(event);
+    if (erased === null) return [(event.data as { participantId: string }).participantId];
+    return erased.kind === 'participant' ? [erased.participantId] : [];
   },
-  evolve: (document, event) => {
-    const evolve = EVOLVE[event.type as DomainEventType] as Evolve<DomainEventType> | undefined;
-    return evolve === undefined ? document : evolve(document, event.data as unknown as DataOf<DomainEventType>, event);
-  },
-};
+  EVOLUTIONS,
+);

@@ -1,5 +1,6 @@
-import { type DataOf, type DomainEventType, streamId } from '@convoi/contracts/events';
+import { streamId } from '@convoi/contracts/events';
 import type { Document, Projection, StoredEvent } from '@convoi/platform';
+import { type Evolutions, sealedProjection } from './sealed-projection.ts';
 
 /** A message that its reader is mailed about. */
 type Notice = {
@@ -33,12 +34,6 @@ const NOTICE_EVERY_MS = 10 * 60_000;
 /** As old as a mail may be. */
 const NOTICE_KEPT_MS = 24 * 3_600_000;
 
-type Evolve<T extends DomainEventType> = (
-  document: MailRelation | null,
-  data: DataOf<T>,
-  event: StoredEvent,
-) => MailRelation | null;
-
 /** A change of state that names both people. */
 const becomes =
   (state: MailRelation['state']) =>
@@ -60,7 +55,7 @@ const becomes =
 /** A clock that was set back counts like one that went on, so that nobody stays untold. */
 const isFarFrom = (a: number, b: number): boolean => Math.abs(a - b) >= NOTICE_EVERY_MS;
 
-const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
+const EVOLUTIONS: Evolutions<MailRelation> = {
   MatchRequested: becomes('pending'),
   MatchAccepted: becomes('accepted'),
   MatchRejected: becomes('rejected'),
@@ -77,17 +72,10 @@ const EVOLVE: { readonly [T in DomainEventType]?: Evolve<T> } = {
 };
 
 /** Relations, by id; ids and states only. */
-export const mailRelations: Projection<MailRelation> = {
-  name: 'mail_relations',
-  version: 1,
-  indexes: [],
-  types: Object.keys(EVOLVE),
-  sealed: true,
-  keys: (event) => [
-    event.type === 'MessagePosted' ? streamId(event.stream) : (event.data as { matchId: string }).matchId,
-  ],
-  evolve: (document, event) => {
-    const evolve = EVOLVE[event.type as DomainEventType] as Evolve<DomainEventType> | undefined;
-    return evolve === undefined ? document : evolve(document, event.data as unknown as DataOf<DomainEventType>, event);
-  },
-};
+export const mailRelations: Projection<MailRelation> = sealedProjection(
+  'mail_relations',
+  1,
+  [],
+  (event) => [event.type === 'MessagePosted' ? streamId(event.stream) : (event.data as { matchId: string }).matchId],
+  EVOLUTIONS,
+);
