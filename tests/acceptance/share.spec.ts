@@ -69,4 +69,13 @@ test('can be installed: manifest with its pictures, a worker that is never kept,
   expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   const offline = await at('/offline.html');
   expect(offline.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const files = [...(await offline.text()).matchAll(/(?:href|src)="(\/[a-z-]+\.(?:css|js|svg))"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  expect(files).toEqual(['/favicon.svg', '/bare-page.css', '/offline.css', '/offline.js']);
+  const shell = await worker.text();
+  for (const file of files) {
+    expect((await at(file)).status).toBe(200);
+    expect(shell).toContain(`'${file}'`);
+  }
 });

@@ -5,7 +5,7 @@
 const FILES = 'files-1';
 const PAGES = 'pages-1';
 const OFFLINE = '/offline.html';
-const SHELL = [OFFLINE, '/offline.css', '/offline.js', '/favicon.svg'];
+const SHELL = [OFFLINE, '/bare-page.css', '/offline.css', '/offline.js', '/favicon.svg'];
 const FILES_MOST = 400;
 const PAGES_MOST = 20;
 const PAGE_AGE_MS = 7 * 24 * 3600 * 1000;
