@@ -88,6 +88,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   P4: [acknowledged],
   P5: [acknowledged],
   P6: [acknowledged],
+  P7: [ownOnly([200, 'public'])],
   P8: [ownOnly([200, 'own'])],
   P9: [
     row(
@@ -137,6 +138,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   G3: OPEN,
   I1: [always(200, 'upcoming'), always(410, 'ended')],
   O1: OPEN,
+  S1: OPEN,
   U1: OPEN,
   Y1: [always(201)],
   Y2: OPEN,

@@ -32,6 +32,7 @@ import { createTyping } from './push/typing.ts';
 import { accountQueries } from './query-api/account-queries.ts';
 import { liveCaller, provedAddress } from './query-api/accounts.ts';
 import { eventQueries } from './query-api/event-queries.ts';
+import { impactQueries } from './query-api/impact-queries.ts';
 import { listQueries } from './query-api/list-queries.ts';
 import { matchQueries } from './query-api/match-queries.ts';
 import { ownEventQueries } from './query-api/own-events.ts';
@@ -46,6 +47,7 @@ import { auditQueries } from './query-api/staff-audit.ts';
 import { exportQueries } from './query-api/staff-exports.ts';
 import { staffListQueries } from './query-api/staff-lists.ts';
 import { searchQueries } from './query-api/staff-search.ts';
+import { suggestionQueries } from './query-api/suggestion-queries.ts';
 import { typedIn, typingQueries } from './query-api/typing-queries.ts';
 import { EVENT_PAGES, type EventPagesDocument } from './read-models/event-pages.ts';
 import { createTraceWiper } from './trace-wiper.ts';
@@ -53,7 +55,7 @@ import { createTraceWiper } from './trace-wiper.ts';
 /** Settings that the service reads; `publicUrl` at each use. */
 export type ProjectionServiceConfig = Pick<
   Config,
-  'secrets' | 'publicUrl' | 'costPerKm' | 'brandName' | 'corsOrigins' | 'trustProxy' | 'rateLimits'
+  'secrets' | 'publicUrl' | 'costPerKm' | 'co2GPerKm' | 'brandName' | 'corsOrigins' | 'trustProxy' | 'rateLimits'
 >;
 
 export interface ProjectionServicePorts {
@@ -199,6 +201,8 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       ...eventQueries(queries),
       ...listQueries(queries),
       ...participantQueries(queries),
+      ...suggestionQueries(queries),
+      ...impactQueries(queries),
       ...ownEventQueries(queries),
       ...accountQueries(queries),
       ...matchQueries(queries),

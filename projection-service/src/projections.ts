@@ -10,6 +10,7 @@ import { auditLog } from './read-models/audit-log.ts';
 import { contactInbox } from './read-models/contact-inbox.ts';
 import { dashboards } from './read-models/dashboards.ts';
 import { eventPages } from './read-models/event-pages.ts';
+import { impact } from './read-models/impact.ts';
 import { mailLog } from './read-models/mail-log.ts';
 import { matchRequests } from './read-models/match-requests.ts';
 import { messages } from './read-models/messages.ts';
@@ -34,6 +35,7 @@ export function projections({ secrets }: Pick<Config, 'secrets'>): readonly Proj
     matchRequests(),
     messages(),
     payments(),
+    impact(),
     userProfiles(),
     mailLog(),
     moderation(),

@@ -220,6 +220,7 @@ const REQUESTS: Requests = {
   P4: ({ carol }) => ({ body: { to_email: carol?.participant.email, event_title: 'x', message: 'Bonjour' } }),
   P5: ({ carol }) => ({ body: { receiver_email: carol?.participant.email } }),
   P6: ({ carol }) => ({ body: { to_email: carol?.participant.email } }),
+  P7: (world) => ({ path: `${ofAlice(world).path}/suggestions` }),
   P8: (world) => ({ ...ofAlice(world), body: { places: 4 } }),
   P9: ({ manageToken }, { circumstance }) => ({
     body: { token: circumstance === 'right token' ? manageToken : randomBytes(48).toString('base64url') },
@@ -280,6 +281,7 @@ const REQUESTS: Requests = {
   G3: none,
   I1: (world) => ({ path: `${ofPage(world).path}/calendar.ics` }),
   O1: none,
+  S1: none,
   Y1: () => ({ body: { purpose: 'donation', amount: 10, method: 'paypal' } }),
   Y2: ({ payment }) => ({ path: CALLS.Y2.path.replace(':id', payment.id) }),
   Y3: ({ payment }) => ({ path: CALLS.Y3.path.replace(':id', payment.id) }),

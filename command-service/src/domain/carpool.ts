@@ -217,7 +217,7 @@ export function liveRelationsOf(state: CarpoolState, participantId: string): rea
 }
 
 /** Accepted rides of a participant, as the driver or as the passenger. */
-function ridesOf(state: CarpoolState, participantId: string): readonly Ride[] {
+export function ridesOf(state: CarpoolState, participantId: string): readonly Ride[] {
   return liveRelationsOf(state, participantId).flatMap(({ status, ride }) =>
     status === 'accepted' && ride !== null ? [ride] : [],
   );
@@ -446,6 +446,8 @@ export interface AcceptMatch {
   readonly by: string;
   /** Whom they name as the driver; null when they name nobody. */
   readonly driverId: string | null;
+  /** By driver: kilometres that the two drive less on one leg; empty where a point is unknown. */
+  readonly savedKmPerLeg: { readonly [driverId: string]: number };
   readonly closure: Closure | null;
 }
 
@@ -475,7 +477,7 @@ function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState)
 /** Accepts a request: settles who drives, the legs that both want and the seats, which never exceed the driver's (api M5). */
 export function acceptMatch(
   state: CarpoolState,
-  { matchId, by, driverId: named, closure }: AcceptMatch,
+  { matchId, by, driverId: named, savedKmPerLeg, closure }: AcceptMatch,
 ): Decision<CarpoolStreamEvent> {
   const relation = getFrom(state.relations, matchId);
   if (relation === undefined || !isParty(relation, by)) return reject('match.not_found');
@@ -500,7 +502,9 @@ export function acceptMatch(
   };
   const obstacle = rideObstacle(state, ride, driver);
   if (obstacle !== null) return obstacle;
-  return accept({ type: 'MatchAccepted', data: { matchId, senderId, receiverId, ...ride } });
+  const saved = savedKmPerLeg[ride.driverId];
+  const savedKm = saved === undefined ? {} : { savedKm: Math.round(saved * legs.length) };
+  return accept({ type: 'MatchAccepted', data: { matchId, senderId, receiverId, ...ride, ...savedKm } });
 }
 
 /** Ends a live relation: the receiver of a pending request rejects it, everybody else cancels (api M4). */

@@ -46,7 +46,13 @@ const request = (
   ...rest,
 });
 const matchId = matchOf('rider', 'driver');
-const accepting = (by: string, driverId: string | null = null) => ({ matchId, by, driverId, closure: null });
+const accepting = (by: string, driverId: string | null = null) => ({
+  matchId,
+  by,
+  driverId,
+  savedKmPerLeg: {},
+  closure: null,
+});
 const leaving = (participantId: string, reason: 'left' | 'erased' | 'withdrawn' = 'left') =>
   ({ participantId, by: 'participant', reason }) as const;
 
@@ -246,6 +252,15 @@ describe('who drives', () => {
   });
 });
 
+it('a ride is kept with the whole kilometres that it saves with its driver, over its legs', () => {
+  const savedKmPerLeg = { driver: 31.3, rider: 7 };
+  const saved = { ...ride, legs: [...ride.legs], savedKm: 63 };
+  spec(carpool)
+    .given(...people, asked)
+    .when(acceptMatch, { ...accepting('driver'), savedKmPerLeg })
+    .gives(accepted('rider', 'driver', saved));
+});
+
 describe('legs and seats', () => {
   type Legs = DataOf<'ParticipantRegistered'>['legs'];
   const outbound: Legs = [{ kind: 'outbound', departureTime: null }];
@@ -319,7 +334,7 @@ describe('legs and seats', () => {
           }),
           requested(senderId, by),
         )
-        .when(acceptMatch, { matchId: matchOf(senderId, by), by, driverId, closure: null });
+        .when(acceptMatch, { matchId: matchOf(senderId, by), by, driverId, savedKmPerLeg: {}, closure: null });
     // The rider of one car in another one; the rider as a driver; the driver as a rider.
     with2('second', 'rider', 'second').rejected('match.role_conflict');
     with2('second', 'rider', 'rider').rejected('match.role_conflict');

@@ -1,15 +1,23 @@
-import { CHAUFFEUR_VALUES, costEstimate, LEG_KINDS, type ParticipantView } from '@convoi/contracts';
+import { CHAUFFEUR_VALUES, costEstimate, LEG_KINDS, type LegKind, type ParticipantView } from '@convoi/contracts';
 import type { Person } from '@convoi/contracts/events';
-import { type CarpoolState, type ParticipantState, seatsTaken } from '../domain/carpool.ts';
+import { type CarpoolState, type ParticipantState, ridesOf, seatsTaken } from '../domain/carpool.ts';
 
 const [DRIVES] = CHAUFFEUR_VALUES;
 
-/** Free seats on each leg; null for people who do not drive. */
+/**
+ * Free seats on each leg; null for people who do not drive. Who has no preference drives once a ride says so; nobody drives
+ * a leg on which they sit in another car.
+ */
 function seatsLeft(carpool: CarpoolState, participant: ParticipantState): ParticipantView['seats_left'] {
-  if (participant.chauffeur !== DRIVES) return null;
-  const { participantId, places, legs } = participant;
+  const { participantId, chauffeur, places, legs } = participant;
+  const rides = ridesOf(carpool, participantId);
+  if (chauffeur !== DRIVES && !rides.some(({ driverId }) => driverId === participantId)) return null;
+  const isPassenger = (kind: LegKind) =>
+    rides.some((ride) => ride.passengerId === participantId && ride.legs.includes(kind));
   const kinds = LEG_KINDS.filter((kind) => legs.some((leg) => leg.kind === kind));
-  return Object.fromEntries(kinds.map((kind) => [kind, places - seatsTaken(carpool, participantId, kind)]));
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, isPassenger(kind) ? 0 : Math.max(0, places - seatsTaken(carpool, participantId, kind))]),
+  );
 }
 
 /** A participant as they see themselves (api, section 2.1). Costs in euros per kilometre. */

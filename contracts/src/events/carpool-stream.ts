@@ -144,6 +144,8 @@ export const MatchAccepted = defineEvent(
     /** Seats that the passenger takes in the driver's car, on each of `legs`. */
     seats: z.int(),
     legs: z.array(LegKind),
+    /** Whole kilometres that the two drive less than apart, over all of `legs`; absent where a point is unknown. */
+    savedKm: z.optional(z.int()),
   }),
 );
 

@@ -267,6 +267,16 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
+  P7: {
+    method: 'GET',
+    path: '/api/participants/:id/suggestions',
+    owner: 'projection',
+    who: 'S/P',
+    summary: 'People to ride with, the smallest detour first',
+    success: { status: 200, schema: v.SuggestionsView },
+    errors: ['participant.not_found'],
+    isPrivate: true,
+  },
   P8: {
     method: 'PATCH',
     path: '/api/participants/:id',
@@ -708,6 +718,16 @@ export const CALLS = {
     summary: 'This interface as an OpenAPI document',
     success: { status: 200, schema: null },
     errors: [],
+  },
+  S1: {
+    method: 'GET',
+    path: '/api/stats/impact',
+    owner: 'projection',
+    who: 'any',
+    summary: 'Seats shared, kilometres and CO2 avoided',
+    query: q.ImpactQuery,
+    success: { status: 200, schema: v.ImpactView },
+    errors: ['event.not_found'],
   },
   U1: {
     method: 'POST',

@@ -28,6 +28,8 @@ export const PlacesQuery = z.object({
 });
 /** G2. */
 export const ReverseQuery = z.object({ latitude: f.number(f.LATITUDE), longitude: f.number(f.LONGITUDE) });
+/** S1. */
+export const ImpactQuery = z.object({ id_user: f.optionalText({ max: 400 }) });
 /** U1: unknown tokens are answered like known ones. */
 export const UnsubscribeQuery = z.object({ token: f.optionalText({ max: 200 }) });
 

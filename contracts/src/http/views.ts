@@ -192,6 +192,37 @@ export const MatchRequestView = z.object({
 export type MatchRequestView = z.infer<typeof MatchRequestView>;
 export const MatchRequestViews = z.array(MatchRequestView);
 
+/** S1: what was shared, on the whole site or at one event; whole numbers. */
+export const ImpactView = z.object({
+  events: z.int(),
+  participants: z.int(),
+  accepted_rides: z.int(),
+  seats_shared: z.int(),
+  km_avoided: z.int(),
+  co2_kg_avoided: z.int(),
+  /** Grams for each kilometre. */
+  co2_g_per_km: z.number(),
+  /** ISO 8601 UTC. */
+  as_of: z.string(),
+});
+export type ImpactView = z.infer<typeof ImpactView>;
+
+/** P7: somebody to ride with, the smallest detour first. */
+export const SuggestionView = z.object({
+  participant: ParticipantView,
+  /** What the participant would be in the ride. */
+  role: z.enum(['driver', 'passenger']),
+  /** Whole kilometres that the driver makes more. */
+  detour_km: z.int(),
+  /** Those that both want and the car has room on. */
+  legs: z.array(z.enum(LEG_KINDS)),
+  /** Free seats of the car on those legs. */
+  seats_left: SeatsByLeg,
+});
+export type SuggestionView = z.infer<typeof SuggestionView>;
+export const SuggestionsView = z.object({ items: z.array(SuggestionView) });
+export type SuggestionsView = z.infer<typeof SuggestionsView>;
+
 /** M1: whether the caller is in a live relation with somebody. */
 export const MatchCheckView = z.object({
   exists: z.boolean(),

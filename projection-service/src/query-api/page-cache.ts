@@ -36,8 +36,15 @@ const PAGES_MAX = 2_000;
 const BYTES_MAX = 24 * 1024 * 1024;
 const READ_PAGE = 1_000;
 
-/** The active participants of an event in the order of their registration. */
-export async function participantsOf(pages: Pages, eventId: string, costPerKm: number): Promise<ParticipantView[]> {
+interface PageParts {
+  /** In the order of their registration. */
+  readonly participants: readonly PageParticipant[];
+  /** Accepted rides that somebody sits in. */
+  readonly ridesOf: (participantId: string) => readonly PageRide[];
+}
+
+/** The active participants of an event and their rides. */
+export async function pageParts(pages: Pages, eventId: string): Promise<PageParts> {
   const found: PageParticipant[] = [];
   const rides = new Map<string, PageRide[]>();
   let cursor: string | null = null;
@@ -56,9 +63,16 @@ export async function participantsOf(pages: Pages, eventId: string, costPerKm: n
     }
     cursor = part.nextCursor;
   } while (cursor !== null);
-  return found
-    .sort((a, b) => a.registeredPosition - b.registeredPosition)
-    .map((participant) => publicParticipant(participant, rides.get(participant.participantId) ?? [], costPerKm));
+  return {
+    participants: found.sort((a, b) => a.registeredPosition - b.registeredPosition),
+    ridesOf: (participantId) => rides.get(participantId) ?? [],
+  };
+}
+
+/** The active participants of an event as anybody sees them, in the order of their registration. */
+export async function participantsOf(pages: Pages, eventId: string, costPerKm: number): Promise<ParticipantView[]> {
+  const { participants, ridesOf } = await pageParts(pages, eventId);
+  return participants.map((one) => publicParticipant(one, ridesOf(one.participantId), costPerKm));
 }
 
 /** Body of the public view while the event is to come. */

@@ -7,7 +7,7 @@ import type { ReadModels } from './read-models.ts';
 export interface QueryPorts {
   readonly models: ReadModels;
   readonly cache: PageCache;
-  readonly settings: ViewSettings & { readonly brandName: string };
+  readonly settings: ViewSettings & { readonly brandName: string; readonly co2GPerKm: number };
   readonly clock: Clock;
   /** Keyed digest of a contact's address: finds the events of an organiser. */
   readonly contactKey: (email: string) => string;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from './audit-log.ts';
 import { dashboards } from './dashboards.ts';
 import { eventPages } from './event-pages.ts';
+import { impact } from './impact.ts';
 import { mailLog } from './mail-log.ts';
 import { matchRequests } from './match-requests.ts';
 import { messages } from './messages.ts';
@@ -54,6 +55,7 @@ const projections: readonly Projection<Document>[] = [
   messages(),
   userProfiles(),
   mailLog(),
+  impact(),
   auditLog(),
 ] as unknown as readonly Projection<Document>[];
 

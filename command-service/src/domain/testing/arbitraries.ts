@@ -233,6 +233,7 @@ const rideAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEvent>> = fc.
         matchId: matchOf(a, b),
         by: isFirst ? a : b,
         driverId: isFirstDriving === null ? null : isFirstDriving ? a : b,
+        savedKmPerLeg: isFirst ? { [a]: 12.4, [b]: 0 } : {},
         closure: closed,
       }),
     ),
