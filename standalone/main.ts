@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { CONFIG_EXIT_CODE, configOrExit, createLogger, movableClock, printReady, runService } from '@convoi/platform';
 import { buildBundle } from './src/build-bundle.ts';
+import { collectAtRest } from './src/collect-at-rest.ts';
 import { compose } from './src/compose.ts';
 
 /** `npm start`: the whole product in one process, on files in the data folder. */
@@ -32,5 +33,6 @@ process.stdout.write(
   ].join('\n'),
 );
 printReady(product);
+collectAtRest(product.server);
 // A process that is killed writes nothing at its end.
 flushCompileCache();

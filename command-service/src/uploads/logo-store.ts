@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LOGO_BYTES_MAX, LOGO_EDGE_PX, LOGO_PIXELS_MAX, Refusal } from '@convoi/contracts';
 import { failpoint } from '@convoi/platform';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** Logos of events (api E4): whatever comes is looked at, decoded and written anew; nothing of the sent file is kept. */
 
@@ -25,13 +25,19 @@ const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/we
 const NAME_LENGTH = 32;
 const WEBP_QUALITY = 82;
 
-// One image at a time and no cache keep the memory flat.
-sharp.concurrency(1);
-sharp.cache(false);
+/** The image library comes with the first image: most processes never see one. */
+async function decoder(bytes: Uint8Array): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  // One image at a time and no cache keep the memory flat.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp(bytes, { limitInputPixels: LOGO_PIXELS_MAX, failOn: 'error', pages: 1 });
+}
 
 async function encode(bytes: Uint8Array): Promise<Uint8Array> {
+  const image = await decoder(bytes);
   try {
-    return await sharp(bytes, { limitInputPixels: LOGO_PIXELS_MAX, failOn: 'error', pages: 1 })
+    return await image
       .autoOrient()
       .resize({ width: LOGO_EDGE_PX, height: LOGO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: WEBP_QUALITY })

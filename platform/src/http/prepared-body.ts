@@ -11,13 +11,24 @@ const compressGzip = promisify(gzip);
 /** Answers up to here are not worth compressing (api, section 1.2). */
 export const COMPRESS_ABOVE_BYTES = 1024;
 
-/** Quality for bytes that are sent once, and for bytes that are sent many times. */
+/** Quality for bytes that are sent once, and for bytes that are sent many times: from 7 on each takes 8 MB and more. */
 const BROTLI_ONCE = 4;
-const BROTLI_KEPT = 8;
+const BROTLI_KEPT = 6;
+
+/** Least window that holds so many bytes, as a power of two: a larger one is memory that nothing is written to. */
+const windowBits = (length: number): number =>
+  Math.min(
+    Math.max(Math.ceil(Math.log2(length + 16)), constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_DEFAULT_WINDOW,
+  );
 
 const brotli = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
   compressBr(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
+    },
   });
 
 /** Weak tag of a representation. */
@@ -60,8 +71,15 @@ export function encodingOf(acceptEncoding: string | undefined): Encoding {
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Compresses bytes that are sent once. */
-export async function compressOnce(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-  if (encoding === 'br') return brotli(bytes, BROTLI_ONCE);
+async function compress(bytes: Uint8Array, encoding: Encoding, quality: number): Promise<Uint8Array> {
+  if (encoding === 'br') return brotli(bytes, quality);
   return encoding === 'gzip' ? compressGzip(bytes) : bytes;
 }
+
+/** Compresses bytes that are sent once. */
+export const compressOnce = (bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
+  compress(bytes, encoding, BROTLI_ONCE);
+
+/** Compresses bytes that are sent many times. */
+export const compressToKeep = (bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
+  compress(bytes, encoding, BROTLI_KEPT);

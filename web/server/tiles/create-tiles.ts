@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressToKeep, type Encoding } from '@convoi/platform';
 import { groupOfTile, type Label, placeLabels } from './label-placement.ts';
 import { renderTile } from './render-tile.ts';
 import { createWorldGeometry, type WorldGeometry } from './world-geometry.ts';
@@ -10,12 +9,10 @@ import { createWorldGeometry, type WorldGeometry } from './world-geometry.ts';
 /** Tiles exist from zoom 0 to here; further in a map magnifies them. */
 export const TILE_ZOOM_MAX = 16;
 
-export type TileEncoding = 'br' | 'gzip' | 'identity';
-
 /** A tile ready to be sent. */
 export interface PackedTile {
   readonly body: Uint8Array;
-  readonly encoding: TileEncoding;
+  readonly encoding: Encoding;
   /** Weak entity tag of the content, quotes included. */
   readonly etag: string;
 }
@@ -24,13 +21,11 @@ export interface Tiles {
   /** SVG text of a tile; null when there is no such tile. */
   svg(z: number, x: number, y: number): string | null;
   /** The same, compressed as asked and kept for the next one who asks. */
-  packed(z: number, x: number, y: number, encoding: TileEncoding): Promise<PackedTile | null>;
+  packed(z: number, x: number, y: number, encoding: Encoding): Promise<PackedTile | null>;
 }
 
 const GROUPS_MAX = 24;
 const PACKED_MAX = 600;
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** Keeps the latest values of a function; the least recently used one leaves first. */
 function remembered<V>(entriesMax: number) {
@@ -50,18 +45,6 @@ function remembered<V>(entriesMax: number) {
 function isTile(z: number, x: number, y: number): boolean {
   if (![z, x, y].every((value) => Number.isInteger(value) && value >= 0)) return false;
   return z <= TILE_ZOOM_MAX && x < 2 ** z && y < 2 ** z;
-}
-
-async function compress(svg: string, encoding: TileEncoding): Promise<Uint8Array> {
-  if (encoding === 'identity') return Buffer.from(svg);
-  if (encoding === 'gzip') return compressGzip(svg);
-  return compressBrotli(svg, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 6,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: svg.length,
-    },
-  });
 }
 
 /** Reads nothing until the first tile is asked for. */
@@ -84,7 +67,7 @@ export function createTiles(): Tiles {
       return packedOf(`${z} ${x} ${y} ${encoding}`, async () => {
         const text = svg(z, x, y) ?? '';
         const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
-        return { body: await compress(text, encoding), encoding, etag };
+        return { body: await compressToKeep(Buffer.from(text), encoding), encoding, etag };
       });
     },
   };
