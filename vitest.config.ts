@@ -47,6 +47,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'chaos',
+          include: ['tests/chaos/**/*.spec.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
           name: 'privacy',
           include: ['tests/privacy/**/*.spec.ts'],
           testTimeout: 300_000,

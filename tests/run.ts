@@ -15,6 +15,7 @@ const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['lint'], ['unit']],
   [['property'], ['acceptance']],
   [['crash'], ['browser']],
+  [['chaos']],
   [['privacy']],
   [['ops']],
   [['e2e']],
@@ -87,6 +88,11 @@ async function runSuite(name: string): Promise<SuiteResult> {
   return { suite: name, passed: counts?.passed ?? 0, failed, skipped: counts?.skipped ?? 0, seconds: seconds() };
 }
 
+/** `crash --kills 200` and `crash --term`, as they are typed. */
+const killsAt = process.argv.indexOf('--kills');
+if (killsAt > 0) process.env.KILLS = process.argv.splice(killsAt, 2)[1];
+const termAt = process.argv.indexOf('--term');
+if (termAt > 0) process.argv[termAt] = 'term';
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 /** Words that name no suite name files of one: `privacy erase`. */
 const parts = wanted.filter((word) => SUITES[word] === undefined);

@@ -3,6 +3,26 @@
  * `FAILPOINT=name[:n]` takes effect at the n-th passing (default 1), counted per thread.
  */
 
+/** Every failpoint there is. */
+export const FAILPOINTS = [
+  'append.before',
+  'append.in-transaction',
+  'append.committed-unanswered',
+  'append.fsync-fails',
+  'project.before-commit',
+  'project.documents-before-checkpoint',
+  'alias.before-switch',
+  'alias.after-switch',
+  'outbox.before-insert',
+  'outbox.before-checkpoint',
+  'mail.accepted-unmarked',
+  'erase.key-gone-unrecorded',
+  'erase.recorded-unblanked',
+  'payment.captured-unrecorded',
+  'upload.stored-unrecorded',
+] as const;
+export type Failpoint = (typeof FAILPOINTS)[number];
+
 interface Armed {
   readonly name: string;
   left: number;
@@ -19,13 +39,13 @@ function armedBy(environment: NodeJS.ProcessEnv): Armed | null {
 const armed = armedBy(process.env);
 
 /** True once, at the passing that the environment names: for faults other than a kill. */
-export function failpointReached(name: string): boolean {
+export function failpointReached(name: Failpoint): boolean {
   if (armed === null || armed.name !== name || armed.left === 0) return false;
   armed.left -= 1;
   return armed.left === 0;
 }
 
 /** Ends the process by SIGKILL at the passing that the environment names; otherwise does nothing. */
-export function failpoint(name: string): void {
+export function failpoint(name: Failpoint): void {
   if (failpointReached(name)) process.kill(process.pid, 'SIGKILL');
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { movableClock } from '@convoi/platform';
+import { movableClock, type StoredEvent } from '@convoi/platform';
 import { openSqliteEventStore } from '@convoi/platform/sqlite';
 import type { Finder } from './canary.ts';
 
@@ -23,16 +23,21 @@ export async function filesHolding(dataDir: string, find: Finder): Promise<strin
   return found.flat();
 }
 
-/** Ids of all events of the log in their order, read beside a product that runs. */
-export async function eventIds(dataDir: string): Promise<string[]> {
+/** All events of the log in their order, as stored, read beside a product that runs. */
+export async function storedEvents(dataDir: string): Promise<StoredEvent[]> {
   const store = await openSqliteEventStore({ file: join(dataDir, 'events.sqlite'), clock: movableClock() });
   const stop = new AbortController();
-  const ids: string[] = [];
+  const found: StoredEvent[] = [];
   for await (const { events, caughtUp } of store.subscribe({ from: -1, signal: stop.signal })) {
-    ids.push(...events.map(({ id }) => id));
+    found.push(...events);
     if (caughtUp) break;
   }
   stop.abort();
   await store.close();
-  return ids;
+  return found;
+}
+
+/** Ids of all events of the log in their order. */
+export async function eventIds(dataDir: string): Promise<string[]> {
+  return (await storedEvents(dataDir)).map(({ id }) => id);
 }

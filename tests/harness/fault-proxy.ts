@@ -12,6 +12,8 @@ export interface FaultProxy {
   half(bytes: number): void;
   /** Answers everything with bytes that mean nothing. */
   garbage(): void;
+  /** Lets everything through so many milliseconds later, the end of a connection too: otherwise answers would be cut off. */
+  delay(ms: number): void;
   /** Resets both sides of every connection. */
   cut(): void;
   /** Lets everything through again; connections that were kept silent are reset. */
@@ -21,7 +23,10 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-type Mode = { readonly kind: 'through' | 'refuse' | 'blackhole' | 'garbage' } | { readonly kind: 'half'; left: number };
+type Mode =
+  | { readonly kind: 'through' | 'refuse' | 'blackhole' | 'garbage' }
+  | { readonly kind: 'half'; readonly left: number }
+  | { readonly kind: 'delay'; readonly ms: number };
 
 /** Takes the server's port and the clock of the attempts; gives a proxy on a port of its own. */
 export async function startFaultProxy(serverPort: number, now: () => number = Date.now): Promise<FaultProxy> {
@@ -44,12 +49,17 @@ export async function startFaultProxy(serverPort: number, now: () => number = Da
     upstream.on('error', () => client.resetAndDestroy());
     const pair = [client, upstream] as const;
     pairs.add(pair);
+    /** Does something now, or later while everything is late; what came first is done first. */
+    const inTime = (act: () => void): void => {
+      if (mode.kind === 'delay') setTimeout(act, mode.ms);
+      else act();
+    };
     client.on('data', (bytes) => {
       if (mode.kind === 'garbage') client.write(Buffer.from('HTTP/1.0 \u0000 what was that?\r\n'.repeat(9)));
-      else if (mode.kind !== 'blackhole') upstream.write(bytes);
+      else if (mode.kind !== 'blackhole') inTime(() => upstream.write(bytes));
     });
     upstream.on('data', (bytes) => {
-      if (mode.kind === 'through') client.write(bytes);
+      if (mode.kind === 'through' || mode.kind === 'delay') inTime(() => client.write(bytes));
       if (mode.kind !== 'half') return;
       client.write(bytes.subarray(0, mode.left), cut);
     });
@@ -58,8 +68,8 @@ export async function startFaultProxy(serverPort: number, now: () => number = Da
       client.destroy();
       upstream.destroy();
     };
-    client.on('close', end);
-    upstream.on('close', end);
+    client.on('close', () => inTime(end));
+    upstream.on('close', () => inTime(end));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -73,6 +83,7 @@ export async function startFaultProxy(serverPort: number, now: () => number = Da
     refuse: () => turn({ kind: 'refuse' }, true),
     blackhole: () => turn({ kind: 'blackhole' }, false),
     half: (bytes) => turn({ kind: 'half', left: bytes }, false),
+    delay: (ms) => turn({ kind: 'delay', ms }, false),
     garbage: () => turn({ kind: 'garbage' }, true),
     cut,
     heal: () => turn({ kind: 'through' }, mode.kind !== 'through'),

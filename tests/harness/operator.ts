@@ -5,13 +5,22 @@ import { promisify } from 'node:util';
 const ROOT = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
-/** The operator's command (`npm run projections -- ...`) on a data folder, in a process of its own; gives what it printed. */
-export async function projections(dataDir: string, ...words: readonly string[]): Promise<string> {
+/** The operator's command as `projections` runs it, with more in its environment. */
+export async function projectionsWith(
+  dataDir: string,
+  env: Readonly<Record<string, string>>,
+  ...words: readonly string[]
+): Promise<string> {
   const { stdout } = await run(process.execPath, ['standalone/projections.ts', ...words], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'test' },
+    env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'test', ...env },
   });
   return stdout;
+}
+
+/** The operator's command (`npm run projections -- ...`) on a data folder, in a process of its own; gives what it printed. */
+export function projections(dataDir: string, ...words: readonly string[]): Promise<string> {
+  return projectionsWith(dataDir, {}, ...words);
 }
 
 /** Rows of `verify` that are not equal; it exits with an error when there are some. */

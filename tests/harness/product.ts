@@ -30,12 +30,15 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Keep the folder on dispose. */
   readonly keepData?: boolean;
+  /** A program with its arguments that becomes the product: it runs the command line that follows. */
+  readonly within?: readonly string[];
 }
 
 /** Starts the product as its users do, in a process of its own on free ports, and waits until it is ready. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'convoi-')));
-  const child = spawn(process.execPath, ['standalone/start.mjs'], {
+  const line = [...(options.within ?? []), process.execPath, 'standalone/start.mjs'];
+  const child = spawn(line[0] ?? '', line.slice(1), {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -42,6 +42,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   property: { kind: 'vitest', projects: ['property'] },
   acceptance: { kind: 'vitest', projects: ['acceptance'] },
   crash: { kind: 'vitest', projects: ['crash'] },
+  chaos: { kind: 'vitest', projects: ['chaos'] },
   privacy: { kind: 'vitest', projects: ['privacy'] },
   ops: { kind: 'vitest', projects: ['ops'] },
   browser: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep', '@core'] },

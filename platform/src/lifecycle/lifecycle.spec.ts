@@ -68,6 +68,21 @@ describe('a process (quality 7.4)', () => {
     agent.destroy();
   });
 
+  it('answers what lay unread when it was told to stop, on connections kept and new ones', async () => {
+    const { url, process: running, exit } = await start();
+    const kept = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+    await Promise.all(kept.map((agent) => text(url, agent)));
+    const busy = text(`${url}/busy`);
+    const unread = [...kept.map((agent) => text(url, agent)), ...kept.map(() => text(url))];
+    // They have left this process; the other one is busy.
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    running.kill('SIGTERM');
+    expect((await busy).body).toBe('done');
+    for (const answer of await Promise.all(unread)) expect(answer.body).toBe('ok');
+    expect(await exit).toBe(0);
+    for (const agent of kept) agent.destroy();
+  });
+
   it('cuts an upgraded connection that does not end by itself', async () => {
     const { url, process: running, exit } = await start('upgraded');
     const socket = connect(Number(new URL(url).port), '127.0.0.1');

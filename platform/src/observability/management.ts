@@ -53,5 +53,5 @@ export async function startManagement({ config, health, metrics }: ManagementOpt
     } else page(response).catch(() => response.destroy());
   });
   const port = await listen(server, { port: config.managementPort, host: config.managementHost });
-  return { url: httpUrl(config.managementHost, port), close: () => drainServer(server, CLOSE_MS) };
+  return { url: httpUrl(config.managementHost, port), close: () => drainServer(server, CLOSE_MS, 0) };
 }

@@ -14,7 +14,11 @@ const server = createHttpServer((request, response) => {
   log.info({ method: request.method }, 'request');
   if (request.url === '/fault') void Promise.reject(new Error('a secret value'));
   else if (request.url === '/slow') void after(300).then(() => response.end('done'));
-  else response.end('ok');
+  else if (request.url === '/busy') {
+    // Nothing is read meanwhile, as in a process that gets no time.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    response.end('done');
+  } else response.end('ok');
 });
 server.on('upgrade', (_request, socket) => {
   socket.on('error', () => undefined);

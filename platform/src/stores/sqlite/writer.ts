@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Failpoint } from '../../failpoint.ts';
 import type { Job } from './writer-protocol.ts';
 
 /** One file's side of the writer thread: what its jobs do. */
@@ -13,7 +14,7 @@ export interface Writer {
   /** A job can fail by itself: each gets a savepoint, so that the rest of its group stays. */
   readonly savepoints: boolean;
   /** Failpoints passed by a group. */
-  readonly failpoints: { readonly before?: string; readonly inside?: string; readonly committed?: string };
+  readonly failpoints: { readonly before?: Failpoint; readonly inside?: Failpoint; readonly committed?: Failpoint };
   /** Kinds of jobs that pass the failpoints. */
   readonly failpointKind: string;
 }
