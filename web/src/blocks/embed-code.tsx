@@ -16,7 +16,7 @@ export function EmbedCode({ idUser, title }: { readonly idUser: string; readonly
   const path = `/embed/event/${encodeURIComponent(idUser)}?lang=${langOf(i18n)}`;
   const code = `<iframe src="${publicUrl}${path}" title="${attribute(title)}" width="360" height="360" loading="lazy"></iframe>`;
   return (
-    <details className={styles.fold} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className="fold" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('embed.label')}</summary>
       <div className="stack">
         <CopyField

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconChevronDown } from '#web/ui/icons.ts';
+import { cx } from '#web/ui/cx.ts';
 import styles from './trip-field.module.css';
 
 /** Fields that few need, folded away; they keep what is in them. */
@@ -16,9 +16,8 @@ export function More({
   readonly children: ReactNode;
 }) {
   return (
-    <details className={styles.more} open={isOpen}>
+    <details className={cx('fold', styles.more)} open={isOpen}>
       <summary>
-        <IconChevronDown size={20} />
         <span>
           {label}
           {optionalText && <span className={styles.soft}> ({optionalText})</span>}

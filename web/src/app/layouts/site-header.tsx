@@ -117,7 +117,7 @@ export function SiteHeader() {
         closeText={t('actions.close')}
         side="right"
       >
-        <Suspense>
+        <Suspense fallback={<p className="soft">{t('states.loading')}</p>}>
           <MenuSheet onClose={() => setIsMenuOpen(false)} />
         </Suspense>
       </Sheet>

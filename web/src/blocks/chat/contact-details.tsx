@@ -1,5 +1,6 @@
 import type { MatchRequestView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
+import { cx } from '#web/ui/cx.ts';
 import styles from './contact-details.module.css';
 
 /** What the other party shows once both agreed: exact departure, comment, and the e-mail when they share it. */
@@ -7,7 +8,7 @@ export function ContactDetails({ request }: { readonly request: MatchRequestView
   const { t } = useTranslation('chat');
   const { address, contact_email, comment } = request.counterpart;
   return (
-    <details className={styles.details}>
+    <details className={cx('fold', styles.details)}>
       <summary>{t('contact.heading')}</summary>
       <dl className={styles.lines}>
         {address !== '' && (

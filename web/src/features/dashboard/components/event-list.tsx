@@ -50,7 +50,7 @@ function EventCard({
         <span className={styles.line}>
           {event.is_public ? <IconGlobe size={16} /> : <IconLock size={16} />}
           <span className="visually-hidden">{visibility}</span>
-          <span>{event.location}</span>
+          <span className={styles.where}>{event.location}</span>
         </span>
         <span className={styles.badges}>
           {waiting > 0 && (

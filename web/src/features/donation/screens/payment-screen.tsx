@@ -116,7 +116,7 @@ export function Component() {
       <h1 tabIndex={-1}>{t('payment.heading')}</h1>
       <Card as="section" className={styles.card} aria-label={t('payment.title')}>
         {cents !== null && (
-          <div>
+          <div className="stack-tight">
             <p>{t('payment.due')}</p>
             <p className={styles.amount}>{format.money(cents)}</p>
             {quote !== null && (

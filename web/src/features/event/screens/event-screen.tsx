@@ -68,10 +68,10 @@ function useOwn(event: EventView) {
 
 /** What can be done with somebody; the same function each time, for rows that are drawn only when they change. */
 const contactAction = (participant: ParticipantView) => (
-  <>
+  <div className={styles.person}>
     <ContactAction participant={participant} />
     {!participant.is_me && <ReportButton type="participant" id={participant.id} name={participant.name} />}
-  </>
+  </div>
 );
 const markerAction = (participant: ParticipantView) => <MarkerAction participant={participant} />;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '#web/ui/cx.ts';
 import type { PageName } from '../api/page-text.ts';
 import type { Section } from '../texts/shape.ts';
 import { useNames } from '../use-names.ts';
@@ -47,7 +48,7 @@ export function NumberedText({ page, close }: { readonly page: PageName; readonl
         </h2>
         <Contents sections={text.sections} />
       </nav>
-      <details className={styles.folded}>
+      <details className={cx('fold', styles.folded)}>
         <summary>{t('contents')}</summary>
         <Contents sections={text.sections} />
       </details>

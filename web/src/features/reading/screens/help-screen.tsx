@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { pageTextQuery } from '../api/page-text.ts';
 import { HelpFilm } from '../components/help-film.tsx';
 import { RichWords } from '../components/rich-words.tsx';
@@ -29,7 +30,7 @@ export function Component() {
       <section className={styles.questions} aria-labelledby="questions-title">
         <h2 id="questions-title">{t('help.questions')}</h2>
         {questions.map(({ id, title, blocks }) => (
-          <details key={id} id={id} className={styles.question}>
+          <details key={id} id={id} className={cx('fold', styles.question)}>
             <summary>{title}</summary>
             <TextBlocks blocks={blocks} names={names} />
           </details>

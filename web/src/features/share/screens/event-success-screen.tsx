@@ -35,7 +35,7 @@ function AdminLink({ idAdmin }: { readonly idAdmin: string }) {
         selectedText={t('common:share.failed')}
         revealText={t('common:actions.show')}
       />
-      <div>
+      <div className="actions">
         <ButtonLink to={path} icon={<IconArrowRight size={20} />}>
           {t('success.manage')}
         </ButtonLink>
@@ -75,7 +75,7 @@ export function Component() {
             <h2 id="public-link">{t('success.public_heading')}</h2>
             <p className="soft">{t('success.public_info')}</p>
             <ShareKit event={event} />
-            <div>
+            <div className="actions">
               <ButtonLink to={paths.eventPage.href({ id_user: event.id_user })} icon={<IconArrowRight size={20} />}>
                 {t('success.view')}
               </ButtonLink>

@@ -6,6 +6,7 @@ import { SessionGate } from '#web/blocks/session-gate.tsx';
 import { paths } from '#web/config/paths.ts';
 import { endsSession, meQuery } from '#web/lib/me.ts';
 import { linkProblem } from '#web/lib/problem.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
 import styles from './staff-page.module.css';
@@ -76,7 +77,7 @@ function ForStaff({ heading, lead, children }: StaffPageProps) {
         <nav className={styles.wide} aria-label={t('label')}>
           <Entries />
         </nav>
-        <details className={styles.narrow}>
+        <details className={cx('fold', styles.narrow)}>
           <summary>{t('label')}</summary>
           <nav aria-label={t('label')}>
             <Entries />

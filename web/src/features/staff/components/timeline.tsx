@@ -85,8 +85,8 @@ function Fact({ node: { item, caused }, mails }: FactProps) {
           ))}
         </ul>
       )}
-      <details>
-        <summary className="small">{t('history.content')}</summary>
+      <details className="fold small">
+        <summary>{t('history.content')}</summary>
         <pre className={styles.json}>{JSON.stringify({ type: item.type, v: item.v, data: item.data }, null, 2)}</pre>
       </details>
     </li>
