@@ -10,10 +10,20 @@ function isOnMap(selector: string): boolean {
   return document.querySelector(selector)?.closest('.leaflet-container') != null;
 }
 
-/** What axe finds on a page, one line for each place. Sizes of targets on narrow pages are for `smallTargets`. */
-export async function violationsOf(page: Page, { withTargets = true } = {}): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).withTags(RULES);
-  const { violations } = await (withTargets ? builder : builder.disableRules('target-size')).analyze();
+/** All of axe's rules; what depends on colours alone; what depends on everything else. */
+export type AxePart = 'all' | 'colours' | 'structure';
+
+function builderOf(page: Page, part: AxePart): AxeBuilder {
+  const builder = new AxeBuilder({ page });
+  if (part === 'colours') return builder.withRules('color-contrast');
+  // Sizes of targets on narrow pages are for `smallTargets`; colours are the same at every width.
+  if (part === 'structure') return builder.withTags(RULES).disableRules(['color-contrast', 'target-size']);
+  return builder.withTags(RULES);
+}
+
+/** What axe finds on a page, one line for each place. */
+export async function violationsOf(page: Page, part: AxePart = 'all'): Promise<string[]> {
+  const { violations } = await builderOf(page, part).analyze();
   const lines: string[] = [];
   for (const { id, nodes } of violations)
     for (const { target, failureSummary } of nodes) {
@@ -54,6 +64,78 @@ export function overflowOf(widthPx: number): string[] {
   ];
 }
 
+/** What is cut off: words in a box that is narrower than they are and does not scroll. Runs in the page. */
+export function cutOf(): string[] {
+  const faults: string[] = [];
+  /** Does a line of words begin inside this box and end outside. What wraps below its edge is out of sight on purpose. */
+  const cuts = (element: HTMLElement): boolean => {
+    const box = element.getBoundingClientRect();
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects())
+        if (line.right > box.right + 1 && line.left < box.right && (line.top + line.bottom) / 2 < box.bottom)
+          return true;
+    }
+    return false;
+  };
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1) continue;
+    const style = getComputedStyle(element);
+    // A name in the header may end in dots; a box that scrolls shows everything.
+    if (!/hidden|clip/.test(style.overflowX) || style.textOverflow === 'ellipsis') continue;
+    if (element.closest('.leaflet-container, svg, [aria-hidden="true"]') !== null || !element.checkVisibility())
+      continue;
+    if (!cuts(element)) continue;
+    faults.push(`${element.scrollWidth} px in ${element.clientWidth}: ${element.outerHTML.slice(0, 160)}`);
+  }
+  return faults.slice(0, 5);
+}
+
+/** Where the focus is: its place in the order, and what is wrong with it. Runs in the page. */
+function focusedOf(): { readonly name: string; readonly isEnd: boolean; readonly fault: string | null } {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return { name: '', isEnd: true, fault: null };
+  const seen = element.hasAttribute('data-tab-walked');
+  element.setAttribute('data-tab-walked', '');
+  const name = element.outerHTML.slice(0, 140);
+  if (seen || element.tagName === 'IFRAME') return { name, isEnd: seen, fault: null };
+  // Pins of a map lie over each other; the list beside it is the way by keyboard.
+  if (element.closest('.leaflet-container') !== null) return { name, isEnd: false, fault: null };
+  const rings = [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])].flatMap((ringed) => [
+    ringed,
+    ...(ringed.parentElement === null ? [] : [ringed.parentElement]),
+  ]);
+  const hasRing = rings.some((ringed) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(ringed);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  if (!hasRing) return { name, isEnd: false, fault: 'no ring' };
+  const box = (element.closest('label') ?? element).getClientRects()[0];
+  if (box === undefined) return { name, isEnd: false, fault: 'has no box' };
+  const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 24)];
+  if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight)
+    return { name, isEnd: false, fault: `outside the window at ${Math.round(x)}, ${Math.round(y)}` };
+  const hit = document.elementFromPoint(x, y);
+  const isOwn = hit !== null && rings.some((ringed) => ringed.contains(hit));
+  return { name, isEnd: false, fault: isOwn ? null : `covered by ${hit?.outerHTML.slice(0, 100)}` };
+}
+
+const STOPS_MOST = 120;
+
+/** Walks by the Tab key until the focus comes round: every stop has a ring and nothing lies over it. */
+export async function faultsOfFocus(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (let stop = 0; stop < STOPS_MOST; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isEnd, fault } = await page.evaluate(focusedOf);
+    if (fault !== null) faults.push(`${fault}: ${name}`);
+    if (isEnd && stop > 0) break;
+  }
+  return faults;
+}
+
 /**
  * Controls that are too small to be hit with a finger: under 44 px, or under 24 px in running text. What counts is
  * where a press arrives, so labels and enlarged areas are part of a control. Runs in the page.
@@ -92,6 +174,7 @@ export function smallTargets(): string[] {
     const rect = area.getClientRects()[0] ?? area.getBoundingClientRect();
     const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
     if (!isOwn(area, x, y)) continue;
+    if (rect.width >= 44 && rect.height >= 44) continue;
     const isText = getComputedStyle(area).display === 'inline';
     const least = isText ? 24 : 44;
     const height = extent(area, x, y, 0, -1) + extent(area, x, y, 0, 1) + 1;

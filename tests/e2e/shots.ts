@@ -3,18 +3,10 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../harness/chromium.ts';
 import { contextOptions, type Width } from './fixtures.ts';
-import {
-  FIXED_NOW,
-  isShownAt,
-  makeScene,
-  PASSED_S,
-  reachState,
-  type Scene,
-  STATES,
-  type State,
-  settled,
-} from './states.ts';
-import { type ShownLang, WORDS } from './words.ts';
+import { reachState, type State, settled } from './reach.ts';
+import { FIXED_NOW, makeScene, PASSED_S, type Scene } from './scene.ts';
+import { isShownAt, STATES } from './states.ts';
+import { browserLang, type ShownLang, WORDS } from './words.ts';
 
 /**
  * `npm run shots -w web [-- part-of-a-name...]`: pictures of every state at four widths, light and dark, in French and
@@ -42,22 +34,32 @@ interface Shot {
 const fileOf = ({ state, width, lang }: Shot, theme: string): string =>
   `${state.name}--${width}--${theme}--${lang}.png`;
 
+/** Draws what is out of view too, and lets nothing float over the middle of a long picture. Runs in the page. */
+function unroll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets = [sheet];
+  for (const element of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
+}
+
 /** Takes one state at one width in one language, in both themes. */
 async function take(browser: Browser, scene: Scene, shot: Shot): Promise<void> {
   const { state, width, lang } = shot;
   const context = await browser.newContext({
-    ...contextOptions({ width, lang }),
+    ...contextOptions({ width, lang: browserLang(lang) }),
     baseURL: scene.url,
     reducedMotion: 'reduce',
   });
   try {
     const page = await context.newPage();
-    await page.clock.setFixedTime(Date.parse(FIXED_NOW) + PASSED_S * 1000);
+    await page.clock.install({ time: Date.parse(FIXED_NOW) + PASSED_S * 1000 });
     await reachState(state, { page, scene, lang, width, t: WORDS[lang] });
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await settled(page);
       const hasDialog = (await page.locator('dialog[open]').count()) > 0;
+      if (!hasDialog) await page.evaluate(unroll);
       await page.screenshot({ path: join(FOLDER, fileOf(shot, theme)), fullPage: !hasDialog, caret: 'hide' });
     }
   } finally {

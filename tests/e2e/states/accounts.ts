@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { PASSWORD } from '../../harness/accounts.ts';
+import { answering, dialog, field, newAddress, type State, submit, waiting } from '../reach.ts';
+
+const profileShown = ({ page }: { readonly page: Page }) =>
+  expect(page.locator('main [name="full_name"]')).toBeVisible();
+
+/** Accounts: signing up and in, passwords, the profile. */
+export const ACCOUNTS: readonly State[] = [
+  { name: 'signup--rest', path: () => '/signup' },
+  {
+    name: 'signup--errors',
+    path: () => '/signup',
+    reach: async ({ page }) => {
+      await field(page, 'full_name').press('Enter');
+      await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'signup--sent',
+    path: () => '/signup',
+    reach: async ({ page, t }) => {
+      await field(page, 'email').fill(newAddress());
+      await field(page, 'password').fill('Montagne-2026');
+      await field(page, 'full_name').fill('Zoé Zimmer');
+      await field(page, 'terms').check();
+      await submit(page);
+      await expect(page.getByRole('heading', { name: t.auth.signup.sent })).toBeVisible();
+    },
+  },
+  { name: 'login--rest', path: () => '/login' },
+  {
+    name: 'login--error',
+    path: () => '/login',
+    expects: /status of 401/,
+    reach: async ({ page, t }) => {
+      await field(page, 'email').fill(newAddress());
+      await field(page, 'password').fill('Falsch-2026');
+      await submit(page);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(t.auth.login.invalid);
+    },
+  },
+  {
+    name: 'login--denied',
+    path: () => '/login?error=denied',
+    reach: async ({ page, t }) => expect(page.getByRole('main').getByText(t.auth.login.error.denied)).toBeVisible(),
+  },
+  {
+    name: 'callback--failed',
+    path: () => '/auth-callback',
+    reach: async ({ page, t }) => expect(page.getByRole('heading', { name: t.auth.callback.failed })).toBeVisible(),
+  },
+  { name: 'verify--rest', path: () => `/verify-email?token=${'A'.repeat(43)}` },
+  {
+    name: 'verify--invalid',
+    path: () => '/verify-email',
+    reach: async ({ page, t }) => expect(page.getByRole('heading', { name: t.auth.verify.invalid })).toBeVisible(),
+  },
+  { name: 'forgot--rest', path: () => '/forgot-password' },
+  {
+    name: 'forgot--sent',
+    path: () => '/forgot-password',
+    reach: async ({ page, t }) => {
+      await field(page, 'email').fill('niemand@example.org');
+      await submit(page);
+      await page.getByRole('main').getByRole('button', { name: t.common.redirect.stay }).focus();
+      await expect(page.getByRole('heading', { name: t.auth.forgot.sent })).toBeVisible();
+    },
+  },
+  { name: 'reset--rest', path: () => `/reset-password?token=${'A'.repeat(43)}` },
+  {
+    name: 'reset--errors',
+    path: () => `/reset-password?token=${'A'.repeat(43)}`,
+    reach: async ({ page }) => {
+      await field(page, 'new_password').fill('schwach');
+      await submit(page);
+      await expect(field(page, 'confirm')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'reset--invalid',
+    path: () => '/reset-password',
+    reach: async ({ page, t }) => expect(page.getByRole('heading', { name: t.auth.reset.invalid })).toBeVisible(),
+  },
+  {
+    name: 'change--signed-out',
+    path: () => '/change-password',
+    reach: async ({ page, t }) => expect(page.getByRole('heading', { name: t.auth.change.signed_out })).toBeVisible(),
+  },
+  {
+    name: 'change--errors',
+    path: () => '/change-password',
+    as: 'alice',
+    reach: async ({ page }) => {
+      await field(page, 'new_password').fill('schwach');
+      await field(page, 'confirm').fill('anders');
+      await submit(page);
+      await expect(field(page, 'confirm')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  { name: 'profile--rest', path: () => '/profil', as: 'alice', reach: profileShown },
+  { name: 'profile--first', path: () => '/profil', as: 'newcomer', reach: profileShown },
+  {
+    name: 'profile--errors',
+    path: () => '/profil',
+    as: 'newcomer',
+    reach: async ({ page }) => {
+      await field(page, 'full_name').fill('');
+      await submit(page);
+      await expect(field(page, 'address')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'profile--erase',
+    path: () => '/profil',
+    as: 'alice',
+    reach: async ({ page, t }) => {
+      await page.getByRole('button', { name: t.profile.data.erase }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'login--unverified',
+    path: () => '/login',
+    expects: /status of 403/,
+    reach: async ({ page, scene, t }) => {
+      await field(page, 'email').fill(scene.unproved);
+      await field(page, 'password').fill(PASSWORD);
+      await submit(page);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(t.auth.login.unverified);
+    },
+  },
+  {
+    name: 'login--sending',
+    path: () => '/login',
+    prepare: waiting('**/auth/login'),
+    reach: async ({ page }) => {
+      await field(page, 'email').fill('alice@example.org');
+      await field(page, 'password').fill(PASSWORD);
+      await submit(page);
+      await expect(page.locator('main form[aria-busy="true"]')).toBeVisible();
+      await page.locator('main form').evaluate((form) => form.setAttribute('data-busy', 'seen'));
+    },
+  },
+  {
+    name: 'callback--busy',
+    path: () => `/auth-callback?token=${'A'.repeat(43)}`,
+    prepare: waiting('**/auth/handover'),
+    reach: ({ page, t }) => expect(page.getByText(t.auth.callback.busy).first()).toBeVisible(),
+  },
+  {
+    name: 'verify--done',
+    path: () => `/verify-email?token=${'A'.repeat(43)}`,
+    prepare: answering('**/auth/verify-email', 200, { status: 'verified' }),
+    reach: async ({ page, t }) => {
+      await page.getByRole('button', { name: t.auth.verify.submit }).click();
+      await expect(page.getByRole('heading', { name: t.auth.verify.done })).toBeVisible();
+    },
+  },
+  {
+    name: 'reset--done',
+    path: () => `/reset-password?token=${'A'.repeat(43)}`,
+    prepare: answering('**/auth/reset-password', 200, { status: 'changed' }),
+    reach: async ({ page, t }) => {
+      await field(page, 'new_password').fill(PASSWORD);
+      await field(page, 'confirm').fill(PASSWORD);
+      await submit(page);
+      await page.getByRole('main').getByRole('button', { name: t.common.redirect.stay }).focus();
+      await expect(page.getByRole('heading', { name: t.auth.reset.done })).toBeVisible();
+    },
+  },
+  {
+    name: 'change--rest',
+    path: () => '/change-password',
+    as: 'alice',
+    reach: ({ page }) => expect(field(page, 'new_password')).toBeVisible(),
+  },
+  {
+    name: 'profile--erase-errors',
+    path: () => '/profil',
+    as: 'alice',
+    expects: /status of 400/,
+    reach: async ({ page, t }) => {
+      await page.getByRole('button', { name: t.profile.data.erase }).click();
+      await dialog(page).locator('input[type="password"]').fill('Falsch-2026');
+      await dialog(page).getByRole('button', { name: t.profile.erase.confirm }).click();
+      await expect(dialog(page).getByText(t.profile.erase.wrong).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'profile--failed',
+    path: () => '/profil',
+    as: 'alice',
+    expects: /status of 500/,
+    reach: async ({ page, t }) => {
+      await profileShown({ page });
+      await page.route('**/auth/users/me', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      );
+      await field(page, 'comment').fill('Coffre plein');
+      await submit(page);
+      await expect(page.getByText(t.profile.failed).first()).toBeVisible();
+    },
+  },
+];
