@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** `light-dark()` and nesting reach the browser as written; older browsers get the light values (tokens.css). */
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
@@ -9,14 +9,39 @@ const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
 /** The router's folder with its build for production, which its list of exports names nowhere. */
 const router = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
 
+/**
+ * Names for developers' tools, set on each of the router's components, keep those in the bundle that nothing uses. Where a
+ * release writes them otherwise, they stay, and so do the components.
+ */
+const withoutDisplayNames: Plugin = {
+  name: 'without-display-names',
+  transform: {
+    filter: { id: /react-router\/dist\// },
+    handler: (code) => ({
+      code: code
+        .replace(/^[\w$]+\.displayName = "[^"]*";$/gm, '')
+        .replace(/= (\w+\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+};
+
+const light = (name: string) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(import.meta.dirname, `src/i18n/light/${name}.ts`),
+});
+const LIGHT = [light('i18next'), light('react-i18next')];
+
 /** The browser bundle and, with `ssr`, its server twin; `build.ts` runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), withoutDisplayNames],
   // The twin holds React's production build whatever NODE_ENV the server runs with.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     alias: [
+      // The browser speaks one language at a time, from words that are there: two small files do (docs/decisions/0061).
+      ...(isSsrBuild ? [] : LIGHT),
       { find: /^react-router$/, replacement: join(router, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
     ],

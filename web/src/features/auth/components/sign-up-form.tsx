@@ -1,5 +1,5 @@
 import { FULL_NAME_MAX } from '@convoi/contracts';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
@@ -57,6 +57,7 @@ export function SignUpForm({ onSent }: { readonly onSent: (input: SignUpInput) =
       onSent(input);
     },
   });
+  const [before, termsWords, after] = t('signup.terms').split(/<\/?terms>/);
   return (
     <Form form={form} className="stack">
       <TextField
@@ -81,20 +82,18 @@ export function SignUpForm({ onSent }: { readonly onSent: (input: SignUpInput) =
       <Checkbox
         {...form.field('terms')}
         label={
-          <Trans
-            t={t}
-            i18nKey="auth:signup.terms"
-            components={{
-              terms: (
-                <Link
-                  to={paths.terms.href()}
-                  onClick={() => {
-                    kept = form.hook.getValues();
-                  }}
-                />
-              ),
-            }}
-          />
+          <>
+            {before}
+            <Link
+              to={paths.terms.href()}
+              onClick={() => {
+                kept = form.hook.getValues();
+              }}
+            >
+              {termsWords}
+            </Link>
+            {after}
+          </>
         }
         required
       />
