@@ -40,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     alias: [
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/ui/light-icon.ts') },
       // The browser speaks one language at a time, from words that are there: two small files do (docs/decisions/0061).
       ...(isSsrBuild ? [] : LIGHT),
       { find: /^react-router$/, replacement: join(router, 'index.mjs') },
@@ -63,7 +64,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: 'src/entry-client.tsx',
           // What every page needs is one file: it compresses better than its parts and costs one request.
-          output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+          // A file is named by its content alone: its name stands in every file that needs it.
+          output: {
+            codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: 'assets/[hash:7][extname]',
+          },
         },
   },
 }));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { type ContractFormOptions, useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { HumanCheckNotReady } from '#web/lib/human-check.ts';
+import { HumanCheckNotReady } from '#web/lib/human-check-not-ready.ts';
 import { linkProblem, problemOf } from '#web/lib/problem.ts';
 import { renderPart } from '#web/testing/render-app.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { createApi } from './api-client.ts';
-import { createHumanCheck, HumanCheckNotReady } from './human-check.ts';
+import { createHumanCheck } from './human-check.ts';
+import { HumanCheckNotReady } from './human-check-not-ready.ts';
 import { createPositions } from './positions.ts';
 
 const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: 'ab' };

@@ -2,15 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { answer } from './answers.ts';
 import type { Api } from './api-client.ts';
+import { HumanCheckNotReady } from './human-check-not-ready.ts';
 import { apiOf } from './query-client.ts';
 import { useRuntime } from './use-runtime.ts';
 
 /** The human check of a form (interface, section 3.3): a proof of work done beside the typing, nothing to puzzle over. */
-
-/** The check is not ready in time; the form says so and keeps everything. */
-export class HumanCheckNotReady extends Error {
-  override readonly name = 'HumanCheckNotReady';
-}
 
 export interface HumanCheck {
   /** Starts the work; at the first focus in the form. Again later it does nothing. */

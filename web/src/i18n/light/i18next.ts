@@ -75,7 +75,10 @@ class LightI18n {
       const word = this.#word(namespace, key, values);
       if (typeof word === 'object' && values.returnObjects === true) return word;
       if (typeof word !== 'string') return values.defaultValue ?? key.slice(key.indexOf(':') + 1);
-      return word.replace(PLACEHOLDER, (_, name: string) => String(values[name.trim()] ?? ''));
+      return word.replace(PLACEHOLDER, (_, name: string) => {
+        const value = values[name.trim()];
+        return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+      });
     };
 
   readonly t: LightT = (key, values) => this.wordsOf()(key, values);
@@ -86,6 +89,7 @@ class LightI18n {
     return () => this.#listeners.delete(listener);
   };
 }
+
 export type { LightI18n };
 
 /** The default export has the name and the one call of the library's that the product makes. */

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { HumanCheckNotReady } from '../human-check.ts';
+import { HumanCheckNotReady } from '../human-check-not-ready.ts';
 import { linkProblem, Problem } from '../problem.ts';
 import { useRuntime } from '../use-runtime.ts';
 import type { FailureView } from './failures.ts';
