@@ -38,6 +38,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'distributed',
+          include: ['tests/acceptance/**/*.spec.ts'],
+          globalSetup: ['tests/harness/distributed/global-setup.ts'],
+          env: { PROFILE: 'distributed' },
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
           name: 'crash',
           include: ['tests/crash/**/*.spec.ts'],
           testTimeout: 300_000,

@@ -16,6 +16,7 @@ import {
   openIdempotency,
   openKeyStore,
   printReady,
+  querySideAt,
   runService,
   setListeningPort,
   startManagement,
@@ -24,7 +25,7 @@ import {
 } from '@convoi/platform';
 import { countryOf, townOf } from '@convoi/platform/geography';
 import { openEventStore, openRecordStore } from '@convoi/platform/stores';
-import { adminPageReader, create, querySideAt } from './src/index.ts';
+import { adminPageReader, create } from './src/index.ts';
 
 /** Runs the command service alone, on the configured stores. Pages and queries are answered by others at PUBLIC_URL. */
 
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
     limits,
     metrics,
     places: { townOf, countryOf },
-    readAdminPage: adminPageReader(querySideAt(() => config.publicUrl)),
+    readAdminPage: adminPageReader(querySideAt(() => config.queryUrl || config.publicUrl)),
     onFault: (error) => log.error(errorFields(error), 'background work failed'),
   });
   const http = createHttpApp({ config, clock, log, metrics, limits });
@@ -96,7 +97,7 @@ async function main(): Promise<void> {
       await Promise.all([eventStore.close(), records.close(), keyRecords.close()]);
     },
   });
-  printReady({ url: config.publicUrl, managementUrl: management.url });
+  printReady({ url: config.publicUrl, managementUrl: management.url, port });
 }
 
 await main();

@@ -103,7 +103,7 @@ async function main(): Promise<void> {
       await Promise.all([events.close(), views.close(), records.close(), keyRecords.close()]);
     },
   });
-  printReady({ url: config.publicUrl, managementUrl: management.url });
+  printReady({ url: config.publicUrl, managementUrl: management.url, port });
 }
 
 await main();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium } from './harness/chromium.ts';
+import { mongoServerMissing } from './harness/mongo-server.ts';
 import { printTable, readPlaywright, readVitest, reportFile, type SuiteResult, writeResult } from './suites/report.ts';
 import { SUITES } from './suites/suites.ts';
 
@@ -16,6 +17,7 @@ const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['property'], ['acceptance']],
   [['crash'], ['browser']],
   [['chaos']],
+  [['distributed']],
   [['privacy']],
   [['ops']],
   [['e2e']],
@@ -65,6 +67,12 @@ async function runSuite(name: string): Promise<SuiteResult> {
     }
     return { suite: name, passed: suite.steps.length - failed, failed, skipped: 0, seconds: seconds() };
   }
+  if (suite.kind === 'vitest' && suite.needs === 'mongodb' && mongoServerMissing() !== null) {
+    const isFailure = process.env.REQUIRE_STORES === '1';
+    process.stdout.write(`\n== ${name} (SKIPPED: ${mongoServerMissing()})\n`);
+    return { suite: name, passed: 0, failed: isFailure ? 1 : 0, skipped: 1, seconds: 0 };
+  }
+  const isFull = process.argv.includes('--full');
   const file = reportFile(name);
   rmSync(file, { force: true });
   const code =
@@ -72,8 +80,8 @@ async function runSuite(name: string): Promise<SuiteResult> {
       ? await run(name, [
           'vitest',
           'run',
-          ...(suite.projects ?? []).flatMap((project) => ['--project', project]),
-          ...parts,
+          ...suite.projects.flatMap((project) => ['--project', project]),
+          ...(parts.length > 0 || isFull ? parts : (suite.core ?? [])),
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${file}`,

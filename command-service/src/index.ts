@@ -1,4 +1,4 @@
 export { type CommandPorts, type CommandService, create } from './create.ts';
-export { type AskQuerySide, adminPageReader, querySideAt } from './http/read-admin-page.ts';
+export { adminPageReader } from './http/read-admin-page.ts';
 export type { HumanCheck } from './human-check/human-check.ts';
 export type { Places, ReadAdminPage } from './use-cases/deps.ts';

@@ -155,7 +155,7 @@ export function queryCases(bench: ReadStoreBench): void {
   for (const limit of [1, 7, 50]) {
     test(`RS7: pages of ${limit} give each document once while others are written`, async () => {
       const store = await bench.open();
-      const count = 120;
+      const count = Math.min(120, adapter.documentsMost ?? 120);
       const ids = Array.from({ length: count }, (_, n) => `m${String(n).padStart(3, '0')}`);
       const collection = await things(
         store,

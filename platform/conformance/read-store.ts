@@ -19,6 +19,6 @@ export function readStoreConformance(name: string, adapter: ReadStoreAdapter): v
     await keeper?.store.close();
     if (keeper !== undefined) await adapter.removeLocation(keeper.location);
   });
-  describe(`${name}: writes and versions`, { timeout: 60_000 }, () => writeCases(bench));
-  describe(`${name}: queries`, { timeout: 60_000 }, () => queryCases(bench));
+  describe(`${name}: writes and versions`, { timeout: 180_000 }, () => writeCases(bench));
+  describe(`${name}: queries`, { timeout: 180_000 }, () => queryCases(bench));
 }

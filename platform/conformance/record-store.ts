@@ -20,6 +20,8 @@ export interface RecordStoreAdapter {
   readonly files?: (location: string) => readonly string[];
   /** False for an engine that lets two updates of one document pass each other: what rests on them is left out. */
   readonly hasAtomicUpdates?: boolean;
+  /** Most documents in a row where the engine reads a whole collection to change one of them. */
+  readonly documentsMost?: number;
 }
 
 interface Row {
@@ -46,7 +48,7 @@ export function recordStoreConformance(name: string, adapter: RecordStoreAdapter
   const rows = async (store?: RecordStore): Promise<RecordTable<Row>> =>
     (store ?? (await open())).table<Row>('rows', INDEXES);
 
-  describe(`${name}: records`, { timeout: 60_000 }, () => {
+  describe(`${name}: records`, { timeout: 180_000 }, () => {
     test('insert takes an id once; the stored record stays', async () => {
       const table = await rows();
       expect(await table.insert('a', { state: 'new' })).toBe(true);
@@ -129,16 +131,17 @@ export function recordStoreConformance(name: string, adapter: RecordStoreAdapter
       const location = await newLocation();
       const store = await open(location);
       const table = await rows(store);
+      const count = Math.min(1_200, adapter.documentsMost ?? 1_200);
       await table.insertMany(
-        Array.from({ length: 1_200 }, (_, n) => ({ id: `r${n}`, record: { state: 'a', due: n, other: `o${n % 3}` } })),
+        Array.from({ length: count }, (_, n) => ({ id: `r${n}`, record: { state: 'a', due: n, other: `o${n % 3}` } })),
       );
       await store.close();
       const again = await open(location);
       const changed = await again.table<Row>('rows', [...INDEXES, { name: 'by_other', fields: ['other', 'due'] }]);
-      expect(await changed.count({ index: 'by_other', equals: ['o1'] })).toBe(400);
-      expect(await changed.count({ index: 'by_due', equals: ['a'], range: { gte: 1_190 } })).toBe(10);
+      expect(await changed.count({ index: 'by_other', equals: ['o1'] })).toBe(count / 3);
+      expect(await changed.count({ index: 'by_due', equals: ['a'], range: { gte: count - 10 } })).toBe(10);
       await changed.put('r1', { state: 'a', other: 'o2', due: 1 });
-      expect(await changed.count({ index: 'by_other', equals: ['o1'] })).toBe(399);
+      expect(await changed.count({ index: 'by_other', equals: ['o1'] })).toBe(count / 3 - 1);
       expect(await changed.get('r7')).toEqual({ state: 'a', due: 7, other: 'o1' });
     });
 

@@ -12,6 +12,7 @@ export * from './http/limits.ts';
 export * from './http/openapi.ts';
 export * from './http/prepared-body.ts';
 export { notFoundOf, problemOf } from './http/problem.ts';
+export { type AskQuerySide, querySideAt } from './http/query-side.ts';
 export * from './http/security-headers.ts';
 export * from './http/tokens.ts';
 export * from './lifecycle/drain-server.ts';

@@ -324,7 +324,7 @@ describe('E2 and E3 the organiser’s page', () => {
     expect(answer.body).toMatchObject({ amount: '2.50', currency: 'EUR', current_max: 20, requested_max: 25 });
     expect(String(answer.body.detail).replace(/\u00a0/g, ' ')).toBe('5 participants supplémentaires : 2,50 €.');
     expect(answer.body.quote).toMatch(/^eyJ[\w-]+\.[\w-]{40,}$/);
-    const page = await it.client.get<EventAdminView>(path);
+    const page = await it.client.get<EventAdminView>(path, { after: event.position });
     expect(page.body).toMatchObject({ title: 'Stage', max_participants: 20 });
     const lowered = await it.client.call<EventAdminView>('PUT', path, { body: { max_participants: 2 } });
     expect(lowered.body.max_participants).toBe(2);

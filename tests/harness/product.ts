@@ -36,6 +36,11 @@ export interface StartOptions {
 
 /** Starts the product as its users do, in a process of its own on free ports, and waits until it is ready. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
+  // The same suites on the other profile (`npm run test:distributed`).
+  if (process.env.PROFILE === 'distributed') {
+    const { startDistributed } = await import('./distributed/start-distributed.ts');
+    return startDistributed(options);
+  }
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'convoi-')));
   const line = [...(options.within ?? []), process.execPath, 'standalone/start.mjs'];
   const child = spawn(line[0] ?? '', line.slice(1), {

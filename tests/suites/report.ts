@@ -76,5 +76,5 @@ export function printTable(results: readonly SuiteResult[]): number {
     results.reduce((sum, result) => sum + pick(result), 0);
   const [passed, failed, skipped] = [total((r) => r.passed), total((r) => r.failed), total((r) => r.skipped)];
   process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
-  return failed > 0 || passed === 0 ? 1 : 0;
+  return failed > 0 || passed + skipped === 0 ? 1 : 0;
 }

@@ -8,7 +8,14 @@ export interface CheckStep {
 
 export type Suite =
   | { readonly kind: 'checks'; readonly steps: readonly CheckStep[] }
-  | { readonly kind: 'vitest'; readonly config?: string; readonly projects?: readonly string[] }
+  | {
+      readonly kind: 'vitest';
+      readonly projects: readonly string[];
+      /** Files of the core; `--full` runs all of the projects. */
+      readonly core?: readonly string[];
+      /** Skipped aloud where there is no such server; with REQUIRE_STORES=1 that is a failure. */
+      readonly needs?: 'mongodb';
+    }
   | { readonly kind: 'playwright'; readonly config: string; readonly args?: readonly string[] };
 
 const SOURCES = [
@@ -37,6 +44,12 @@ export const SUITES: Readonly<Record<string, Suite>> = {
       { name: 'installed as locked', command: ['node', 'scripts/check-lock.ts'] },
       { name: 'byte budgets', command: ['node', 'tests/suites/size.ts'] },
     ],
+  },
+  distributed: {
+    kind: 'vitest',
+    projects: ['distributed'],
+    core: ['create-event', 'register', 'relations', 'chat', 'accounts', 'search', 'lifecycle', 'sign-in'],
+    needs: 'mongodb',
   },
   unit: { kind: 'vitest', projects: ['node', 'web'] },
   property: { kind: 'vitest', projects: ['property'] },

@@ -70,6 +70,8 @@ export interface Config {
   readonly managementHost: string;
   /** Base of every link, without a final slash. Written once more after listening when the port was 0 and no base was given. */
   publicUrl: string;
+  /** Where programs that run apart ask queries of the projection service, past the proxy; '' = at PUBLIC_URL. */
+  readonly queryUrl: string;
   /** True when PUBLIC_URL was given: it then stays as it is. */
   readonly isPublicUrlFixed: boolean;
   readonly dataDir: string;
@@ -207,6 +209,7 @@ const Environment = z.object({
   MANAGEMENT_PORT: port(3001),
   MANAGEMENT_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http', 'https').optional(),
+  QUERY_URL: url('http', 'https').default(''),
   DATA_DIR: z.string().default('./data'),
   EVENTSTORE_URL: url('esdb', 'kurrentdb', 'esdb+discover', 'kurrentdb+discover').default(''),
   MONGODB_URL: url('mongodb', 'mongodb+srv').default(''),
@@ -371,6 +374,13 @@ function signInProblems(parsed: Environment): string[] {
   });
 }
 
+/** Only a stand-in on this machine may be spoken to without encryption, and never in production. */
+function standInOnThisMachine(address: string, nodeEnv: string): { readonly isLoopback?: true } {
+  const { protocol, hostname } = new URL(address);
+  const isHere = protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+  return isHere && nodeEnv !== 'production' ? { isLoopback: true } : {};
+}
+
 function signInSettings(parsed: Environment): Config['signIn'] {
   return {
     google:
@@ -380,6 +390,7 @@ function signInSettings(parsed: Environment): Config['signIn'] {
             clientId: parsed.GOOGLE_CLIENT_ID,
             clientSecret: parsed.GOOGLE_CLIENT_SECRET,
             issuer: parsed.GOOGLE_ISSUER,
+            ...standInOnThisMachine(parsed.GOOGLE_ISSUER, parsed.NODE_ENV),
           },
     facebook:
       parsed.FACEBOOK_CLIENT_ID === ''
@@ -388,6 +399,7 @@ function signInSettings(parsed: Environment): Config['signIn'] {
             clientId: parsed.FACEBOOK_CLIENT_ID,
             clientSecret: parsed.FACEBOOK_CLIENT_SECRET,
             baseUrl: parsed.FACEBOOK_BASE_URL,
+            ...standInOnThisMachine(parsed.FACEBOOK_BASE_URL, parsed.NODE_ENV),
           },
   };
 }
@@ -493,6 +505,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
     managementPort: parsed.MANAGEMENT_PORT,
     managementHost: parsed.MANAGEMENT_HOST,
     publicUrl: parsed.PUBLIC_URL ?? httpUrl(parsed.HOST, parsed.PORT),
+    queryUrl: parsed.QUERY_URL,
     isPublicUrlFixed: parsed.PUBLIC_URL !== undefined,
     dataDir,
     eventstoreUrl: parsed.EVENTSTORE_URL,

@@ -140,7 +140,14 @@ function bodyReader(request: IncomingMessage): WireRequest['readBody'] {
     });
 }
 
-function wireRequest(request: Request, response: Response): WireRequest {
+/**
+ * Behind a proxy, which names the client of whatever it passes on, a request that names none has come past it: from
+ * another program of the product, since nobody else reaches the port.
+ */
+const isFromInside = (request: Request, { trustProxy }: HttpAppOptions['config']): boolean =>
+  trustProxy > 0 && request.headers['x-forwarded-for'] === undefined;
+
+function wireRequest(request: Request, response: Response, isInternal: boolean): WireRequest {
   const { url } = request;
   const at = url.indexOf('?');
   return {
@@ -150,7 +157,7 @@ function wireRequest(request: Request, response: Response): WireRequest {
     headers: request.headers,
     requestId: localsOf(response).requestId,
     ip: request.ip ?? '',
-    isInternal: false,
+    isInternal,
     hasBody: request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0,
     readBody: bodyReader(request),
     onClosed: (listener) =>
@@ -291,7 +298,7 @@ export function mountCalls(http: HttpApp, mount: MountOptions): Calls {
       next();
       return;
     }
-    pipeline(wireRequest(request, response)).then((answer) => {
+    pipeline(wireRequest(request, response, isFromInside(request, config))).then((answer) => {
       if (answer !== null) send(request, response, answer);
       else sendProblem(request, response, new Refusal('request.not_found'));
     }, next);

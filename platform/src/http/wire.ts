@@ -14,7 +14,7 @@ export interface WireRequest {
   readonly headers: { readonly [name: string]: string | readonly string[] | undefined };
   readonly requestId: string;
   readonly ip: string;
-  /** Made inside the process: no limits are counted. */
+  /** Made by the product itself, in this process or from another of its programs: no limits are counted. */
   readonly isInternal: boolean;
   /** The body's bytes; throws a Refusal when they are too many. null when there is none. */
   readonly readBody: (maxBytes: number) => Promise<Buffer | null>;

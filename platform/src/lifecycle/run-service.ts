@@ -77,7 +77,15 @@ export function runService(options: RunOptions): { shutDown(reason: string): Pro
   return { shutDown };
 }
 
-/** Tells whoever started the process where it answers: one JSON line on standard output (api, section 3.6). */
-export function printReady(where: { readonly url: string; readonly managementUrl: string }): void {
-  process.stdout.write(`${JSON.stringify({ msg: 'ready', url: where.url, management_url: where.managementUrl })}\n`);
+/**
+ * Tells whoever started the process where it answers: one JSON line on standard output (api, section 3.6). Behind a proxy the
+ * public address has another port than the one that is listened to.
+ */
+export function printReady(where: {
+  readonly url: string;
+  readonly managementUrl: string;
+  readonly port?: number;
+}): void {
+  const { url, managementUrl, port } = where;
+  process.stdout.write(`${JSON.stringify({ msg: 'ready', url, management_url: managementUrl, port })}\n`);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type Db, MongoClient, MongoError, MongoServerError } from 'mongodb';
 import { StoreTimeout, StoreUnavailable } from '../store-errors.ts';
 
@@ -14,6 +15,9 @@ export const MAX_TIME_MS = 5_000;
 /** How long a call waits for a server that is away; less than the 2 s in which an outage must be known (RS14). */
 const SELECTION_TIMEOUT_MS = 1_500;
 const SOCKET_TIMEOUT_MS = 30_000;
+/** How long a program that starts waits for a server that may be starting too. */
+const START_MS = 15_000;
+const START_EVERY_MS = 250;
 const DEFAULT_DATABASE = 'convoi';
 
 /** A database of one server or cluster. */
@@ -32,7 +36,15 @@ export const isDuplicate = (error: unknown): boolean =>
 
 /** Takes what a call of the driver failed with; gives the port's error. A programming fault stays what it is. */
 function storeError(error: unknown): unknown {
-  if (!(error instanceof MongoError)) return error;
+  if (!(error instanceof MongoError)) {
+    // A socket that broke while it was written to may come through as the system's own error.
+    const isOfSystem = error instanceof Error && 'syscall' in error;
+    return isOfSystem ? new StoreUnavailable(error.message, { cause: error }) : error;
+  }
+  // A bulk write wraps whatever ended it, an outage too, into an error of the server.
+  if (error instanceof MongoServerError && error.errorResponse instanceof MongoError) {
+    return storeError(error.errorResponse);
+  }
   const { name, message, code } = error;
   if (name === 'MongoNetworkTimeoutError' || name === 'MongoOperationTimeoutError' || TIMEOUT_CODES.includes(code)) {
     return new StoreTimeout(message, { cause: error });
@@ -47,7 +59,7 @@ function storeError(error: unknown): unknown {
 
 /**
  * Opens the database that the address names, or one beside it: `suffix` keeps subject keys apart, so that they have a
- * backup of their own. Throws StoreUnavailable when the server cannot be reached.
+ * backup of their own. Throws StoreUnavailable when the server cannot be reached for 15 seconds.
  */
 export async function openDatabase(url: string, suffix = ''): Promise<Database> {
   const client = new MongoClient(url, {
@@ -55,7 +67,7 @@ export async function openDatabase(url: string, suffix = ''): Promise<Database> 
     serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
     connectTimeoutMS: SELECTION_TIMEOUT_MS,
     socketTimeoutMS: SOCKET_TIMEOUT_MS,
-    waitQueueTimeoutMS: SELECTION_TIMEOUT_MS,
+    waitQueueTimeoutMS: MAX_TIME_MS,
     // A repeated write is the adapter's own decision; compatible engines know no sessions to repeat it in.
     retryWrites: false,
     writeConcern: { w: 'majority', journal: true },
@@ -89,10 +101,20 @@ export async function openDatabase(url: string, suffix = ''): Promise<Database> 
     return Buffer.from(first?.value ?? value, 'base64');
   };
 
+  const firstAnswer = async (): Promise<Uint8Array> => {
+    for (const startMs = performance.now(); ; await setTimeout(START_EVERY_MS)) {
+      try {
+        return await run(secretOf);
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable) || performance.now() - startMs > START_MS) throw error;
+      }
+    }
+  };
+
   try {
     return {
       db,
-      secret: await run(secretOf),
+      secret: await firstAnswer(),
       run,
       close: async () => {
         if (closed) return;

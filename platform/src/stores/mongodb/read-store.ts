@@ -37,6 +37,11 @@ interface PreparedWrite {
   readonly stored: StoredDocument;
 }
 
+interface NewerWrite extends PreparedWrite {
+  /** Nothing is stored under its id. */
+  readonly isNew: boolean;
+}
+
 /** Ids asked for in one query. */
 const IDS_PART = 1_000;
 /** Documents of one read of everything. */
@@ -149,22 +154,28 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
     return { write, stored: { ...asStored(shape, id, doc, document), pos: position } };
   };
 
-  /** Those of the writes that are newer than what is stored. */
-  const unwritten = async (stored: MongoCollection<StoredDocument>, writes: readonly PreparedWrite[]) => {
+  /** Those of the writes that are newer than what is stored, and which of them make a document. */
+  const unwritten = async (
+    stored: MongoCollection<StoredDocument>,
+    writes: readonly PreparedWrite[],
+  ): Promise<readonly NewerWrite[]> => {
     const ids = writes.map(({ write }) => write.id);
     const rows = await stored.find({ _id: { $in: ids } }, { projection: { pos: 1 }, maxTimeMS: MAX_TIME_MS }).toArray();
     const positions = new Map(rows.map(({ _id, pos }) => [_id, pos ?? -1]));
-    return writes.filter(({ write }) => !isBehind(write, positions.get(write.id) ?? -1));
+    return writes
+      .filter(({ write }) => !isBehind(write, positions.get(write.id) ?? -1))
+      .map((each) => ({ ...each, isNew: !positions.has(each.write.id) }));
   };
 
-  /** Writes what is newer than the stored documents; false when the server refused some as duplicates. */
+  /** Writes under the guard of the stored positions; false when the server refused some as duplicates. */
   const writePart = async (
     stored: MongoCollection<StoredDocument>,
-    writes: readonly PreparedWrite[],
+    writes: readonly NewerWrite[],
   ): Promise<boolean> => {
-    const operations = writes.map(({ write, stored: replacement }): AnyBulkWriteOperation<StoredDocument> => {
+    const operations = writes.map(({ write, stored: replacement, isNew }): AnyBulkWriteOperation<StoredDocument> => {
+      if (isNew) return { insertOne: { document: replacement } };
       const guard = write.refold === true ? { $lte: write.position } : { $lt: write.position };
-      return { replaceOne: { filter: { _id: write.id, pos: guard }, replacement, upsert: true } };
+      return { replaceOne: { filter: { _id: write.id, pos: guard }, replacement } };
     });
     try {
       // Not in order: the first refusal must not keep the others out.
@@ -177,13 +188,15 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
   };
 
   /**
-   * A refused write whose stored document is as new has been applied. One that is still newer met another process that has
-   * just made the document, or its key is taken, or the engine stopped at the refusal of another: what the positions say
-   * tells them apart, without a look at the engine's own account. No progress twice means a taken key.
+   * What is new is inserted, so that no engine has to look for it; what is there is replaced under its guard, and one that
+   * another process has made newer meanwhile stays. A refused write whose stored document is as new has been applied; one
+   * that is still newer met another process that has just made the document, or its key is taken, or the engine stopped at
+   * the refusal of another: what the positions say tells them apart, without a look at the engine's own account. No
+   * progress twice means a taken key.
    */
   const writeAll = async (stored: MongoCollection<StoredDocument>, name: string, writes: readonly PreparedWrite[]) => {
     for (let from = 0; from < writes.length; from += WRITE_PART) {
-      let left: readonly PreparedWrite[] = writes.slice(from, from + WRITE_PART);
+      let left = await unwritten(stored, writes.slice(from, from + WRITE_PART));
       for (let stuck = 0; left.length > 0 && !(await writePart(stored, left)); ) {
         const before = left.length;
         left = await unwritten(stored, left);

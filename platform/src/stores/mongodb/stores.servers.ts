@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { afterAll, describe } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/harness/eventually.ts';
+import { startFaultProxy } from '../../../../tests/harness/fault-proxy.ts';
 import { findMongoServer } from '../../../../tests/harness/mongo-server.ts';
 import { readStoreConformance, recordStoreConformance } from '../../../conformance/index.ts';
+import { StoreUnavailable } from '../store-errors.ts';
+import { openMongoReadStore, openMongoRecordStore } from './index.ts';
 
 /** The unmodified driver against MongoDB or a compatible engine. */
 
@@ -21,7 +25,57 @@ describe.skipIf(server === null)(`mongodb, ${server?.name ?? 'no server'}`, () =
     await client.db().dropDatabase();
     await client.close();
   };
-  const hasAtomicUpdates = server?.hasAtomicUpdates ?? true;
-  recordStoreConformance('records', { opener, newLocation, removeLocation, hasAtomicUpdates });
-  readStoreConformance('read models', { opener, newLocation, removeLocation, commit: 'documents-first' });
+  const { hasAtomicUpdates = true, documentsMost } = server ?? {};
+  const size = documentsMost === undefined ? {} : { documentsMost };
+  recordStoreConformance('records', { opener, newLocation, removeLocation, hasAtomicUpdates, ...size });
+  test('RS14: a server that goes away is StoreUnavailable to every call, and is used again when it is back', async () => {
+    const location = new URL(await newLocation());
+    const proxy = await startFaultProxy(Number(location.port || 27_017));
+    location.host = `127.0.0.1:${proxy.port}`;
+    const views = await openMongoReadStore({ url: location.href });
+    const records = await openMongoRecordStore({ url: location.href });
+    try {
+      const definition = { name: 'away', version: 1, indexes: [] };
+      const collection = await views.collection(definition);
+      const table = await records.table('away');
+      const commit = (position: number): Promise<void> =>
+        views.commit({
+          collection: definition,
+          writes: [{ id: 'a', document: { _id: 'a', n: position }, position }],
+          checkpoint: position,
+        });
+      await commit(1);
+      proxy.refuse();
+      const startMs = performance.now();
+      await expect(commit(2)).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(collection.get('a')).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(table.insertMany([{ id: 'a', record: {} }])).rejects.toBeInstanceOf(StoreUnavailable);
+      expect((performance.now() - startMs) / 3).toBeLessThan(5_000);
+      proxy.heal();
+      await eventually(() => commit(3), { within: 30_000 });
+      expect(await collection.get('a')).toEqual({ _id: 'a', n: 3 });
+    } finally {
+      await views.close();
+      await records.close();
+      await proxy.close();
+    }
+  }, 120_000);
+
+  test('RS14: what ends a bulk write half way is an outage, not an error of the program', async () => {
+    const location = new URL(await newLocation());
+    const proxy = await startFaultProxy(Number(location.port || 27_017));
+    location.host = `127.0.0.1:${proxy.port}`;
+    const records = await openMongoRecordStore({ url: location.href });
+    try {
+      const table = await records.table('cut');
+      await table.insert('a', {});
+      proxy.half(0);
+      await expect(table.insertMany([{ id: 'b', record: {} }])).rejects.toBeInstanceOf(StoreUnavailable);
+    } finally {
+      await records.close();
+      await proxy.close();
+    }
+  }, 120_000);
+
+  readStoreConformance('read models', { opener, newLocation, removeLocation, commit: 'documents-first', ...size });
 });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { CALLS, type CallDefinition } from './calls.ts';
+import { proxyOwner } from './proxy-routes.ts';
+
+test('every call is sent to the service that answers it', () => {
+  const calls = Object.entries<CallDefinition>(CALLS);
+  const wrong = calls.flatMap(([id, { method, path, owner }]) => {
+    const sentTo = proxyOwner(method, path.replaceAll(/:\w+/g, 'x'));
+    return sentTo === owner ? [] : [`${id} ${method} ${path}: ${sentTo} instead of ${owner}`];
+  });
+  expect(wrong).toEqual([]);
+  expect(calls.length).toBeGreaterThan(50);
+});
+
+test('sockets, pages and files go where they live', () => {
+  expect(proxyOwner('GET', '/push')).toBe('projection');
+  expect(proxyOwner('GET', '/auth-callback')).toBe('web');
+  expect(proxyOwner('GET', '/assets/x.js')).toBe('web');
+  expect(proxyOwner('GET', '/')).toBe('web');
+  expect(proxyOwner('HEAD', '/API/events')).toBe('projection');
+});

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { eventually } from '../eventually.ts';
+import type { TimeMessage } from './moved-time.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const CACHE = join(ROOT, 'node_modules', '.cache', 'node');
+const MOVED_TIME = join(import.meta.dirname, 'moved-time.ts');
+
+/** One service of the distributed profile, started by hand as docs/operations.md says: `node <service>/main.ts`. */
+export interface ServiceProcess {
+  readonly process: ChildProcess;
+  /** Where it listens; 0 = it serves nobody. */
+  readonly port: number;
+  readonly managementUrl: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Sets how far its time is from the machine's; resolves when it has. */
+  moveTime(offsetMs: number): Promise<void>;
+  /** Ends it with a signal and waits; gives the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+interface ReadyLine {
+  readonly management_url: string;
+  readonly port?: number;
+}
+
+/** Takes the service's folder and its settings; resolves when it says that it is ready. */
+export async function startService(
+  folder: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, ['--import', MOVED_TIME, `${folder}/main.ts`], {
+    cwd: ROOT,
+    env: { NODE_COMPILE_CACHE: CACHE, ...env, PORT: '0', MANAGEMENT_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const lines: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  const readings = createInterface({ input: child.stdout as NonNullable<typeof child.stdout> });
+  const ready = await new Promise<ReadyLine>((resolve, reject) => {
+    readings.on('line', (line) => {
+      lines.push(`${line}\n`);
+      if (line.startsWith('{"msg":"ready"')) resolve(JSON.parse(line) as ReadyLine);
+    });
+    child.once('exit', (code, signal) =>
+      reject(new Error(`${folder} ended (${code ?? signal}) before it was ready:\n${lines.join('')}`)),
+    );
+  });
+  await eventually(
+    async () => {
+      const answer = await fetch(`${ready.management_url}/ready`);
+      if (answer.status !== 200) throw new Error(`${folder} is not ready: ${await answer.text()}`);
+    },
+    { within: 60_000 },
+  );
+  return {
+    process: child,
+    port: ready.port ?? 0,
+    managementUrl: ready.management_url,
+    output: () => lines.join(''),
+    moveTime: (offsetMs) =>
+      new Promise((resolve, reject) => {
+        const answered = (message: TimeMessage): void => {
+          if (message.offsetMs !== offsetMs) return;
+          child.removeListener('message', answered);
+          resolve();
+        };
+        child.on('message', answered);
+        child.send({ offsetMs } satisfies TimeMessage, (error) => {
+          if (error !== null) reject(error);
+        });
+      }),
+    end: async (signal) => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit');
+        child.kill(signal);
+        await gone;
+      }
+      return child.exitCode;
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Owner } from '@convoi/contracts';
+import { createLogger, errorFields, loadConfig, movableClock } from '@convoi/platform';
+import express from 'express';
+import { MongoClient } from 'mongodb';
+import { devClock } from '../../../standalone/src/dev-clock.ts';
+import { isLoopback } from '../../../standalone/src/loopback.ts';
+import { devRoutes, openStandIns } from '../../../standalone/src/stand-ins.ts';
+import { startEventStoreDouble } from '../../doubles/eventstoredb/server.ts';
+import type { Product, StartOptions } from '../product.ts';
+import { startFront } from './front.ts';
+import { type ServiceProcess, startService } from './service-process.ts';
+
+/** Folders of the services, each a program of its own. */
+const SERVICES = {
+  command: 'command-service',
+  projection: 'projection-service',
+  notification: 'notification-service',
+  web: 'web',
+} as const;
+type ServiceName = keyof typeof SERVICES;
+
+const SECRET_NAMES = ['SESSION_SECRET', 'ADMIN_LINK_SECRET', 'EMAIL_PEPPER', 'MASTER_KEY', 'HUMAN_CHECK_SECRET'];
+
+/** Databases are named by the process and a number, so that no two products meet. */
+let last = 0;
+
+/** The metrics and states of all services as one, for tests that look at them. */
+async function startManagement(services: () => readonly ServiceProcess[]) {
+  const server = createServer((request, response) => {
+    const answers = services().map(async ({ managementUrl }) => fetch(`${managementUrl}${request.url}`));
+    Promise.all(answers).then(
+      async (all) => {
+        const texts = await Promise.all(all.map((answer) => answer.text()));
+        response.writeHead(Math.max(...all.map(({ status }) => status))).end(texts.join('\n'));
+      },
+      () => response.writeHead(502).end(),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close(() => undefined),
+  };
+}
+
+/**
+ * Starts the distributed profile: every service in a process of its own behind a reverse proxy, the log on the protocol
+ * double of EventStoreDB, all else on the server of MONGODB_URL. What stands in for mail, sign-in and checkout is reached by
+ * the services as the real ones would be, by their settings.
+ */
+export async function startDistributed(options: StartOptions): Promise<Product> {
+  const mongodb = process.env.MONGODB_URL;
+  if (mongodb === undefined || mongodb === '') throw new Error('MONGODB_URL names no server');
+  last += 1;
+  const database = new URL(mongodb);
+  database.pathname = `/convoi_${process.pid}_${last}`;
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'convoi-apart-')));
+  const double = await startEventStoreDouble();
+  const running = new Map<ServiceName, ServiceProcess>();
+  const services = (): readonly ServiceProcess[] => [...running.values()];
+
+  const dev = express();
+  const front = await startFront({
+    upstream: (owner: Owner) => running.get(owner)?.port ?? null,
+    dev: (request, response, next) => dev(request, response, next),
+  });
+
+  // Open to whatever else this process starts, such as the operator's commands.
+  Object.assign(process.env, {
+    EVENTSTORE_URL: `esdb://127.0.0.1:${double.port}?tls=false`,
+    MONGODB_URL: database.href,
+    ...Object.fromEntries(SECRET_NAMES.map((name) => [name, randomBytes(32).toString('hex')])),
+  });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: front.url,
+    TRUST_PROXY: '1',
+    HUMAN_CHECK: 'off',
+    RATE_LIMITS: 'off',
+    ...options.env,
+  };
+
+  const clock = movableClock();
+  const log = createLogger({ service: 'stand-ins', level: 'fatal' });
+  const config = loadConfig(env);
+  const standIns = await openStandIns(config, { clock, log });
+  standIns.listensAt(front.url);
+  const signIn = standIns.signIn?.settings();
+  const checkout = standIns.checkout?.settings();
+  const outside = {
+    SMTP_URL: standIns.mailbox?.smtpUrl(),
+    GOOGLE_CLIENT_ID: signIn?.google?.clientId,
+    GOOGLE_CLIENT_SECRET: signIn?.google?.clientSecret,
+    GOOGLE_ISSUER: signIn?.google?.issuer,
+    FACEBOOK_CLIENT_ID: signIn?.facebook?.clientId,
+    FACEBOOK_CLIENT_SECRET: signIn?.facebook?.clientSecret,
+    FACEBOOK_BASE_URL: signIn?.facebook?.baseUrl,
+    PAYPAL_CLIENT_ID: checkout?.paypal.clientId,
+    PAYPAL_SECRET: checkout?.paypal.secret,
+    PAYPAL_WEBHOOK_ID: checkout?.paypal.webhookId,
+    PAYPAL_BASE_URL: checkout?.paypal.baseUrl,
+    HELLOASSO_CLIENT_ID: checkout?.helloasso.clientId,
+    HELLOASSO_SECRET: checkout?.helloasso.secret,
+    HELLOASSO_ORGANIZATION: checkout?.helloasso.organization,
+    HELLOASSO_SIGNATURE_KEY: checkout?.helloasso.signatureKey,
+    HELLOASSO_BASE_URL: checkout?.helloasso.baseUrl,
+  };
+
+  // The services follow before the move is answered.
+  dev.use('/dev/clock', (_request, response, next) => {
+    const answer = response.json.bind(response);
+    response.json = (body: unknown) => {
+      Promise.all(services().map((service) => service.moveTime(clock.now() - Date.now()))).then(
+        () => answer(body),
+        (error: unknown) => response.status(500).end(String(error)),
+      );
+      return response;
+    };
+    next();
+  });
+  dev.use('/dev/clock', devClock({ clock, isLoopback }));
+  dev.use('/dev', devRoutes({ standIns, clock, switches: { areGuardsOn: true } }));
+
+  const start = async (name: ServiceName): Promise<void> => {
+    const query = running.get('projection')?.port;
+    const inside = query === undefined ? {} : { QUERY_URL: `http://127.0.0.1:${query}` };
+    running.set(name, await startService(SERVICES[name], { ...env, ...outside, ...inside }));
+  };
+
+  const management = await startManagement(services);
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const codes = await Promise.all(services().map((service) => service.end(signal)));
+    return codes.find((code) => code !== 0) ?? codes[0] ?? null;
+  };
+  const dispose = async (): Promise<void> => {
+    await end('SIGTERM');
+    await front.close();
+    management.close();
+    await standIns.stop();
+    await double.kill();
+    const client = new MongoClient(database.href);
+    await client.db().dropDatabase();
+    await client.db(`${database.pathname.slice(1)}_keys`).dropDatabase();
+    await client.close();
+    if (options.keepData !== true) await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    // The read models first: the others ask them.
+    await start('projection');
+    await Promise.all([start('command'), start('notification'), start('web')]);
+  } catch (error) {
+    await dispose().catch((fault: unknown) => log.error(errorFields(fault), 'not ended'));
+    throw error;
+  }
+  const command = running.get('command') as ServiceProcess;
+  return {
+    url: front.url,
+    managementUrl: management.url,
+    dataDir,
+    process: command.process,
+    output: () =>
+      services()
+        .map((service) => service.output())
+        .join(''),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+    dispose,
+  };
+}
