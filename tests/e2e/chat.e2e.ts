@@ -77,8 +77,8 @@ async function openChats({ alice, bob }: Pair): Promise<void> {
   await expect(field(bob)).toBeVisible();
 }
 
-test.describe('J11 two people with only their links', () => {
-  test('the request appears by itself, is accepted, what is shared is seen, both write @core', async ({
+test.describe('two people with only their links', () => {
+  test('J7 J8 the request appears by itself, is accepted, what is shared is seen, both write @core', async ({
     visitor,
     client,
     expectError,
@@ -149,8 +149,8 @@ test.describe('J11 two people with only their links', () => {
   });
 });
 
-test.describe('J12 a line that is cut', () => {
-  test('nothing missed, nothing twice, the order kept; a reload in between too', async ({
+test.describe('a conversation over a bad line', () => {
+  test('J8 nothing missed, nothing twice, the order kept; a reload in between too', async ({
     visitor,
     client,
     expectError,
@@ -184,7 +184,7 @@ test.describe('J12 a line that is cut', () => {
     await expect.poll(() => said(bob)).toEqual([...all, 'fin']);
   });
 
-  test('a message that failed is sent again by a press, once', async ({ visitor, client, expectError }) => {
+  test('J8 a message that failed is sent again by a press, once', async ({ visitor, client, expectError }) => {
     expectError(/Failed to load resource/);
     const both = await pair(visitor, client);
     const { alice, bob } = both;
@@ -211,7 +211,11 @@ test.describe('J12 a line that is cut', () => {
     await expect(logOf(bob).getByText('Non envoyé')).toHaveCount(0);
   });
 
-  test('without a socket it is asked for every three seconds, typing too', async ({ visitor, client, expectError }) => {
+  test('J8 without a socket it is asked for every three seconds, typing too', async ({
+    visitor,
+    client,
+    expectError,
+  }) => {
     expectError(/WebSocket connection/);
     // Nothing of a socket gets through to Bob.
     const both = await pair(
@@ -240,8 +244,8 @@ test.describe('J12 a line that is cut', () => {
   });
 });
 
-test.describe('J7 the window of a marker', () => {
-  test('is checked, then contacts, then leads to the conversation; by keys', async ({ visitor, client }) => {
+test.describe('the window of a marker', () => {
+  test('J7 it is checked, then contacts, then leads to the conversation; by keys', async ({ visitor, client }) => {
     const event = await madeEvent(client);
     const me = await madeRegistration(client, event, { name: 'Carole Caron', latitude: 45.9, longitude: 6.1 });
     await madeRegistration(client, event, { name: 'Denis Duval', latitude: 45.764, longitude: 4.8357 });
@@ -298,7 +302,7 @@ async function held(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-test('W7 a half-written message survives a change of width, with its focus', async ({ visitor, client }) => {
+test('J15 a half-written message survives a change of width, with its focus', async ({ visitor, client }) => {
   const both = await pair(visitor, client);
   await openChats(both);
   const { alice } = both;

@@ -6,8 +6,8 @@ import { WORDS } from './words.ts';
 
 const LOGO = { name: 'lac.png', mimeType: 'image/png', buffer: png(640, 480) };
 
-test.describe('J1 creating a public one-time event', () => {
-  test('wizard, back keeps data, logo, links mailed, donation skipped, success page @core', async ({
+test.describe('creating a public one-time event', () => {
+  test('J1 wizard, back keeps data, logo, links mailed, donation skipped, success page @core', async ({
     page,
     product,
     client,
@@ -87,7 +87,7 @@ test.describe('J1 creating a public one-time event', () => {
     expect((await page.request.get(`/event/user/${idUser}`)).headers()['x-robots-tag']).toBeUndefined();
   });
 
-  test('a draft is found again after a reload and can be dropped', async ({ page }) => {
+  test('J1 a draft is found again after a reload and can be dropped', async ({ page }) => {
     const title = `Tournoi de judo ${unique()}`;
     await go(page, '/event/create');
     await page.getByLabel("Titre de l'événement").fill(title);
@@ -107,7 +107,7 @@ test.describe('J1 creating a public one-time event', () => {
     await expect(page.getByRole('button', { name: "Retirer l'image" })).toBeHidden();
   });
 
-  test('what is missing on the other step brings that step back; wrong values have words of their own', async ({
+  test('J1 what is missing on the other step brings that step back; wrong values have words of their own', async ({
     page,
   }) => {
     await go(page, '/event/create?step=2');
@@ -131,7 +131,7 @@ test.describe('J1 creating a public one-time event', () => {
     await expect(page.getByLabel('E-mail de contact')).toHaveValue('orga@');
   });
 
-  test('a file that is no image is refused where it was chosen', async ({ page }) => {
+  test('J1 a file that is no image is refused where it was chosen', async ({ page }) => {
     await go(page, '/event/create');
     await page.getByLabel('Logo ou image').setInputFiles({
       name: 'logo.png',

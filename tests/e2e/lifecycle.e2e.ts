@@ -1,10 +1,10 @@
-import { createClient, dayFromNow } from '../harness/client.ts';
+import { dayFromNow } from '../harness/client.ts';
 import { expect, go, ready, test, unique } from './fixtures.ts';
 import { copyWithoutPoint, withdraw } from './log.ts';
 import { fillRegistration, madeEvent, madeRegistration, rowOf, submitRegistration, told } from './steps.ts';
 
-test.describe('J10 pages that are not as usual', () => {
-  test('an ended event answers 410 with a screen of its own, also where it was open', async ({
+test.describe('pages that are not as usual', () => {
+  test('J10 an ended event answers 410 with a screen of its own, also where it was open', async ({
     visitor,
     client,
     expectError,
@@ -36,7 +36,7 @@ test.describe('J10 pages that are not as usual', () => {
     }
   });
 
-  test('a withdrawn event says who took it away', async ({ visitor, client, product, expectError }) => {
+  test('J10 a withdrawn event says who took it away', async ({ visitor, client, product, expectError }) => {
     const event = await madeEvent(client);
     const open = await visitor();
     await go(open, event.path);
@@ -57,7 +57,7 @@ test.describe('J10 pages that are not as usual', () => {
     await expect(told(page, 'Aucun événement à ce nom.').first()).toBeVisible();
   });
 
-  test('without coordinates the page is complete but for the map', async ({ visitor, client, product }) => {
+  test('J10 without coordinates the page is complete but for the map', async ({ visitor, client, product }) => {
     const event = await madeEvent(client);
     const slug = `sans-point-${unique()}`;
     await copyWithoutPoint(product.dataDir, event.id, slug);
@@ -71,7 +71,7 @@ test.describe('J10 pages that are not as usual', () => {
     await expect(rowOf(page, 'Gaël G')).toBeVisible();
   });
 
-  test('unknown addresses are real 404s with a way on', async ({ visitor, client, expectError }) => {
+  test('J10 unknown addresses are real 404s with a way on', async ({ visitor, client, expectError }) => {
     expectError(/status of 404/);
     const event = await madeEvent(client);
     for (const [path, heading] of [
@@ -89,7 +89,7 @@ test.describe('J10 pages that are not as usual', () => {
     }
   });
 
-  test('offline: a banner, the page stays, and it catches up when the network is back', async ({
+  test('J21 offline: a banner, the page stays, and it catches up when the network is back', async ({
     page,
     client,
     expectError,
@@ -104,47 +104,5 @@ test.describe('J10 pages that are not as usual', () => {
     await page.context().setOffline(false);
     await expect(page.getByText('Connexion rétablie').first()).toBeVisible();
     await expect(rowOf(page, 'Hélène H.')).toBeVisible({ timeout: 20_000 });
-  });
-});
-
-test.describe('J17 without script', () => {
-  test('home, search, event and languages are readable; the source holds the metadata', async ({
-    visitor,
-    client,
-    product,
-  }) => {
-    const event = await madeEvent(client);
-    const word = event.title.split(' ').at(-1) ?? '';
-    await madeRegistration(client, event, { name: 'Iris Imbert' });
-    const page = await visitor({ hasScript: false });
-    await page.goto('/');
-    await page.locator('input[name="q"]').fill(word);
-    await page.getByRole('button', { name: 'Rechercher' }).click();
-    await expect(page).toHaveURL(`/?q=${word}`);
-    await page.getByRole('link', { name: event.title }).click();
-    await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
-    await expect(rowOf(page, 'Iris I.')).toContainText('Chambéry');
-    const hint = page.locator('noscript p').first();
-    await expect(hint).toBeVisible();
-    await expect(hint).toHaveText('Activez JavaScript pour envoyer ce formulaire.');
-    // The list of languages needs no script either.
-    await page.getByRole('button', { name: 'Langue : Français' }).click();
-    await page.getByRole('link', { name: 'Deutsch' }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
-
-    const { body } = await createClient(product.url).get<string>(event.path);
-    expect(body.match(/<title[ >]/g)).toHaveLength(1);
-    const tags = [
-      `rel="canonical" href="${product.url}${event.path}`,
-      'name="description"',
-      'property="og:title"',
-      'property="og:image"',
-      'name="twitter:card"',
-      'application/ld+json',
-      'Iris I.',
-    ];
-    expect(tags.filter((tag) => !body.includes(tag))).toEqual([]);
-    expect(['Imbert', '@example.org', 'rue de Boigne'].filter((secret) => body.includes(secret))).toEqual([]);
   });
 });

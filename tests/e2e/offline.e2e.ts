@@ -22,7 +22,7 @@ async function keep(page: Page, path: string): Promise<void> {
 }
 
 test.describe('reading without a network', () => {
-  test('a page that was seen is still readable; another one leads to those that were', async ({
+  test('J21 a page that was seen is still readable; another one leads to those that were', async ({
     visitor,
     client,
     expectError,
@@ -56,7 +56,7 @@ test.describe('reading without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name: "Conditions d'utilisation" })).toBeVisible();
   });
 
-  test('nothing of one’s own stays on the device', async ({ visitor, client, expectError }) => {
+  test('J21 nothing of one’s own stays on the device', async ({ visitor, client, expectError }) => {
     const secret = await madeEvent(client, { is_public: false });
     const event = await madeEvent(client);
     const page = await visitor({ hasWorker: true });

@@ -1,12 +1,12 @@
 import type { EventAdminView } from '@convoi/contracts';
-import { expect, go, test, unique } from './fixtures.ts';
+import { expect, go, ready, test, unique } from './fixtures.ts';
 import { madeEvent, told } from './steps.ts';
 
 const PROVIDERS = { 'Carte bancaire': 'HelloAsso', PayPal: 'PayPal' } as const;
 
-test.describe('J13 a donation', () => {
+test.describe('a donation', () => {
   for (const [method, provider] of Object.entries(PROVIDERS))
-    test(`by ${provider}, on a page of its own, and back @core`, async ({ visitor }) => {
+    test(`J13 by ${provider}, on a page of its own, and back @core`, async ({ visitor }) => {
       for (const width of [1280, 390] as const) {
         const page = await visitor({ width });
         await go(page, '/donate?amount=20&currency=EUR&redirect=/event/create&showSkip=false');
@@ -24,7 +24,7 @@ test.describe('J13 a donation', () => {
       }
     });
 
-  test('refused or cancelled, it can be tried again', async ({ page }) => {
+  test('J13 refused or cancelled, it can be tried again', async ({ page }) => {
     for (const choice of ['Faire refuser le paiement', 'Annuler']) {
       await go(page, '/donate');
       await page.getByRole('button', { name: /^Donner 10/ }).click();
@@ -36,7 +36,7 @@ test.describe('J13 a donation', () => {
     }
   });
 
-  test('after the creation of an event leads on to its links', async ({ page, client }) => {
+  test('J13 after the creation of an event leads on to its links', async ({ page, client }) => {
     const event = await madeEvent(client);
     await go(page, `/event/donation-proposal/${event.id_user}/${event.id_admin}`);
     await page.getByRole('radio', { name: 'Autre montant' }).check();
@@ -50,9 +50,67 @@ test.describe('J13 a donation', () => {
     await page.getByRole('link', { name: 'Continuer' }).click();
     await expect(page).toHaveURL(`/event/success/${event.id_user}/${event.id_admin}`);
   });
+
+  test('J13 another currency leaves PayPal alone, says why and is kept; a foreign way back is none', async ({
+    page,
+  }) => {
+    await go(page, '/donate?amount=abc&redirect=https://evil.example');
+    const currency = page.getByLabel('Devise');
+    await expect(currency).toHaveValue('EUR');
+    await expect(page.getByRole('button', { name: /^Donner 10/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Passer cette étape' })).toHaveAttribute('href', '/');
+    await currency.selectOption('CHF');
+    await expect(told(page, "La carte bancaire n'est proposée qu'en euros.")).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Carte bancaire' })).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
+    await go(page, '/donate');
+    await expect(page.getByLabel('Devise')).toHaveValue('CHF');
+    await page.getByRole('radio', { name: /^50/ }).check();
+    await page.getByRole('button', { name: /^Donner 50/ }).click();
+    await page.getByRole('button', { name: /^Payer 50/ }).click();
+    await expect(page.getByRole('heading', { name: 'Merci pour votre don.' })).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Continuer' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('selectedCurrency'))).toBe('CHF');
+  });
 });
 
-test('a private event is raised from 20 to 25 for 2.50, and nothing else is saved on the way @core', async ({
+test('J9 a raise that is refused leaves the maximum; one whose tab is closed before the return still counts', async ({
+  visitor,
+  client,
+  expectError,
+}) => {
+  expectError(/status of 402/);
+  const event = await madeEvent(client, { is_public: false });
+  const maximum = async () =>
+    (await client.get<EventAdminView>(`/api/events/admin/${event.id_admin}`)).body.max_participants;
+  const toProvider = async () => {
+    const page = await visitor();
+    await go(page, `/event/admin/${event.id_admin}`);
+    await page.getByRole('textbox', { name: 'Maximum de participants' }).fill('22');
+    await page.getByRole('button', { name: /^Payer 1,00\s€ et augmenter/ }).click();
+    await expect(page).toHaveURL('/event/payment?amount=1.00');
+    await ready(page);
+    await page.getByRole('button', { name: /^Payer 1,00/ }).click();
+    await expect(page).toHaveURL(/\/dev\/checkout\//);
+    return page;
+  };
+  const refused = await toProvider();
+  await refused.getByRole('button', { name: 'Faire refuser le paiement' }).click();
+  await expect(refused.getByRole('heading', { name: "Le paiement n'a pas abouti." })).toBeVisible({ timeout: 20_000 });
+  await expect(told(refused, "Rien n'a été débité.")).toBeVisible();
+  expect(await maximum()).toBe(20);
+
+  const closed = await toProvider();
+  // The provider has the money; the way back to us is never taken.
+  await closed.route('**/payment/return*', (route) => route.abort());
+  expectError(/ERR_FAILED/);
+  await closed.getByRole('button', { name: /^Payer 1,00/ }).click();
+  await closed.close();
+  await expect.poll(maximum, { timeout: 30_000 }).toBe(22);
+});
+
+test('J9 a private event is raised from 20 to 25 for 2.50, and nothing else is saved on the way @core', async ({
   visitor,
   client,
   expectError,

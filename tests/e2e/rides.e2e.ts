@@ -1,19 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
-import { openAccount } from '../harness/accounts.ts';
-import { type Client, createClient, linkIn } from '../harness/client.ts';
+import { type Client, linkIn } from '../harness/client.ts';
 import { expect, go, test, unique, type VisitorOptions } from './fixtures.ts';
-import { eventMap, type MadeEvent, madeEvent, madeRegistration, participants, rowOf, told } from './steps.ts';
+import {
+  enter,
+  eventMap,
+  type MadeEvent,
+  madeAccount,
+  madeEvent,
+  madeRegistration,
+  participants,
+  rowOf,
+  signedIn,
+  told,
+} from './steps.ts';
 
 type Visitor = (options?: VisitorOptions) => Promise<Page>;
 
 const RIDER = { chauffeur: 'Je préfère me faire conduire', places: 2 } as const;
-
-/** Opens a registration by its mailed link. */
-async function enter(page: Page, link: string): Promise<void> {
-  await go(page, link);
-  await page.getByRole('button', { name: 'Ouvrir ma participation' }).click();
-  await expect(page.getByRole('region', { name: 'Votre inscription' })).toBeVisible();
-}
 
 /** Somebody with an account who is registered at an event and looks at their dashboard. */
 async function onDashboard(
@@ -25,10 +28,9 @@ async function onDashboard(
 ): Promise<Page> {
   const email = `${unique()}@example.org`;
   await madeRegistration(client, event, { email, ...changes });
-  // The other client puts a human-check token where these calls have one of their own.
-  const token = await openAccount(createClient(client.url), email);
+  const { token } = await madeAccount(client, { email });
   const page = await visitor(options);
-  await page.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
+  await signedIn(page, token);
   await go(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 2, name: event.title })).toBeVisible();
   return page;
@@ -51,8 +53,8 @@ async function contact(page: Page, name: string, message: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-test.describe('J7 rides', () => {
-  test('who does not take part is led to the registration', async ({ page, client }) => {
+test.describe('rides', () => {
+  test('J7 who does not take part is led to the registration', async ({ page, client }) => {
     const event = await madeEvent(client);
     await madeRegistration(client, event, { name: 'Bob Bernard' });
     await go(page, event.path);
@@ -61,7 +63,7 @@ test.describe('J7 rides', () => {
     await expect(page.getByLabel('Nom ou pseudonyme')).toBeInViewport();
   });
 
-  test('an account and a mailed link: asked, seen without a reload, accepted, known to both @core', async ({
+  test('J7 an account and a mailed link: asked, seen without a reload, accepted, known to both @core', async ({
     visitor,
     client,
   }) => {
@@ -127,7 +129,7 @@ test.describe('J7 rides', () => {
     await expect(rowOf(stranger, 'Alice M.')).toContainText('3 places libres');
   });
 
-  test('from a marker; rejected by keys alone; asked again', async ({ visitor, client }) => {
+  test('J7 from a marker; rejected by keys alone; asked again', async ({ visitor, client }) => {
     const event = await madeEvent(client);
     const driver = await madeRegistration(client, event, { name: 'Alice Martin' });
     const alice = await visitor();
@@ -169,7 +171,7 @@ test.describe('J7 rides', () => {
     await expect(cardOf(alice, 'Bob B.')).toContainText('Toujours partante ?');
   });
 
-  test('a finger that rests on a card asks to cancel; leaving takes the event away', async ({ visitor, client }) => {
+  test('J7 a finger that rests on a card asks to cancel; leaving takes the event away', async ({ visitor, client }) => {
     const event = await madeEvent(client);
     await madeRegistration(client, event, { name: 'Alice Martin' });
     const bob = await onDashboard(visitor, client, event, { name: 'Bob Bernard', ...RIDER }, { width: 390 });
@@ -187,7 +189,10 @@ test.describe('J7 rides', () => {
     await expect(told(bob, "Vous n'avez pas encore d'événement.")).toBeVisible();
   });
 
-  test('without a token, and with a bad one, the dashboard leads to the login', async ({ visitor, expectError }) => {
+  test('J12 without a token, and with a bad one, the dashboard leads to the login', async ({
+    visitor,
+    expectError,
+  }) => {
     const page = await visitor();
     await page.goto('/dashboard?event_id=x');
     await expect(page).toHaveURL('/login?next=%2Fdashboard%3Fevent_id%3Dx');

@@ -1,7 +1,9 @@
+import { linkIn, mailsTo } from '../harness/client.ts';
 import { expect, go, test, unique } from './fixtures.ts';
+import { choosePlace } from './steps.ts';
 
-test.describe('J11 sign in with an account elsewhere', () => {
-  test('Google: a new person lands on the profile, with a session', async ({ page }) => {
+test.describe('sign in with an account elsewhere', () => {
+  test('J6 Google: a new person lands on the profile, with a session', async ({ page }) => {
     const email = `${unique()}@example.org`;
     await go(page, '/login');
     await page.getByRole('link', { name: 'Continuer avec Google' }).click();
@@ -14,7 +16,41 @@ test.describe('J11 sign in with an account elsewhere', () => {
     await expect(page.getByRole('main').getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email);
   });
 
-  test('refused there: said here, without a session', async ({ page }) => {
+  test('J6 Facebook: the address is proved by a mail first; from then on they are known', async ({ page, client }) => {
+    const email = `${unique()}@example.org`;
+    const main = page.getByRole('main');
+    const signIn = async () => {
+      await go(page, '/login');
+      await page.getByRole('link', { name: 'Continuer avec Facebook' }).click();
+      await expect(page).toHaveURL(/\/dev\/sign-in\/facebook\//);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Nom complet').fill('Fanny Facebook');
+      await page.getByRole('button', { name: 'Continuer' }).click();
+    };
+    await signIn();
+    await expect(main.getByText("Confirmez par l'e-mail que nous venons d'envoyer.")).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    const [mail] = await mailsTo(client, email, 'verify_email');
+    if (mail === undefined) throw new Error('no mail');
+    await go(page, linkIn(mail, '/verify-email'));
+    await main.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Adresse confirmée.' })).toBeVisible();
+
+    // Known, but the profile says nothing yet.
+    await signIn();
+    await expect(page).toHaveURL('/profil');
+    await choosePlace(main.getByRole('combobox', { name: 'Adresse de départ habituelle' }), 'Chambéry');
+    await main.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.getByRole('banner').getByRole('button', { name: 'Mon compte' }).click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(page).toHaveURL('/');
+    await signIn();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('banner').getByText('Bonjour Fanny Facebook').first()).toBeVisible();
+  });
+
+  test('J6 refused there: said here, without a session', async ({ page }) => {
     await go(page, '/signup');
     await page.getByRole('link', { name: 'Continuer avec Facebook' }).click();
     await page.getByRole('button', { name: 'Refuser' }).click();

@@ -1,7 +1,8 @@
 import type { EventCreatedView } from '@convoi/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Client, createEvent, type Mail, mailsTo, register } from '../harness/client.ts';
-import { unique } from './fixtures.ts';
+import { openAccount } from '../harness/accounts.ts';
+import { type Client, createClient, createEvent, type Mail, mailsTo, register } from '../harness/client.ts';
+import { go, unique } from './fixtures.ts';
 
 /** What people do on the pages, in their own words. */
 
@@ -47,8 +48,51 @@ export async function fillRegistration(page: Page, person: Person): Promise<Loca
   return form;
 }
 
+/** Presses the button; presses again when the proof of work was not done in time, as a busy machine may have it. */
 export async function submitRegistration(page: Page): Promise<void> {
-  await registrationForm(page).getByRole('button', { name: "S'inscrire au covoiturage" }).click();
+  const form = registrationForm(page);
+  const alerts = page.getByRole('main').getByRole('alert');
+  const notReady = alerts.filter({ hasText: "n'est pas encore prête" });
+  const submit = form.locator('button[type="submit"]');
+  await submit.click();
+  await expect(async () => {
+    if (await notReady.isVisible()) await submit.click({ timeout: 1000 });
+    // Answered: the form has gone, or says what is wrong.
+    const isAnswered = (await submit.count()) === 0 || (await alerts.filter({ hasNotText: 'prête' }).count()) > 0;
+    expect(isAnswered).toBe(true);
+  }).toPass({ timeout: 40_000, intervals: [50] });
+}
+
+/** Opens a registration by its mailed link. */
+export async function enter(page: Page, link: string): Promise<void> {
+  await go(page, link);
+  await page.getByRole('button', { name: 'Ouvrir ma participation' }).click();
+  await expect(page.getByRole('region', { name: 'Votre inscription' })).toBeVisible();
+}
+
+/** An account with a proved address, and the token of its session. */
+export async function madeAccount(
+  { url }: Client,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly email: string; readonly token: string }> {
+  const email = String(changes.email ?? `${unique()}@example.org`);
+  // The client of the journeys puts a human-check token where these calls have one of their own.
+  return { email, token: await openAccount(createClient(url), email, changes) };
+}
+
+/** The browser is signed in from its next page on. */
+export async function signedIn(page: Page, token: string): Promise<void> {
+  await page.addInitScript((kept) => {
+    if (sessionStorage.getItem('was-signed-in') !== null) return;
+    sessionStorage.setItem('was-signed-in', '');
+    localStorage.setItem('authToken', kept);
+  }, token);
+}
+
+/** From now on time passes on this page only when told to; its clock has to be installed before the page opens. */
+export async function holdTime(page: Page): Promise<void> {
+  // Some seconds ahead: a busy machine may take that long to stop it, and time does not go back.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000));
 }
 
 /** The list of those who take part. */

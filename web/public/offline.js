@@ -3,6 +3,17 @@ const lang = ['fr', 'en', 'de', 'es'].find((known) => navigator.language.startsW
 for (const part of document.querySelectorAll('[data-lang]')) part.hidden = part.dataset.lang !== lang;
 document.documentElement.lang = lang;
 
+/** Goes on by itself once the site answers: the browser tells of the network, nobody tells of a server that was away. */
+const lookAgain = async () => {
+  if (!navigator.onLine) return;
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer !== null) location.reload();
+};
+for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => location.reload());
+// Before anything is waited for: the network may be back by then.
+addEventListener('online', () => void lookAgain());
+setInterval(() => void lookAgain(), 5000);
+
 const list = document.querySelector('ul');
 const pages = await caches.open('pages-1');
 for (const request of (await pages.keys()).reverse()) {
@@ -14,5 +25,3 @@ for (const request of (await pages.keys()).reverse()) {
   line.append(link);
   list.append(line);
 }
-for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => location.reload());
-addEventListener('online', () => location.reload());

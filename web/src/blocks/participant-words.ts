@@ -6,8 +6,13 @@ import type { Translate } from '#web/lib/route-module.ts';
 import { isDriver, isRider } from './participants.ts';
 import { weekdayName } from './weekday-name.ts';
 
+/** Of somebody who has left, or was erased, nothing is told but that they were there. */
+export const isGone = ({ name }: Pick<ParticipantView, 'name'>): boolean => name === '';
+
 /** What is said of a participant, in words; one sentence each, never glued. */
 export interface ParticipantWords {
+  /** "Alice M.", "Participant supprimé" */
+  readonly name: (participant: Pick<ParticipantView, 'name'>) => string;
   /** "Préfère prendre sa voiture" */
   readonly role: (participant: ParticipantView) => string;
   /** "3 places libres", "Aller complet, Retour 2 places", "2 places souhaitées" */
@@ -59,6 +64,7 @@ function wordsOf(t: Translate, format: Format): ParticipantWords {
       .join(', ');
   }
   const words: ParticipantWords = {
+    name: (participant) => (isGone(participant) ? t('event:person.gone') : participant.name),
     role: ({ chauffeur }) => t(`event:person.${ROLE_KEY[PREFERENCE_KEY[chauffeur]]}`),
     seats: (participant) => {
       if (participant.seats_left !== null) return freeSeats(participant);

@@ -6,6 +6,7 @@ import { localTimeOf } from '#web/lib/local-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChatBubble } from '#web/ui/chat-bubble.tsx';
 import { IconChevronDown } from '#web/ui/icons.ts';
+import { useParticipantWords } from '../participant-words.ts';
 import type { ChatDay, ChatLine } from './chat-lines.ts';
 import styles from './chat-log.module.css';
 import { useLogScroll } from './use-log-scroll.ts';
@@ -80,7 +81,7 @@ export function ChatLog(props: ChatLogProps) {
     lines.map(({ id }) => id),
     { isLastOwn: lines.at(-1)?.isOwn === true, onEnd },
   );
-  const theirName = request.counterpart.name;
+  const theirName = useParticipantWords().name(request.counterpart);
   const older = async () => {
     setIsLoading(true);
     try {

@@ -1,4 +1,4 @@
-import type { MatchRequestView } from '@convoi/contracts';
+import type { MatchRequestView, MessageView } from '@convoi/contracts';
 import { TIMER_MS } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -10,6 +10,7 @@ import { Problem } from '#web/lib/problem.ts';
 import { topics } from '#web/lib/push.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { isGone } from '../participant-words.ts';
 import { isLive } from '../rides/is-live.ts';
 import { chatDays } from './chat-lines.ts';
 import { ChatLog } from './chat-log.tsx';
@@ -101,7 +102,12 @@ export function ChatPanel({ request, token, takesFocus = false }: ChatPanelProps
   const outbox = useOutbox(id, token);
   const outgoing = useSyncExternalStore(outbox.subscribe, outbox.messages, outbox.messages);
   useEffect(() => outbox.settle(new Set(messages.map((message) => message.id))), [outbox, messages]);
-  const days = useMemo(() => chatDays(request, messages, outgoing), [request, messages, outgoing]);
+  const days = useMemo(() => {
+    // What somebody wrote goes with them, also from a conversation that is open here.
+    const isTheirs = ({ sender_id }: MessageView) => isGone(counterpart) && sender_id === counterpart.id;
+    const left = messages.map((message) => (isTheirs(message) ? { ...message, content: '' } : message));
+    return chatDays(request, left, outgoing);
+  }, [request, counterpart, messages, outgoing]);
 
   const lastTheirId = messages.findLast(({ sender_id }) => sender_id === counterpart.id)?.id;
   const isTyping = useTheirTyping(request, { state, token, lastTheirId });
@@ -110,8 +116,8 @@ export function ChatPanel({ request, token, takesFocus = false }: ChatPanelProps
   const firstUnreadId = useFirstUnread(request, data, isFetchedAfterMount || (state === 'live' && !isFetching));
   const onEnd = useReading(id, messages.at(-1)?.created_at);
 
-  const isGone = error instanceof Problem && error.status === 404;
-  const isClosed = !isOpen || isGone;
+  const isRefused = error instanceof Problem && error.status === 404;
+  const isClosed = !isOpen || isRefused;
   if (data === undefined && isPending && isOpen && error === null)
     return (
       <Skeleton text={t('loading')} className={styles.waiting ?? ''}>
@@ -120,7 +126,7 @@ export function ChatPanel({ request, token, takesFocus = false }: ChatPanelProps
         <SkeletonBlock />
       </Skeleton>
     );
-  const hasFailed = data === undefined && error !== null && !isGone;
+  const hasFailed = data === undefined && error !== null && !isRefused;
   return (
     <div className={styles.panel}>
       {request.status === 'accepted' && <ContactDetails request={request} />}

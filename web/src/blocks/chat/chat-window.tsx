@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useVariant } from '#web/lib/use-variant.ts';
 import { Dock } from '#web/ui/dock.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { useParticipantWords } from '../participant-words.ts';
 import styles from './chat-window.module.css';
 import type { OpenChat } from './use-open-chat.ts';
 
@@ -21,6 +22,7 @@ export interface ChatWindowProps {
 /** The open conversation: a window in the corner from 768 px on, the whole screen under it. Its code comes when it opens. */
 export function ChatWindow({ chat, token, state, actions }: ChatWindowProps) {
   const { t } = useTranslation('chat');
+  const words = useParticipantWords();
   const isModal = useVariant() === 'mobile';
   const { requestId, request, close } = chat;
   const waiting = (
@@ -34,7 +36,7 @@ export function ChatWindow({ chat, token, state, actions }: ChatWindowProps) {
       open={requestId !== null}
       onClose={close}
       isModal={isModal}
-      title={request?.counterpart.name ?? t('loading')}
+      title={request === null ? t('loading') : words.name(request.counterpart)}
       subtitle={state}
       actions={actions}
       closeText={t('close')}

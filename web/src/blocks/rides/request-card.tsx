@@ -112,10 +112,10 @@ export function RequestCard({ request, badge }: RequestCardProps) {
       {...pressProps}
     >
       <div className={styles.head}>
-        <Avatar name={counterpart.name} id={counterpart.id} />
+        <Avatar name={words.name(counterpart)} id={counterpart.id} />
         <div className={styles.words}>
           <h4 id={headingId} className={styles.name} tabIndex={-1}>
-            {counterpart.name}
+            {words.name(counterpart)}
           </h4>
           <span className={styles.badges}>
             <RequestState request={request} />

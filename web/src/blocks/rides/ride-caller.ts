@@ -15,6 +15,8 @@ export interface RideCaller {
   readonly idUser: string;
   /** The token of the mailed link; without it the session's is used. */
   readonly token?: string;
+  /** The registration is being taken back: whatever is asked with its powers now may be refused, so nothing is. */
+  readonly isLeaving?: boolean;
 }
 
 /** The token part of a call's options. */

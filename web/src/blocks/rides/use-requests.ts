@@ -14,5 +14,6 @@ export function useRequests(caller: RideCaller | null): UseQueryResult<MatchRequ
   const topic = caller === null ? null : topics.dashboard;
   const token = caller?.token;
   usePushState(topic, eventPageQuery(caller?.idUser ?? '').queryKey, token);
-  return useLiveQuery({ ...requestsQuery(caller), enabled: caller !== null }, topic, { token });
+  const enabled = caller !== null && caller.isLeaving !== true;
+  return useLiveQuery({ ...requestsQuery(caller), enabled }, topic, { token });
 }

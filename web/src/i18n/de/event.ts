@@ -187,6 +187,7 @@ export const event: Translation<typeof source, 'de'> = {
     weekdays: 'Tage: {{days}}',
     smokes: 'Raucht',
     smokes_not_in_car: 'Raucht nicht im Auto',
+    gone: 'Gelöschte Person',
     no_place: 'Ort nicht angegeben',
     exact: 'Andere sehen nur einen Umkreis.',
     label_drives: 'fährt',

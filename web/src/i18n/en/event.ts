@@ -185,6 +185,7 @@ export const event: Translation<typeof source, 'en'> = {
     weekdays: 'Days: {{days}}',
     smokes: 'Smokes',
     smokes_not_in_car: 'Does not smoke in the car',
+    gone: 'Removed participant',
     no_place: 'Place not specified',
     exact: 'Others see only an area.',
     label_drives: 'drives',

@@ -198,6 +198,7 @@ export const event: Translation<typeof source, 'es'> = {
     weekdays: 'Días: {{days}}',
     smokes: 'Fuma',
     smokes_not_in_car: 'No fuma en el coche',
+    gone: 'Participante eliminado',
     no_place: 'Lugar sin precisar',
     exact: 'Los demás solo ven una zona.',
     label_drives: 'conduce',

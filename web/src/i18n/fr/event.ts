@@ -196,6 +196,7 @@ export const event = {
     weekdays: 'Jours\u00a0: {{days}}',
     smokes: 'Fume',
     smokes_not_in_car: 'Ne fume pas en voiture',
+    gone: 'Participant supprimé',
     no_place: 'Lieu non précisé',
     exact: "Les autres ne voient qu'une zone.",
     label_drives: 'conduit',

@@ -9,6 +9,7 @@ import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
 import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
 import { isLive } from '#web/blocks/rides/is-live.ts';
 import { MarkerAction } from '#web/blocks/rides/marker-action.tsx';
+import { useIsShown } from '#web/blocks/rides/request-card.tsx';
 import { RequestList } from '#web/blocks/rides/request-list.tsx';
 import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
 import { ShareButton } from '#web/blocks/share-button.tsx';
@@ -71,6 +72,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
   const { t } = useTranslation(['dashboard', 'event', 'participation']);
   const variant = useVariant();
   const state = useParticipants(event, own);
+  const isShown = useIsShown();
   const { title, text, url, href } = useShare(event);
   const map = own !== null && <ParticipantsMap state={state} renderAction={markerAction} />;
   return (
@@ -110,7 +112,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
             </>
           }
         />
-        {caller !== null && requests.some(isLive) && (
+        {caller !== null && requests.some((request) => isLive(request) && isShown(request)) && (
           <div>
             <LeaveButton caller={caller} />
           </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/blocks/confirm-dialog.tsx';
-import type { ParticipationAccess } from '#web/blocks/participation-access.ts';
+import { type ParticipationAccess, participationQuery } from '#web/blocks/participation-access.ts';
 import { useLeaveEvent } from '#web/blocks/rides/use-leave-event.ts';
 import { announce } from '#web/lib/announce.ts';
 import { apiOf } from '#web/lib/query-client.ts';
@@ -58,9 +58,12 @@ export function Exits({ access, onLeaving, onLeft, onErased }: ExitsProps) {
   const [asking, setAsking] = useState<'leave' | 'erase' | null>(null);
   const leave = useLeaveEvent(access);
   const erase = useEraseRegistration(access.idUser);
+  const queryClient = useQueryClient();
   const close = () => setAsking(null);
   const going = async (go: () => Promise<unknown>, onGone: () => void) => {
     onLeaving(true);
+    // A reading on its way would be answered by a registration that is gone.
+    await queryClient.cancelQueries({ queryKey: participationQuery(access).queryKey });
     try {
       await go();
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RidesWithChat } from '#web/blocks/chat/rides-with-chat.tsx';
 import { endedEventOf } from '#web/blocks/ended-event.ts';
@@ -13,6 +13,7 @@ import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
 import { type ParticipationAccess, participationQuery } from '#web/blocks/participation-access.ts';
 import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
 import { MarkerAction } from '#web/blocks/rides/marker-action.tsx';
+import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
 import { ShareButton } from '#web/blocks/share-button.tsx';
 import { UpdatedAt } from '#web/blocks/updated-at.tsx';
 import { useParticipants } from '#web/blocks/use-participants.ts';
@@ -46,6 +47,7 @@ export interface ManagedProps {
 
 interface OwnProps extends ManagedProps {
   readonly own: ParticipantView;
+  readonly caller: RideCaller;
   readonly onLeaving: (isLeaving: boolean) => void;
 }
 
@@ -80,7 +82,7 @@ function Upcoming({
   updatedAtMs,
   ...props
 }: OwnProps & { readonly event: EventView; readonly updatedAtMs: number }) {
-  const { access, own } = props;
+  const { access, caller, own } = props;
   const { t } = useTranslation(['participation', 'event', 'rides']);
   const { publicUrl } = useRuntime();
   const state = useParticipants(event, own);
@@ -101,7 +103,7 @@ function Upcoming({
           <ShareButton small {...share} />
         </div>
       </EventHead>
-      <Requests access={access} invite={<ShareButton small label={t('rides:request.invite')} {...share} />} />
+      <Requests caller={caller} invite={<ShareButton small label={t('rides:request.invite')} {...share} />} />
       <OwnRegistration
         access={access}
         own={own}
@@ -124,7 +126,7 @@ function Upcoming({
 
 /** The event is over or gone: what is left is the conversations, until they are erased, and one's own data. */
 function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
-  const { access, own } = props;
+  const { access, caller, own } = props;
   const { t } = useTranslation('participation');
   const ended = endedEventOf(problem);
   return (
@@ -141,7 +143,7 @@ function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
         </div>
       )}
       <Banner tone="info">{t(ended !== null ? 'status.ended' : 'status.event_gone')}</Banner>
-      {ended !== null && <Requests access={access} />}
+      {ended !== null && <Requests caller={caller} />}
       <OwnRegistration access={access} own={own} isSeasonal={ended?.event_type === 'saisonnier'} canChange={false} />
       <Exits {...props} />
     </div>
@@ -175,10 +177,12 @@ export function Managed(props: ManagedProps) {
   const { access, onInvalid, onExpired } = props;
   const topic = topics.event(access.idUser);
   const { token } = access;
-  const own = useLiveQuery(participationQuery(access), topic, { token });
-  const event = useLiveQuery(eventPageQuery(access.idUser), topic, { token });
-
   const [isLeaving, setIsLeaving] = useState(false);
+  // The news of one's own leaving may come before its answer; what is going is not read again.
+  const own = useLiveQuery({ ...participationQuery(access), enabled: !isLeaving }, topic, { token });
+  const event = useLiveQuery(eventPageQuery(access.idUser), topic, { token });
+  const caller = useMemo(() => ({ ...access, isLeaving }), [access, isLeaving]);
+
   const isGone = statusOf(own.error) === 404 && !isLeaving;
   const isForeign = own.data?.is_me === false;
   useEffect(() => {
@@ -191,15 +195,16 @@ export function Managed(props: ManagedProps) {
   const isOver = eventStatus === 410 || eventStatus === 404;
   if (own.data !== undefined && isOver && event.error instanceof Problem)
     return (
-      <RidesWithChat caller={access} own={own.data}>
-        <Over {...props} own={own.data} onLeaving={setIsLeaving} problem={event.error} />
+      <RidesWithChat caller={caller} own={own.data}>
+        <Over {...props} caller={caller} own={own.data} onLeaving={setIsLeaving} problem={event.error} />
       </RidesWithChat>
     );
   if (own.data !== undefined && event.data !== undefined)
     return (
-      <RidesWithChat caller={access} own={own.data}>
+      <RidesWithChat caller={caller} own={own.data}>
         <Upcoming
           {...props}
+          caller={caller}
           own={own.data}
           onLeaving={setIsLeaving}
           event={event.data}
