@@ -62,43 +62,41 @@ export function SegmentedRadio<V extends string>(props: SegmentedRadioProps<V>) 
       optionalText={optionalText}
       className={className}
     >
-      <div className={styles.holder}>
-        <div className={cx(styles.tiles, arrangement, error && styles.wrong)}>
-          {options.map((option, index) => {
-            const nameId = `${ids.id}-${index}`;
-            return (
-              <label key={option.value} className={styles.tile}>
-                <input
-                  {...rest}
-                  {...(value !== undefined && { checked: value === option.value })}
-                  {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
-                  type="radio"
-                  value={option.value}
-                  className={styles.radio}
-                  aria-labelledby={nameId}
-                  aria-describedby={option.description ? `${nameId}-more` : undefined}
-                  aria-invalid={error ? true : undefined}
-                  onChange={(event) => {
-                    onChange?.(event);
-                    onValue?.(option.value);
-                  }}
-                />
-                {option.icon && <span className={styles.icon}>{option.icon}</span>}
-                <span className={styles.words}>
-                  <span className={styles.name} id={nameId}>
-                    {option.label}
-                  </span>
-                  {option.description && (
-                    <span className={styles.description} id={`${nameId}-more`}>
-                      {option.description}
-                    </span>
-                  )}
+      <div className={cx(styles.tiles, arrangement, error && styles.wrong)}>
+        {options.map((option, index) => {
+          const nameId = `${ids.id}-${index}`;
+          return (
+            <label key={option.value} className={styles.tile}>
+              <input
+                {...rest}
+                {...(value !== undefined && { checked: value === option.value })}
+                {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
+                type="radio"
+                value={option.value}
+                className={styles.radio}
+                aria-labelledby={nameId}
+                aria-describedby={option.description ? `${nameId}-more` : undefined}
+                aria-invalid={error ? true : undefined}
+                onChange={(event) => {
+                  onChange?.(event);
+                  onValue?.(option.value);
+                }}
+              />
+              {option.icon && <span className={styles.icon}>{option.icon}</span>}
+              <span className={styles.words}>
+                <span className={styles.name} id={nameId}>
+                  {option.label}
                 </span>
-                <IconCheck className={styles.check} size={20} />
-              </label>
-            );
-          })}
-        </div>
+                {option.description && (
+                  <span className={styles.description} id={`${nameId}-more`}>
+                    {option.description}
+                  </span>
+                )}
+              </span>
+              <IconCheck className={styles.check} size={20} />
+            </label>
+          );
+        })}
       </div>
     </GroupFrame>
   );
