@@ -5,6 +5,7 @@ import type { auth } from './fr/auth.ts';
 import type { dashboard } from './fr/dashboard.ts';
 import type { profile } from './fr/profile.ts';
 import type { report } from './fr/report.ts';
+import type { sharing } from './fr/sharing.ts';
 import type { staff } from './fr/staff.ts';
 import type { fr } from './fr.ts';
 
@@ -15,6 +16,7 @@ interface LateMessages {
   readonly profile: typeof profile;
   readonly staff: typeof staff;
   readonly report: typeof report;
+  readonly sharing: typeof sharing;
 }
 export type LateNamespace = keyof LateMessages;
 
@@ -33,46 +35,55 @@ declare module 'i18next' {
 type AnyMessages = Readonly<Record<string, object>>;
 
 /** One chunk for each language; the pseudo-language of layout tests is made from the French one. */
-const LOADERS: { readonly [L in Lang]: () => Promise<AnyMessages> } = {
-  fr: async () => (await import('./fr.ts')).fr,
-  en: async () => (await import('./en.ts')).en,
-  de: async () => (await import('./de.ts')).de,
-  es: async () => (await import('./es.ts')).es,
+const LOADERS: { readonly [L in Lang]: () => Promise<{ readonly [name in L]: AnyMessages }> } = {
+  fr: () => import('./fr.ts'),
+  en: () => import('./en.ts'),
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
 };
 
-const LATE_LOADERS: { readonly [N in LateNamespace]: { readonly [L in Lang]: () => Promise<object> } } = {
+const LATE_LOADERS: {
+  readonly [N in LateNamespace]: { readonly [L in Lang]: () => Promise<{ readonly [name in N]: object }> };
+} = {
   auth: {
-    fr: async () => (await import('./fr/auth.ts')).auth,
-    en: async () => (await import('./en/auth.ts')).auth,
-    de: async () => (await import('./de/auth.ts')).auth,
-    es: async () => (await import('./es/auth.ts')).auth,
+    fr: () => import('./fr/auth.ts'),
+    en: () => import('./en/auth.ts'),
+    de: () => import('./de/auth.ts'),
+    es: () => import('./es/auth.ts'),
   },
   dashboard: {
-    fr: async () => (await import('./fr/dashboard.ts')).dashboard,
-    en: async () => (await import('./en/dashboard.ts')).dashboard,
-    de: async () => (await import('./de/dashboard.ts')).dashboard,
-    es: async () => (await import('./es/dashboard.ts')).dashboard,
+    fr: () => import('./fr/dashboard.ts'),
+    en: () => import('./en/dashboard.ts'),
+    de: () => import('./de/dashboard.ts'),
+    es: () => import('./es/dashboard.ts'),
   },
   profile: {
-    fr: async () => (await import('./fr/profile.ts')).profile,
-    en: async () => (await import('./en/profile.ts')).profile,
-    de: async () => (await import('./de/profile.ts')).profile,
-    es: async () => (await import('./es/profile.ts')).profile,
+    fr: () => import('./fr/profile.ts'),
+    en: () => import('./en/profile.ts'),
+    de: () => import('./de/profile.ts'),
+    es: () => import('./es/profile.ts'),
   },
   staff: {
-    fr: async () => (await import('./fr/staff.ts')).staff,
-    en: async () => (await import('./en/staff.ts')).staff,
-    de: async () => (await import('./de/staff.ts')).staff,
-    es: async () => (await import('./es/staff.ts')).staff,
+    fr: () => import('./fr/staff.ts'),
+    en: () => import('./en/staff.ts'),
+    de: () => import('./de/staff.ts'),
+    es: () => import('./es/staff.ts'),
   },
   report: {
-    fr: async () => (await import('./fr/report.ts')).report,
-    en: async () => (await import('./en/report.ts')).report,
-    de: async () => (await import('./de/report.ts')).report,
-    es: async () => (await import('./es/report.ts')).report,
+    fr: () => import('./fr/report.ts'),
+    en: () => import('./en/report.ts'),
+    de: () => import('./de/report.ts'),
+    es: () => import('./es/report.ts'),
+  },
+  sharing: {
+    fr: () => import('./fr/sharing.ts'),
+    en: () => import('./en/sharing.ts'),
+    de: () => import('./de/sharing.ts'),
+    es: () => import('./es/sharing.ts'),
   },
 };
-const LATE_NAMESPACES = Object.keys(LATE_LOADERS) as LateNamespace[];
+const lateWords = async <N extends LateNamespace>(name: N, lang: Lang): Promise<object> =>
+  (await LATE_LOADERS[name][lang]())[name];
 
 /** How each language names itself. */
 export const LANGUAGE_NAMES: { readonly [L in Lang]: string } = {
@@ -88,8 +99,8 @@ export function lateWordsSource(lang: Lang, namespace: LateNamespace): string {
 }
 
 /** Loads the words of a language. */
-export function loadMessages(lang: Lang): Promise<AnyMessages> {
-  return LOADERS[lang]();
+export async function loadMessages<L extends Lang>(lang: L): Promise<AnyMessages> {
+  return (await LOADERS[lang]())[lang];
 }
 
 /** The translator of one page: one in a browser, one per language on the server, never switched there. */
@@ -116,7 +127,7 @@ export async function loadLateWords(i18n: I18n, namespace: LateNamespace): Promi
   // The language may change while they are on their way.
   while (!i18n.hasResourceBundle(i18n.language, namespace)) {
     const { language } = i18n;
-    const words = await LATE_LOADERS[namespace][langOf(i18n)]();
+    const words = await lateWords(namespace, langOf(i18n));
     const shown = language === 'xx' ? (await import('./pseudo.ts')).pseudoMessages(words) : words;
     i18n.addResourceBundle(language, namespace, shown);
   }
@@ -124,16 +135,17 @@ export async function loadLateWords(i18n: I18n, namespace: LateNamespace): Promi
 
 /** The late namespaces that are in use, in another language. */
 async function loadLateMessages(i18n: I18n, lang: Lang): Promise<AnyMessages> {
-  const used = LATE_NAMESPACES.filter((namespace) => i18n.hasResourceBundle(i18n.language, namespace));
-  const words = await Promise.all(used.map(async (name) => [name, await LATE_LOADERS[name][lang]()] as const));
+  const used = Object.keys(LATE_LOADERS).filter((name) =>
+    i18n.hasResourceBundle(i18n.language, name),
+  ) as LateNamespace[];
+  const words = await Promise.all(used.map(async (name) => [name, await lateWords(name, lang)] as const));
   return Object.fromEntries(words);
 }
 
 /** Switches the words in place; everything typed stays. Rejects when the language's chunk cannot be loaded. */
 export async function switchLanguage(i18n: I18n, lang: Lang): Promise<void> {
-  const [common, late] = await Promise.all([loadMessages(lang), loadLateMessages(i18n, lang)]);
-  const messages = { ...common, ...late };
-  for (const [namespace, words] of Object.entries(messages)) i18n.addResourceBundle(lang, namespace, words);
+  for (const messages of await Promise.all([loadMessages(lang), loadLateMessages(i18n, lang)]))
+    for (const [namespace, words] of Object.entries(messages)) i18n.addResourceBundle(lang, namespace, words);
   await i18n.changeLanguage(lang);
 }
 

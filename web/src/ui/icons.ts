@@ -26,6 +26,7 @@ export { default as IconImagePlus } from 'lucide-react/icons/image-plus';
 export { default as IconInfo } from 'lucide-react/icons/info';
 export { default as IconKeyRound } from 'lucide-react/icons/key-round';
 export { default as IconLayoutDashboard } from 'lucide-react/icons/layout-dashboard';
+export { default as IconLeaf } from 'lucide-react/icons/leaf';
 export { default as IconList } from 'lucide-react/icons/list';
 export { default as IconLocateFixed } from 'lucide-react/icons/locate-fixed';
 export { default as IconLock } from 'lucide-react/icons/lock';

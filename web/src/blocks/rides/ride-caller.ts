@@ -27,7 +27,7 @@ export function tokenOf({ token }: Pick<RideCaller, 'token'>): { readonly token?
 /** What a command at an event changes on the screens of the one who sent it. */
 export function touchedBy({ participantId, idUser, token }: RideCaller): readonly QueryKey[] {
   const own: QueryKey = token === undefined ? ['dashboard'] : ['participation', participantId];
-  return [own, eventPageQuery(idUser).queryKey, ['match-check', participantId]];
+  return [own, eventPageQuery(idUser).queryKey, ['match-check', participantId], ['suggestions', participantId]];
 }
 
 /** The caller at an event, from the event as this caller reads it; null for those who do not take part. */

@@ -4,6 +4,7 @@ import { CalendarLink } from '#web/blocks/calendar-link.tsx';
 import { UnreadBadge } from '#web/blocks/chat/unread-badge.tsx';
 import { EventHead } from '#web/blocks/event-head.tsx';
 import { More } from '#web/blocks/more.tsx';
+import { ParticipantCard } from '#web/blocks/participant-card.tsx';
 import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
 import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
 import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
@@ -13,6 +14,8 @@ import { useIsShown } from '#web/blocks/rides/request-card.tsx';
 import { RequestList } from '#web/blocks/rides/request-list.tsx';
 import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
 import { ShareButton } from '#web/blocks/share-button.tsx';
+import { Suggestions } from '#web/blocks/sharing/sharing-parts.tsx';
+import type { SuggestionsProps } from '#web/blocks/sharing/suggestions.tsx';
 import { StaleChip } from '#web/blocks/stale-chip.tsx';
 import { UpdatedAt } from '#web/blocks/updated-at.tsx';
 import { useParticipants } from '#web/blocks/use-participants.ts';
@@ -36,6 +39,12 @@ export interface EventPanelProps {
 
 const contactAction = (participant: ParticipantView) => <ContactAction participant={participant} />;
 
+const suggestedPerson: SuggestionsProps['renderPerson'] = (participant, words) => (
+  <ParticipantCard participant={participant}>
+    {words}
+    {contactAction(participant)}
+  </ParticipantCard>
+);
 const markerAction = (participant: ParticipantView) => <MarkerAction participant={participant} />;
 const unreadBadge = (request: MatchRequestView) => <UnreadBadge request={request} />;
 
@@ -101,6 +110,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
         {caller !== null && (
           <RequestList requests={requests} empty={<NobodyYet event={event} caller={caller} />} badgeOf={unreadBadge} />
         )}
+        {caller !== null && event.is_upcoming && <Suggestions caller={caller} renderPerson={suggestedPerson} />}
         <ParticipantsSection
           id="participants"
           state={state}

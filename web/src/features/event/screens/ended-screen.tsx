@@ -1,6 +1,7 @@
 import type { WireSchedule } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { EventWhen } from '#web/blocks/event-when.tsx';
+import { Impact } from '#web/blocks/sharing/sharing-parts.tsx';
 import { paths } from '#web/config/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconCalendar, IconMapPin } from '#web/ui/icons.ts';
@@ -10,6 +11,8 @@ import styles from './ended-screen.module.css';
 
 /** What is left of an event: from the 410 of its page, or from a page that was still open. */
 interface PastEvent extends Omit<WireSchedule, 'event_type'> {
+  readonly id_user: string;
+  readonly is_public: boolean;
   readonly title: string;
   readonly logo: string | null;
   readonly location: string;
@@ -38,6 +41,7 @@ export function EndedScreen({ event }: { readonly event: PastEvent }) {
           <span>{event.location}</span>
         </li>
       </ul>
+      {event.is_public && <Impact idUser={event.id_user} />}
       <ButtonLink variant="primary" to={paths.home.href()}>
         {t('common:actions.go_home')}
       </ButtonLink>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { Impact } from '#web/blocks/sharing/sharing-parts.tsx';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import { countryQuery } from '#web/lib/places.ts';
@@ -84,6 +85,7 @@ export function Component() {
             onHighlight={setHighlightedId}
           />
         )}
+        <Impact />
       </div>
       {variant === 'desktop' && (
         <div className={styles.map}>

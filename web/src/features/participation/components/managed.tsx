@@ -8,6 +8,7 @@ import { eventPageQuery } from '#web/blocks/event-page-query.ts';
 import { eventPoint } from '#web/blocks/event-point.ts';
 import { EventWhen } from '#web/blocks/event-when.tsx';
 import { MapSplit } from '#web/blocks/map-split.tsx';
+import { ParticipantCard } from '#web/blocks/participant-card.tsx';
 import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
 import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
 import { type ParticipationAccess, participationQuery } from '#web/blocks/participation-access.ts';
@@ -15,6 +16,8 @@ import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
 import { MarkerAction } from '#web/blocks/rides/marker-action.tsx';
 import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
 import { ShareButton } from '#web/blocks/share-button.tsx';
+import { Suggestions } from '#web/blocks/sharing/sharing-parts.tsx';
+import type { SuggestionsProps } from '#web/blocks/sharing/suggestions.tsx';
 import { UpdatedAt } from '#web/blocks/updated-at.tsx';
 import { useParticipants } from '#web/blocks/use-participants.ts';
 import { paths } from '#web/config/paths.ts';
@@ -53,6 +56,12 @@ interface OwnProps extends ManagedProps {
 
 /** What can be done with somebody; the same function each time, for rows that are drawn only when they change. */
 const contactAction = (participant: ParticipantView) => <ContactAction participant={participant} />;
+const suggestedPerson: SuggestionsProps['renderPerson'] = (participant, words) => (
+  <ParticipantCard participant={participant}>
+    {words}
+    {contactAction(participant)}
+  </ParticipantCard>
+);
 const markerAction = (participant: ParticipantView) => <MarkerAction participant={participant} />;
 
 /** Heading, and how one stands with this event. */
@@ -111,6 +120,7 @@ function Upcoming({
         near={eventPoint(event)}
         canChange
       />
+      <Suggestions caller={access} renderPerson={suggestedPerson} />
       <ParticipantsSection
         id="participants"
         state={state}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Impact } from '#web/blocks/sharing/sharing-parts.tsx';
 import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -26,6 +27,7 @@ export function Component() {
       {text.sections.map((section) => (
         <TextSection key={section.id} section={section} names={names} />
       ))}
+      <Impact />
       <div>
         <ButtonLink variant="primary" icon={<IconHeart size={20} />} to={paths.donate.href()}>
           {t('about.donate')}

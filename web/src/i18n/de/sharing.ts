@@ -1,0 +1,32 @@
+import type { sharing as source } from '../fr/sharing.ts';
+import type { Translation } from '../translation.ts';
+
+export const sharing: Translation<typeof source, 'de'> = {
+  impact: {
+    heading: 'Gemeinsam vermieden',
+    heading_event: 'Was diese Veranstaltung vermieden hat',
+    seats_one: '{{shown}} geteilter Platz',
+    seats_other: '{{shown}} geteilte Plätze',
+    km_one: '{{shown}} km vermieden',
+    km_other: '{{shown}} km vermieden',
+    co2_one: '{{shown}} kg CO₂ vermieden',
+    co2_other: '{{shown}} kg CO₂ vermieden',
+    how: 'Wie wird das berechnet?',
+    method:
+      'Für jede angenommene Fahrt, hin und zurück: die Kilometer, die der Mitfahrer allein gefahren wäre, abzüglich des Umwegs des Fahrers. Entfernungen: Luftlinie × 1,3; {{grams}} g CO₂ pro Kilometer.',
+  },
+  suggestions: {
+    heading: 'Vorschläge zum Mitfahren',
+    driver: 'Kann Sie mitnehmen',
+    passenger: 'Kann bei Ihnen mitfahren',
+    detour_one: 'Umweg von etwa {{shown}} km',
+    detour_other: 'Umweg von etwa {{shown}} km',
+    no_detour: 'fast ohne Umweg',
+    more: 'Mehr anzeigen',
+    empty: 'Noch keine Fahrt in der Nähe. Neue erscheinen hier.',
+    failed: 'Die Vorschläge konnten nicht geladen werden.',
+    how: 'Wie werden sie ausgewählt?',
+    method:
+      'Eine passende Vorliebe, eine gemeinsame Strecke, genügend Plätze und ein Umweg von höchstens 5 km oder einem Viertel des Fahrwegs. Entfernungen: Luftlinie × 1,3, von ungefähren Positionen aus.',
+  },
+};

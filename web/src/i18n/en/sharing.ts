@@ -1,0 +1,32 @@
+import type { sharing as source } from '../fr/sharing.ts';
+import type { Translation } from '../translation.ts';
+
+export const sharing: Translation<typeof source, 'en'> = {
+  impact: {
+    heading: 'Together we have avoided',
+    heading_event: 'What this event has avoided',
+    seats_one: '{{shown}} seat shared',
+    seats_other: '{{shown}} seats shared',
+    km_one: '{{shown}} km avoided',
+    km_other: '{{shown}} km avoided',
+    co2_one: '{{shown}} kg of CO₂ avoided',
+    co2_other: '{{shown}} kg of CO₂ avoided',
+    how: 'How is this calculated?',
+    method:
+      'For every accepted ride, there and back: the kilometres the passenger would have driven alone, minus the driver’s detour. Distances as the crow flies × 1.3; {{grams}} g of CO₂ per kilometre.',
+  },
+  suggestions: {
+    heading: 'Suggested people to ride with',
+    driver: 'Can give you a lift',
+    passenger: 'Can ride with you',
+    detour_one: 'detour of about {{shown}} km',
+    detour_other: 'detour of about {{shown}} km',
+    no_detour: 'hardly any detour',
+    more: 'Show more',
+    empty: 'No ride nearby yet. New ones will appear here.',
+    failed: 'The suggestions could not be loaded.',
+    how: 'How are they chosen?',
+    method:
+      'A matching preference, a trip in common, enough seats, and a detour of 5 km at most or a quarter of the driver’s way. Distances as the crow flies × 1.3, from approximate positions.',
+  },
+};
