@@ -42,9 +42,10 @@ const LOADERS: { readonly [L in Lang]: () => Promise<{ readonly [name in L]: Any
   es: () => import('./es.ts'),
 };
 
-const LATE_LOADERS: {
-  readonly [N in LateNamespace]: { readonly [L in Lang]: () => Promise<{ readonly [name in N]: object }> };
-} = {
+const LATE_LOADERS: Record<
+  LateNamespace,
+  Record<Lang, () => Promise<{ readonly [name in LateNamespace]?: object }>>
+> = {
   auth: {
     fr: () => import('./fr/auth.ts'),
     en: () => import('./en/auth.ts'),
@@ -82,8 +83,6 @@ const LATE_LOADERS: {
     es: () => import('./es/sharing.ts'),
   },
 };
-const lateWords = async <N extends LateNamespace>(name: N, lang: Lang): Promise<object> =>
-  (await LATE_LOADERS[name][lang]())[name];
 
 /** How each language names itself. */
 export const LANGUAGE_NAMES: { readonly [L in Lang]: string } = {
@@ -127,7 +126,7 @@ export async function loadLateWords(i18n: I18n, namespace: LateNamespace): Promi
   // The language may change while they are on their way.
   while (!i18n.hasResourceBundle(i18n.language, namespace)) {
     const { language } = i18n;
-    const words = await lateWords(namespace, langOf(i18n));
+    const words = (await LATE_LOADERS[namespace][langOf(i18n)]())[namespace] as object;
     const shown = language === 'xx' ? (await import('./pseudo.ts')).pseudoMessages(words) : words;
     i18n.addResourceBundle(language, namespace, shown);
   }
@@ -138,8 +137,8 @@ async function loadLateMessages(i18n: I18n, lang: Lang): Promise<AnyMessages> {
   const used = Object.keys(LATE_LOADERS).filter((name) =>
     i18n.hasResourceBundle(i18n.language, name),
   ) as LateNamespace[];
-  const words = await Promise.all(used.map(async (name) => [name, await lateWords(name, lang)] as const));
-  return Object.fromEntries(words);
+  // Each module holds its words by the name of the namespace.
+  return Object.assign({}, ...(await Promise.all(used.map((name) => LATE_LOADERS[name][lang]()))));
 }
 
 /** Switches the words in place; everything typed stays. Rejects when the language's chunk cannot be loaded. */
