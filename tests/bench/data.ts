@@ -172,11 +172,10 @@ export async function fillLog({ dataDir, events, seed }: FillOptions): Promise<n
     while (written < events) {
       const index = next;
       next += 1;
-      written += await write(
-        log,
-        personal,
-        pageHistory(index, seed, names, (eventId) => links.keyOf(eventId, 1)),
-      );
+      const history = pageHistory(index, seed, names, (eventId) => links.keyOf(eventId, 1));
+      // Counted after the wait: the sum of before it would forget what the other workers wrote meanwhile.
+      const count = await write(log, personal, history);
+      written += count;
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, worker));

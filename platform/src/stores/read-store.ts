@@ -100,9 +100,17 @@ export interface VersionState {
   readonly documents: number;
 }
 
+export interface OpenOptions {
+  /**
+   * For a version that nobody reads yet: an adapter may leave out the indexes that are no unique ones and write in the way
+   * that suits many documents at once. Opening the version again without this makes up for it. Default false.
+   */
+  readonly bulk?: boolean;
+}
+
 export interface ReadStore {
   /** Opens (and creates) one version. */
-  collection<D extends Document>(definition: CollectionDefinition): Promise<Collection<D>>;
+  collection<D extends Document>(definition: CollectionDefinition, options?: OpenOptions): Promise<Collection<D>>;
   /** The version readers use now, by alias; follows a switch made by any process within 1 s. null = none active yet. */
   active<D extends Document>(
     name: string,

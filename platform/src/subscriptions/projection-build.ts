@@ -30,13 +30,15 @@ export interface Build {
   position(): number;
   readonly deliver: PoisonGuard['deliver'];
   moveTo(position: number): void;
+  /** Makes what readers need and writing in bulk left out; before it is served. */
+  finish(): Promise<void>;
   readonly types: ReadonlySet<string>;
 }
 
 /** Documents kept in memory by a build, which is alone with its version. */
 const KEEP = 5_000;
 /** Events in one commit of a build: larger than live, since nobody waits for it. */
-const BATCH = 2_000;
+const BATCH = 5_000;
 
 /** Opens a version to build, going on from where an interrupted build ended. `name` differs for scratch builds. */
 export async function openBuild(
@@ -64,6 +66,9 @@ export async function openBuild(
     deliver: guard.deliver,
     moveTo: (to) => {
       position = Math.max(position, to);
+    },
+    finish: async () => {
+      await ports.views.collection(projector.definition);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../stores/canonical-json.ts';
 import type { Document, DocumentState } from '../stores/read-store.ts';
 import { pause } from './back-off.ts';
 import { codeVersion, nextBuild, type Projection } from './projection.ts';
@@ -134,20 +135,9 @@ const SCRATCH_VERSION = 1;
 
 const scratchName = (name: string): string => `${name}__scratch`;
 
-/** JSON with its keys in order: equal documents give equal text. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`);
-  return `{${members.join(',')}}`;
-}
-
 /** SHA-256 of a document, the same whatever the order of its keys; null for none. */
 export function documentHash(document: Document | null): string | null {
-  return document === null ? null : createHash('sha256').update(canonical(document)).digest('base64');
+  return document === null ? null : createHash('sha256').update(canonicalJson(document)).digest('base64');
 }
 
 /** Builds each projection into a scratch version and compares it, document by document, with what is served. */

@@ -18,6 +18,7 @@ export async function activateBuild(
     left = (await ports.events.lastPosition()) - end;
   }
   if (signal.aborted) return;
+  for (const build of builds) await build.finish();
   // Readers must not go back in time: what they see now has to be in the new version too.
   const shown = await Promise.all(builds.map(async ({ name }) => (await ports.views.active(name))?.checkpoint ?? -1));
   await advance(builds, (build) => shown[builds.indexOf(build)] ?? -1, ports, signal);

@@ -59,14 +59,14 @@ export async function openProjector<D extends Document>(
   name: string = projection.name,
 ): Promise<Projector> {
   const definition: CollectionDefinition = { name, version, indexes: projection.indexes };
-  const collection: Collection<D> = await ports.views.collection<D>(definition);
+  const isFresh = options.alone && (await ports.views.checkpoint(name, version)) === -1;
+  const collection: Collection<D> = await ports.views.collection<D>(definition, { bulk: isFresh });
   const types = new Set(projection.types);
   const read = projection.sealed ? (event: StoredEvent): ReadableEvent => event : ports.read;
   /** Documents as of their last write, the longest unused first. */
   const kept = new Map<string, { document: D | null; position: number }>();
 
   /** Ids that a build from the start may have written, by a short hash: the others need no look-up. null = unknown. */
-  const isFresh = options.alone && (await ports.views.checkpoint(name, version)) === -1;
   const written = isFresh ? new Set<number>() : null;
 
   const keep = (id: string, document: D | null, position: number): void => {

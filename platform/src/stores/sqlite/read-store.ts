@@ -7,6 +7,7 @@ import type {
   Document,
   DocumentState,
   IndexDefinition,
+  OpenOptions,
   Query,
   ReadStore,
   VersionState,
@@ -157,16 +158,17 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     };
   };
 
-  const define = async (definition: CollectionDefinition): Promise<void> => {
+  const define = async ({ name, version, indexes }: CollectionDefinition, bulk: boolean): Promise<void> => {
     assertOpen();
-    checkVersion(definition);
-    tableShape(versionTable(definition.name, definition.version), definition.indexes);
-    await writer.request(['define', definition.name, definition.version, definition.indexes]);
+    checkVersion({ name, version, indexes });
+    tableShape(versionTable(name, version), indexes);
+    const missing = (await writer.request(['define', name, version, indexes, bulk])) as readonly string[];
+    for (const index of missing) await writer.request(['addIndex', name, version, indexes, index]);
   };
 
   return {
-    collection: async <D extends Document>(definition: CollectionDefinition) => {
-      await define(definition);
+    collection: async <D extends Document>(definition: CollectionDefinition, options: OpenOptions = {}) => {
+      await define(definition, options.bulk === true);
       return makeCollection<D>(definition.name, definition.version, definition.indexes);
     },
     active: async <D extends Document>(name: string) => {

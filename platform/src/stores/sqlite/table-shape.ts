@@ -38,8 +38,32 @@ export const columnValues = (shape: TableShape, body: Body): SQLInputValue[] => 
 export const wordValues = (shape: TableShape, body: Body): string[] =>
   indexedWords(shape, body).map((words) => JSON.stringify(words));
 
-/** Creates the tables and indexes of a shape. */
-function createTables(db: DatabaseSync, shape: TableShape): void {
+function createIndex(db: DatabaseSync, shape: TableShape, index: IndexDefinition): void {
+  const fields = index.fields.map(column).join(', ');
+  db.exec(
+    index.unique === true
+      ? `CREATE UNIQUE INDEX ${indexName(shape, index.name)} ON "${shape.table}" (${fields}) WHERE doc IS NOT NULL`
+      : `CREATE INDEX ${indexName(shape, index.name)} ON "${shape.table}" (${fields}, id) WHERE doc IS NOT NULL`,
+  );
+}
+
+/** Indexes of a shape that its table does not have (it was made in bulk), by name. */
+export function missingIndexes(db: DatabaseSync, shape: TableShape): readonly string[] {
+  const rows = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ?").all(shape.table);
+  const there = new Set(rows.map(({ name }) => `"${String(name)}"`));
+  return shape.indexes
+    .filter(({ kind, name }) => kind !== 'words' && !there.has(indexName(shape, name)))
+    .map(({ name }) => name);
+}
+
+/** Makes an index of a shape that its table does not have yet. */
+export function addIndex(db: DatabaseSync, shape: TableShape, name: string): void {
+  const index = shape.indexes.find((each) => each.name === name);
+  if (index !== undefined && missingIndexes(db, shape).includes(name)) createIndex(db, shape, index);
+}
+
+/** Creates the tables and indexes of a shape; `bulk` leaves out what `addIndex` can add when the documents are there. */
+function createTables(db: DatabaseSync, shape: TableShape, bulk: boolean): void {
   const columns = [...shape.fields.map(column), ...shape.wordIndexes.map(wordColumn)];
   const list = columns.map((name) => `${name}, `).join('');
   db.exec(`CREATE TABLE "${shape.table}" (id TEXT NOT NULL PRIMARY KEY, pos INTEGER NOT NULL, ${list}doc TEXT)`);
@@ -47,14 +71,7 @@ function createTables(db: DatabaseSync, shape: TableShape): void {
     if (index.kind === 'words') {
       const name = wordTable(shape, index.name);
       db.exec(`CREATE TABLE ${name} (word TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (word, id)) WITHOUT ROWID`);
-    } else {
-      const fields = index.fields.map(column).join(', ');
-      db.exec(
-        index.unique === true
-          ? `CREATE UNIQUE INDEX ${indexName(shape, index.name)} ON "${shape.table}" (${fields}) WHERE doc IS NOT NULL`
-          : `CREATE INDEX ${indexName(shape, index.name)} ON "${shape.table}" (${fields}, id) WHERE doc IS NOT NULL`,
-      );
-    }
+    } else if (!bulk || index.unique === true) createIndex(db, shape, index);
   }
 }
 
@@ -153,18 +170,23 @@ export function tableWriter(db: DatabaseSync, shape: TableShape): TableWriter {
 
 /**
  * Makes the table of a shape, or brings one with other indexes into that shape by writing its rows anew.
- * `stored` are the indexes that the table has now, null when there is no table.
+ * `stored` are the indexes that the table has now, null when there is no table; `bulk` as in `createTables`.
  */
-export function ensureTable(db: DatabaseSync, shape: TableShape, stored: readonly IndexDefinition[] | null): void {
+export function ensureTable(
+  db: DatabaseSync,
+  shape: TableShape,
+  stored: readonly IndexDefinition[] | null,
+  bulk = false,
+): void {
   if (stored === null) {
-    createTables(db, shape);
+    createTables(db, shape, bulk);
     return;
   }
   if (JSON.stringify(stored) === JSON.stringify(shape.indexes)) return;
   const old = tableShape(shape.table, stored);
   db.exec(`CREATE TEMP TABLE moved AS SELECT id, pos, doc FROM "${shape.table}"`);
   dropTables(db, old);
-  createTables(db, shape);
+  createTables(db, shape, false);
   const writer = tableWriter(db, shape);
   const next = db.prepare('SELECT id, pos, doc FROM moved WHERE id > ? ORDER BY id LIMIT 500');
   let after = '';

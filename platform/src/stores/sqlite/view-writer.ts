@@ -3,7 +3,16 @@ import { failpoint } from '../../failpoint.ts';
 import { tableShape } from '../collection-shape.ts';
 import type { IndexDefinition } from '../read-store.ts';
 import { emptyLog, isDuplicate, openWriter } from './database.ts';
-import { dropTables, ensureTable, type Replace, type TableRow, type TableWriter, tableWriter } from './table-shape.ts';
+import {
+  addIndex,
+  dropTables,
+  ensureTable,
+  missingIndexes,
+  type Replace,
+  type TableRow,
+  type TableWriter,
+  tableWriter,
+} from './table-shape.ts';
 import { AGAIN, BLOCKED, type Writer } from './writer.ts';
 
 /** Table of one version of one read model. */
@@ -16,6 +25,16 @@ export interface ViewWrite extends TableRow {
 
 /** Pages given back to the file system at a time. */
 const VACUUM_PAGES = 500;
+
+/**
+ * Pages kept in memory and in the write-ahead log while a version is written in bulk: ids come in no order, so that every
+ * commit touches most pages of their index, and each would be written to the disk again and again.
+ */
+const BULK_CACHE_KIB = 65_536;
+const BULK_LOG_PAGES = 16_000;
+/** SQLite's own defaults. */
+const CACHE_KIB = 2_000;
+const LOG_PAGES = 1_000;
 
 /** The read models' side of the writer thread. */
 export function openViewWriter(file: string): Writer {
@@ -70,11 +89,31 @@ export function openViewWriter(file: string): Writer {
     return writer;
   };
 
-  const define = (name: string, version: number, indexes: readonly IndexDefinition[]): void => {
+  /** Tables that are being written in bulk here. */
+  const bulky = new Set<string>();
+  const writeInBulk = (table: string, bulk: boolean): void => {
+    if (bulky.has(table) === bulk) return;
+    if (bulk) bulky.add(table);
+    else bulky.delete(table);
+    const isBulk = bulky.size > 0;
+    db.exec(`PRAGMA cache_size=-${isBulk ? BULK_CACHE_KIB : CACHE_KIB}`);
+    db.exec(`PRAGMA wal_autocheckpoint=${isBulk ? BULK_LOG_PAGES : LOG_PAGES}`);
+  };
+
+  /** Gives the indexes that are still to be made, one by one: many documents take their time. */
+  const define = (
+    name: string,
+    version: number,
+    indexes: readonly IndexDefinition[],
+    bulk: boolean,
+  ): readonly string[] => {
     const table = versionTable(name, version);
-    ensureTable(db, tableShape(table, indexes), storedIndexes(name, version));
+    const shape = tableShape(table, indexes);
+    ensureTable(db, shape, storedIndexes(name, version), bulk);
     addVersion.run(name, version, JSON.stringify(indexes));
     writers.delete(table);
+    writeInBulk(table, bulk);
+    return bulk ? [] : missingIndexes(db, shape);
   };
 
   const commit = (name: string, version: number, writes: readonly ViewWrite[], checkpoint: number): void => {
@@ -96,6 +135,7 @@ export function openViewWriter(file: string): Writer {
     const indexes = storedIndexes(name, version);
     if (indexes === null) return;
     writers.delete(versionTable(name, version));
+    writeInBulk(versionTable(name, version), false);
     dropTables(db, tableShape(versionTable(name, version), indexes));
     removeVersion.run(name, version);
   };
@@ -106,6 +146,8 @@ export function openViewWriter(file: string): Writer {
     db,
     inside: {
       define,
+      addIndex: (name: string, version: number, indexes: readonly IndexDefinition[], index: string) =>
+        addIndex(db, tableShape(versionTable(name, version), indexes), index),
       commit,
       drop,
       activate: (name: string, version: number) => {
