@@ -13,6 +13,7 @@ import {
   errorFields,
   listen,
   mountCalls,
+  openErasureLedger,
   openIdempotency,
   openKeyStore,
   printReady,
@@ -47,7 +48,8 @@ async function main(): Promise<void> {
     openRecordStore(config, 'keys'),
   ]);
   const { master, session } = config.secrets;
-  const personal = createPersonalData({ keys: await openKeyStore(keyRecords, { masterKey: master, clock }) });
+  const ledger = openErasureLedger(config.erasureLedger);
+  const personal = createPersonalData({ keys: await openKeyStore(keyRecords, { masterKey: master, clock, ledger }) });
   const limits = createLimits({
     isOn: () => config.rateLimits,
     secret: session,

@@ -7,6 +7,7 @@ import {
   createPersonalData,
   diskCheck,
   diskFreeRatio,
+  openErasureLedger,
   openKeyStore,
   openParkedEvents,
   printReady,
@@ -33,7 +34,8 @@ async function main(): Promise<void> {
     openRecordStore(config, 'state'),
     openRecordStore(config, 'keys'),
   ]);
-  const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock });
+  const ledger = openErasureLedger(config.erasureLedger);
+  const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock, ledger });
   const service = create(config, {
     eventStore,
     readStore,

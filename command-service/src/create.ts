@@ -36,6 +36,7 @@ import { google } from './sign-in/google.ts';
 import { openLogoStore } from './uploads/logo-store.ts';
 import type { Deps, Places, ReadAdminPage } from './use-cases/deps.ts';
 import { openAccountErasures } from './use-cases/erase-account.ts';
+import { eraseAgain } from './use-cases/erase-again.ts';
 import { openErasures } from './use-cases/erasures.ts';
 import { registrationFinder } from './use-cases/find-registrations.ts';
 import { openProofs } from './use-cases/prove-address.ts';
@@ -74,6 +75,8 @@ export interface CommandService {
   health(): Promise<void>;
   /** The background work, now; for a moved clock. */
   sweep(): Promise<void>;
+  /** For a log that was restored: erases those who were erased after the backup; gives how many. */
+  eraseAgain(subjectIds: ReadonlySet<string>): Promise<number>;
 }
 
 const SWEEP_MS = 60_000;
@@ -249,6 +252,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     humanCheck,
     authenticate: sessionCheck({ tokens, executor }),
     sweep,
+    eraseAgain: (subjectIds) => eraseAgain(deps, subjectIds),
     start: async () => {
       timer = setInterval(() => void sweep(), SWEEP_MS).unref();
       void forget();

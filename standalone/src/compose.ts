@@ -23,6 +23,7 @@ import {
   type MovableClock,
   mountCalls,
   openApiDocument,
+  openErasureLedger,
   openIdempotency,
   openKeyStore,
   openParkedEvents,
@@ -63,7 +64,8 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
 
   const stores = await openStores(config, clock, metrics);
   const { eventStore, readStore, records } = stores;
-  const keys = await openKeyStore(stores.keys, { masterKey: master, clock });
+  const ledger = openErasureLedger(config.erasureLedger);
+  const keys = await openKeyStore(stores.keys, { masterKey: master, clock, ledger });
   const personal = createPersonalData({ keys });
   const parked = await openParkedEvents(records);
   const switches: Switches = { areGuardsOn: true };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -71,6 +72,31 @@ export function bareSqliteInserts(seconds = 3): number {
     return perSecond(seconds, () => {
       insert.run(body);
     });
+  } finally {
+    database.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Guarded upserts a second of documents of 600 bytes under random ids, 200 a transaction (WAL, NORMAL): what a rebuild does at least. */
+export function bareGuardedUpserts(seconds = 3): number {
+  const folder = mkdtempSync(join(tmpdir(), 'convoi-bare-'));
+  const database = new DatabaseSync(join(folder, 'bare.sqlite'));
+  try {
+    database.exec(
+      'PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; CREATE TABLE t (id TEXT PRIMARY KEY, pos INTEGER, doc TEXT)',
+    );
+    const upsert = database.prepare(
+      'INSERT INTO t (id, pos, doc) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET pos = excluded.pos, doc = excluded.doc WHERE excluded.pos > t.pos',
+    );
+    const doc = 'x'.repeat(600);
+    const perTransaction = 200;
+    const transactions = perSecond(seconds, () => {
+      database.exec('BEGIN IMMEDIATE');
+      for (let at = 0; at < perTransaction; at += 1) upsert.run(randomUUID(), at, doc);
+      database.exec('COMMIT');
+    });
+    return transactions * perTransaction;
   } finally {
     database.close();
     rmSync(folder, { recursive: true });

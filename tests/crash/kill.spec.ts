@@ -10,7 +10,7 @@ import { storedEvents } from '../harness/data-folder.ts';
 import { expectOneEffectEach } from '../harness/effects.ts';
 import { eventually } from '../harness/eventually.ts';
 import { readyOf } from '../harness/health.ts';
-import { differences, projectionsWith } from '../harness/operator.ts';
+import { differences, operate } from '../harness/operator.ts';
 import { pay } from '../harness/payments.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 
@@ -123,7 +123,7 @@ describe('R1 kill -9 at a failpoint', () => {
   test.each(['alias.before-switch:3', 'alias.after-switch:3'])('%s, of a rebuild by an operator', async (point) => {
     const product = await startProduct({ dataDir, keepData: true });
     try {
-      await expect(projectionsWith(dataDir, { FAILPOINT: point }, 'rebuild', 'all')).rejects.toMatchObject({
+      expect(await operate(dataDir, 'projections', ['rebuild', 'all'], { FAILPOINT: point })).toMatchObject({
         signal: 'SIGKILL',
       });
       expect(await mix.once(createClient(product.url), 'register')).toBe(true);

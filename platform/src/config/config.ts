@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { packageVersion } from './package-version.ts';
 import { generatedSecrets, SECRET_BYTES_MIN, SECRET_NAMES, type SecretName } from './secrets.ts';
@@ -75,6 +75,8 @@ export interface Config {
   /** True when PUBLIC_URL was given: it then stays as it is. */
   readonly isPublicUrlFixed: boolean;
   readonly dataDir: string;
+  /** File of the ids of erased people; see `openErasureLedger`. */
+  readonly erasureLedger: string;
   /** '' = embedded. */
   readonly eventstoreUrl: string;
   /** '' = embedded. */
@@ -210,7 +212,6 @@ const Environment = z.object({
   MANAGEMENT_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http', 'https').optional(),
   QUERY_URL: url('http', 'https').default(''),
-  DATA_DIR: z.string().default('./data'),
   EVENTSTORE_URL: url('esdb', 'kurrentdb', 'esdb+discover', 'kurrentdb+discover').default(''),
   MONGODB_URL: url('mongodb', 'mongodb+srv').default(''),
   SMTP_URL: url('smtp', 'smtps').default(''),
@@ -480,6 +481,19 @@ export function httpUrl(host: string, listeningPort: number): string {
   return `http://${name}:${listeningPort}`;
 }
 
+/** A restore works in this folder of the data folder; while it is there, nothing else may be served from it. */
+export const UNFINISHED_RESTORE = '.restoring';
+
+/** Where the data folder and the ledger of erasures lie; makes nothing. */
+export function dataPlaces(
+  env: NodeJS.ProcessEnv,
+  options: { readonly dataDir?: string } = {},
+): Pick<Config, 'dataDir' | 'erasureLedger'> {
+  const { DATA_DIR = '', ERASURE_LEDGER = '' } = env;
+  const dataDir = resolve(options.dataDir ?? (DATA_DIR.trim() || './data'));
+  return { dataDir, erasureLedger: resolve(ERASURE_LEDGER.trim() || join(dataDir, 'erasures')) };
+}
+
 /**
  * Takes the environment (and a data folder that replaces DATA_DIR); gives the settings. Throws ConfigProblems with
  * everything that is wrong, never with a value in its texts. Makes the data folder and missing secrets outside production.
@@ -496,7 +510,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
   const isProduction = parsed.NODE_ENV === 'production';
   problems.push(...crossProblems(parsed));
   if (isProduction) problems.push(...productionProblems(given, parsed));
-  const dataDir = resolve(options.dataDir ?? parsed.DATA_DIR);
+  const { dataDir, erasureLedger } = dataPlaces(env, options);
+  if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
+    problems.push('DATA_DIR holds a restore that was interrupted: run npm run restore again');
   const secrets = readSecrets(given, dataDir, isProduction, problems);
   if (problems.length > 0) throw new ConfigProblems([...new Set(problems)]);
   return {
@@ -508,6 +524,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
     queryUrl: parsed.QUERY_URL,
     isPublicUrlFixed: parsed.PUBLIC_URL !== undefined,
     dataDir,
+    erasureLedger,
     eventstoreUrl: parsed.EVENTSTORE_URL,
     mongodbUrl: parsed.MONGODB_URL,
     smtpUrl: parsed.SMTP_URL,

@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -25,7 +26,6 @@ export interface Metrics {
   readonly humanCheck: Counter<'result'>;
   readonly keysDestroyed: Counter;
   readonly payments: Counter<'provider' | 'status'>;
-  readonly backupAgeSeconds: Gauge;
   readonly diskFreeRatio: Gauge;
   /** Text of all metrics, in the format of Prometheus. */
   scrape(): Promise<string>;
@@ -40,8 +40,17 @@ export async function diskFreeRatio(folder: string): Promise<number> {
   return blocks === 0 ? 1 : bavail / blocks;
 }
 
+/** File in the data folder that is written after each whole backup. */
+export const LAST_BACKUP_FILE = 'last-backup';
+
+/** Seconds since the last whole backup of a data folder; infinite when there was none, so that an alert on its age rings. */
+async function backupAgeSeconds(dataDir: string): Promise<number> {
+  const last = await stat(join(dataDir, LAST_BACKUP_FILE)).catch(() => null);
+  return last === null ? Number.POSITIVE_INFINITY : Math.max(0, (Date.now() - last.mtimeMs) / 1000);
+}
+
 export interface MetricsOptions {
-  /** Folder whose disk is watched; none = not watched. */
+  /** Folder whose disk and backups are watched; none = not watched. */
   readonly dataDir?: string;
 }
 
@@ -65,6 +74,7 @@ export function createMetrics(service: string, { dataDir }: MetricsOptions = {})
   const started = gauge('process_start_time_seconds', 'Start of the process, seconds since 1970');
   started.set(Math.round(Date.now() / 1000 - process.uptime()));
   const diskFree = gauge('disk_free_ratio', 'Part of the data disk that is free');
+  const backupAge = gauge('backup_age_seconds', 'Age of the last whole backup, infinite when there is none');
 
   return {
     registry,
@@ -88,7 +98,6 @@ export function createMetrics(service: string, { dataDir }: MetricsOptions = {})
     humanCheck: counter('human_check', 'Human checks by result', 'result'),
     keysDestroyed: counter('keys_destroyed', 'Keys of data subjects destroyed'),
     payments: counter('payments', 'Payments by provider and what became of them', 'provider', 'status'),
-    backupAgeSeconds: gauge('backup_age_seconds', 'Age of the last backup'),
     diskFreeRatio: diskFree,
     scrape: async () => {
       const delay = loop.percentile(99);
@@ -97,7 +106,10 @@ export function createMetrics(service: string, { dataDir }: MetricsOptions = {})
       const { rss, heapUsed } = process.memoryUsage();
       memory.set(rss);
       heap.set(heapUsed);
-      if (dataDir !== undefined) diskFree.set(await diskFreeRatio(dataDir).catch(() => 0));
+      if (dataDir !== undefined) {
+        diskFree.set(await diskFreeRatio(dataDir).catch(() => 0));
+        backupAge.set(await backupAgeSeconds(dataDir));
+      }
       return registry.metrics();
     },
     close: () => loop.disable(),

@@ -1,5 +1,6 @@
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import type { EventStore, Json, StoredEvent } from '../stores/event-store.ts';
+import { everyEvent } from '../stores/whole-log.ts';
 
 /** A data subject of an event, as the log has them. */
 export interface FoundParticipant {
@@ -16,6 +17,21 @@ export interface FoundMessage {
   readonly sender: Json;
 }
 
+/** A data subject and whose documents it is. */
+export type FoundTarget = Pick<DataOf<'SubjectErased'>, 'subjectId' | 'target'>;
+
+/** What the subject of an event of a type is. */
+const TARGETS: Readonly<Record<string, (event: StoredEvent) => FoundTarget['target']>> = {
+  ParticipantRegistered: ({ stream, data }) => {
+    const { participantId } = data as unknown as DataOf<'ParticipantRegistered'>;
+    return { kind: 'participant', eventId: streamId(stream), participantId };
+  },
+  EventCreated: ({ stream }) => ({ kind: 'organiser', eventId: streamId(stream) }),
+  EventContactChanged: ({ stream }) => ({ kind: 'organiser', eventId: streamId(stream) }),
+  UserSignedUp: ({ stream }) => ({ kind: 'user', userId: streamId(stream) }),
+  ContactMessageReceived: ({ stream }) => ({ kind: 'contact', contactId: streamId(stream) }),
+};
+
 /**
  * Finds people by looking through the log, for what happens seldom: a report, an erasure by staff. Nothing else may say that
  * an address here and an address there are one person (decision 0020).
@@ -29,6 +45,8 @@ export interface FindPeople {
   contacts(contactKey: string): Promise<readonly FoundContact[]>;
   /** Every message of the contact form. */
   messages(): Promise<readonly FoundMessage[]>;
+  /** What data subjects are in the product; one that has no documents of its own (a report's, a last mail's) is left out. */
+  targets(subjectIds: ReadonlySet<string>): Promise<readonly FoundTarget[]>;
 }
 
 /** Takes the log; gives the finder. */
@@ -39,15 +57,11 @@ export function peopleFinder(store: Pick<EventStore, 'subscribe'>): FindPeople {
     isEnough: (found: readonly T[]) => boolean = () => false,
   ): Promise<readonly T[]> => {
     const found: T[] = [];
-    const stop = new AbortController();
-    for await (const batch of store.subscribe({ from: -1, types, signal: stop.signal })) {
-      for (const event of batch.events) {
-        const picked = pick(event);
-        if (picked !== null) found.push(picked);
-      }
-      if (batch.caughtUp || isEnough(found)) break;
+    for await (const event of everyEvent(store, { types })) {
+      const picked = pick(event);
+      if (picked !== null) found.push(picked);
+      if (isEnough(found)) break;
     }
-    stop.abort();
     return found;
   };
 
@@ -80,5 +94,14 @@ export function peopleFinder(store: Pick<EventStore, 'subscribe'>): FindPeople {
         const { subjectId, sender } = data as unknown as DataOf<'ContactMessageReceived'>;
         return { contactId: streamId(stream), subjectId, sender: sender as Json };
       }),
+    targets: async (subjectIds) => {
+      const found = await find<FoundTarget>(Object.keys(TARGETS), (event) => {
+        const { subjectId } = event.data as { readonly subjectId: string };
+        const targetOf = TARGETS[event.type];
+        return targetOf === undefined || !subjectIds.has(subjectId) ? null : { subjectId, target: targetOf(event) };
+      });
+      // The contact of an event may have been written several times.
+      return [...new Map(found.map((one) => [one.subjectId, one])).values()];
+    },
   };
 }

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { RecordStore, RecordTable, StateRecord } from '../stores/record-store.ts';
 import { deriveSecret, keyObjectOf } from './derive-secret.ts';
+import type { ErasureLedger } from './erasure-ledger.ts';
 
 /** The data subject's key was destroyed: nothing of them can be written or read any more. */
 export class KeyDestroyed extends Error {
@@ -46,6 +47,8 @@ export interface KeyStoreOptions {
   /** MASTER_KEY. */
   readonly masterKey: Uint8Array;
   readonly clock: Clock;
+  /** Told of each key before it is destroyed; absent for whoever only reads. */
+  readonly ledger?: ErasureLedger;
   /** Told of each key that is destroyed, for the metrics. */
   readonly onDestroyed?: () => void;
   /** Milliseconds that never jump; for the age of cached keys. */
@@ -135,6 +138,7 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
       const record = await table.get(subjectId);
       forget(subjectId);
       if (record !== null && record.wrapped === null) return false;
+      await options.ledger?.record([subjectId]);
       await table.put(subjectId, { wrapped: null, at: new Date(options.clock.now()).toISOString() });
       forget(subjectId);
       options.onDestroyed?.();

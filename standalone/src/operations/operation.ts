@@ -1,0 +1,40 @@
+import { CONFIG_EXIT_CODE, type Config, ConfigProblems, configOrExit } from '@convoi/platform';
+
+/** Something that the operator has to put right; said in one line, without a stack. */
+export class OperatorFault extends Error {
+  override readonly name = 'OperatorFault';
+}
+
+/** Exit codes as those of `npm run projections`: done, failed, called wrongly (sysexits EX_USAGE). */
+const EXIT = { done: 0, failed: 1, usage: 64 } as const;
+
+/** A command of the operator on the settings of this process. */
+export interface Operation {
+  readonly usage: string;
+  /** How many words it takes. */
+  readonly words: { readonly least: number; readonly most: number };
+  /** Throws an OperatorFault for what the operator can put right. */
+  run(words: readonly string[], config: () => Config, print: (line: string) => void): Promise<void>;
+}
+
+/** Runs a command with the words it was called with; says what is wrong on standard error and sets the exit code. */
+export async function runOperation({ usage, words: { least, most }, run }: Operation): Promise<void> {
+  const words = process.argv.slice(2);
+  if (words.length < least || words.length > most || words.some((word) => word.startsWith('-'))) {
+    process.stderr.write(`${usage}\n`);
+    process.exitCode = EXIT.usage;
+    return;
+  }
+  try {
+    await run(words, configOrExit, (line) => process.stdout.write(`${line}\n`));
+  } catch (error) {
+    if (error instanceof ConfigProblems) {
+      process.stderr.write(`${error.problems.join('\n')}\n`);
+      process.exitCode = CONFIG_EXIT_CODE;
+      return;
+    }
+    if (!(error instanceof OperatorFault)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = EXIT.failed;
+  }
+}

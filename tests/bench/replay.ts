@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createClient } from '../harness/client.ts';
+import { differences, projections } from '../harness/operator.ts';
+import { startProduct } from '../harness/product.ts';
+import { bareGuardedUpserts } from './baselines.ts';
+import { fillLog } from './data.ts';
+import { closeBench, record } from './figures.ts';
+
+/** R10: every read model built anew over 100,000 events from another process, while the application answers 50 reads a second. */
+const started = performance.now();
+const ROOT = join(import.meta.dirname, '..', '..');
+const EVENTS = Number(process.env.BENCH_EVENTS ?? 100_000);
+const READS_PER_SECOND = 50;
+const PAGES = 50;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'convoi-replay-'));
+const events = await fillLog({ dataDir, events: EVENTS, seed: 1 });
+const product = await startProduct({ dataDir, keepData: true });
+const client = createClient(product.url);
+const baseline = bareGuardedUpserts();
+
+/** Addresses of pages that the generator made. */
+const slugs = Array.from({ length: PAGES }, (_, index) => `rencontre-1-${index}`);
+const page = async (slug: string): Promise<string> => {
+  const answer = await client.get(`/api/events/user/${slug}`);
+  return answer.status === 200 ? JSON.stringify(answer.body) : `status ${answer.status}`;
+};
+const expected = new Map<string, string>();
+for (const slug of slugs) expected.set(slug, await page(slug));
+
+/** Reads at an even pace; what differs from before the rebuild is a failed read, whatever its status. */
+let reads = 0;
+let failed = 0;
+let reading = true;
+const reader = (async () => {
+  const under: Promise<void>[] = [];
+  const from = performance.now();
+  while (reading) {
+    const slug = slugs[reads % slugs.length] ?? '';
+    reads += 1;
+    under.push(
+      page(slug)
+        .then((body) => {
+          if (body !== expected.get(slug)) failed += 1;
+        })
+        .catch(() => {
+          failed += 1;
+        }),
+    );
+    await delay(Math.max(0, from + (reads * 1000) / READS_PER_SECOND - performance.now()));
+  }
+  await Promise.all(under);
+})();
+
+const rebuildStart = performance.now();
+const child = spawn(process.execPath, ['standalone/projections.ts', 'rebuild', 'all'], {
+  cwd: ROOT,
+  env: { ...process.env, DATA_DIR: dataDir },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+let output = '';
+child.stdout.on('data', (chunk: Buffer) => {
+  output += chunk.toString();
+});
+const ended = once(child, 'exit');
+let peakKib = 0;
+while (child.exitCode === null && child.signalCode === null) {
+  try {
+    peakKib = Math.max(
+      peakKib,
+      Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0),
+    );
+  } catch {
+    // It has ended.
+  }
+  await delay(50);
+}
+const [code] = (await ended) as [number | null];
+const wholeSeconds = (performance.now() - rebuildStart) / 1000;
+reading = false;
+await reader;
+// Built and switched; the command then goes on for two seconds, until the application has taken the new versions over.
+const builtMs = Math.max(0, ...[...output.matchAll(/(\d+)\s*$/gm)].map(([, ms]) => Number(ms)));
+const seconds = builtMs / 1000;
+process.stdout.write(`${events} events; the whole command ${wholeSeconds.toFixed(1)} s; ${reads} reads meanwhile\n`);
+const rate = events / seconds;
+record('R10 events a second', rate, '/s', `>= ${EVENTS / 10}`, { baseline, reference: 40_000, deciding: 0.25 });
+record('R10 memory of the rebuilder', peakKib / 1024, 'MiB', '< 512');
+record('R10 failed reads', code === 0 ? failed : Number.NaN, '', '<= 0');
+
+// Back to the versions before and forward again, still the same pages.
+await projections(dataDir, 'rollback', 'event_pages');
+const wrongAfter = async (): Promise<number> => {
+  const bodies = await Promise.all(slugs.map(page));
+  return bodies.filter((body, index) => body !== expected.get(slugs[index] ?? '')).length;
+};
+const wrong = await wrongAfter();
+await projections(dataDir, 'rollback', 'event_pages');
+record('R10 pages that differ after rollback and forward', wrong + (await wrongAfter()), '', '<= 0');
+record('R10 read models that differ from a rebuild', (await differences(dataDir)).length, '', '<= 0');
+await product.dispose();
+rmSync(dataDir, { recursive: true, force: true });
+closeBench('bench-replay', started);

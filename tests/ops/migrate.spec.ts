@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import {
+  createPersonalData,
+  digestOfEvents,
+  everyEvent,
+  loadConfig,
+  openKeyStore,
+  type StoredEvent,
+  systemClock,
+} from '@convoi/platform';
+import { eventsOfFile, tablesOfFile } from '@convoi/platform/sqlite';
+import { openEventStore, openRecordStore } from '@convoi/platform/stores';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillLog } from '../bench/data.ts';
+import { type EventStoreDouble, startEventStoreDouble } from '../doubles/eventstoredb/server.ts';
+import { openAccount } from '../harness/accounts.ts';
+import { createClient } from '../harness/client.ts';
+import { findMongoServer } from '../harness/mongo-server.ts';
+import { operate, operated } from '../harness/operator.ts';
+import { startProduct } from '../harness/product.ts';
+
+/** Events of the log that moves; OPS_EVENTS=100000 is the full one. */
+const EVENTS = Number(process.env.OPS_EVENTS ?? 4_000);
+const ROOT = join(import.meta.dirname, '..', '..');
+const home = mkdtempSync(join(tmpdir(), 'convoi-migrate-'));
+const dataDir = join(home, 'data');
+const mongo = await findMongoServer();
+
+describe.skipIf(mongo === null)(`migrate to the protocol double and ${mongo?.name ?? 'no server'}`, () => {
+  let double: EventStoreDouble;
+  let env: Readonly<Record<string, string>> = {};
+
+  beforeAll(async () => {
+    await fillLog({ dataDir, events: EVENTS, seed: 3 });
+    const product = await startProduct({ dataDir, keepData: true });
+    await openAccount(createClient(product.url), 'mover@example.org');
+    await product.stop();
+    double = await startEventStoreDouble();
+    env = {
+      EVENTSTORE_URL: `esdb://127.0.0.1:${double.port}?tls=false`,
+      MONGODB_URL: mongo?.database(`migrate_${process.pid}`) ?? '',
+    };
+  }, 300_000);
+
+  afterAll(async () => {
+    await double?.kill();
+    await mongo?.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  /** Starts it and kills it at the n-th line that tells of progress. */
+  async function interruptedAt(lines: number): Promise<void> {
+    const child = spawn(process.execPath, ['standalone/migrate.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'test', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    let told = 0;
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (!/^Copied \d+ events/.test(line)) continue;
+      told += 1;
+      if (told === lines) child.kill('SIGKILL');
+    }
+    expect((await ended)[1]).toBe('SIGKILL');
+  }
+
+  test('interrupted twice it ends equal: every event, its revision and order, keys and passwords', async () => {
+    await interruptedAt(1);
+    const first = double.log.all.length;
+    expect(first).toBeGreaterThan(0);
+    await interruptedAt(1);
+    expect(double.log.all.length).toBeGreaterThan(first);
+    const printed = await operated(dataDir, 'migrate', [], env);
+    expect(printed).toMatch(/[1-9]\d* of them are there already/);
+
+    const here = await digestOfEvents(eventsOfFile(join(dataDir, 'events.sqlite')));
+    expect(here.events).toBeGreaterThanOrEqual(EVENTS);
+    expect(printed).toContain(here.hash);
+    const config = loadConfig({ ...process.env, ...env, DATA_DIR: dataDir });
+    const log = await openEventStore(config);
+    const keyRecords = await openRecordStore(config, 'keys');
+    const state = await openRecordStore(config, 'state');
+    try {
+      expect(await digestOfEvents(everyEvent(log))).toEqual(here);
+      // What was sealed opens with the keys that moved.
+      const personal = createPersonalData({
+        keys: await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock: systemClock }),
+      });
+      let last: StoredEvent | null = null;
+      for await (const event of everyEvent(log, { types: ['ParticipantRegistered'] })) last = event;
+      if (last === null) throw new Error('nobody is registered');
+      expect((await personal.open(last)).data.person).toMatchObject({ email: expect.stringContaining('@example.org') });
+      // The password of the account is there too, and mails go on behind the last event that was read here.
+      const credentials = [...tablesOfFile(join(dataDir, 'state.sqlite'))].find(({ name }) => name === 'credentials');
+      expect(credentials).toBeDefined();
+      const table = await state.table<{ userId: string }>('credentials', credentials?.indexes);
+      expect(await table.count({ index: '_id' })).toBe(1);
+      const checkpoints = await state.table<{ position: number }>('notifier_checkpoints');
+      const position = (await checkpoints.get('reactions'))?.position ?? -1;
+      expect(position).toBeGreaterThan(0);
+      expect(position).toBeLessThanOrEqual(await log.lastPosition());
+    } finally {
+      await Promise.all([log.close(), keyRecords.close(), state.close()]);
+    }
+  }, 600_000);
+
+  test('run once more it finds everything there; a log in use is refused', async () => {
+    expect(await operated(dataDir, 'migrate', [], env)).toMatch(/Moved \d+ events/);
+    const config = loadConfig({ ...process.env, ...env, DATA_DIR: dataDir });
+    const log = await openEventStore(config);
+    const [event] = eventsOfFile(join(dataDir, 'events.sqlite'));
+    if (event === undefined) throw new Error('no event');
+    await log.append('claim-slug:somebody-else', -1, [{ ...event, id: '00000000-0000-4000-8000-000000000001' }]);
+    await log.close();
+    expect(await operate(dataDir, 'migrate', [], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('in use already'),
+    });
+  }, 300_000);
+});
+
+test('without the stores to move to it says what to set', async () => {
+  const folder = join(home, 'nothing');
+  expect(await operate(folder, 'migrate', [])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('EVENTSTORE_URL'),
+  });
+});
