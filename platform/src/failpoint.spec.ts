@@ -44,9 +44,9 @@ it.each(FAILPOINTS)('%s stands in the code, and a test of a kill names it', (nam
           .map((file) => readFileSync(join(ROOT, folder, file), 'utf8')),
       )
       .join('\n');
-  const services = ['platform/src', 'command-service/src', 'notification-service/src'];
+  const services = ['platform/src', 'command-service/src', 'notification-service/src', 'standalone/src'];
   const code = texts((file) => !file.endsWith('.spec.ts') && file !== 'failpoint.ts', ...services);
   expect(code).toContain(`'${name}'`);
-  const tests = texts(() => true, 'tests/crash', 'platform/conformance');
+  const tests = texts(() => true, 'tests/crash', 'tests/ops', 'platform/conformance');
   expect(tests).toMatch(new RegExp(`'${name.replace('.', '\\.')}(:\\d+)?'`));
 });

@@ -20,6 +20,7 @@ export const FAILPOINTS = [
   'erase.recorded-unblanked',
   'payment.captured-unrecorded',
   'upload.stored-unrecorded',
+  'backup.half',
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 
