@@ -30,7 +30,11 @@ export default defineConfig({
       {
         test: {
           name: 'acceptance',
-          include: ['tests/acceptance/**/*.spec.ts'],
+          // Who may do what, and what leaks, is asked at every change; the rest of that suite when it is run.
+          include: [
+            'tests/acceptance/**/*.spec.ts',
+            'tests/security/{matrix,canary,human,payment,limits-of-people}.spec.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -72,6 +76,15 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 180_000,
           maxWorkers: 1,
+        },
+      },
+      {
+        test: {
+          name: 'security',
+          include: ['tests/security/**/*.spec.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
         },
       },
       {

@@ -19,6 +19,7 @@ const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['chaos']],
   [['distributed']],
   [['privacy']],
+  [['security']],
   [['ops']],
   [['e2e']],
 ];

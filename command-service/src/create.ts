@@ -250,7 +250,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   return {
     handlers,
     humanCheck,
-    authenticate: sessionCheck({ tokens, executor }),
+    authenticate: sessionCheck(deps),
     sweep,
     eraseAgain: (subjectIds) => eraseAgain(deps, subjectIds),
     start: async () => {

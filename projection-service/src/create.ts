@@ -55,7 +55,15 @@ import { createTraceWiper } from './trace-wiper.ts';
 /** Settings that the service reads; `publicUrl` at each use. */
 export type ProjectionServiceConfig = Pick<
   Config,
-  'secrets' | 'publicUrl' | 'costPerKm' | 'co2GPerKm' | 'brandName' | 'corsOrigins' | 'trustProxy' | 'rateLimits'
+  | 'secrets'
+  | 'publicUrl'
+  | 'costPerKm'
+  | 'co2GPerKm'
+  | 'brandName'
+  | 'corsOrigins'
+  | 'trustProxy'
+  | 'rateLimits'
+  | 'staffEmails'
 >;
 
 export interface ProjectionServicePorts {
@@ -120,7 +128,12 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
   const authenticate: Authenticate = async (token) => {
     const caller = await ports.authenticate(token);
     return caller?.kind === 'account'
-      ? liveCaller(caller, { models, lastPosition: () => events.lastPosition() })
+      ? liveCaller(caller, {
+          models,
+          personal: ports.personal,
+          staffEmails: config.staffEmails,
+          lastPosition: () => events.lastPosition(),
+        })
       : caller;
   };
 

@@ -55,7 +55,7 @@ const REDIRECTS_MAX = 12;
 /** A browser as far as a sign-in needs one: cookies by path, redirects by hand. */
 export interface Walker {
   /** Follows redirects from here; ends at the first page (its path and query) that is not one, or before the path given. */
-  walk(url: string, form?: Readonly<Record<string, string>>): Promise<string>;
+  walk(url: string, form?: Readonly<Record<string, string>>, stopAt?: string): Promise<string>;
   readonly cookies: Map<string, { value: string; path: string }>;
 }
 
@@ -81,7 +81,7 @@ export function createWalker(client: Client): Walker {
   };
   return {
     cookies,
-    walk: async (start, form) => {
+    walk: async (start, form, stopAt) => {
       let url = new URL(start, client.url);
       let body = form === undefined ? undefined : new URLSearchParams(form);
       for (let step = 0; step < REDIRECTS_MAX; step += 1) {
@@ -100,6 +100,7 @@ export function createWalker(client: Client): Walker {
         }
         url = new URL(location, url);
         body = undefined;
+        if (url.pathname === stopAt) return url.pathname + url.search;
         // Pages of the application: what the dialogue came to.
         if (/^\/(auth-callback|login)$/.test(url.pathname)) return url.pathname + url.search;
       }

@@ -11,6 +11,19 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
+/** A PNG with what cameras write beside a picture: words, and a block of metadata that holds them too. */
+export function pngWithMetadata(words: string): Buffer {
+  const plain = png(8, 8);
+  const afterHeader = 8 + 25;
+  const tiff = Buffer.concat([Buffer.from('II*\0\x08\0\0\0\0\0', 'latin1'), Buffer.from(words)]);
+  return Buffer.concat([
+    plain.subarray(0, afterHeader),
+    chunk('tEXt', Buffer.from(`Comment\0${words}`, 'latin1')),
+    chunk('eXIf', tiff),
+    plain.subarray(afterHeader),
+  ]);
+}
+
 /** A one-colour PNG of this size, true colour. */
 export function png(width: number, height: number, colour: readonly [number, number, number] = [15, 94, 120]): Buffer {
   const header = Buffer.alloc(13);

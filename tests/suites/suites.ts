@@ -57,6 +57,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   crash: { kind: 'vitest', projects: ['crash'] },
   chaos: { kind: 'vitest', projects: ['chaos'] },
   privacy: { kind: 'vitest', projects: ['privacy'] },
+  security: { kind: 'vitest', projects: ['security'] },
   ops: { kind: 'vitest', projects: ['ops'] },
   browser: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep', '@core'] },
   e2e: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep-invert', '@core'] },

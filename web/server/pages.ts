@@ -32,6 +32,16 @@ const WORKER = '/sw.js';
 const MAINTENANCE = '/maintenance.html';
 const YEAR_S = 31_536_000;
 
+const isSlash = (letter: string | undefined): boolean => letter === '/' || letter === '\\';
+
+/** A path without the slashes around it, in time that grows with its length only, which is the sender's to choose. */
+function withoutSlashes(path: string): string {
+  let [start, end] = [0, path.length];
+  while (isSlash(path[start])) start += 1;
+  while (end > start && isSlash(path[end - 1])) end -= 1;
+  return path.slice(start, end);
+}
+
 function cacheControlOf(page: PageAnswer): string {
   return page.isSecret ? 'no-store' : 'no-cache';
 }
@@ -102,8 +112,8 @@ export function createPages(options: PagesOptions): RequestHandler {
     if (path.startsWith('/embed/') && (await sendEmbed({ config, query }, path, request, response))) return;
     // A path that starts with two slashes names a host to whoever resolves it.
     if (path.length > 1 && (path.endsWith('/') || path.startsWith('//'))) {
-      // Never two slashes at the start: that would be another host.
-      const target = `/${path.replace(/^\/+|\/+$/g, '')}`;
+      // Never two slashes at the start: that would be another host. Browsers read a backslash as one.
+      const target = `/${withoutSlashes(path)}`;
       return response.redirect(301, target + request.url.slice(path.length));
     }
     if (/^\/(?:assets|tiles|uploads|og|embed)\//.test(path)) {

@@ -1,5 +1,6 @@
 import { Refusal } from '@convoi/contracts';
 import type { Actor, CallContext, CallHandlers } from '@convoi/platform';
+import { atLevelTime } from '../level-time.ts';
 import { type AccountCaller, changePassword } from '../use-cases/change-password.ts';
 import { type Deps, originOf } from '../use-cases/deps.ts';
 import { eraseAccount } from '../use-cases/erase-account.ts';
@@ -36,7 +37,8 @@ export function accountHandlers(deps: Deps) {
       return { body: view, position };
     },
     A3: async ({ body, context }) => {
-      await signUp(deps, body, originOf(context, VISITOR));
+      // A new account takes more writes than a known one.
+      await atLevelTime(() => signUp(deps, body, originOf(context, VISITOR)));
       // No position: the log of an address that has an account moves otherwise than that of one that has none.
       return { body: { status: 'verification_sent' } };
     },

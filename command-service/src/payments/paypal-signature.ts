@@ -18,21 +18,30 @@ export interface PaypalSignatureOptions {
   readonly clock: Clock;
 }
 
-/** Origins whose certificates are believed. */
-function certificateOrigins(baseUrl: string): readonly string[] {
-  const { origin } = new URL(baseUrl);
-  return [origin, origin.replace('//api-m.', '//api.')];
+/** Where PayPal serves its certificates; nothing else of that host, which shows what its customers write, is believed. */
+const CERTIFICATES_PATH = '/v1/notifications/certs/';
+
+/** Addresses that certificates are believed below. */
+function certificateFolders(baseUrl: string): readonly string[] {
+  const folder = `${baseUrl.replace(/\/+$/, '')}${CERTIFICATES_PATH}`;
+  return [folder, folder.replace('//api-m.', '//api.')];
+}
+
+function isBelieved(address: string, folders: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, pathname, username } = new URL(address);
+  return username === '' && folders.some((folder) => `${origin}${pathname}`.startsWith(folder));
 }
 
 /** Takes the webhook and its host; gives the check of a request. Throws `payment.provider_unavailable`. */
 export function paypalSignature({ webhookId, baseUrl, clock }: PaypalSignatureOptions) {
-  const origins = certificateOrigins(baseUrl);
+  const folders = certificateFolders(baseUrl);
   const certificates = new Map<string, X509Certificate>();
 
   const certificateAt = async (address: string): Promise<X509Certificate | null> => {
     const known = certificates.get(address);
     if (known !== undefined) return known;
-    if (!URL.canParse(address) || !origins.includes(new URL(address).origin)) return null;
+    if (!isBelieved(address, folders)) return null;
     const { status, text } = await providerText(address, { method: 'GET', headers: { accept: '*/*' } });
     if (status !== 200) return null;
     try {

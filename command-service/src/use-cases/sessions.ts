@@ -2,21 +2,27 @@ import { type HandoverView, Refusal } from '@convoi/contracts';
 import { isSessionLive } from '@convoi/contracts/events';
 import type { Authenticate, Tokens } from '@convoi/platform';
 import { liveUser, revokeSession } from '../domain/user.ts';
-import { readUser, userStream } from './accounts.ts';
+import { isStaffAddress, readUser, userStream } from './accounts.ts';
 import type { AccountCaller } from './change-password.ts';
 import type { Deps } from './deps.ts';
 import { openSession } from './log-in.ts';
 import { userModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
-/** Takes what is known of tokens alone; gives who they prove now: a session that was ended proves nobody. */
-export function sessionCheck({ tokens, executor }: { readonly tokens: Tokens } & Pick<Deps, 'executor'>): Authenticate {
+/**
+ * Takes what is known of tokens alone; gives who they prove now: a session that was ended proves nobody, and whoever was
+ * taken off the list of staff has lost the role at once, not at the next login.
+ */
+export function sessionCheck(
+  deps: { readonly tokens: Tokens } & Pick<Deps, 'executor' | 'config' | 'pseudonyms'>,
+): Authenticate {
+  const { tokens, executor } = deps;
   return async (token) => {
     const caller = await tokens.authenticate(token);
     if (caller?.kind !== 'account') return caller;
     const user = liveUser((await readUser({ executor }, caller.userId)).state.user);
     if (user === null || !user.isVerified || !isSessionLive(user.sessions, caller)) return null;
-    return { ...caller, isStaff: user.isStaff };
+    return { ...caller, isStaff: user.isStaff && isStaffAddress(deps, user.emailKey) };
   };
 }
 

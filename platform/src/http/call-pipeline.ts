@@ -20,6 +20,7 @@ import {
 import { isAdminKeyShape } from '../privacy/admin-link.ts';
 import { deriveSecret, hmac } from '../privacy/derive-secret.ts';
 import { NAMESPACES, uuidv5 } from '../privacy/ids.ts';
+import { createBodyPlaces } from './body-places.ts';
 import { composeAnswer, composeProblem, type Outcome } from './compose-answer.ts';
 import type { CallAnswer, CallContext, Caller, CallHandlers, CallRequest, Upload } from './handler.ts';
 import type { Idempotency, KeptAnswer } from './idempotency.ts';
@@ -55,7 +56,7 @@ export interface PipelineOptions {
   readonly secret: Uint8Array;
   /** Default 10 s. */
   readonly handlerMs?: number | undefined;
-  /** Calls at once; more are 503 (default 200). */
+  /** Calls at work at once; more are 503 (default 200). One whose body is still arriving is not at work yet. */
   readonly inFlightMax?: number | undefined;
   readonly onInFlight?: ((count: number) => void) | undefined;
   readonly onHumanCheck?: ((result: 'passed' | 'missing' | 'failed') => void) | undefined;
@@ -100,7 +101,6 @@ function isUtf8(contentType: string | undefined): boolean {
 }
 
 async function readBody(request: WireRequest, call: CallDefinition): Promise<RawBody> {
-  if (call.method === 'GET' || !request.hasBody) return NO_BODY;
   if (call.raw === true) {
     const bytes = (await request.readBody(JSON_BYTES_MAX)) ?? new Uint8Array();
     return { ...NO_BODY, bytes, hash: digest(bytes) };
@@ -235,7 +235,29 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   if (orphan !== undefined && humanCheck === undefined) throw new TypeError(`${orphan} needs the human check`);
   const find = createRouteTable(callIds);
   const commandSecret = deriveSecret(options.secret, 'command-ids');
+  const bodyPlaces = createBodyPlaces();
   let inFlight = 0;
+
+  /** Counts a call that is at work now; gives what ends it. */
+  const beginWork = (): (() => void) => {
+    if (inFlight >= inFlightMax) throw new Refusal('server.busy', { retryAfterSeconds: 1 });
+    inFlight += 1;
+    options.onInFlight?.(inFlight);
+    return () => {
+      inFlight -= 1;
+      options.onInFlight?.(inFlight);
+    };
+  };
+
+  const receiveBody = async (request: WireRequest, call: CallDefinition): Promise<RawBody> => {
+    if (!request.hasBody || call.method === 'GET') return NO_BODY;
+    const leave = bodyPlaces.take(networkOf(request.ip));
+    try {
+      return await readBody(request, call);
+    } finally {
+      leave();
+    }
+  };
 
   const enforce = async (limit: RateLimit | typeof REQUEST_LIMIT, key: string): Promise<void> => {
     const { isAllowed, retryAfterSeconds } = await limits.consume(limit, key);
@@ -305,10 +327,13 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     });
   };
 
-  const run = async (route: MatchedRoute, request: WireRequest, onLang: (lang: Lang) => void): Promise<Outcome> => {
+  const run = async (
+    route: MatchedRoute,
+    request: WireRequest,
+    raw: RawBody,
+    onLang: (lang: Lang) => void,
+  ): Promise<Outcome> => {
     const { call } = route;
-    if (Buffer.byteLength(request.queryText) > QUERY_BYTES_MAX) throw new Refusal('request.too_large');
-    const raw = await readBody(request, call);
     const key = readIdempotencyKey(request, call);
     const minPosition = readMinPosition(request, call);
     if (!request.isInternal) await enforce(REQUEST_LIMIT, networkOf(request.ip));
@@ -365,14 +390,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     }
     const { route } = match;
     const note: AnswerNote = { route: route.call.path, callId: route.callId };
-    if (inFlight >= inFlightMax) {
-      const problem = problemOf(new Refusal('server.busy', { retryAfterSeconds: 1 }), lang);
-      return composeProblem(request, route.call, problem, {}, { ...note, errorCode: 'server.busy' });
-    }
-    inFlight += 1;
-    options.onInFlight?.(inFlight);
+    let endWork: () => void = () => undefined;
     try {
-      const outcome = await run(route, request, (known) => {
+      if (Buffer.byteLength(request.queryText) > QUERY_BYTES_MAX) throw new Refusal('request.too_large');
+      const raw = await receiveBody(request, route.call);
+      endWork = beginWork();
+      const outcome = await run(route, request, raw, (known) => {
         lang = known;
       });
       return await composeAnswer(request, route.call, outcome, { ...note, lang });
@@ -382,8 +405,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       const told = { ...note, lang, errorCode: problem.problem.code, ...(refusal === null ? { fault: error } : {}) };
       return composeProblem(request, route.call, problem, {}, told);
     } finally {
-      inFlight -= 1;
-      options.onInFlight?.(inFlight);
+      endWork();
     }
   };
 }

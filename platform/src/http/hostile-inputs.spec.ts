@@ -270,6 +270,18 @@ describe('forms with a file (E3, E4)', () => {
     expect(await put(form(part('title[x]', 'a')))).toMatchObject({ status: 422 });
   });
 
+  it('takes a number in brackets for a name: no list of that length comes to be', async () => {
+    const startedAt = performance.now();
+    for (const name of ['title[99999999]', 'title[4294967294]', 'title[0][0][0][99999999]'])
+      expect(await put(form(part(name, 'x')))).toMatchObject({ status: 422 });
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+
+  it('refuses thousands of parts before it reads one', async () => {
+    const many = Buffer.concat(Array.from({ length: 30_000 }, () => part('a', '1')));
+    expect(await put(form(many))).toMatchObject({ status: 413, code: 'request.too_large' });
+  });
+
   it.each(['', 'no form at all', '--spec-boundary\r\n', '--spec-boundary\r\nContent-Disposition: form-data\r\n\r\nx'])(
     'refuses a broken form: %j',
     async (text) => {

@@ -26,11 +26,16 @@ export function checkDepth(bytes: Uint8Array): void {
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor']);
 
+/** Does a key reach a prototype. */
+export function isForbiddenKey(key: string): boolean {
+  return FORBIDDEN_KEYS.has(key);
+}
+
 /** Refuses keys that reach a prototype, wherever they are. */
-export function checkKeys(value: unknown): void {
+function checkKeys(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const key of Object.keys(value)) {
-    if (FORBIDDEN_KEYS.has(key)) throw new Refusal('request.malformed');
+    if (isForbiddenKey(key)) throw new Refusal('request.malformed');
     checkKeys((value as { [key: string]: unknown })[key]);
   }
 }

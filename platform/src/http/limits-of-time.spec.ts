@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type KitServer, startKitServer } from './testing/kit-server.ts';
 
@@ -82,6 +83,29 @@ describe('time and load (api 1.1)', () => {
     for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
     expect((await kit.send('GET', path)).status).toBe(200);
     expect(await kit.metrics.scrape()).toMatch(/http_in_flight\{[^}]*\} 0/);
+  });
+});
+
+describe('bodies that are slow to arrive', () => {
+  const half =
+    'POST /api/participants/confirm HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"to';
+
+  it('hold no place of a call that could be answered, and are not many of one network', async () => {
+    kit = await startKitServer({
+      inFlightMax: 1,
+      handlers: { P9: async () => ({ body: {} as never }), E6: async () => ({ body: { id: '', title: '' } }) },
+      times: { headersMs: 20_000, requestMs: 20_000, checkMs: 500 },
+    });
+    const { send, port } = kit;
+    const slow = Array.from({ length: 64 }, () => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(half));
+      return socket.on('error', () => undefined);
+    });
+    const path = '/api/participants/confirm';
+    await expect.poll(async () => (await send('POST', path, { body: { token: 'x' } })).status).toBe(429);
+    expect((await send('GET', '/api/events/0b6f3c1e-5a0d-4c3b-9d5f-1a2b3c4d5e6f')).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+    await expect.poll(async () => (await send('POST', path, { body: { token: 'x' } })).status).toBe(200);
   });
 });
 

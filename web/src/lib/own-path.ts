@@ -11,7 +11,8 @@ const BASE = 'https://convoi.invalid';
 export function ownPath(text: string | null): string | null {
   if (text === null || !text.startsWith('/') || !URL.canParse(text, BASE)) return null;
   const { origin, pathname, search, hash } = new URL(text, BASE);
-  if (origin !== BASE) return null;
+  // A path may begin with two slashes once its dots are resolved: to whoever reads it next that is a host.
+  if (origin !== BASE || pathname.startsWith('//')) return null;
   const isOurs = Object.values(paths).some(({ path }) => matchPath(path, pathname) !== null);
   return isOurs ? `${pathname}${search}${hash}` : null;
 }

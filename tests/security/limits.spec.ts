@@ -1,0 +1,244 @@
+import { CALLS, type CallDefinition, CLOSE, PUSH_LIMITS } from '@convoi/contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openAccount, PASSWORD } from '../harness/accounts.ts';
+import { type Answer, createEvent, dayFromNow, eventBody, mailsTo, personBody, register } from '../harness/client.ts';
+import { expectProblem } from '../harness/problem.ts';
+import { openPush, type PushSocket } from '../harness/push.ts';
+import { useProduct } from '../harness/suite.ts';
+
+/** S15: one proxy is believed here, so that each test comes from an address of its own. */
+const it = useProduct({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+/** Nobody is believed here. */
+const direct = useProduct({ env: { RATE_LIMITS: 'on' } });
+
+let network = 0;
+/** An address that nobody came from yet. */
+function freshAddress(): string {
+  network += 1;
+  return `198.51.${network >> 8}.${network & 255}`;
+}
+const from = (address: string): { readonly headers: Record<string, string> } => ({
+  headers: { 'x-forwarded-for': address },
+});
+
+let eventId: string;
+let count = 0;
+const email = (name: string): string => {
+  count += 1;
+  return `${name}-${count}@example.org`;
+};
+
+beforeAll(async () => {
+  eventId = (await createEvent(it.client, {}, from(freshAddress()))).id;
+});
+
+/** So many in so many seconds for one address of the network (api, section 1.6). */
+const BY_NETWORK: readonly (readonly [
+  name: string,
+  points: number,
+  seconds: number,
+  send: (address: string) => Promise<Answer>,
+])[] = [
+  ['request', 600, 60, (address) => it.client.get('/api/config', from(address))],
+  ['search', 60, 60, (address) => it.client.get(`${CALLS.E8.path}?query=x`, from(address))],
+  [
+    'news, counted with search',
+    60,
+    60,
+    (address) => it.client.get(`${CALLS.E10.path}?date=${dayFromNow(1)}`, from(address)),
+  ],
+  ['places', 120, 60, (address) => it.client.get(`${CALLS.G3.path}`, from(address))],
+  [
+    'payments',
+    20,
+    3600,
+    (address) => it.client.post(CALLS.Y1.path, { purpose: 'donation', amount: 1, method: 'card' }, from(address)),
+  ],
+  [
+    'contact form',
+    5,
+    3600,
+    (address) => it.client.post(CALLS.F1.path, { fullName: 'C', email: email('c'), message: 'Bonjour' }, from(address)),
+  ],
+  [
+    'reports',
+    5,
+    3600,
+    (address) =>
+      it.client.post(CALLS.R1.path, { target_type: 'event', target_id: eventId, reason: 'spam' }, from(address)),
+  ],
+  [
+    'sign-up',
+    5,
+    3600,
+    (address) =>
+      it.client.post(CALLS.A3.path, { email: email('s'), password: PASSWORD, full_name: 'S' }, from(address)),
+  ],
+  ['forgotten password', 10, 3600, (address) => it.client.post(CALLS.A6.path, { email: email('f') }, from(address))],
+  [
+    'link again',
+    10,
+    3600,
+    (address) => it.client.post(CALLS.P10.path, { email: email('l'), event_id: eventId }, from(address)),
+  ],
+  [
+    'create an event',
+    5,
+    3600,
+    (address) => it.client.post(CALLS.E4.path, eventBody({ contact: email('o') }), from(address)),
+  ],
+  [
+    'register',
+    10,
+    3600,
+    (address) => it.client.post(CALLS.P1.path, personBody(eventId, { email: email('p') }), from(address)),
+  ],
+];
+
+function expectLimited(answer: Answer, seconds: number): void {
+  expectProblem(answer, 429, 'rate.limited');
+  const wait = Number(answer.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(seconds);
+}
+
+/** Sends so many, of which none is limited. */
+async function spend(points: number, send: () => Promise<Answer>): Promise<void> {
+  const statuses = new Set<number>();
+  for (let left = points; left > 0; left -= 20)
+    for (const { status } of await Promise.all(Array.from({ length: Math.min(20, left) }, send))) statuses.add(status);
+  expect([...statuses].filter((status) => status === 429 || status >= 500)).toEqual([]);
+}
+
+describe('S15 limits and their defaults', () => {
+  test('are those of the contract, and no call has another', () => {
+    const declared = Object.values(CALLS as Record<string, CallDefinition>)
+      .flatMap(({ limits = [] }) => limits)
+      .map(({ name, points, seconds, by }) => `${name} ${points}/${seconds} ${by}`);
+    expect([...new Set(declared)].sort()).toEqual(
+      [
+        'contact 5/3600 ip',
+        'contact_person 20/86400 person',
+        'create_event 5/3600 ip',
+        'create_event_contact 20/86400 contact',
+        'forgot_password 10/3600 ip',
+        'forgot_password_address 3/3600 address',
+        'guesses_account 5/900 account_failure',
+        'guesses_ip 20/900 ip_failure',
+        'messages 30/60 person',
+        'payments 20/3600 ip',
+        'places 120/60 ip',
+        'register 10/3600 ip',
+        'reports 5/3600 ip',
+        'resend_link 10/3600 ip',
+        'resend_link_address 3/3600 address',
+        'search 60/60 ip',
+        'sign_up 5/3600 ip',
+      ].sort(),
+    );
+  });
+
+  test.each(BY_NETWORK)(
+    '%s: %i in %i s for one address, others are not concerned',
+    async (_name, points, seconds, send) => {
+      const address = freshAddress();
+      await spend(points, () => send(address));
+      expectLimited(await send(address), seconds);
+      expect((await send(freshAddress())).status).toBeLessThan(400);
+    },
+  );
+
+  test('events of one contact: 20 a day, wherever they come from', async () => {
+    const contact = email('organiser');
+    const send = () =>
+      it.client.post(CALLS.E4.path, eventBody({ contact: contact.toUpperCase() }), from(freshAddress()));
+    await spend(20, send);
+    expectLimited(await it.client.post(CALLS.E4.path, eventBody({ contact }), from(freshAddress())), 86_400);
+  });
+
+  test('guesses of one account: the sixth is refused, known or not, right or wrong, wherever it comes from', async () => {
+    const known = email('known');
+    await openAccount({ ...it.client, post: (path, body) => it.client.post(path, body, from(freshAddress())) }, known);
+    const guess = (of: string, password: string) =>
+      it.client.post(CALLS.A4.path, { email: of, password }, from(freshAddress()));
+    for (const address of [known, email('nobody')]) {
+      for (let time = 0; time < 5; time += 1)
+        expectProblem(await guess(address, 'Falsch-2026'), 401, 'auth.invalid_credentials');
+      expectLimited(await guess(address, 'Falsch-2026'), 900);
+      expectLimited(await guess(address, PASSWORD), 900);
+    }
+  });
+
+  test('guesses of one address of the network: the 21st is refused', async () => {
+    const address = freshAddress();
+    const guess = () => it.client.post(CALLS.A4.path, { email: email('any'), password: 'Falsch-2026' }, from(address));
+    // Passwords are compared two at a time, and few may wait.
+    for (let time = 0; time < 20; time += 1) expectProblem(await guess(), 401, 'auth.invalid_credentials');
+    expectLimited(await guess(), 900);
+  });
+
+  test('mails that anybody can ask for stop after three, and say nothing of it', async () => {
+    const address = email('asked');
+    await register(it.client, eventId, { email: address }, from(freshAddress()));
+    for (let time = 0; time < 5; time += 1) {
+      const again = await it.client.post(CALLS.P10.path, { email: address, event_id: eventId }, from(freshAddress()));
+      expect([again.status, again.body]).toEqual([200, { status: 'sent' }]);
+    }
+    // A later mail to somebody else has overtaken none of them.
+    const other = email('other');
+    await register(it.client, eventId, { email: other }, from(freshAddress()));
+    expect(await mailsTo(it.client, other)).toHaveLength(1);
+    const links = await mailsTo(it.client, address, 'manage_link');
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.length).toBeLessThanOrEqual(3);
+  });
+
+  test('51 websockets of one address: the last is told to wait', async () => {
+    const headers = { 'x-forwarded-for': freshAddress() };
+    const sockets: PushSocket[] = [];
+    for (let socket = 0; socket < PUSH_LIMITS.socketsPerIp; socket += 1)
+      sockets.push(await openPush(it.client.url, { headers }));
+    expect(await (await openPush(it.client.url, { headers })).closed).toBe(CLOSE.tooMany);
+    for (const { raw } of sockets) raw.close();
+    await Promise.all(sockets.map(({ closed }) => closed));
+  });
+});
+
+describe('S15 nobody chooses their address', () => {
+  const create = (client: typeof it.client, headers: Record<string, string>): Promise<Answer> =>
+    client.post(CALLS.E4.path, eventBody({ contact: email('o') }), { headers });
+  const claims = (address: string): Record<string, string> => ({
+    'x-forwarded-for': address,
+    forwarded: `for=${address}`,
+    'x-real-ip': address,
+    'x-client-ip': address,
+    'cf-connecting-ip': address,
+    'true-client-ip': address,
+  });
+
+  test('without a proxy to believe, no header changes it', async () => {
+    await spend(5, () => create(direct.client, claims(freshAddress())));
+    expectLimited(await create(direct.client, claims(freshAddress())), 3600);
+  });
+
+  test('with one, what was there before it changes nothing', async () => {
+    const own = freshAddress();
+    const sent = () => create(it.client, { ...claims(freshAddress()), 'x-forwarded-for': `${freshAddress()}, ${own}` });
+    await spend(5, sent);
+    expectLimited(await sent(), 3600);
+  });
+
+  test('an IPv6 network of 64 bits is one address, however it is written', async () => {
+    const [one, two] = ['2001:db8:7:1', '2001:db8:7:2'];
+    const written = [
+      `${one}::1`,
+      `${one}:ffff:ffff:ffff:ffff`,
+      `2001:0DB8:0007:0001::2`,
+      `${one}:0:0:0:3`,
+      `${one}::4`,
+    ];
+    for (const address of written) expect((await create(it.client, { 'x-forwarded-for': address })).status).toBe(201);
+    expectLimited(await create(it.client, { 'x-forwarded-for': `${one}:a:b:c:d` }), 3600);
+    expect((await create(it.client, { 'x-forwarded-for': `${two}::1` })).status).toBe(201);
+  });
+});
