@@ -71,6 +71,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'compat',
+          include: ['tests/compat/**/*.spec.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
           name: 'privacy',
           include: ['tests/privacy/**/*.spec.ts'],
           testTimeout: 300_000,

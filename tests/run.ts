@@ -16,7 +16,7 @@ const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['lint'], ['unit']],
   [['property'], ['acceptance']],
   [['crash'], ['browser']],
-  [['chaos']],
+  [['chaos'], ['compat']],
   [['distributed']],
   [['privacy']],
   [['security']],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventCreatedView, ParticipantView, ParticipationView } from '@convoi/contracts';
+import { checkAnswer } from './answer-shape.ts';
 
 /** A black-box caller of the product: plain fetch, with the answers kept whole. */
 export interface Answer<T = unknown> {
@@ -44,10 +45,12 @@ export function createClient(url: string): Client {
     });
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;
+    checkAnswer(method, path, response.status, body);
     return {
       status: response.status,
       headers: response.headers,
-      body: (isJson && text !== '' ? JSON.parse(text) : text) as T,
+      body: body as T,
       position: Number(response.headers.get('x-position') ?? -1),
     };
   };

@@ -56,6 +56,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   acceptance: { kind: 'vitest', projects: ['acceptance'] },
   crash: { kind: 'vitest', projects: ['crash'] },
   chaos: { kind: 'vitest', projects: ['chaos'] },
+  compat: { kind: 'vitest', projects: ['compat'] },
   privacy: { kind: 'vitest', projects: ['privacy'] },
   security: { kind: 'vitest', projects: ['security'] },
   ops: { kind: 'vitest', projects: ['ops'] },
