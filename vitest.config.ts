@@ -11,7 +11,11 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: [`${packages}/**/*.spec.ts`, 'web/src/**/*.spec.ts', 'tests/{harness,suites}/**/*.spec.ts'],
+          include: [
+            `${packages}/**/*.spec.ts`,
+            'web/src/**/*.spec.ts',
+            'tests/{harness,suites,ops/compose}/**/*.spec.ts',
+          ],
           testTimeout: 30_000,
           // Sheets imported as text (`?raw`) are read, not emptied.
           css: { include: [/\.css\?raw$/] },
@@ -100,6 +104,7 @@ export default defineConfig({
         test: {
           name: 'ops',
           include: ['tests/ops/**/*.spec.ts'],
+          exclude: ['tests/ops/compose/**'],
           testTimeout: 300_000,
           hookTimeout: 60_000,
           maxWorkers: 1,

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { CALLS, type CallDefinition } from './calls.ts';
 import { proxyOwner } from './proxy-routes.ts';
 
-test('every call is sent to the service that answers it', () => {
+test('every call is sent to the service that answers it, with a slash at its end too', () => {
   const calls = Object.entries<CallDefinition>(CALLS);
   const wrong = calls.flatMap(([id, { method, path, owner }]) => {
-    const sentTo = proxyOwner(method, path.replaceAll(/:\w+/g, 'x'));
-    return sentTo === owner ? [] : [`${id} ${method} ${path}: ${sentTo} instead of ${owner}`];
+    return ['', '/'].flatMap((end) => {
+      const sentTo = proxyOwner(method, `${path.replaceAll(/:\w+/g, 'x')}${end}`);
+      return sentTo === owner ? [] : [`${id} ${method} ${path}${end}: ${sentTo} instead of ${owner}`];
+    });
   });
   expect(wrong).toEqual([]);
   expect(calls.length).toBeGreaterThan(50);

@@ -4,7 +4,7 @@ import type { Owner } from './calls.ts';
 export interface ProxyRoute {
   /** Absent = any method. */
   readonly methods?: readonly string[];
-  /** Whole paths, or beginnings that end with `*`; compared without regard to case, as the services do. */
+  /** Beginnings, each with `*` at its end: a path may have a slash at its own. Compared without regard to case, as the services do. */
   readonly paths: readonly string[];
   readonly owner: Owner;
 }
@@ -13,10 +13,10 @@ const READ = ['GET', 'HEAD'];
 
 export const PROXY_ROUTES: readonly ProxyRoute[] = [
   // Typing lives where the sockets live.
-  { paths: ['/push', '/api/typing', '/api/typing-status'], owner: 'projection' },
-  { methods: READ, paths: ['/auth/google*', '/auth/facebook*', '/api/human-check'], owner: 'command' },
-  { paths: ['/api/places*', '/api/config', '/api/openapi.json'], owner: 'web' },
-  { methods: READ, paths: ['/api/*', '/auth/users/me', '/auth/users/me/data'], owner: 'projection' },
+  { paths: ['/push*', '/api/typing*'], owner: 'projection' },
+  { methods: READ, paths: ['/auth/google*', '/auth/facebook*', '/api/human-check*'], owner: 'command' },
+  { paths: ['/api/places*', '/api/config*', '/api/openapi.json*'], owner: 'web' },
+  { methods: READ, paths: ['/api/*', '/auth/users/me*'], owner: 'projection' },
   // Not `/auth*`: the page `/auth-callback` is one of web's.
   { paths: ['/api/*', '/auth/*', '/webhooks/*'], owner: 'command' },
   { paths: ['/*'], owner: 'web' },
@@ -25,8 +25,7 @@ export const PROXY_ROUTES: readonly ProxyRoute[] = [
 /** The service that answers a method and path (without its query). */
 export function proxyOwner(method: string, path: string): Owner {
   const asked = path.toLowerCase();
-  const fits = (pattern: string): boolean =>
-    pattern.endsWith('*') ? asked.startsWith(pattern.slice(0, -1)) : asked === pattern;
+  const fits = (pattern: string): boolean => asked.startsWith(pattern.slice(0, -1));
   const route = PROXY_ROUTES.find(({ methods, paths }) => methods?.includes(method) !== false && paths.some(fits));
   return route?.owner ?? 'web';
 }

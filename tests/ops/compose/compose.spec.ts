@@ -1,0 +1,228 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROXY_ROUTES } from '@convoi/contracts';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+/** O4: docker-compose.yml, Dockerfile and Caddyfile as they are parsed (quality, section 7.6); none of them is run here. */
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
+
+interface Service {
+  readonly image?: string;
+  readonly build?: { readonly target?: string };
+  readonly user?: string;
+  readonly read_only?: boolean;
+  readonly tmpfs?: readonly string[];
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly pids_limit?: number;
+  readonly mem_limit?: string;
+  readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
+  readonly depends_on?: { readonly [name: string]: { readonly condition?: string } };
+  readonly networks?: readonly string[];
+  readonly network_mode?: string;
+  readonly ports?: readonly string[];
+  readonly environment?: { readonly [name: string]: string };
+  readonly secrets?: readonly string[];
+  readonly logging?: { readonly options?: { readonly 'max-size'?: string; readonly 'max-file'?: string } };
+  readonly restart?: string;
+  readonly privileged?: boolean;
+  readonly volumes?: readonly string[];
+  readonly command?: readonly string[];
+  readonly stop_grace_period?: string;
+  readonly init?: boolean;
+}
+
+interface Compose {
+  readonly services: { readonly [name: string]: Service };
+  readonly networks: { readonly [name: string]: { readonly internal?: boolean } | null };
+  readonly volumes: { readonly [name: string]: unknown };
+  readonly secrets: { readonly [name: string]: { readonly file?: string } };
+}
+
+const text = read('docker-compose.yml');
+const compose = parse(text, { merge: true }) as Compose;
+const dockerfile = read('Dockerfile');
+const services = Object.entries(compose.services);
+
+const OURS = ['command-service', 'projection-service', 'notification-service', 'web'];
+const DATABASES = ['eventstore', 'mongodb'];
+/** Programs that end by themselves: nobody asks them how they are. */
+const ONE_SHOT: { readonly [name: string]: string } = { certificates: 'on-failure', operator: 'no' };
+
+describe.each(services)('O4 compose: %s', (name, service) => {
+  const isOneShot = name in ONE_SHOT;
+
+  test('1 the image has a fixed tag', () => {
+    expect(service.image).toMatch(/^[\w./-]+:\d[\w.-]*$/);
+    if (service.build !== undefined) expect(dockerfile).toContain(`AS ${service.build.target}\n`);
+  });
+
+  test('2 runs as nobody of weight', () => {
+    const [user, group] = String(service.user).split(':').map(Number);
+    expect(user).toBeGreaterThanOrEqual(999);
+    expect(group).toBeGreaterThanOrEqual(999);
+  });
+
+  test('3 writes nothing but its volumes and /tmp', () => {
+    expect(service.read_only).toBe(true);
+    expect(service.tmpfs).toContain('/tmp');
+  });
+
+  test('4 has no capability', () => {
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.cap_add ?? []).toEqual([]);
+  });
+
+  test('5 gains no privilege, and is near nothing of the host', () => {
+    expect(service.security_opt).toContain('no-new-privileges:true');
+    expect(service.privileged).toBeUndefined();
+    expect(service.network_mode ?? 'none').toBe('none');
+    expect((service.volumes ?? []).filter((volume) => volume.includes('docker.sock'))).toEqual([]);
+  });
+
+  test('6 has a ceiling of processes and memory', () => {
+    expect(service.pids_limit).toBeGreaterThan(0);
+    expect(service.pids_limit).toBeLessThanOrEqual(500);
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+  });
+
+  test('7 says how it is, and waits for those that do', () => {
+    if (isOneShot) expect(service.healthcheck?.test).toBeUndefined();
+    else expect(service.healthcheck?.test?.length).toBeGreaterThan(1);
+    for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
+      expect(compose.services[needed], needed).toBeDefined();
+      expect(condition).toBe(needed in ONE_SHOT ? 'service_completed_successfully' : 'service_healthy');
+    }
+  });
+
+  test('8 publishes nothing but the proxy; databases are on a network without a way out', () => {
+    if (name === 'proxy') expect(service.ports?.length).toBeGreaterThan(0);
+    else expect(service.ports).toBeUndefined();
+    if (!DATABASES.includes(name)) return;
+    expect(service.networks).toHaveLength(1);
+    expect(compose.networks[service.networks?.[0] ?? '']?.internal).toBe(true);
+  });
+
+  test('9 is given secrets as files only', () => {
+    for (const secret of service.secrets ?? []) expect(compose.secrets[secret]?.file).toBe(`secrets/${secret}`);
+    for (const [key, value] of Object.entries(service.environment ?? {})) {
+      if (!/SECRET|PASSWORD|PEPPER|KEY|(?:SMTP|MONGODB|EVENTSTORE)_URL/.test(key)) continue;
+      expect(key).toMatch(/_FILE$/);
+      expect(String(value)).toMatch(/^\/(?:run\/secrets|certificates)\//);
+    }
+  });
+
+  test('10 comes back by itself, and its log does not fill the disk', () => {
+    expect(service.restart).toBe(ONE_SHOT[name] ?? 'unless-stopped');
+    expect(service.logging?.options?.['max-size']).toMatch(/^\d+m$/);
+    expect(Number(service.logging?.options?.['max-file'])).toBeGreaterThan(0);
+  });
+});
+
+describe('O4 compose: the whole', () => {
+  test('holds no password, no built-in one and no key', () => {
+    expect(text).not.toMatch(/changeit|:\/\/[^/\s$]*:[^/\s$]*@|latest/i);
+    for (const { file } of Object.values(compose.secrets)) expect(file).toMatch(/^secrets\/\w+$/);
+    expect(read('.gitignore')).toContain('/secrets/');
+  });
+
+  test('what must last lies in volumes with a name: both stores, uploads, certificates', () => {
+    const mounted = (name: string, at: string): string | undefined =>
+      compose.services[name]?.volumes?.find((volume) => volume.split(':')[1] === at)?.split(':')[0];
+    for (const [name, at] of [
+      ['eventstore', '/var/lib/eventstore'],
+      ['mongodb', '/data/db'],
+      ['command-service', '/data'],
+      ['proxy', '/data'],
+    ] as const) {
+      expect(Object.keys(compose.volumes)).toContain(mounted(name, at));
+    }
+    // One folder of uploads: the command service writes it, web only reads.
+    expect(mounted('web', '/data')).toBe(mounted('command-service', '/data'));
+    expect(compose.services.web?.volumes).toContain('uploads:/data:ro');
+  });
+
+  test('every volume, network and secret that is used is declared, and the other way round', () => {
+    const used = (pick: (service: Service) => readonly string[]): string[] =>
+      [...new Set(services.flatMap(([, service]) => pick(service)))].sort();
+    const volumes = used(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''));
+    expect(volumes.filter((volume) => !volume.startsWith('.'))).toEqual(Object.keys(compose.volumes).sort());
+    for (const file of volumes.filter((volume) => volume.startsWith('.')))
+      expect(existsSync(join(ROOT, file))).toBe(true);
+    expect(used(({ networks = [] }) => networks)).toEqual(Object.keys(compose.networks).sort());
+    expect(used(({ secrets = [] }) => secrets)).toEqual(Object.keys(compose.secrets).sort());
+  });
+
+  test('our services are stopped in the time that they take, by a signal that reaches them', () => {
+    for (const name of OURS) {
+      const service = compose.services[name];
+      expect([name, service?.stop_grace_period, service?.init]).toEqual([name, '15s', true]);
+      expect(dockerfile).toContain(`CMD ["node", "${name}/main.ts"]`);
+      expect(existsSync(join(ROOT, name, 'main.ts'))).toBe(true);
+      expect(service?.environment?.TRUST_PROXY).toBe('1');
+      expect(service?.environment?.NODE_ENV).toBe('production');
+    }
+    expect(dockerfile).not.toMatch(/CMD \["npm/);
+  });
+
+  test('every image of ours ends as another user than root, and is made from a fixed tag', () => {
+    const stages = dockerfile.split(/^(?=FROM )/m).filter((stage) => stage.startsWith('FROM '));
+    const targets = new Set(services.map(([, { build }]) => build?.target));
+    let checked = 0;
+    for (const stage of stages) {
+      const [, from = '', name = ''] = /^FROM (\S+) AS (\S+)/.exec(stage) ?? [];
+      if (from.includes('/') || from.includes(':')) expect(from).toMatch(/:\d[\w.-]*$/);
+      if (!targets.has(name)) continue;
+      checked += 1;
+      expect([name, [...stage.matchAll(/^USER (\S+)/gm)].at(-1)?.[1]]).toEqual([
+        name,
+        expect.stringMatching(/^(?:node|1000:1000)$/),
+      ]);
+    }
+    expect(checked).toBe(targets.size - 1);
+  });
+
+  test('the images get every package of the workspace that the lockfile knows', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: readonly string[] };
+    for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
+    const given = read('.dockerignore').split('\n');
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) =>
+      (paths ?? '').split(' '),
+    );
+    for (const path of copied) {
+      const isGiven = given.includes(`!${path}`) || given.includes(`!${path.split('/')[0]}`);
+      expect([path, isGiven]).toEqual([path, true]);
+      if (!path.includes('*')) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
+    }
+  });
+
+  test('a start with the drawn secrets lacks nothing that production asks for', () => {
+    const drawn = read('docker/draw-secrets.sh');
+    for (const secret of Object.keys(compose.secrets)) expect([secret, drawn.includes(secret)]).toEqual([secret, true]);
+    expect(readdirSync(join(ROOT, 'docker')).sort()).toEqual([
+      'draw-secrets.sh',
+      'make-certificates.sh',
+      'mongodb-user.js',
+    ]);
+  });
+});
+
+test('O4 Caddyfile: the same way for each request as the table of the contracts', () => {
+  const caddyfile = read('Caddyfile');
+  const named = [...caddyfile.matchAll(/^\t@(\w+) (?:\{([^}]*)\}|(.*))$/gm)].map(([, name = '', block, line]) => {
+    const body = block ?? line ?? '';
+    const methods = /method (.*)/.exec(body)?.[1]?.split(' ');
+    const paths = /path (.*)/.exec(body)?.[1]?.split(' ') ?? [];
+    return { name, ...(methods === undefined ? {} : { methods }), paths };
+  });
+  const handled = [...caddyfile.matchAll(/^\thandle(?: @(\w+))? \{\s*reverse_proxy (\S+):3000\s*\}/gm)];
+  const routes = handled.map(([, name, host = '']) => {
+    const { name: _, ...matcher } = named.find((each) => each.name === name) ?? { name: '', paths: ['/*'] };
+    return { ...matcher, owner: host.replace('-service', '') };
+  });
+  expect(routes).toEqual(PROXY_ROUTES);
+});
