@@ -16,7 +16,7 @@ import { openUserPerson, readUser, userOfSession, userStream } from './accounts.
 import type { AccountCaller } from './change-password.ts';
 import { release } from './claims.ts';
 import { type Deps, partOf, sealed } from './deps.ts';
-import { eraseSubject } from './erase-subject.ts';
+import { basisOf, type ErasureBasis, eraseSubject } from './erase-subject.ts';
 import type { Erasures } from './erasures.ts';
 import { isRightPassword } from './log-in.ts';
 import { carpoolModel, userModel } from './models.ts';
@@ -36,6 +36,8 @@ export interface AccountErasures {
 
 interface AccountNote extends StateRecord {
   readonly commandId: string;
+  /** Why; absent in notes written before it was kept. */
+  readonly basis?: ErasureBasis;
   /** ISO 8601 UTC. */
   readonly startedAt: string;
 }
@@ -82,12 +84,13 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
   const finish = async (
     userId: string,
     user: UserFacts,
+    basis: ErasureBasis,
     origin: CommandOrigin,
   ): Promise<{ readonly position: number }> => {
     const { subjectId, emailKey, identities } = user;
     await eraseRegistrations(userId, origin);
     await credentials.removeAll(userId);
-    const erasure = { subjectId, basis: 'account', target: { kind: 'user', userId } } as const;
+    const erasure = { subjectId, basis, target: { kind: 'user', userId } } as const;
     const recorded = await eraseSubject({ personal, executor }, erasure, partOf(origin, 'subject'));
     for (const { identityKey } of identities) await release({ executor }, 'identity', identityKey, userId, origin);
     await release({ executor }, 'email', emailKey, userId, origin);
@@ -95,7 +98,7 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
     return recorded;
   };
 
-  const resume = async (userId: string, { commandId, startedAt }: AccountNote): Promise<void> => {
+  const resume = async (userId: string, { commandId, basis = 'account', startedAt }: AccountNote): Promise<void> => {
     const { user } = (await readUser({ executor }, userId)).state.user;
     if (user?.sessions.isErased !== true) {
       // A process stopped before the first step was durable, so nobody was told that it happened.
@@ -103,7 +106,7 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
       return;
     }
     const actor = { kind: 'account', id: userId } as const;
-    await finish(userId, user, { commandId, correlationId: commandId, actor, lang: user.lang });
+    await finish(userId, user, basis, { commandId, correlationId: commandId, actor, lang: user.lang });
   };
 
   return {
@@ -114,19 +117,21 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
         const person = await openUserPerson({ personal }, userId, state);
         const { user } = state.user;
         if (user === null) throw new Refusal('auth.token_invalid');
-        await notes.put(userId, { commandId: origin.commandId, startedAt: new Date(clock.now()).toISOString() });
+        const basis = basisOf(origin, 'account');
+        const startedAt = new Date(clock.now()).toISOString();
+        await notes.put(userId, { commandId: origin.commandId, basis, startedAt });
         const stream = userStream(userId);
         // The last mail has a key of its own: the account's is gone when it is sent.
         const subjectId = idOf(origin.commandId, 'last-mail');
         if (person !== null) await lastMails.put(subjectId, { readableUntil: clock.now() + LAST_MAIL_MS });
         const erasure = await sealed(personal, stream, 'UserErased', {
-          basis: 'request',
+          basis: basis === 'staff' ? basis : 'request',
           subjectId,
           lastMail: person === null ? null : { email: person.email, fullName: person.fullName },
           lang: user.lang,
         });
         await executor.execute(userModel, stream, origin, (view) => eraseUser(view.user, erasure));
-        return await finish(userId, user, origin);
+        return await finish(userId, user, basis, origin);
       } finally {
         running.delete(userId);
       }

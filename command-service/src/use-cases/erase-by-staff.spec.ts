@@ -28,6 +28,10 @@ it('erases everything of an address: registrations, events’ contact, messages 
     'organiser',
     'participant',
   ]);
+  expect(log.filter(({ type }) => type === 'SubjectErased').map(({ data }) => data.basis)).toEqual(
+    Array(3).fill('staff'),
+  );
+  expect(log.find(({ type }) => type === 'ParticipantUnsubscribed')?.data).toMatchObject({ by: 'staff' });
   const of = (type: string, field: string) => log.filter((one) => one.type === type).map(({ data }) => data[field]);
   expect(of('ContactMessageReceived', 'text')).toEqual([null, 'Bonjour']);
   expect(of('EventCreated', 'contactEmail')).toEqual([null, EVENT_BODY.contact]);

@@ -5,6 +5,13 @@ import type { Deps } from './deps.ts';
 import { subjectModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
+export type ErasureBasis = DataOf<'SubjectErased'>['basis'];
+
+/** Why somebody is erased: on the association's order when staff do it, else for the reason of the one who asks. */
+export function basisOf({ actor }: CommandOrigin, own: ErasureBasis): ErasureBasis {
+  return actor.kind === 'staff' ? 'staff' : own;
+}
+
 /**
  * Destroys the key of a data subject and then records it, whoever wants it and why (architecture, section 7). May be
  * repeated: after a stop in between, the key is gone already and the record follows.

@@ -3,7 +3,7 @@ import type { Clock, PersonalData, RecordStore, RecordTable, StateRecord } from 
 import { unsubscribe as decideUnsubscribe } from '../domain/carpool.ts';
 import { getFrom } from '../domain/persistent-map.ts';
 import { partOf } from './deps.ts';
-import { eraseSubject } from './erase-subject.ts';
+import { basisOf, type ErasureBasis, eraseSubject } from './erase-subject.ts';
 import { carpoolModel } from './models.ts';
 import { type OwnRegistration, ownerKind } from './own-participant.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
@@ -24,6 +24,8 @@ interface ErasureNote extends StateRecord {
   readonly eventId: string;
   readonly participantId: string;
   readonly commandId: string;
+  /** Why; absent in notes written before it was kept. */
+  readonly basis?: ErasureBasis;
   /** ISO 8601 UTC. */
   readonly startedAt: string;
 }
@@ -46,12 +48,12 @@ export async function openErasures({ records, executor, personal, clock }: Erasu
   const running = new Set<string>();
 
   const finish = async (
-    { eventId, participantId }: Pick<ErasureNote, 'eventId' | 'participantId'>,
+    { eventId, participantId, basis = 'request' }: Pick<ErasureNote, 'eventId' | 'participantId' | 'basis'>,
     subjectId: string,
     origin: CommandOrigin,
   ): Promise<{ readonly position: number }> => {
     const target = { kind: 'participant', eventId, participantId } as const;
-    const erasure = { subjectId, basis: 'request', target } as const;
+    const erasure = { subjectId, basis, target } as const;
     const recorded = await eraseSubject({ personal, executor }, erasure, partOf(origin, 'subject'));
     await notes.delete(subjectId);
     return recorded;
@@ -76,11 +78,12 @@ export async function openErasures({ records, executor, personal, clock }: Erasu
       try {
         const { commandId } = origin;
         const startedAt = new Date(clock.now()).toISOString();
-        await notes.put(subjectId, { subjectId, eventId, participantId, commandId, startedAt });
+        const basis = basisOf(origin, 'request');
+        await notes.put(subjectId, { subjectId, eventId, participantId, commandId, basis, startedAt });
         await executor.execute(carpoolModel, stream, origin, ({ carpool }) =>
           decideUnsubscribe(carpool, { participantId, by: ownerKind(origin), reason: 'erased' }),
         );
-        return await finish({ eventId, participantId }, subjectId, origin);
+        return await finish({ eventId, participantId, basis }, subjectId, origin);
       } finally {
         running.delete(subjectId);
       }

@@ -57,8 +57,8 @@ export async function ownRegistration(
 }
 
 /** Who ends a registration of their own: the participant, or the account that has it. */
-export function ownerKind({ actor }: CommandOrigin): 'participant' | 'account' {
-  return actor.kind === 'account' ? 'account' : 'participant';
+export function ownerKind({ actor }: CommandOrigin): 'participant' | 'account' | 'staff' {
+  return actor.kind === 'account' || actor.kind === 'staff' ? actor.kind : 'participant';
 }
 
 /** The data subject of a registration, null when there is no such registration. */

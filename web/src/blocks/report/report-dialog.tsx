@@ -15,16 +15,18 @@ import { useSendReport } from './send-report.ts';
 
 const BODY = formSchema(async () => (await import('@convoi/contracts/staff')).ReportBody);
 
-/** What is reported; a person by the name that the page shows. */
+/** What is reported; a person, and the other one of a conversation, by the name that the page shows. */
 export interface Reported {
-  readonly type: Extract<ReportTarget, 'event' | 'participant'>;
+  readonly type: ReportTarget;
   readonly id: string;
   readonly name: string;
+  /** A conversation is reported by one of its two: this is the token of the mailed link, the session's without one. */
+  readonly token?: string | undefined;
 }
 
-function useReportForm({ type, id }: Reported, onSent: () => void) {
+function useReportForm({ type, id, token: ownToken }: Reported, onSent: () => void) {
   const { t } = useTranslation(['report', 'errors']);
-  const send = useSendReport();
+  const send = useSendReport(ownToken);
   const check = useHumanCheck();
   const form = useContractForm({
     schema: BODY,

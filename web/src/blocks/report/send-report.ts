@@ -1,11 +1,12 @@
 import { useCommand } from '#web/lib/commands.ts';
 
 /** Tells the association that something is wrong (R1). */
-export const useSendReport = () =>
+export const useSendReport = (token: string | undefined) =>
   useCommand({
     call: (input: object, command, api) =>
       api.send('POST', '/api/reports', {
         ...command,
+        ...(token === undefined ? {} : { token }),
         body: input,
         schema: {
           load: () => import('@convoi/contracts/staff'),

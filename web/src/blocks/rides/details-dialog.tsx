@@ -2,6 +2,7 @@ import type { ParticipantView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { PREFERENCE_KEY, SMOKING_KEY, useParticipantWords } from '../participant-words.ts';
+import { ReportButton } from '../report/report-button.tsx';
 import styles from './details-dialog.module.css';
 import { RideModal } from './ride-modal.tsx';
 import { useParticipantActions } from './use-participant-actions.ts';
@@ -59,6 +60,9 @@ export function DetailsDialog({
             </div>
           ))}
       </dl>
+      {actions !== null && actions.standing !== 'self' && (
+        <ReportButton type="participant" id={participant.id} name={participant.name} />
+      )}
       {participant.comment === null && <p className="meta">{t('details.comment_later')}</p>}
     </RideModal>
   );

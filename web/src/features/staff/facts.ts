@@ -41,6 +41,11 @@ function personOf(t: Translate, id: unknown): string {
   return text === undefined ? '' : `${t('staff:kinds.participant')} ${shortId(text)}`;
 }
 
+function seatsOf(t: Translate, value: unknown): string {
+  const count = numberOf(value);
+  return count === undefined ? '' : t('staff:seats', { count });
+}
+
 /** Why, whatever the field is called in this fact. */
 const causeOf = (data: Data): string | undefined =>
   [data.cause, data.reason, data.basis, data.class, data.outcome].map(textOf).find((text) => text !== undefined);
@@ -65,8 +70,8 @@ export function factText(t: Translate, format: Format, { type, data }: Pick<Audi
     leaver: personOf(t, data.leaverId),
     // A person of the event by id, or a way by name.
     by: by !== undefined && /^[\da-f]{8}-/i.test(by) ? personOf(t, by) : wordOf(t, 'causes', by),
-    places: numberOf(data.places) ?? '',
-    seats: numberOf(data.seats) ?? '',
+    places: seatsOf(t, data.places),
+    seats: seatsOf(t, data.seats),
     legs: legsOf(t, data.legs),
     template: textOf(data.template) ?? '',
     provider: textOf(data.provider) ?? '',

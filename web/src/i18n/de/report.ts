@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const report: Translation<typeof source, 'de'> = {
   title_event: 'Dieses Event melden',
   title_participant: '{{name}} melden',
+  title_match_request: 'Unterhaltung mit {{name}} melden',
   lead: 'Deine Meldung geht an eine Person des Vereins. Die gemeldete Person erfährt nichts davon.',
   reason: 'Was ist los?',
   reasons: {

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const report: Translation<typeof source, 'en'> = {
   title_event: 'Report this event',
   title_participant: 'Report {{name}}',
+  title_match_request: 'Report the conversation with {{name}}',
   lead: 'Your report goes to a person from the association. The person you report is not told.',
   reason: 'What is happening?',
   reasons: {

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const report: Translation<typeof source, 'es'> = {
   title_event: 'Denunciar este evento',
   title_participant: 'Denunciar a {{name}}',
+  title_match_request: 'Denunciar la conversación con {{name}}',
   lead: 'Tu aviso llega a una persona de la asociación. La persona denunciada no lo sabrá.',
   reason: '¿Qué ocurre?',
   reasons: {

@@ -2,6 +2,7 @@
 export const report = {
   title_event: 'Signaler cet événement',
   title_participant: 'Signaler {{name}}',
+  title_match_request: 'Signaler la conversation avec {{name}}',
   lead: "Votre signalement arrive à une personne de l'association. La personne signalée n'en est pas informée.",
   reason: 'Que se passe-t-il\u00a0?',
   reasons: {

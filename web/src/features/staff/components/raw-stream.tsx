@@ -19,7 +19,10 @@ export function RawStream({ stream, onClose }: RawStreamProps) {
       <p className="meta">{t('history.raw_hint')}</p>
       <Listing list={streamList(stream)}>
         {(events) => (
-          <pre className={styles.json}>{events.map((event) => JSON.stringify(event, null, 2)).join('\n')}</pre>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable without a mouse
+          <pre className={styles.json} tabIndex={0}>
+            {events.map((event) => JSON.stringify(event, null, 2)).join('\n')}
+          </pre>
         )}
       </Listing>
       <div>

@@ -87,7 +87,10 @@ function Fact({ node: { item, caused }, mails }: FactProps) {
       )}
       <details className="fold small">
         <summary>{t('history.content')}</summary>
-        <pre className={styles.json}>{JSON.stringify({ type: item.type, v: item.v, data: item.data }, null, 2)}</pre>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable without a mouse */}
+        <pre className={styles.json} tabIndex={0}>
+          {JSON.stringify({ type: item.type, v: item.v, data: item.data }, null, 2)}
+        </pre>
       </details>
     </li>
   );
