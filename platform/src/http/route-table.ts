@@ -35,10 +35,14 @@ function bySpecificity(a: Route, b: Route): number {
   return 0;
 }
 
-/** Takes the calls that this process answers (others are unknown to it); gives the finder. */
+/**
+ * Takes the calls that this process answers; gives the finder. Paths of all calls are known to it, so that a wrong method is
+ * told the same by services that run apart as by one process; a call that another service answers is unknown here.
+ */
 export function createRouteTable(callIds: readonly CallId[]): (method: string, path: string) => RouteMatch {
+  const answered = new Set(callIds);
   const routes = new Map<string, Route>();
-  for (const callId of callIds) {
+  for (const callId of Object.keys(CALLS) as CallId[]) {
     const { path, method } = CALLS[callId];
     // Paths that differ in the name of a parameter only are one path with several methods.
     const key = path.replace(/:\w+/g, ':');
@@ -67,6 +71,7 @@ export function createRouteTable(callIds: readonly CallId[]): (method: string, p
       const methods = [...route.calls.keys()].flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known]));
       return { kind: 'method', allow: methods.join(', '), template: route.template };
     }
+    if (!answered.has(callId)) return { kind: 'unknown' };
     const call: CallDefinition = CALLS[callId];
     const params: { [name: string]: string } = {};
     const names = segmentsOf(call.path);

@@ -57,11 +57,8 @@ function storeError(error: unknown): unknown {
   return isOutage || OUTAGE_CODES.includes(code) ? new StoreUnavailable(message, { cause: error }) : error;
 }
 
-/**
- * Opens the database that the address names, or one beside it: `suffix` keeps subject keys apart, so that they have a
- * backup of their own. Throws StoreUnavailable when the server cannot be reached for 15 seconds.
- */
-export async function openDatabase(url: string, suffix = ''): Promise<Database> {
+/** One try at the database: the driver does not use a client again whose first call found no server. */
+async function tryDatabase(url: string, suffix: string): Promise<Database> {
   const client = new MongoClient(url, {
     appName: 'convoi',
     serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
@@ -101,20 +98,10 @@ export async function openDatabase(url: string, suffix = ''): Promise<Database> 
     return Buffer.from(first?.value ?? value, 'base64');
   };
 
-  const firstAnswer = async (): Promise<Uint8Array> => {
-    for (const startMs = performance.now(); ; await setTimeout(START_EVERY_MS)) {
-      try {
-        return await run(secretOf);
-      } catch (error) {
-        if (!(error instanceof StoreUnavailable) || performance.now() - startMs > START_MS) throw error;
-      }
-    }
-  };
-
   try {
     return {
       db,
-      secret: await firstAnswer(),
+      secret: await run(secretOf),
       run,
       close: async () => {
         if (closed) return;
@@ -125,5 +112,19 @@ export async function openDatabase(url: string, suffix = ''): Promise<Database> 
   } catch (error) {
     await client.close();
     throw error;
+  }
+}
+
+/**
+ * Opens the database that the address names, or one beside it: `suffix` keeps subject keys apart, so that they have a
+ * backup of their own. Throws StoreUnavailable when the server cannot be reached for 15 seconds.
+ */
+export async function openDatabase(url: string, suffix = ''): Promise<Database> {
+  for (const startMs = performance.now(); ; await setTimeout(START_EVERY_MS)) {
+    try {
+      return await tryDatabase(url, suffix);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || performance.now() - startMs > START_MS) throw error;
+    }
   }
 }

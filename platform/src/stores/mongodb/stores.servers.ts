@@ -77,5 +77,28 @@ describe.skipIf(server === null)(`mongodb, ${server?.name ?? 'no server'}`, () =
     }
   }, 120_000);
 
+  test('RS14: a program that starts before its server waits for it', async () => {
+    const location = new URL(await newLocation());
+    const proxy = await startFaultProxy(Number(location.port || 27_017));
+    location.host = `127.0.0.1:${proxy.port}`;
+    try {
+      proxy.refuse();
+      const opening = openMongoRecordStore({ url: location.href });
+      // Longer than the driver itself waits for a server.
+      await eventually(
+        async () => expect(new Set(proxy.attempts().map((at) => Math.floor(at / 1_000))).size).toBeGreaterThan(2),
+        {
+          within: 30_000,
+        },
+      );
+      proxy.heal();
+      const store = await opening;
+      expect(await (await store.table('late')).insert('a', {})).toBe(true);
+      await store.close();
+    } finally {
+      await proxy.close();
+    }
+  }, 120_000);
+
   readStoreConformance('read models', { opener, newLocation, removeLocation, commit: 'documents-first', ...size });
 });
