@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
+import { dayFromNow, linkIn } from '../harness/client.ts';
 import { expect, go, test, unique } from './fixtures.ts';
-import { eventMap, madeEvent, madeRegistration, participants, registrationForm, rowOf, told } from './steps.ts';
+import { enter, eventMap, madeEvent, madeRegistration, participants, registrationForm, rowOf, told } from './steps.ts';
 
 test.describe('by keys alone', () => {
   test('J16 search and register @core', async ({ page, client }) => {
@@ -23,15 +25,7 @@ test.describe('by keys alone', () => {
     await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeFocused();
 
     const form = registrationForm(page);
-    const to = async (target: ReturnType<typeof form.getByLabel>) => {
-      // The way there is finite and each stop is seen.
-      for (let stops = 0; stops < 25; stops += 1) {
-        await keys.press('Tab');
-        expect(await page.evaluate(ringOfFocus)).toBe(true);
-        if (await target.evaluate((element) => element === document.activeElement)) return;
-      }
-      await expect(target).toBeFocused();
-    };
+    const to = (target: Locator) => tabTo(page, target);
     await to(form.getByLabel('Nom ou pseudonyme'));
     await keys.type('Lucie Lambert');
     await to(form.getByRole('textbox', { name: 'E-mail' }));
@@ -50,6 +44,95 @@ test.describe('by keys alone', () => {
     await expect(told(page, 'Votre demande est enregistrée.')).toBeVisible();
     // What comes next has the focus.
     await expect(page.getByRole('heading', { name: /Encore une étape/ })).toBeFocused();
+  });
+
+  test('J16 create an event', async ({ page }) => {
+    const keys = page.keyboard;
+    const to = (target: Locator) => tabTo(page, target);
+    const title = `Bal des clés ${unique()}`;
+    await go(page, '/event/create');
+    await to(page.getByLabel("Titre de l'événement"));
+    await keys.type(title);
+    await to(page.getByRole('radio', { name: 'Public' }));
+    await to(page.getByRole('button', { name: 'Continuer' }));
+    await keys.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Où et quand' })).toBeFocused();
+    await to(page.getByRole('combobox', { name: "Adresse de l'événement" }));
+    await keys.type('Annecy');
+    await expect(page.getByRole('option', { name: 'Annecy' }).first()).toBeVisible();
+    await keys.press('ArrowDown');
+    await keys.press('Enter');
+    await expect(told(page, /Position (trouvée|approchée)\s:\sAnnecy/)).toBeVisible();
+    // The parts of the browser's own fields for days and times are typed one after the other; each is a stop of its own.
+    await to(page.getByLabel('Date', { exact: true }));
+    await page.getByLabel('Date', { exact: true }).fill(dayFromNow(9));
+    await to(page.getByLabel('Heure'));
+    await page.getByLabel('Heure').fill('18:00');
+    await to(page.getByLabel('E-mail de contact'));
+    await keys.type(`${unique()}@example.org`);
+    await to(page.getByRole('button', { name: 'Générer la page' }));
+    await keys.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Soutenir Convoi' })).toBeFocused();
+    await to(page.getByRole('link', { name: 'Passer cette étape' }));
+    await keys.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre page est prête' })).toBeFocused();
+  });
+
+  test('J16 write to somebody, accept, talk and cancel', async ({ visitor, client }) => {
+    test.setTimeout(120_000);
+    const event = await madeEvent(client);
+    const driver = await madeRegistration(client, event, { name: 'Alice Martin' });
+    const rider = await madeRegistration(client, event, {
+      name: 'Bob Bernard',
+      chauffeur: 'Je préfère me faire conduire',
+      places: 1,
+    });
+    const [alice, bob] = [await visitor(), await visitor()];
+    await enter(alice, linkIn(driver.mail, '/participation'));
+    await enter(bob, linkIn(rider.mail, '/participation'));
+    const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+    // Focus goes into the dialog, and what was typed goes out by keys.
+    await tabTo(bob, rowOf(bob, 'Alice M.').getByRole('button', { name: 'Contacter Alice M.' }));
+    await bob.keyboard.press('Enter');
+    const contact = bob.getByRole('dialog', { name: 'Contacter Alice M.' });
+    await expect(contact.getByLabel('Votre message')).toBeFocused();
+    await bob.keyboard.type('Bonjour');
+    await tabTo(bob, contact.getByRole('button', { name: 'Envoyer' }));
+    await bob.keyboard.press('Enter');
+    await expect(contact).toBeHidden();
+
+    await tabTo(alice, card(alice, 'Bob B.').getByRole('button', { name: 'Accepter' }));
+    await alice.keyboard.press('Enter');
+    const accept = alice.getByRole('dialog', { name: /^Accepter la demande/ });
+    await tabTo(alice, accept.getByRole('button', { name: 'Accepter' }));
+    await alice.keyboard.press('Enter');
+    await expect(card(alice, 'Bob Bernard')).toContainText('Acceptée');
+
+    for (const [page, name, words] of [
+      [alice, 'Bob Bernard', 'À 17 h ?'],
+      [bob, 'Alice Martin', 'Oui'],
+    ] as const) {
+      await tabTo(page, card(page, name).getByRole('button', { name: /Convenir/ }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('textbox', { name: 'Votre message' })).toBeFocused();
+      await page.keyboard.type(words);
+      await page.keyboard.press('Enter');
+    }
+    await expect(alice.getByRole('log')).toContainText('Oui');
+    await expect(bob.getByRole('log')).toContainText('À 17 h ?');
+    await alice.keyboard.press('Escape');
+    await expect(alice.getByRole('log')).toHaveCount(0);
+    const back = card(alice, 'Bob Bernard').getByRole('button', { name: /Convenir/ });
+    await expect(back).toBeFocused();
+
+    await tabTo(alice, card(alice, 'Bob Bernard').getByRole('button', { name: /^Annuler le trajet/ }));
+    await alice.keyboard.press('Enter');
+    const question = alice.getByRole('dialog', { name: /^Annuler ce trajet/ });
+    await tabTo(alice, question.getByRole('button', { name: 'Annuler le trajet' }));
+    await alice.keyboard.press('Enter');
+    await expect(card(alice, 'Bob Bernard')).toHaveCount(0);
+    await expect(told(alice, 'Aucune demande en attente')).toBeVisible();
   });
 
   test('J16 dialogs: inside, Esc, and the focus returns; menus close', async ({ visitor, client }) => {
@@ -124,6 +207,22 @@ test.describe('by keys alone', () => {
     await expect(marker).toBeFocused();
   });
 });
+
+/** Tabs to a control; the way there is finite, and each stop shows where it is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < 80; stops += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(ringOfFocus), await page.evaluate(focused)).toBe(true);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target).toBeFocused();
+}
+
+/** What has the focus, for the one who reads of a ring that is missing. Runs in the page. */
+function focused(): string {
+  return document.activeElement?.outerHTML.slice(0, 200) ?? '';
+}
 
 /** Does the element with the focus show a ring. Runs in the page. */
 function ringOfFocus(): boolean {

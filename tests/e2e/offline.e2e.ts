@@ -72,7 +72,7 @@ test.describe('reading without a network', () => {
       return paths;
     });
     // Besides that page, files that are the same for everybody.
-    const FILES = /^\/(?:assets\/|offline\.|favicon\.svg$)/;
+    const FILES = /^\/(?:assets\/|offline\.|bare-page\.css$|favicon\.svg$)/;
     expect(stored.filter((path) => !FILES.test(path))).toEqual([event.path]);
     expectError(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);

@@ -10,11 +10,15 @@ export async function humanToken(client: Client): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** A caller that adds a token of its own to every JSON body it posts, for a product whose human check is on. */
+/** A caller that adds a token to every JSON body it posts without one, for a product whose human check is on. */
 export function withHumanToken(client: Client): Client {
   return {
     ...client,
     post: async (path, body, options) =>
-      client.post(path, { ...(body as object), token: await humanToken(client) }, options),
+      client.post(
+        path,
+        { token: 'token' in (body as object) ? '' : await humanToken(client), ...(body as object) },
+        options,
+      ),
   };
 }
