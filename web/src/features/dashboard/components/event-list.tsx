@@ -40,6 +40,8 @@ function EventCard({
       aria-current={isSelected ? 'true' : undefined}
       preventScrollReset
       replace
+      // A browser leaves a card where it is that peeps in already; the ring around it would be cut off.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
     >
       <LogoTile src={event.logo} title={event.title} size={40} />
       <span className={styles.words}>
