@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type FocusEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkProblem, Problem } from '#web/lib/problem.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -80,12 +80,17 @@ export interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string;
 }
 
+/** A browser leaves a link where it is whose edge is in view already; its words may be out of it. */
+function bringIntoView({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target !== currentTarget) target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+}
+
 /** A dense table with a head that stays; scrolls in its own box, by keyboard too. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable without a mouse
-    <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
+    <section className={styles.scroll} aria-labelledby={id} tabIndex={0} onFocus={bringIntoView}>
       <table className={styles.table}>
         <caption id={id} className="visually-hidden">
           {caption}

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { streamList } from '../api/lists.ts';
+import { Json } from './json.tsx';
 import { Listing } from './listing.tsx';
-import styles from './timeline.module.css';
 
 export interface RawStreamProps {
   readonly stream: string;
@@ -18,12 +18,7 @@ export function RawStream({ stream, onClose }: RawStreamProps) {
       <h2>{t('history.raw_of', { stream })}</h2>
       <p className="meta">{t('history.raw_hint')}</p>
       <Listing list={streamList(stream)}>
-        {(events) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable without a mouse
-          <pre className={styles.json} tabIndex={0}>
-            {events.map((event) => JSON.stringify(event, null, 2)).join('\n')}
-          </pre>
-        )}
+        {(events) => <Json text={events.map((event) => JSON.stringify(event, null, 2)).join('\n')} />}
       </Listing>
       <div>
         <Button small onClick={onClose}>

@@ -11,6 +11,7 @@ import { actorText, eventIdOf, type FactNode, factText, factTree, namedIn, short
 import { useFilters } from '../use-filters.ts';
 import { usePages } from '../use-pages.ts';
 import { Instant } from './instant.tsx';
+import { Json } from './json.tsx';
 import { StateBadge } from './state-badge.tsx';
 import styles from './timeline.module.css';
 
@@ -87,10 +88,7 @@ function Fact({ node: { item, caused }, mails }: FactProps) {
       )}
       <details className="fold small">
         <summary>{t('history.content')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable without a mouse */}
-        <pre className={styles.json} tabIndex={0}>
-          {JSON.stringify({ type: item.type, v: item.v, data: item.data }, null, 2)}
-        </pre>
+        <Json text={JSON.stringify({ type: item.type, v: item.v, data: item.data }, null, 2)} />
       </details>
     </li>
   );

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { IconDownload } from '#web/ui/icons.ts';
 import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
 import { getExport } from '../api/get-export.ts';
+import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { useFilters } from '../use-filters.ts';
 
@@ -58,7 +59,7 @@ function Exports() {
         wrapped
         options={EXPORT_KINDS.map((value) => ({ value, label: t(`exports.kinds.${value}`) }))}
       />
-      <div className="row">
+      <div className={rows.filters}>
         {day('from')}
         {day('to')}
       </div>

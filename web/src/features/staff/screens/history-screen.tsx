@@ -10,6 +10,7 @@ import { FilterSelect } from '../components/filter-select.tsx';
 import { HistoryHead } from '../components/history-head.tsx';
 import { Listing } from '../components/listing.tsx';
 import { RawStream } from '../components/raw-stream.tsx';
+import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import styles from '../components/timeline.module.css';
 import { Timeline } from '../components/timeline.tsx';
@@ -36,7 +37,7 @@ function Narrowing() {
     />
   );
   return (
-    <div className="row">
+    <div className={rows.filters}>
       <FilterSelect
         name="type"
         label={t('history.type')}

@@ -12,6 +12,7 @@ import { mailsList } from '../api/lists.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { Instant } from '../components/instant.tsx';
 import { DataTable, Listing } from '../components/listing.tsx';
+import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { useFilters } from '../use-filters.ts';
@@ -85,7 +86,7 @@ function Mails() {
   );
   return (
     <>
-      <div className="row">
+      <div className={rows.filters}>
         <FilterSelect
           name="state"
           label={t('columns.state')}

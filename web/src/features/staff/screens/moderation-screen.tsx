@@ -13,6 +13,7 @@ import { FilterSelect } from '../components/filter-select.tsx';
 import { Instant } from '../components/instant.tsx';
 import { Listing } from '../components/listing.tsx';
 import { ModerateDialog } from '../components/moderate-dialog.tsx';
+import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { useFilters } from '../use-filters.ts';
@@ -48,8 +49,8 @@ function EventCard({ event, onAct }: EventCardProps) {
           <Instant at={at} />
         </span>
       </p>
-      <div className="row">
-        <Button small variant={state === 'hidden' ? 'secondary' : 'danger'} onClick={() => onAct(event)}>
+      <div className={rows.tools}>
+        <Button small onClick={() => onAct(event)}>
           {t(state === 'hidden' ? 'moderation.restore' : 'moderation.hide')}
         </Button>
         <Link to={paths.staffHistory.href({ kind: 'event', id })}>{t('list.open')}</Link>

@@ -10,6 +10,7 @@ import { paymentsList } from '../api/lists.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { Instant } from '../components/instant.tsx';
 import { DataTable, Listing } from '../components/listing.tsx';
+import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { useFilters } from '../use-filters.ts';
@@ -67,7 +68,7 @@ function Payments() {
   const filters = useFilters();
   return (
     <>
-      <div className="row">
+      <div className={rows.filters}>
         <FilterSelect
           name="state"
           label={t('columns.state')}

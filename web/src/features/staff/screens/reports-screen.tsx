@@ -12,9 +12,13 @@ import { FilterSelect } from '../components/filter-select.tsx';
 import { Instant } from '../components/instant.tsx';
 import { Listing } from '../components/listing.tsx';
 import { ResolveDialog } from '../components/resolve-dialog.tsx';
+import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { useFilters } from '../use-filters.ts';
+
+/** Words for the middle of a sentence, standing alone. */
+const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 function ReportCard({ report, onResolve }: { readonly report: ReportItem; readonly onResolve: (id: string) => void }) {
   const { t } = useTranslation('staff');
@@ -24,7 +28,7 @@ function ReportCard({ report, onResolve }: { readonly report: ReportItem; readon
       <h2>{t('reports.target', { kind: t(`kinds.${kind}`) })}</h2>
       <p className="row">
         <StateBadge state={state} />
-        <Badge tone="warn">{t(`causes.${reason}`)}</Badge>
+        <Badge tone="warn">{capital(t(`causes.${reason}`))}</Badge>
         {outcome !== null && <Badge>{t(`reports.outcomes.${outcome}`)}</Badge>}
         <span className="meta">
           <Instant at={report.created_at} />
@@ -32,7 +36,7 @@ function ReportCard({ report, onResolve }: { readonly report: ReportItem; readon
       </p>
       <p className="measure">{comment ?? t('reports.comment_none')}</p>
       {note !== null && <p className="soft measure">{note}</p>}
-      <div className="row">
+      <div className={rows.tools}>
         {state === 'open' && (
           <Button small onClick={() => onResolve(id)}>
             {t('reports.resolve')}
