@@ -78,7 +78,7 @@ function messagePane({ chosen, isGone, tab, list }: ViewerState): string {
   if (chosen !== null) {
     return `<article class="message" aria-labelledby="subject">
 <a class="back" href="${ROOT}">Tous les e-mails</a>
-<h2 id="subject">${e(chosen.subject || '(sans objet)')}</h2>
+<h1 id="subject">${e(chosen.subject || '(sans objet)')}</h1>
 <p class="meta"><span>À : ${e(chosen.to)}</span><span>De : ${e(chosen.from)}</span>${timeOf(chosen)}${badges(chosen)}</p>
 ${tabs(chosen, tab)}
 <div class="panel">${PANELS[tab](chosen)}</div>
@@ -96,6 +96,8 @@ ${tabs(chosen, tab)}
 export function viewerPage(state: ViewerState): string {
   const { list, chosen, isGone } = state;
   const isOpen = chosen !== null || isGone;
+  // An open message is what the page is about; on a phone the list is out of sight.
+  const title = chosen === null ? 'h1' : 'h2';
   const count = list.length === 0 ? 'Aucun e-mail' : list.length === 1 ? '1 e-mail' : `${list.length} e-mails`;
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>Courrier de développement</title>
@@ -107,7 +109,7 @@ export function viewerPage(state: ViewerState): string {
 <header class="bar" role="note">Courrier de développement : rien n'est envoyé.</header>
 <main class="panes">
 <section class="list" aria-labelledby="title">
-<div class="head"><h1 id="title">E-mails</h1><span class="count" id="count" role="status">${count}</span>
+<div class="head"><${title} id="title">E-mails</${title}><span class="count" id="count" role="status">${count}</span>
 <button class="empty" id="empty" type="button" hidden>Tout effacer</button></div>
 <ol id="messages" data-newest="${e(list[0]?.date ?? '')}">${list.map((message) => item(message, chosen)).join('\n')}</ol>
 </section>
