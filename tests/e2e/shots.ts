@@ -34,6 +34,17 @@ interface Shot {
 const fileOf = ({ state, width, lang }: Shot, theme: string): string =>
   `${state.name}--${width}--${theme}--${lang}.png`;
 
+/** Moves the browser's day. Only the day: timers and frames go on, or a map would never fade in. Runs in the page. */
+function setDate(nowMs: number): void {
+  const Actual = Date;
+  const passedMs = nowMs - Actual.now();
+  window.Date = new Proxy(Actual, {
+    construct: (target, given, made) =>
+      Reflect.construct(target, given.length === 0 ? [target.now() + passedMs] : given, made),
+    get: (target, name) => (name === 'now' ? () => target.now() + passedMs : Reflect.get(target, name)),
+  });
+}
+
 /** Draws what is out of view too, and lets nothing float over the middle of a long picture. Runs in the page. */
 function unroll(): void {
   const sheet = new CSSStyleSheet();
@@ -53,7 +64,7 @@ async function take(browser: Browser, scene: Scene, shot: Shot): Promise<void> {
   });
   try {
     const page = await context.newPage();
-    await page.clock.install({ time: Date.parse(FIXED_NOW) + PASSED_S * 1000 });
+    await page.addInitScript(setDate, Date.parse(FIXED_NOW) + PASSED_S * 1000);
     await reachState(state, { page, scene, lang, width, t: WORDS[lang] });
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

@@ -98,7 +98,7 @@ export const STAFF: readonly State[] = [
   staff(
     'exports',
     () => '/staff/exports',
-    ({ page }) => expect(page.locator('main form').first()).toBeVisible(),
+    ({ page, t }) => expect(page.getByRole('button', { name: t.staff.exports.submit })).toBeVisible(),
   ),
   {
     name: 'staff--failed',
