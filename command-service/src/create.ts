@@ -19,7 +19,7 @@ import {
 } from '@convoi/platform';
 import { openCredentials } from './accounts/credentials.ts';
 import { openHandovers } from './accounts/handovers.ts';
-import { createPasswords } from './accounts/passwords.ts';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createAfterAnswers } from './after-answer.ts';
 import { createHandlers } from './http/handlers.ts';
 import { type SignInProviders, signInHandlers } from './http/sign-in-handlers.ts';
@@ -57,7 +57,7 @@ export interface CommandPorts {
   readonly checkouts?: Config['payments'];
   /** Sign-in providers that stand in for those that the settings leave out; asked at the first use. */
   readonly signIn?: () => Config['signIn'];
-  readonly metrics?: Pick<Metrics, 'appendSeconds' | 'humanCheck' | 'keysDestroyed' | 'payments'>;
+  readonly metrics?: Pick<Metrics, 'appendSeconds' | 'humanCheck' | 'keysDestroyed' | 'loginFailures' | 'payments'>;
   /** Told of a background fault; it is tried again. */
   readonly onFault?: (error: unknown) => void;
 }
@@ -153,6 +153,19 @@ function counted(humanCheck: HumanCheck, metrics: CommandPorts['metrics']): Huma
   };
 }
 
+/** Passwords that were wrong are counted. */
+function watched(passwords: Passwords, metrics: CommandPorts['metrics']): Passwords {
+  if (metrics === undefined) return passwords;
+  return {
+    ...passwords,
+    matches: async (password, text) => {
+      const isRight = await passwords.matches(password, text);
+      if (!isRight) metrics.loginFailures.inc();
+      return isRight;
+    },
+  };
+}
+
 /** Background work of which no two rounds run at once; a fault is told and the next round tries again. */
 function inTurn(
   onFault: (error: unknown) => void,
@@ -215,7 +228,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     accountErasures,
     credentials,
     handovers,
-    passwords: createPasswords(),
+    passwords: watched(createPasswords(), ports.metrics),
     afterAnswer: afterAnswers.run,
     proofs,
     payments,

@@ -15,6 +15,7 @@ import {
   type ParkedEvents,
   type PersonalData,
   peopleFinder,
+  type ReadableEvent,
   type ReadStore,
   type RunningProjection,
   runProjection,
@@ -205,6 +206,12 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     isBusy: (name, version) => running.get(name)?.status().buildingVersion === version,
   });
 
+  /** A line for each event, by which a call can be followed. */
+  const trace = (committed: readonly ReadableEvent[], fields: object, message: string): void => {
+    for (const { type, position, metadata } of committed)
+      log.debug?.({ ...fields, type, position, correlationId: metadata.$correlationId }, message);
+  };
+
   const record = accessRecorder(events, clock);
   const statuses = (): LiveProjectionStatus[] => [...running.values()].map((projection) => projection.status());
 
@@ -230,8 +237,12 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     start: async () => {
       const onCommitted = (...[model, committed, ids, position]: Parameters<OnCommitted>): void => {
         wiper.committed(committed);
-        tell({ model, events: committed, ids, position }).catch((error: unknown) =>
-          log.warn({ projection: model, errorCode: errorCode(error) }, 'change not told'),
+        trace(committed, { projection: model }, 'projected');
+        tell({ model, events: committed, ids, position }).then(
+          (count) => {
+            if (count > 0) trace(committed, { task: 'push', projection: model, count }, 'change told');
+          },
+          (error: unknown) => log.warn({ projection: model, errorCode: errorCode(error) }, 'change not told'),
         );
       };
       for (const projection of projections(config)) {

@@ -36,6 +36,8 @@ for (const slug of slugs) expected.set(slug, await page(slug));
 /** Reads at an even pace; what differs from before the rebuild is a failed read, whatever its status. */
 let reads = 0;
 let failed = 0;
+/** What was wrong with the first of them. */
+const reasons: string[] = [];
 let reading = true;
 const reader = (async () => {
   const under: Promise<void>[] = [];
@@ -45,11 +47,12 @@ const reader = (async () => {
     reads += 1;
     under.push(
       page(slug)
+        .catch((error: Error) => `no answer: ${String(error.cause ?? error.message)}`)
         .then((body) => {
-          if (body !== expected.get(slug)) failed += 1;
-        })
-        .catch(() => {
+          if (body === expected.get(slug)) return;
           failed += 1;
+          if (reasons.length < 5)
+            reasons.push(`after ${Math.round(performance.now() - from)} ms: ${body.slice(0, 120)}`);
         }),
     );
     await delay(Math.max(0, from + (reads * 1000) / READS_PER_SECOND - performance.now()));
@@ -91,13 +94,16 @@ process.stdout.write(`${events} events; the whole command ${wholeSeconds.toFixed
 const rate = events / seconds;
 record('R10 events a second', rate, '/s', `>= ${EVENTS / 10}`, { baseline, reference: 40_000, deciding: 0.25 });
 record('R10 memory of the rebuilder', peakKib / 1024, 'MiB', '< 512');
+for (const reason of reasons) process.stdout.write(`  failed ${reason}\n`);
 record('R10 failed reads', code === 0 ? failed : Number.NaN, '', '<= 0');
 
 // Back to the versions before and forward again, still the same pages.
 await projections(dataDir, 'rollback', 'event_pages');
 const wrongAfter = async (): Promise<number> => {
   const bodies = await Promise.all(slugs.map(page));
-  return bodies.filter((body, index) => body !== expected.get(slugs[index] ?? '')).length;
+  const wrong = bodies.filter((body, index) => body !== expected.get(slugs[index] ?? ''));
+  if (wrong[0] !== undefined) process.stdout.write(`  differs: ${wrong[0].slice(0, 300)}\n`);
+  return wrong.length;
 };
 const wrong = await wrongAfter();
 await projections(dataDir, 'rollback', 'event_pages');

@@ -22,6 +22,7 @@ export interface Metrics {
   readonly mailsTotal: Counter<'template' | 'status'>;
   readonly wsClients: Gauge;
   readonly wsDropped: Counter<'reason'>;
+  readonly loginFailures: Counter;
   readonly rateLimited: Counter<'limit'>;
   readonly humanCheck: Counter<'result'>;
   readonly keysDestroyed: Counter;
@@ -94,6 +95,7 @@ export function createMetrics(service: string, { dataDir }: MetricsOptions = {})
     mailsTotal: counter('mails_total', 'Mails by template and outcome', 'template', 'status'),
     wsClients: gauge('ws_clients', 'Open websockets'),
     wsDropped: counter('ws_dropped', 'Websockets closed by the server', 'reason'),
+    loginFailures: counter('login_failures', 'Passwords that were compared and wrong'),
     rateLimited: counter('rate_limited', 'Requests over a limit', 'limit'),
     humanCheck: counter('human_check', 'Human checks by result', 'result'),
     keysDestroyed: counter('keys_destroyed', 'Keys of data subjects destroyed'),

@@ -1,5 +1,7 @@
 /** What the subscriptions write to the log; fields hold no personal data. A pino logger fits. */
 export interface SubscriptionLog {
+  /** What follows one call through the product (quality, O1); too much to be kept every day. */
+  debug?(fields: object, message: string): void;
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;

@@ -36,9 +36,9 @@ export interface Build {
 }
 
 /** Documents kept in memory by a build, which is alone with its version. */
-const KEEP = 5_000;
+const KEEP = 2_000;
 /** Events in one commit of a build: larger than live, since nobody waits for it. */
-const BATCH = 5_000;
+const BATCH = 2_000;
 
 /** Opens a version to build, going on from where an interrupted build ended. `name` differs for scratch builds. */
 export async function openBuild(

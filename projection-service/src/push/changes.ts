@@ -45,8 +45,10 @@ export interface ChangePorts {
   /** Told of people and accounts whose tokens may prove nobody any more (see `actorOf`). */
   actorsChanged(actors: readonly string[]): Promise<void>;
 }
-/** Turns commits into changes of topics (api, section 4). Call it after the commit, never before. */
-export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<void> {
+type Handlers = { readonly [model: string]: (commit: Commit) => Promise<void> };
+
+/** What each read model's commit changes for those who listen at a hub. */
+function handlersOf(ports: ChangePorts): Handlers {
   const { hub } = ports;
 
   const pagesChanged = async ({ ids, position }: Commit): Promise<void> => {
@@ -132,9 +134,9 @@ export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<void>
   };
 
   /** What the staff look after: queue, reports, inbox, mails, payments. */
-  const staffChanged = async ({ position }: Commit): Promise<void> => hub.changed(STAFF_SUBJECT, position);
+  const staffChanged = async ({ position }: Commit): Promise<void> => void hub.changed(STAFF_SUBJECT, position);
 
-  const byModel: { readonly [model: string]: (commit: Commit) => Promise<void> } = {
+  return {
     [EVENT_PAGES]: pagesChanged,
     [PARTICIPANTS]: ownChanged,
     [DASHBOARDS]: partChanged,
@@ -148,8 +150,31 @@ export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<void>
     [MAIL_LOG]: staffChanged,
     [PAYMENTS]: staffChanged,
   };
+}
+
+/**
+ * Turns commits into changes of topics (api, section 4); gives how many listeners hear of one. Call it after the commit,
+ * never before.
+ */
+export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<number> {
+  const { hub } = ports;
   return async (commit) => {
+    let heard = 0;
+    const counting: Hub = {
+      ...hub,
+      changed: (subject, at) => {
+        const listeners = hub.changed(subject, at);
+        heard += listeners;
+        return listeners;
+      },
+      groupChanged: (group, at) => {
+        const listeners = hub.groupChanged(group, at);
+        heard += listeners;
+        return listeners;
+      },
+    };
     const position = Math.max(commit.position, ...commit.events.map((event) => event.position));
-    await byModel[commit.model]?.({ ...commit, position });
+    await handlersOf({ ...ports, hub: counting })[commit.model]?.({ ...commit, position });
+    return heard;
   };
 }

@@ -15,8 +15,9 @@ export interface Hub {
   remove(subject: string, listener: Listener): void;
   /** Puts a subject that somebody listens to into one more group. */
   join(subject: string, group: string): void;
-  changed(subject: string, position: number): void;
-  groupChanged(group: string, position: number): void;
+  /** Gives how many hear of it. */
+  changed(subject: string, position: number): number;
+  groupChanged(group: string, position: number): number;
   /** Sends a frame to all who listen to a subject, at once. */
   tell(subject: string, frame: ServerFrame): void;
   /** Nobody may listen to the subjects of a group any more. */
@@ -79,11 +80,12 @@ export function createHub(coalesceMs: number): Hub {
     subjects.delete(name);
   };
 
-  const changed = (name: string, position: number): void => {
+  const changed = (name: string, position: number): number => {
     const subject = subjects.get(name);
-    if (subject === undefined) return;
+    if (subject === undefined) return 0;
     if (subject.pause === null) tellChange(subject, position);
     else subject.waiting = Math.max(subject.waiting ?? 0, position);
+    return subject.listeners.size;
   };
 
   return {
@@ -108,7 +110,9 @@ export function createHub(coalesceMs: number): Hub {
     join,
     changed,
     groupChanged: (group, position) => {
-      for (const name of groups.get(group) ?? []) changed(name, position);
+      let heard = 0;
+      for (const name of groups.get(group) ?? []) heard += changed(name, position);
+      return heard;
     },
     tell: (name, frame) => {
       const text = frameText(frame);
