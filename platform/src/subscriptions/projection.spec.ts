@@ -236,7 +236,7 @@ test('I3: another process rebuilds while the application writes and reads: no re
   while (rebuilding) {
     const position = await write(stores, [happened(count, 'mine', 'shared')]);
     count += 1;
-    expect(await running.waitFor(position, 2_000)).toBe(true);
+    expect(await running.waitFor(position, 30_000)).toBe(true);
     expect((await served(stores, 'mine'))?.count).toBe(count);
   }
   expect((await rebuilt)[0]?.version).toBe(1_001);
