@@ -27,7 +27,7 @@ const withDatabase = (url: string, name: string): string => {
 
 function ferretFile(): string | null {
   const { PATH = '', GOPATH = join(homedir(), 'go'), FERRETDB } = process.env;
-  if (FERRETDB !== undefined) return FERRETDB;
+  if (FERRETDB !== undefined && FERRETDB !== '') return FERRETDB;
   const folders = [...PATH.split(delimiter), ...GOPATH.split(delimiter).map((path) => join(path, 'bin'))];
   return folders.map((folder) => join(folder, 'ferretdb')).find(existsSync) ?? null;
 }
