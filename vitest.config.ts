@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 const seed = Number(process.env.SEED ?? 1);
 const packages = '{contracts,platform,command-service,projection-service,notification-service,standalone,web/server}';
 
+/** Who may do what, and what leaks, is asked at every change; the rest of the security suite when that is run. */
+const ACCEPTANCE = [
+  'tests/acceptance/**/*.spec.ts',
+  'tests/security/{matrix,canary,human,payment,limits-of-people}.spec.ts',
+];
+
 /** Specs stand beside their file; suites that cross services are in `tests/`. `--project` picks one. */
 export default defineConfig({
   test: {
@@ -34,11 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'acceptance',
-          // Who may do what, and what leaks, is asked at every change; the rest of that suite when it is run.
-          include: [
-            'tests/acceptance/**/*.spec.ts',
-            'tests/security/{matrix,canary,human,payment,limits-of-people}.spec.ts',
-          ],
+          include: ACCEPTANCE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -47,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'distributed',
-          include: ['tests/acceptance/**/*.spec.ts'],
+          include: ACCEPTANCE,
           globalSetup: ['tests/harness/distributed/global-setup.ts'],
           env: { PROFILE: 'distributed' },
           testTimeout: 120_000,
@@ -98,6 +100,15 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.spec.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
         },
       },
       {

@@ -20,6 +20,7 @@ const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['distributed']],
   [['privacy']],
   [['security']],
+  [['fuzz'], ['audit']],
   [['ops']],
   [['e2e']],
 ];

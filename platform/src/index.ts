@@ -35,6 +35,7 @@ export * from './privacy/personal-data.ts';
 export * from './privacy/position-shift.ts';
 export * from './privacy/pseudonyms.ts';
 export * from './privacy/sealed.ts';
+export { isStreamName } from './stores/append-check.ts';
 export * from './stores/event-store.ts';
 export * from './stores/read-store.ts';
 export * from './stores/record-store.ts';

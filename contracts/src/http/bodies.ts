@@ -131,7 +131,10 @@ const LEG_INPUT = {
   items: {
     type: 'object',
     required: ['kind'],
-    properties: { kind: { type: 'string', enum: [...LEG_KINDS] }, departure_time: { type: ['string', 'null'] } },
+    properties: {
+      kind: { type: 'string', enum: [...LEG_KINDS] },
+      departure_time: { type: ['string', 'null'], pattern: f.TIME_PATTERN },
+    },
   },
 };
 const Legs = z.array(z.object({ kind: f.oneOf(LEG_KINDS, null), departure_time: f.optionalTime() }));

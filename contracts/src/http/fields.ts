@@ -331,7 +331,9 @@ function parseTime(value: unknown): Parsed<string> {
 }
 
 const DAY_INPUT: InputSchema = { type: 'string', format: 'date' };
-const TIME_INPUT: InputSchema = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$' };
+/** A time of day as a pattern of the document. */
+export const TIME_PATTERN = '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$';
+const TIME_INPUT: InputSchema = { type: 'string', pattern: TIME_PATTERN };
 
 /** Required day. */
 export const day = (): Field<string> =>

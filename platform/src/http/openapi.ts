@@ -62,6 +62,7 @@ const OWN_PROBLEMS: { readonly [C in ErrorCode]?: ZodOpenApiMediaTypeObject['sch
 
 const PATH_PARAMETERS: { readonly [name: string]: { readonly [key: string]: unknown } } = {
   id: { type: 'string', format: 'uuid' },
+  match_request_id: { type: 'string', format: 'uuid' },
   id_user: { type: 'string', minLength: 1, maxLength: 200 },
   id_admin: { type: 'string', pattern: '^[A-Za-z0-9_-]{32}$' },
   country_code: { type: 'string', pattern: '^[A-Za-z]{2}$' },

@@ -17,9 +17,14 @@ export interface AppendTexts {
   readonly data: readonly string[];
 }
 
+/** Is this a name that a stream can have. */
+export function isStreamName(text: string): boolean {
+  return STREAM_NAME.test(text);
+}
+
 /** Throws a TypeError for a name that is not category-id. */
 export function checkStream(stream: string): void {
-  if (!STREAM_NAME.test(stream)) throw new TypeError('not a stream name: category-id');
+  if (!isStreamName(stream)) throw new TypeError('not a stream name: category-id');
 }
 
 /** Checks an append and writes its bodies as text. Throws a TypeError, before anything reaches the store. */

@@ -1,6 +1,6 @@
 import { type AuditItem, type AuditQuery, Refusal } from '@convoi/contracts';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
-import type { CallHandlers, Collection, EventStore } from '@convoi/platform';
+import { type CallHandlers, type Collection, type EventStore, isStreamName } from '@convoi/platform';
 import { AUDIT_LOG, type AuditDocument, type AuditEntry, erasedSubjectId } from '../read-models/audit-log.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { RecordAccess } from './staff-access.ts';
@@ -157,6 +157,7 @@ export function auditQueries(
     },
     X3: async ({ params, query, context }) => {
       const stream = params.stream ?? '';
+      if (!isStreamName(stream)) throw new Refusal('stream.not_found');
       const { events: rest, revision } = await events.load(stream, query.after);
       if (revision < 0) throw new Refusal('stream.not_found');
       const shown = rest.slice(0, query.limit);
