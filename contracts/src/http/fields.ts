@@ -108,9 +108,12 @@ export const clearableText = (options: TextOptions): Field<string | null | undef
 // Linear: each part excludes the separators that follow it. The length is cut before any pattern runs.
 const EMAIL = /^[^\s@,;:<>"()[\]\\]+@[^\s@.,;:<>"()[\]\\]+(?:\.[^\s@.,;:<>"()[\]\\]+)+$/;
 
-/** Is this an address as api 1.1 wants it: at most 254 characters, one @, a dot in the host. */
+/** Characters that nobody sees or that steer: a mail program drops or quotes them, and the mail goes to somebody else. */
+const INVISIBLE = /\p{C}/u;
+
+/** Is this an address as api 1.1 wants it: at most 254 characters, one @, a dot in the host, nothing invisible. */
 export function isEmail(value: string): boolean {
-  return value.length <= EMAIL_MAX && EMAIL.test(value);
+  return value.length <= EMAIL_MAX && EMAIL.test(value) && !INVISIBLE.test(value);
 }
 
 /** The form in which addresses are compared and stored as keys. */
