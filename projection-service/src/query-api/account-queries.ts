@@ -21,7 +21,8 @@ export function accountQueries(ports: QueryPorts): CallHandlers {
   return {
     A1: async ({ context }) => {
       const { freshness } = await models.upTo([USER_PROFILES], context.minPosition);
-      return { body: userView(await accountOf(context.caller)), ...freshness };
+      const { caller } = context;
+      return { body: userView(await accountOf(caller), caller), ...freshness };
     },
     A13: async ({ context }) => {
       const reading = await models.upTo([...OWN_DATA, USER_PROFILES], context.minPosition);
@@ -33,7 +34,7 @@ export function accountQueries(ports: QueryPorts): CallHandlers {
         : [];
       const parts = await ownDashboards(caller, ports);
       return {
-        body: await ownData({ account: userView(account), parts, organised }, reading, ports),
+        body: await ownData({ account: userView(account, caller), parts, organised }, reading, ports),
         headers: { 'Content-Disposition': 'attachment; filename="data.json"' },
         ...reading.freshness,
       };

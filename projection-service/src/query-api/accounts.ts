@@ -88,8 +88,8 @@ export async function provedAddress(caller: Caller, ports: Ports): Promise<strin
   return account?.profile.isVerified === true ? normaliseEmail(account.person.email) : null;
 }
 
-/** An account as its owner sees it (api, A1). */
-export function userView({ profile, person }: OpenedAccount): UserView {
+/** An account as its owner sees it (api, A1); the role is the caller's, which holds only while the address is listed. */
+export function userView({ profile, person }: OpenedAccount, caller: Caller): UserView {
   return {
     id: profile._id,
     full_name: person.fullName,
@@ -102,7 +102,7 @@ export function userView({ profile, person }: OpenedAccount): UserView {
     comment: person.comment,
     places: profile.places,
     lang: profile.lang,
-    is_staff: profile.isStaff,
+    is_staff: caller.kind === 'account' && caller.isStaff === true,
     providers: profile.providers,
     has_password: profile.hasPassword,
   };

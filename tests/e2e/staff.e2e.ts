@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { openAccount } from '../harness/accounts.ts';
+import { createClient, mailsSettled, mailsTo } from '../harness/client.ts';
+import { startProduct } from '../harness/product.ts';
+import { accept, asked, end, join, PASSENGER, write } from '../harness/relations.ts';
+import { expect, go, test } from './fixtures.ts';
+import { madeEvent, told } from './steps.ts';
+
+/** J20: what the association's staff see and do. */
+
+const STAFF = 'staff@example.org';
+
+async function signIn(page: Page, token: string): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
+}
+
+test('J20 staff: a report, the whole history in three clicks, hide and restore, a mail again, an erasure, an export, the role', async ({
+  visitor,
+  expectError,
+}) => {
+  test.setTimeout(180_000);
+  expectError(/404|Problem|ERR_CONNECTION_REFUSED/);
+  const first = await startProduct({ env: { STAFF_EMAILS: STAFF }, keepData: true });
+  let second: Awaited<ReturnType<typeof startProduct>> | undefined;
+  try {
+    const client = createClient(first.url);
+    const token = await openAccount(client, STAFF, { full_name: 'Sophie Staff' });
+    const event = await madeEvent(client, { title: 'Nuit des lucioles' });
+    const bob = await join(client, event.id, 'bob@example.org', { name: 'Bob Quenneville' });
+    const alice = await join(client, event.id, 'alice@example.org', { ...PASSENGER, name: 'Alice Zwingli' });
+    const { id } = await asked(client, alice, bob);
+    // Each mail has gone before what would make it needless.
+    await mailsTo(client, bob.email, 'match_requested');
+    await accept(client, id, bob);
+    await write(client, id, alice, 'Je serai devant la fontaine.');
+    for (const { email } of [alice, bob]) await mailsTo(client, email, 'match_accepted');
+    await end(client, id, bob);
+    await mailsSettled(client);
+
+    // Somebody reports the page.
+    const guest = await visitor({ site: first.url });
+    await go(guest, event.path);
+    await guest.getByRole('button', { name: 'Signaler', exact: true }).click();
+    const report = guest.getByRole('dialog', { name: 'Signaler cet événement' });
+    await report.getByRole('radio', { name: 'Publicité ou faux événement' }).check();
+    await report.getByRole('button', { name: 'Signaler' }).click();
+    await expect(guest.getByText("Merci. Une personne de l'association va regarder.").first()).toBeVisible();
+
+    // Staff find it, and the event, and read who did what: search, result, raw stream are three clicks.
+    const page = await visitor({ site: first.url });
+    await signIn(page, token);
+    await go(page, '/staff/reports');
+    await expect(told(page, 'publicité ou faux événement')).toBeVisible();
+    await go(page, '/staff');
+    await page.getByLabel('Titre, adresse de page, identifiant ou e-mail exact').fill('lucioles');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Nuit des lucioles' }).click();
+    const timeline = page.getByRole('list', { name: 'Chronologie' });
+    const fact = (text: RegExp) => timeline.getByRole('listitem').filter({ hasText: text }).first();
+    await expect(fact(/Participant \w{4} a demandé à Participant \w{4} de covoiturer/)).toContainText(/Envoyé/);
+    await expect(fact(/Demande acceptée\s: 1 place, aller \+ retour/)).toContainText(/match_accepted/);
+    const cancelled = fact(/Participant \w{4} a annulé le trajet entre/);
+    await expect(cancelled).toContainText(`Participant ${bob.id.slice(0, 4)} a annulé`);
+    await expect(cancelled).toContainText(/Courrier match_cancelled à a\*\*\*@example\.org\s*Envoyé/);
+    await cancelled.getByRole('button', { name: /révision/ }).click();
+    const raw = page.getByRole('complementary');
+    await expect(raw).toContainText('MatchCancelled');
+    await expect(raw).toContainText('$sealed');
+    await expect(page.getByRole('main')).not.toContainText('Zwingli');
+
+    // Hidden, it is gone for everybody; restored, it is back.
+    const moderate = async (act: 'Masquer' | 'Rétablir'): Promise<void> => {
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Nuit des lucioles' }) });
+      await card.getByRole('button', { name: act }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Raison').fill('Publicité');
+      await dialog.getByRole('button', { name: act }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await go(page, '/staff/moderation');
+    await moderate('Masquer');
+    await expect.poll(async () => (await client.get(`/api/events/user/${event.id_user}`)).status).toBe(404);
+    await go(page, '/staff/moderation?state=hidden');
+    await moderate('Rétablir');
+    await expect.poll(async () => (await client.get(`/api/events/user/${event.id_user}`)).status).toBe(200);
+
+    // A mail goes out once more.
+    await go(page, `/staff/mails?event_id=${event.id}&template=match_cancelled`);
+    await page.getByRole('button', { name: 'Renvoyer' }).click();
+    await expect.poll(async () => (await mailsTo(client, alice.email, 'match_cancelled')).length).toBe(2);
+
+    // Alice asks to be forgotten: her history stays whole, and holds nothing of her.
+    await go(page, '/staff/erasure');
+    await page.getByLabel('Adresse e-mail', { exact: true }).last().fill(alice.email);
+    await page.getByLabel('Motif').fill('Demande par courrier');
+    await page.getByLabel('Tapez EFFACER pour confirmer').fill('EFFACER');
+    await page.getByRole('button', { name: 'Effacer définitivement' }).click();
+    await expect(told(page, '1 ensemble de données personnelles effacé.')).toBeVisible();
+    await go(page, `/staff/history/match_request/${id}`);
+    await expect(fact(/a demandé à/)).toContainText('Personne effacée');
+    await expect(fact(/a annulé le trajet/)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/Alice|a\*\*\*@/);
+
+    // Tables leave without an address.
+    await go(page, '/staff/exports');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Télécharger' }).click(),
+    ]);
+    const bytes: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) bytes.push(chunk as Buffer);
+    const table = Buffer.concat(bytes).toString('utf8');
+    expect(table).toContain('Nuit des lucioles');
+    expect(table).not.toContain('@');
+
+    // Off the list, the console is a page that does not exist.
+    await first.kill();
+    second = await startProduct({ dataDir: first.dataDir });
+    const former = await visitor({ site: second.url });
+    await signIn(former, token);
+    await former.goto('/staff');
+    await expect(former.getByRole('heading', { level: 1, name: "Cette page n'existe pas." })).toBeVisible();
+  } finally {
+    await first.kill();
+    await second?.dispose();
+  }
+});
