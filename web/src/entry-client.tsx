@@ -13,6 +13,7 @@ import { type AppServices, createRoutes } from '#web/app/routes.tsx';
 import { type PageState, STATE_ID } from '#web/config/page-state.ts';
 import { createI18n, langOf, switchToPseudo } from '#web/i18n/index.ts';
 import { createApi } from '#web/lib/api-client.ts';
+import { keepEarlyInput } from '#web/lib/early-input.ts';
 import { createPositions } from '#web/lib/positions.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { createPush } from '#web/lib/push.ts';
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, errors: problemsOf(state.errors) },
   });
+  keepEarlyInput(root);
   hydrateRoot(
     root,
     <StrictMode>

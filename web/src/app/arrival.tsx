@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { announce } from '#web/lib/announce.ts';
+import { enterEarlyInput } from '#web/lib/early-input.ts';
 
 let isFirst = true;
 
 /**
- * After a navigation: focus goes to the page's heading and its title is said. Not on the first page, which the browser
+ * The first page: what was typed before it woke up is taken over. After a navigation: focus goes to the page's heading and its title is said. Not on the first page, which the browser
  * announces by itself, and not when only the query or the fragment changed.
  */
 export function Arrival() {
@@ -15,6 +16,7 @@ export function Arrival() {
   useEffect(() => {
     if (isFirst) {
       isFirst = false;
+      enterEarlyInput();
       return;
     }
     const heading = document.querySelector<HTMLElement>('main h1');

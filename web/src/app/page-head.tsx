@@ -1,41 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useMatches, useParams } from 'react-router-dom';
-import { applyHead } from '#web/lib/apply-head.ts';
-import { headTags } from '#web/lib/page-meta.ts';
-import { useRuntime } from '#web/lib/use-runtime.ts';
-import { pageMetaOf } from './page-meta-of.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 
-/** Keeps title, description and links of the document's head in line with the page, its data, failure and language. */
+type HeadTags = ComponentType<{ readonly error?: unknown }>;
+
+let known: HeadTags | null = null;
+
+/**
+ * Keeps the document's head in line with the page. The first page came with its own, so what does it is fetched once that
+ * page runs; where it cannot be had, a tab keeps its old title.
+ */
 export function PageHead({ error }: { readonly error?: unknown }) {
-  const { i18n } = useTranslation();
-  const queryClient = useQueryClient();
-  const runtime = useRuntime();
-  const location = useLocation();
-  const params = useParams();
-  const matches = useMatches();
-  const subscribe = useCallback(
-    (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
-    [queryClient],
-  );
-  const handle = matches.at(-1)?.handle;
-  const read = () => {
-    const head = pageMetaOf(handle, {
-      params: params as Record<string, string>,
-      url: new URL(location.pathname + location.search, runtime.publicUrl),
-      i18n,
-      runtime,
-      queryClient,
-      error,
-    });
-    return head === null ? '' : JSON.stringify(headTags(head.meta, head.context));
-  };
-  const text = useSyncExternalStore(subscribe, read, read);
-
+  const [Tags, setTags] = useState(() => known);
   useEffect(() => {
-    if (text !== '') applyHead(JSON.parse(text), document);
-  }, [text]);
-
-  return null;
+    if (Tags !== null) return;
+    import('./head-tags.tsx').then(
+      ({ HeadTags }) => {
+        known = HeadTags;
+        setTags(() => HeadTags);
+      },
+      () => undefined,
+    );
+  }, [Tags]);
+  return Tags === null ? null : <Tags error={error} />;
 }

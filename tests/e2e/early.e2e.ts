@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, ready, test, unique } from './fixtures.ts';
+import { madeEvent, registrationForm } from './steps.ts';
+
+/** Opens a page whose code stays on its way; gives the function that lets it through. */
+async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: wait, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    release();
+    await ready(page);
+  };
+}
+
+test.describe('a page whose code is late', () => {
+  for (const width of [390, 1280] as const)
+    test(`what was typed and pressed in the form stays, with focus and caret, through another language, at ${width} px`, async ({
+      visitor,
+      client,
+    }) => {
+      const event = await madeEvent(client);
+      const page = await visitor({ width });
+      const awake = await openWithoutCode(page, event.path);
+      const form = registrationForm(page);
+      await form.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
+      await form.getByRole('combobox', { name: 'Adresse de départ' }).fill('Chambé');
+      await form.getByRole('textbox', { name: 'E-mail' }).fill('alice@example.org');
+      const name = form.getByLabel('Nom ou pseudonyme');
+      await name.fill('Alice Martin');
+      await name.press('ArrowLeft');
+      await awake();
+
+      await expect(name).toHaveValue('Alice Martin');
+      await expect(name).toBeFocused();
+      await page.keyboard.type('!');
+      await expect(name).toHaveValue('Alice Marti!n');
+      await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue('alice@example.org');
+      await expect(form.getByRole('combobox', { name: 'Adresse de départ' })).toHaveValue('Chambé');
+      await expect(form.getByRole('radio', { name: 'Je préfère prendre ma voiture' })).toBeChecked();
+
+      await page.goto(`${event.path}#participants`);
+      await page.getByRole('button', { name: /^Langue/ }).click();
+      await page.getByRole('link', { name: 'English' }).click();
+      await expect(page.getByRole('textbox', { name: 'Name or nickname' })).toHaveValue('Alice Marti!n');
+      await expect(page.getByRole('combobox', { name: 'Departure address' })).toHaveValue('Chambé');
+    });
+
+  test('a press on the button of a form is kept until the form can send', async ({ page, expectError }) => {
+    expectError(/status of 401/);
+    const email = `${unique()}@example.org`;
+    const awake = await openWithoutCode(page, '/login');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill('Motdepasse1');
+    await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL('/login');
+    await awake();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('Motdepasse1');
+  });
+
+  test('a search begun without the code is answered once it is there', async ({ page, client }) => {
+    const event = await madeEvent(client);
+    const awake = await openWithoutCode(page, '/');
+    const search = page.getByRole('combobox', { name: 'Rechercher un événement' });
+    await search.fill(event.title.split(' ').at(-1) ?? '');
+    await awake();
+    await expect(page.getByRole('option', { name: event.title })).toBeVisible();
+    await expect(search).toBeFocused();
+  });
+});

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useMatches, useParams } from 'react-router-dom';
+import { applyHead } from '#web/lib/apply-head.ts';
+import { headTags } from '#web/lib/page-meta.ts';
+import { useRuntime } from '#web/lib/use-runtime.ts';
+import { pageMetaOf } from './page-meta-of.ts';
+
+/** Keeps title, description and links of the document's head in line with the page, its data, failure and language. */
+export function HeadTags({ error }: { readonly error?: unknown }) {
+  const { i18n } = useTranslation();
+  const queryClient = useQueryClient();
+  const runtime = useRuntime();
+  const location = useLocation();
+  const params = useParams();
+  const matches = useMatches();
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
+    [queryClient],
+  );
+  const handle = matches.at(-1)?.handle;
+  const read = () => {
+    const head = pageMetaOf(handle, {
+      params: params as Record<string, string>,
+      url: new URL(location.pathname + location.search, runtime.publicUrl),
+      i18n,
+      runtime,
+      queryClient,
+      error,
+    });
+    return head === null ? '' : JSON.stringify(headTags(head.meta, head.context));
+  };
+  const text = useSyncExternalStore(subscribe, read, read);
+
+  useEffect(() => {
+    if (text !== '') applyHead(JSON.parse(text), document);
+  }, [text]);
+
+  return null;
+}
