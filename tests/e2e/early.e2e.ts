@@ -18,7 +18,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => Promise<
 
 test.describe('a page whose code is late', () => {
   for (const width of [390, 1280] as const)
-    test(`what was typed and pressed in the form stays, with focus and caret, through another language, at ${width} px`, async ({
+    test(`J3 late code: what was typed and pressed in the form stays, with focus and caret, through another language, at ${width} px`, async ({
       visitor,
       client,
     }) => {
@@ -49,7 +49,10 @@ test.describe('a page whose code is late', () => {
       await expect(page.getByRole('combobox', { name: 'Departure address' })).toHaveValue('Chambé');
     });
 
-  test('a press on the button of a form is kept until the form can send', async ({ page, expectError }) => {
+  test('J11 late code: a press on the button of a form is kept until the form can send', async ({
+    page,
+    expectError,
+  }) => {
     expectError(/status of 401/);
     const email = `${unique()}@example.org`;
     const awake = await openWithoutCode(page, '/login');
@@ -63,7 +66,7 @@ test.describe('a page whose code is late', () => {
     await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('Motdepasse1');
   });
 
-  test('a search begun without the code is answered once it is there', async ({ page, client }) => {
+  test('J3 late code: a search begun without the code is answered once it is there', async ({ page, client }) => {
     const event = await madeEvent(client);
     const awake = await openWithoutCode(page, '/');
     const search = page.getByRole('combobox', { name: 'Rechercher un événement' });
