@@ -23,6 +23,7 @@ const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['fuzz'], ['audit']],
   [['ops']],
   [['e2e']],
+  [['states']],
 ];
 const DEFAULT = ['lint', 'unit', 'property', 'acceptance', 'browser'];
 
@@ -36,6 +37,8 @@ const environment = {
   TZ: process.env.TZ ?? ZONES[seed % ZONES.length] ?? 'UTC',
   LANG: LOCALES[seed % LOCALES.length] ?? 'C',
   FORCE_COLOR: '0',
+  // Every language and every look at each state (states).
+  ...(process.argv.includes('--full') ? { FULL: '1' } : {}),
 };
 
 /** Runs a command and gives its exit code; its output is kept back and printed as one block, so that lanes do not mix. */

@@ -77,5 +77,6 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   fuzz: { kind: 'vitest', projects: ['fuzz'] },
   ops: { kind: 'vitest', projects: ['ops'] },
   browser: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep', '@core'] },
-  e2e: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep-invert', '@core'] },
+  e2e: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep-invert', '@core|@states'] },
+  states: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep', '@states'] },
 };

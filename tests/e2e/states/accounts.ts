@@ -144,12 +144,6 @@ export const ACCOUNTS: readonly State[] = [
     },
   },
   {
-    name: 'callback--busy',
-    path: () => `/auth-callback?token=${'A'.repeat(43)}`,
-    prepare: waiting('**/auth/handover'),
-    reach: ({ page, t }) => expect(page.getByText(t.auth.callback.busy).first()).toBeVisible(),
-  },
-  {
     name: 'verify--done',
     path: () => `/verify-email?token=${'A'.repeat(43)}`,
     prepare: answering('**/auth/verify-email', 200, { status: 'verified' }),
