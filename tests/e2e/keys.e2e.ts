@@ -78,7 +78,7 @@ test.describe('by keys alone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Votre page est prête' })).toBeFocused();
   });
 
-  test('J16 write to somebody, accept, talk and cancel', async ({ visitor, client }) => {
+  test('J16 write to somebody, accept, talk and cancel', async ({ visitor, client, expectError }) => {
     test.setTimeout(120_000);
     const event = await madeEvent(client);
     const driver = await madeRegistration(client, event, { name: 'Alice Martin' });
@@ -126,6 +126,8 @@ test.describe('by keys alone', () => {
     const back = card(alice, 'Bob Bernard').getByRole('button', { name: /Convenir/ });
     await expect(back).toBeFocused();
 
+    // Who reads in the conversation at that moment is told that it is gone.
+    expectError(/status of 404/);
     await tabTo(alice, card(alice, 'Bob Bernard').getByRole('button', { name: /^Annuler le trajet/ }));
     await alice.keyboard.press('Enter');
     const question = alice.getByRole('dialog', { name: /^Annuler ce trajet/ });

@@ -21,7 +21,7 @@ export function watchPage(page: Page, siteUrl: string, isExpected: (line: string
   page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' || /content security policy|hydrat/i.test(message.text()))
-      note(`console ${message.type()}: ${message.text()}`);
+      note(`console ${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on('crash', () => note('the page crashed'));
   const checkHost = (url: string): void => {

@@ -63,7 +63,11 @@ function Rows({ items, renderPerson }: Render & { readonly items: readonly Sugge
 function List({ caller, renderPerson }: SuggestionsProps) {
   const { t } = useTranslation(['sharing', 'common']);
   const id = useId();
-  const { data, isError, refetch } = useLiveQuery(suggestionsQuery(caller), topics.dashboard, { token: caller.token });
+  const { data, isError, refetch } = useLiveQuery(
+    { ...suggestionsQuery(caller), enabled: caller.isLeaving !== true },
+    topics.dashboard,
+    { token: caller.token },
+  );
   if (data === undefined && !isError) return null;
   return (
     <section className={styles.section} aria-labelledby={id}>

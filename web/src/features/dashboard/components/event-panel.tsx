@@ -1,4 +1,5 @@
 import type { MatchRequestView, OwnEventView, ParticipantView } from '@convoi/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarLink } from '#web/blocks/calendar-link.tsx';
 import { UnreadBadge } from '#web/blocks/chat/unread-badge.tsx';
@@ -26,7 +27,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoRequests } from '#web/ui/illustrations/no-requests.tsx';
 import styles from './event-panel.module.css';
-import { LeaveButton } from './leave-button.tsx';
+import { LeaveButton, type LeaveButtonProps } from './leave-button.tsx';
 
 export interface EventPanelProps {
   readonly event: OwnEventView;
@@ -56,7 +57,11 @@ function useShare(event: OwnEventView) {
 }
 
 /** Nobody has asked yet: make the page known, or leave. */
-function NobodyYet({ event, caller }: Pick<EventPanelProps, 'event' | 'caller'>) {
+function NobodyYet({
+  event,
+  caller,
+  onLeaving,
+}: Pick<EventPanelProps, 'event' | 'caller'> & Pick<LeaveButtonProps, 'onLeaving'>) {
   const { t } = useTranslation('rides');
   const { title, text, url } = useShare(event);
   return (
@@ -67,7 +72,7 @@ function NobodyYet({ event, caller }: Pick<EventPanelProps, 'event' | 'caller'>)
       action={
         <div className={styles.links}>
           <ShareButton variant="primary" small title={title} text={text} url={url} label={t('request.invite')} />
-          {caller !== null && <LeaveButton caller={caller} />}
+          {caller !== null && <LeaveButton caller={caller} onLeaving={onLeaving} />}
         </div>
       }
     >
@@ -82,6 +87,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
   const variant = useVariant();
   const state = useParticipants(event, own);
   const isShown = useIsShown();
+  const [isLeaving, setIsLeaving] = useState(false);
   const { title, text, url, href } = useShare(event);
   const map = own !== null && <ParticipantsMap state={state} renderAction={markerAction} />;
   return (
@@ -108,9 +114,15 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
           </div>
         </EventHead>
         {caller !== null && (
-          <RequestList requests={requests} empty={<NobodyYet event={event} caller={caller} />} badgeOf={unreadBadge} />
+          <RequestList
+            requests={requests}
+            empty={<NobodyYet event={event} caller={caller} onLeaving={setIsLeaving} />}
+            badgeOf={unreadBadge}
+          />
         )}
-        {caller !== null && event.is_upcoming && <Suggestions caller={caller} renderPerson={suggestedPerson} />}
+        {caller !== null && event.is_upcoming && (
+          <Suggestions caller={{ ...caller, isLeaving }} renderPerson={suggestedPerson} />
+        )}
         <ParticipantsSection
           id="participants"
           state={state}
@@ -124,7 +136,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
         />
         {caller !== null && requests.some((request) => isLive(request) && isShown(request)) && (
           <div>
-            <LeaveButton caller={caller} />
+            <LeaveButton caller={caller} onLeaving={setIsLeaving} />
           </div>
         )}
       </div>

@@ -7,8 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 import { IconLogOut } from '#web/ui/icons.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
+export interface LeaveButtonProps {
+  readonly caller: RideCaller;
+  /** The registration is about to go: nothing is asked of it any more. */
+  readonly onLeaving: (isLeaving: boolean) => void;
+}
+
 /** "Me désinscrire", with what it does said before. */
-export function LeaveButton({ caller }: { readonly caller: RideCaller }) {
+export function LeaveButton({ caller, onLeaving }: LeaveButtonProps) {
   const { t } = useTranslation('participation');
   const [isAsking, setIsAsking] = useState(false);
   const leave = useLeaveEvent(caller);
@@ -27,7 +33,13 @@ export function LeaveButton({ caller }: { readonly caller: RideCaller }) {
         sendingText={t('leave.sending')}
         failedText={t('leave.failed')}
         onConfirm={async () => {
-          await leave.run();
+          onLeaving(true);
+          try {
+            await leave.run();
+          } catch (error) {
+            onLeaving(false);
+            throw error;
+          }
           setIsAsking(false);
           showToast({ tone: 'success', text: t('leave.done') });
         }}

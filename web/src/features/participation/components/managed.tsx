@@ -120,7 +120,7 @@ function Upcoming({
         near={eventPoint(event)}
         canChange
       />
-      <Suggestions caller={access} renderPerson={suggestedPerson} />
+      <Suggestions caller={caller} renderPerson={suggestedPerson} />
       <ParticipantsSection
         id="participants"
         state={state}
