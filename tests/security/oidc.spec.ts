@@ -52,8 +52,12 @@ describe('S8 sign-in', () => {
       ['a code of its own', changed(query, 'code', 'guess'), cookie],
       ['another issuer', changed(query, 'iss', 'https://accounts.evil.example'), cookie],
     ];
-    for (const [what, asked, held, provider] of refused)
-      expect(isRefused(await comesTo(asked, held, provider)), what).toBe(true);
+    for (const [what, asked, held, provider] of refused) {
+      const end = await comesTo(asked, held, provider);
+      expect(isRefused(end), what).toBe(true);
+      // What does not come from this browser is not even shown to the provider.
+      if (/state|cookie/.test(what)) expect([what, end]).toEqual([what, '/login?error=state']);
+    }
     const end = (await comesTo(query, cookie)) ?? '';
     expect(end).toMatch(/^\/auth-callback\?token=/);
     expect((await handOver(it.client, end)).new_user).toBe(true);
