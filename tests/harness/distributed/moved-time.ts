@@ -22,5 +22,7 @@ process.on('message', (message: TimeMessage) => {
   ({ offsetMs } = message);
   process.send?.(message);
 });
+// Whoever started it was killed: nobody will stop it.
+process.on('disconnect', () => process.exit(1));
 // The channel keeps no service alive that wants to end.
 process.channel?.unref();
