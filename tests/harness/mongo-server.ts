@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
 
 /** A server that speaks MongoDB's protocol, for the suites of the adapters (quality, section 5.7). */
 export interface MongoServer {
@@ -30,15 +31,6 @@ function ferretFile(): string | null {
   if (FERRETDB !== undefined && FERRETDB !== '') return FERRETDB;
   const folders = [...PATH.split(delimiter), ...GOPATH.split(delimiter).map((path) => join(path, 'bin'))];
   return folders.map((folder) => join(folder, 'ferretdb')).find(existsSync) ?? null;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function startFerret(file: string): Promise<MongoServer> {
