@@ -155,7 +155,7 @@ export const ACCOUNTS: readonly State[] = [
   {
     name: 'reset--done',
     path: () => `/reset-password?token=${'A'.repeat(43)}`,
-    prepare: answering('**/auth/reset-password', 200, { status: 'changed' }),
+    prepare: answering('**/auth/reset-password', 200, { status: 'password_reset' }),
     reach: async ({ page, t }) => {
       await field(page, 'new_password').fill(PASSWORD);
       await field(page, 'confirm').fill(PASSWORD);
