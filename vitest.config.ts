@@ -117,7 +117,7 @@ export default defineConfig({
           include: ['tests/ops/**/*.spec.ts'],
           exclude: ['tests/ops/compose/**'],
           testTimeout: 300_000,
-          hookTimeout: 60_000,
+          hookTimeout: 240_000,
           maxWorkers: 1,
         },
       },

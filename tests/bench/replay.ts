@@ -61,7 +61,7 @@ const reader = (async () => {
 })();
 
 const rebuildStart = performance.now();
-const child = spawn(process.execPath, ['standalone/projections.ts', 'rebuild', 'all'], {
+const child = spawn(process.execPath, ['--max-old-space-size=192', 'standalone/projections.ts', 'rebuild', 'all'], {
   cwd: ROOT,
   env: { ...process.env, DATA_DIR: dataDir },
   stdio: ['ignore', 'pipe', 'inherit'],

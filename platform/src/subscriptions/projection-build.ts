@@ -6,7 +6,7 @@ import type { ParkedEvents } from './parked-events.ts';
 import { type PoisonGuard, poisonGuard } from './poison-guard.ts';
 import type { Projection, ReadableEvent } from './projection.ts';
 import { openProjector } from './projector.ts';
-import { serial } from './serial.ts';
+import { atMost, serial } from './serial.ts';
 
 /** Everything that projecting needs. */
 export interface ProjectionPorts {
@@ -39,6 +39,8 @@ export interface Build {
 const KEEP = 2_000;
 /** Events in one commit of a build: larger than live, since nobody waits for it. */
 const BATCH = 2_000;
+/** Builds whose documents are on their way to the writer at the same time: enough to keep it busy, few for the memory. */
+const AT_ONCE = 3;
 
 /** Opens a version to build, going on from where an interrupted build ended. `name` differs for scratch builds. */
 export async function openBuild(
@@ -100,6 +102,7 @@ export async function advance(
     });
     // Each build takes its batches in turn; one may fold the next batch while another's is being written.
     const turns = new Map(builds.map((build) => [build, serial()] as const));
+    const inHand = atMost(AT_ONCE);
     let before: Promise<unknown> = Promise.resolve();
     for await (const batch of batches) {
       const deliveries = [...turns].map(([build, inTurn]) =>
@@ -107,12 +110,10 @@ export async function advance(
           const from = build.position();
           const reached = Math.min(batch.position, limits.get(build) ?? -1);
           if (reached <= from) return;
-          await build.deliver(
-            batch.events.filter(
-              ({ type, position }) => build.types.has(type) && position > from && position <= reached,
-            ),
-            reached,
+          const concerned = batch.events.filter(
+            ({ type, position }) => build.types.has(type) && position > from && position <= reached,
           );
+          await inHand(() => build.deliver(concerned, reached));
           build.moveTo(reached);
         }),
       );

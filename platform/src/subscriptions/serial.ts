@@ -10,3 +10,21 @@ export function serial(): Serial {
     return run;
   };
 }
+
+/** Runs at most so many actions at a time; the others wait in the order they were asked for. */
+export function atMost(count: number): Serial {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (action) => {
+    if (running >= count) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await action();
+    } finally {
+      // Whoever waits takes this place over.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
