@@ -240,6 +240,8 @@ export interface Mix {
   run(client: Client, perSecond: number, ended: Promise<unknown>): Promise<void>;
   /** Sends what was not answered again, and everything of the last run too: the answers must be the same. */
   settle(client: Client): Promise<void>;
+  /** As `settle`, for everything that was ever sent. */
+  settleAll(client: Client): Promise<void>;
   /** Sends one command of a sort now; whether it was answered. */
   once(client: Client, sort: string): Promise<boolean>;
 }
@@ -270,6 +272,22 @@ export function createMix(scene: Scene, random: () => number): Mix {
     return made?.lane !== undefined && busy.has(made.lane) ? null : made;
   };
 
+  const settle = async (client: Client, commands: readonly Sent[]): Promise<void> => {
+    const again = async (some: readonly Sent[]): Promise<void> => {
+      const queue = [...some];
+      const worker = async (): Promise<void> => {
+        for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+          for (let tries = 1; !(await send(client, next, told)); tries += 1)
+            if (tries === SETTLING_TRIES) throw new Error(`${next.sort} is not answered by a sound process`);
+        }
+      };
+      await Promise.all(Array.from({ length: SETTLING_AT_ONCE }, worker));
+    };
+    await again(commands.filter(({ answer }) => answer === null));
+    await again(commands);
+    busy.clear();
+  };
+
   return {
     sent,
     told,
@@ -298,21 +316,8 @@ export function createMix(scene: Scene, random: () => number): Mix {
       await Promise.race([over, failed]);
       await Promise.race([Promise.all(underWay), failed]);
     },
-    settle: async (client) => {
-      const again = async (commands: readonly Sent[]): Promise<void> => {
-        const queue = [...commands];
-        const worker = async (): Promise<void> => {
-          for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-            for (let tries = 1; !(await send(client, next, told)); tries += 1)
-              if (tries === SETTLING_TRIES) throw new Error(`${next.sort} is not answered by a sound process`);
-          }
-        };
-        await Promise.all(Array.from({ length: SETTLING_AT_ONCE }, worker));
-      };
-      await again(lastRun.filter(({ answer }) => answer === null));
-      await again(lastRun);
-      busy.clear();
-    },
+    settle: (client) => settle(client, lastRun),
+    settleAll: (client) => settle(client, sent),
     once: (client, sort) => {
       lastRun = [];
       const made = wish(sort);

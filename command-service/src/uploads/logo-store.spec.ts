@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StoreUnavailable } from '@convoi/platform';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../testing/service.ts';
@@ -83,4 +84,16 @@ describe('what is refused', () => {
     ]);
     expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled']);
   });
+});
+
+it('says that the disk fails as any store does, and leaves nothing half written', async () => {
+  const logo = await logos.prepare(await image(8, 8).png().toBuffer());
+  // A file where the folder was: nothing can be written any more.
+  await rm(join(folder, 'uploads'), { recursive: true });
+  await writeFile(join(folder, 'uploads'), '');
+  await expect(logos.store(logo)).rejects.toBeInstanceOf(StoreUnavailable);
+  await rm(join(folder, 'uploads'));
+  await mkdir(join(folder, 'uploads'));
+  expect(await logos.store(logo)).toBe(logo.name);
+  expect(await readdir(join(folder, 'uploads'))).toEqual([logo.name]);
 });

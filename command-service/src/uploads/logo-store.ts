@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOGO_BYTES_MAX, LOGO_EDGE_PX, LOGO_PIXELS_MAX, Refusal } from '@convoi/contracts';
-import { failpoint } from '@convoi/platform';
+import { failpoint, StoreUnavailable } from '@convoi/platform';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 
@@ -17,7 +17,7 @@ export interface PreparedLogo {
 export interface LogoStore {
   /** Refusals: upload.type_refused, upload.too_large, upload.unreadable. */
   prepare(bytes: Uint8Array): Promise<PreparedLogo>;
-  /** Durable before it answers; gives the name. */
+  /** Durable before it answers; gives the name. Throws StoreUnavailable when the disk is full or fails. */
   store(logo: PreparedLogo): Promise<string>;
 }
 
@@ -65,22 +65,32 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** Writes and flushes the file under a passing name, then gives it its own and flushes the folder. */
-async function writeDurably(folder: string, { name, bytes }: PreparedLogo): Promise<void> {
-  const passing = join(folder, `.${randomUUID()}`);
-  const file = await open(passing, 'wx', 0o644);
+async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o644);
   try {
     await file.writeFile(bytes);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(passing, join(folder, name));
-  const directory = await open(folder, 'r');
+}
+
+/** Writes and flushes the file under a passing name, then gives it its own and flushes the folder. */
+async function writeDurably(folder: string, { name, bytes }: PreparedLogo): Promise<void> {
+  const passing = join(folder, `.${randomUUID()}`);
   try {
-    await directory.sync();
-  } finally {
-    await directory.close();
+    await writeFlushed(passing, bytes);
+    await rename(passing, join(folder, name));
+    const directory = await open(folder, 'r');
+    try {
+      await directory.sync();
+    } finally {
+      await directory.close();
+    }
+  } catch {
+    // A disk that is full or fails is an outage like that of any store; what was half written takes no room.
+    await rm(passing, { force: true }).catch(() => undefined);
+    throw new StoreUnavailable('the uploads cannot be written');
   }
 }
 
