@@ -36,7 +36,13 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      { test: { name: 'property', include: [`${packages}/**/*.props.ts`, 'tests/props/**/*.props.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'property',
+          include: [`${packages}/**/*.props.ts`, 'tests/props/**/*.props.ts'],
+          testTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'acceptance',
