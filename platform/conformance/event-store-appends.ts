@@ -225,8 +225,7 @@ export function appendCases(bench: EventStoreBench): void {
     await store.deleteStream(stream);
     const next = await store.append(nextStream(), NO_STREAM, facts(1));
     expect(next.position).toBeGreaterThan(position);
-    await store.append(stream, NO_STREAM, facts(2));
-    const { position: last } = await store.append(nextStream(), NO_STREAM, facts(1));
+    const { position: last } = await store.append(stream, NO_STREAM, facts(2));
     await store.deleteStream(stream);
     await store.close();
     const again = await bench.open(location);
