@@ -19,6 +19,8 @@ async function arrive(page: Page, path: string): Promise<void> {
 async function keep(page: Page, path: string): Promise<void> {
   await go(page, path);
   await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(path);
+  // With the files that it asks for when it is idle.
+  await page.waitForLoadState('networkidle');
 }
 
 test.describe('reading without a network', () => {

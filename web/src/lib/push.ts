@@ -56,6 +56,8 @@ export function createPush({ queryClient, token, onSignedOut, connect = ownSocke
   const { positions } = apiOf(queryClient);
   /** By token; the session's under null. Each is a socket of its own: a socket is one person. */
   const clients = new Map<string | null, { readonly loading: Promise<PushClient>; client: PushClient | null }>();
+  /** Whose client could not be loaded: their pages ask by themselves until it can. */
+  const missing = new Set<string | null>();
   const clientOf = (own: string | undefined) => clients.get(own ?? null)?.client ?? null;
   const told = () => {
     for (const listener of listeners) listener();
@@ -103,7 +105,7 @@ export function createPush({ queryClient, token, onSignedOut, connect = ownSocke
     return entry.loading;
   };
   return {
-    state: (topic, own) => clientOf(own)?.state(topic) ?? 'pending',
+    state: (topic, own) => clientOf(own)?.state(topic) ?? (missing.has(own ?? null) ? 'down' : 'pending'),
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -121,18 +123,33 @@ export function createPush({ queryClient, token, onSignedOut, connect = ownSocke
       followed.set(topic, keys);
       let isOver = false;
       let unsubscribe: (() => void) | null = null;
-      load(own ?? null).then(
-        (ready) => {
-          if (!isOver) unsubscribe = ready.subscribe(topic);
-        },
-        (error: unknown) => {
-          // Without the socket the page asks by itself, as it does while the socket is down.
-          console.warn('push client not loaded', error);
-          clients.delete(own ?? null);
-        },
-      );
+      const who = own ?? null;
+      const tryToLoad = (): void => {
+        load(who).then(
+          (ready) => {
+            missing.delete(who);
+            if (isOver) return;
+            unsubscribe = ready.subscribe(topic);
+            told();
+          },
+          (error: unknown) => {
+            console.warn('push client not loaded', error);
+            clients.delete(who);
+            missing.add(who);
+            if (!isOver) window.addEventListener('online', catchUp, { once: true });
+            told();
+          },
+        );
+      };
+      /** The network is back: what was told meanwhile was told to nobody here. */
+      const catchUp = (): void => {
+        void queryClient.invalidateQueries({ queryKey });
+        tryToLoad();
+      };
+      tryToLoad();
       return () => {
         isOver = true;
+        window.removeEventListener('online', catchUp);
         unsubscribe?.();
       };
     },
