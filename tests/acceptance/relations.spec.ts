@@ -245,8 +245,8 @@ describe('an account', () => {
 
     const request = await ask(it.client, account, bob, { message: 'Bonjour' });
     expect(request.status).toBe(200);
-    const incoming = await asked(it.client, other, there);
-    const [newest, oldest] = await relationsOf(it.client, account, request.position);
+    const { body: incoming, position } = await ask(it.client, other, there);
+    const [newest, oldest] = await relationsOf(it.client, account, position);
     expect([newest?.id, oldest?.id]).toEqual([incoming.id, request.body.id]);
 
     const granted = await accept(it.client, incoming.id, { ...there, token: account.token });

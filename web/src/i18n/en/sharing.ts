@@ -13,7 +13,7 @@ export const sharing: Translation<typeof source, 'en'> = {
     co2_other: '{{shown}} kg of CO₂ avoided',
     how: 'How is this calculated?',
     method:
-      'For every accepted ride, there and back: the kilometres the passenger would have driven alone, minus the driver’s detour. Distances as the crow flies × 1.3; {{grams}} g of CO₂ per kilometre.',
+      "For every accepted ride, there and back: the kilometres the passenger would have driven alone, minus the driver's detour. Distances as the crow flies × 1.3; {{grams}} g of CO₂ per kilometre.",
   },
   suggestions: {
     heading: 'Suggested people to ride with',
@@ -27,6 +27,6 @@ export const sharing: Translation<typeof source, 'en'> = {
     failed: 'The suggestions could not be loaded.',
     how: 'How are they chosen?',
     method:
-      'A matching preference, a trip in common, enough seats, and a detour of 5 km at most or a quarter of the driver’s way. Distances as the crow flies × 1.3, from approximate positions.',
+      "A matching preference, a trip in common, enough seats, and a detour of 5 km at most or a quarter of the driver's way. Distances as the crow flies × 1.3, from approximate positions.",
   },
 };
