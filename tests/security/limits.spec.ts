@@ -242,3 +242,12 @@ describe('S15 nobody chooses their address', () => {
     expect((await create(it.client, { 'x-forwarded-for': `${two}::1` })).status).toBe(201);
   });
 });
+
+test('S15 built files are not counted: a page of an address that has used its minute up still gets its scripts', async () => {
+  const address = freshAddress();
+  await spend(600, () => it.client.get('/api/config', from(address)));
+  expectLimited(await it.client.get('/', from(address)), 60);
+  const page = await (await fetch(it.product.url)).text();
+  const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+  expect((await fetch(`${it.product.url}${script}`, from(address))).status).toBe(200);
+});

@@ -63,6 +63,9 @@ interface Locals {
 
 const localsOf = (response: Response): Locals => response.locals as Locals;
 
+/** Files of the browser bundle: ready in memory, named by their content, kept by browsers for a year. */
+const BUILT_FILES = '/assets/';
+
 /** The id of a request that express handles, for pages. */
 export function requestId(response: Response): string {
   return localsOf(response).requestId;
@@ -195,9 +198,17 @@ export function sendProblem(request: Request, response: Response, refusal: Refus
   response.end(request.method === 'HEAD' ? undefined : JSON.stringify(problem));
 }
 
-/** Counts pages like calls: so many requests of one address (api, section 1.6). Mount it before pages. */
+/**
+ * Counts pages like calls: so many requests of one address (api, section 1.6), but not the built files, of which a page
+ * names some twenty: a school behind one address would have used its minute up with thirty first visits
+ * (docs/decisions/0018). Mount it before pages.
+ */
 export function limitRequests({ options }: HttpApp): RequestHandler {
   return (request, response, next) => {
+    if (request.path.startsWith(BUILT_FILES)) {
+      next();
+      return;
+    }
     options.limits.consume(REQUEST_LIMIT, networkOf(request.ip ?? '')).then(({ isAllowed, retryAfterSeconds }) => {
       if (isAllowed) next();
       else sendProblem(request, response, new Refusal('rate.limited', { retryAfterSeconds }));
