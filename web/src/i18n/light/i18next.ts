@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Tree = { readonly [key: string]: string | Tree };
 export type LightT = (key: string, values?: Values) => unknown;
 
-const PLACEHOLDER = /\{\{(.+?)\}\}/g;
+const PLACEHOLDER = /\{\{([^{}]+)\}\}/g;
 
 function found(tree: Tree | undefined, path: string): string | Tree | undefined {
   return path
