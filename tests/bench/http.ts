@@ -4,10 +4,12 @@ import { type Product, startProduct } from '../harness/product.ts';
 import { bareDurableWrites, bareExpress, bareSqliteInserts } from './baselines.ts';
 import { closeBench, record } from './figures.ts';
 import type { LoadResult } from './load.ts';
+import { mixedLoad } from './mixed.ts';
 import { orderLoad } from './order-load.ts';
 
 /**
- * R11a-R11d: the event page as JSON and as HTML, registrations over many events and on one. `node tests/bench/http.ts [r11a ...]`.
+ * R11a-R11d and R15: the event page as JSON and as HTML, registrations over many events and on one, logins beside an upload.
+ * `node tests/bench/http.ts [r11a ... mixed]`.
  * Each figure is the best of at most three runs, all of them printed.
  */
 const started = performance.now();
@@ -184,4 +186,5 @@ async function registrations(): Promise<void> {
 
 if (isWanted('r11a') || isWanted('r11b')) await pages();
 if (isWanted('r11c') || isWanted('r11d')) await registrations();
+if (isWanted('mixed')) await mixedLoad(SECONDS);
 closeBench('bench-http', started);
