@@ -122,8 +122,9 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
     try {
       while (!stopping.signal.aborted && (await readAlias()) === version) await pause(ALIAS_POLL_MS, stopping.signal);
     } finally {
-      await subscription.stop();
+      // Whoever waits is told by the stop, and looks for the version that readers were sent to.
       current = null;
+      await subscription.stop();
     }
   };
 
@@ -169,8 +170,9 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
       const leftMs = endMs - performance.now();
       if (active !== null && active.checkpoint >= position) return true;
       if (active !== null && current?.version === active.version) {
-        if (!(await current.subscription.waitFor(position, leftMs))) return false;
-        if ((await views.active(name))?.version === active.version) return true;
+        const isReached = await current.subscription.waitFor(position, leftMs);
+        if (!isReached && performance.now() >= endMs) return false;
+        if (isReached && (await views.active(name))?.version === active.version) return true;
         continue;
       }
       if (leftMs <= 0) return false;

@@ -250,6 +250,20 @@ test('I3: another process rebuilds while the application writes and reads: no re
   expect((await operator.call<{ equal: boolean }[]>('verify'))[0]).toMatchObject({ equal: true, version: 1_001 });
 });
 
+test('a wait outlasts the switch to another version: it ends with the position, not with the subscription', async () => {
+  const stores = await openTestStores();
+  const running = await run(stores);
+  const position = await write(stores, [happened(1, 'a')]);
+  await running.waitFor(position, 30_000);
+  const waiting = running.waitFor(position + 1, 30_000);
+  await rebuildProjections([TALLY], portsOf(stores), { handOverMs: 0 });
+  await eventually(() => expect(running.status()).toMatchObject({ activeVersion: 1_001, state: 'live' }), {
+    within: 30_000,
+  });
+  expect(await write(stores, [happened(2, 'a')])).toBe(position + 1);
+  expect(await waiting).toBe(true);
+});
+
 test('rollback sends readers back, the application follows and catches up; drop removes the rest', async () => {
   const stores = await openTestStores();
   const running = await run(stores);
