@@ -53,8 +53,8 @@ const field = () => screen.findByRole('textbox', { name: 'Votre message' });
 describe('a conversation', () => {
   test('shows who said what, oldest first, by days', async () => {
     const { handlers } = conversation([
-      message('1', YOU, 'Bonjour', '2026-11-20T12:00:00Z'),
-      message('2', ME, 'Bonjour Bob', '2026-11-21T12:00:00Z'),
+      message('1', YOU, 'Bonjour', '2026-11-20T10:00:00Z'),
+      message('2', ME, 'Bonjour Bob', '2026-11-21T10:00:00Z'),
     ]);
     await renderPart(<ChatPanel request={request} />, { handlers });
     const said = await bubbles();
@@ -95,7 +95,7 @@ describe('a conversation', () => {
 
   test('several in a row arrive in their order, each once', async () => {
     const user = userEvent.setup();
-    const { handlers, stored } = conversation([message('1', YOU, 'Bonjour', '2026-11-20T12:00:00Z')]);
+    const { handlers, stored } = conversation([message('1', YOU, 'Bonjour', '2026-11-20T10:00:00Z')]);
     await renderPart(<ChatPanel request={request} />, { handlers });
     await user.type(await field(), 'a{Enter}b{Enter}c{Enter}');
     await waitFor(() => expect(stored.map(({ content }) => content)).toEqual(['Bonjour', 'a', 'b', 'c']));
@@ -183,7 +183,7 @@ describe('the end', () => {
 
   test('a first reading that failed can be tried again', async () => {
     const user = userEvent.setup();
-    const { handlers } = conversation([message('1', YOU, 'Bonjour', '2026-11-20T12:00:00Z')]);
+    const { handlers } = conversation([message('1', YOU, 'Bonjour', '2026-11-20T10:00:00Z')]);
     let isDown = true;
     await renderPart(<ChatPanel request={request} />, {
       handlers: { ...handlers, C1: (asked) => (isDown ? refusal('rate.limited') : handlers.C1(asked)) },
