@@ -1,28 +1,17 @@
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import {
-  configOrExit,
-  createHealth,
   createHttpApp,
   createHttpServer,
-  createLimits,
-  createLogger,
-  createMetrics,
   createPersonalData,
-  diskCheck,
-  diskFreeRatio,
   errorFields,
-  listen,
   mountCalls,
   openErasureLedger,
   openIdempotency,
   openKeyStore,
-  printReady,
+  openServiceFrame,
   querySideAt,
-  runService,
-  setListeningPort,
-  startManagement,
+  runFramed,
   storeCheck,
-  systemClock,
 } from '@convoi/platform';
 import { countryOf, townOf } from '@convoi/platform/geography';
 import { openEventStore, openRecordStore } from '@convoi/platform/stores';
@@ -30,14 +19,9 @@ import { adminPageReader, create } from './src/index.ts';
 
 /** Runs the command service alone, on the configured stores. Pages and queries are answered by others at PUBLIC_URL. */
 
-const SERVICE = 'command-service';
-
 async function main(): Promise<void> {
-  const config = configOrExit();
-  const clock = systemClock;
-  const log = createLogger({ service: SERVICE, level: config.logLevel });
-  const metrics = createMetrics(SERVICE, { dataDir: config.dataDir });
-  const health = createHealth();
+  const frame = openServiceFrame('command-service');
+  const { config, clock, log, metrics, limits, health } = frame;
   const [eventStore, records, keyRecords] = await Promise.all([
     openEventStore(config, {
       clock,
@@ -47,14 +31,9 @@ async function main(): Promise<void> {
     openRecordStore(config, 'state'),
     openRecordStore(config, 'keys'),
   ]);
-  const { master, session } = config.secrets;
+  const masterKey = config.secrets.master;
   const ledger = openErasureLedger(config.erasureLedger);
-  const personal = createPersonalData({ keys: await openKeyStore(keyRecords, { masterKey: master, clock, ledger }) });
-  const limits = createLimits({
-    isOn: () => config.rateLimits,
-    secret: session,
-    onLimited: (limit) => metrics.rateLimited.inc({ limit }),
-  });
+  const personal = createPersonalData({ keys: await openKeyStore(keyRecords, { masterKey, clock, ledger }) });
   const service = await create(config, {
     clock,
     eventStore,
@@ -66,40 +45,26 @@ async function main(): Promise<void> {
     readAdminPage: adminPageReader(querySideAt(() => config.queryUrl || config.publicUrl)),
     onFault: (error) => log.error(errorFields(error), 'background work failed'),
   });
-  const http = createHttpApp({ config, clock, log, metrics, limits });
+  const http = createHttpApp(frame);
   mountCalls(http, {
     authenticate: service.authenticate,
     handlers: service.handlers,
     humanCheck: service.humanCheck,
-    idempotency: await openIdempotency(records, { masterKey: master, clock }),
+    idempotency: await openIdempotency(records, { masterKey, clock }),
   });
   http.finish();
-  const server = createHttpServer(http.app);
   health.check(
     'event_store',
     storeCheck(() => service.health()),
   );
-  health.check(
-    'disk',
-    diskCheck(() => diskFreeRatio(config.dataDir)),
-  );
-  const management = await startManagement({ config, health, metrics });
-  const port = await listen(server, config);
-  setListeningPort(config, port);
-  await service.start();
-  health.started();
-  runService({
-    log,
-    health,
-    servers: [server],
+  await runFramed(frame, {
+    server: createHttpServer(http.app),
+    start: service.start,
     stop: async () => {
       await service.stop();
-      await management.close();
-      metrics.close();
       await Promise.all([eventStore.close(), records.close(), keyRecords.close()]);
     },
   });
-  printReady({ url: config.publicUrl, managementUrl: management.url, port });
 }
 
 await main();

@@ -19,6 +19,7 @@ export * from './http/tokens.ts';
 export * from './lifecycle/drain-server.ts';
 export * from './lifecycle/listen.ts';
 export * from './lifecycle/run-service.ts';
+export * from './lifecycle/service-frame.ts';
 export * from './observability/health.ts';
 export * from './observability/logger.ts';
 export * from './observability/management.ts';

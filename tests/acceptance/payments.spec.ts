@@ -3,6 +3,8 @@ import type { PaymentView } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
 import { createEvent } from '../harness/client.ts';
 import {
+  donation,
+  METHODS,
   maximumBecomes,
   maximumOf,
   pay,
@@ -15,13 +17,6 @@ import { expectFieldErrors, expectProblem } from '../harness/problem.ts';
 import { useProduct } from '../harness/suite.ts';
 
 const it = useProduct();
-const METHODS = ['card', 'paypal'] as const;
-const donation = (method: string, changes: Readonly<Record<string, unknown>> = {}) => ({
-  purpose: 'donation',
-  amount: '12.50',
-  method,
-  ...changes,
-});
 
 /** How often something of a payment is in the log, by what staff will read of it. */
 async function metric(name: string): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 import { faultsOfDocument } from './examine.ts';
 import { expect, go, test } from './fixtures.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
 import { madeEvent } from './steps.ts';
 
 test.describe('languages', () => {
@@ -45,20 +46,7 @@ test.describe('languages', () => {
     expectError(/status of 404/);
     const event = await madeEvent(client, { title: 'Convoi 2026' });
     const paths = [
-      '/',
-      '/signup',
-      '/login',
-      '/forgot-password',
-      '/reset-password',
-      '/event/create',
-      '/donate',
-      '/actualites',
-      '/qui-sommes-nous',
-      '/contact',
-      '/help',
-      '/cgu',
-      '/privacy-policy',
-      '/participation',
+      ...PUBLIC_PAGES,
       '/rien/ici',
       event.path,
       `/event/admin/${event.id_admin}`,

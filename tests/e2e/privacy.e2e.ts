@@ -1,5 +1,6 @@
 import { createClient } from '../harness/client.ts';
 import { expect, ready, test } from './fixtures.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
 import { madeEvent, madeRegistration } from './steps.ts';
 
 /** What the specification lets a browser keep (section 3), and nothing of it before somebody has done something. */
@@ -16,25 +17,12 @@ test('P7 the first visit of every public page leaves no cookie, asks nobody else
   await madeRegistration(client, open);
   const closed = await madeEvent(client, { is_public: false });
   const paths = [
-    '/',
-    '/signup',
-    '/login',
-    '/forgot-password',
-    '/reset-password',
+    ...PUBLIC_PAGES,
     '/verify-email',
-    '/event/create',
     open.path,
     closed.path,
     `/event/poster/${open.id_user}`,
     `/embed/event/${open.id_user}`,
-    '/donate',
-    '/actualites',
-    '/qui-sommes-nous',
-    '/contact',
-    '/help',
-    '/cgu',
-    '/privacy-policy',
-    '/participation',
   ];
   // A page that is here but not in this list would go unlooked at.
   const { body: sitemap } = await createClient(product.url).get<string>('/sitemap.xml');

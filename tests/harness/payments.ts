@@ -5,6 +5,17 @@ import { eventually } from './eventually.ts';
 
 /** Paying from outside: Y1, the simulated provider's page, Y2. */
 
+/** The ways to pay: each belongs to another provider. */
+export const METHODS = ['card', 'paypal'] as const;
+
+/** The body of Y1 for a donation. */
+export const donation = (method: string, changes: Readonly<Record<string, unknown>> = {}) => ({
+  purpose: 'donation',
+  amount: '12.50',
+  method,
+  ...changes,
+});
+
 /** Starts a payment or throws with the answer. */
 export async function startPayment(
   client: Client,

@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,6 +12,7 @@ import { fillLog } from '../bench/data.ts';
 import { startEventStoreDouble } from '../doubles/eventstoredb/server.ts';
 import { createClient, createEvent } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { freePort } from '../harness/free-port.ts';
 import { readyOf } from '../harness/health.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 
@@ -41,15 +41,6 @@ async function expectState(product: Product, state: string, reason?: string): Pr
   if (reason !== undefined) expect(ready.reasons).toContain(reason);
   expect(await status(`${product.managementUrl}/live`)).toBe(200);
   expect(await status(`${product.managementUrl}/ready`)).toBe(ready.ready ? 200 : 503);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 test('O3 starting: alive and not ready until the read models are built', async () => {

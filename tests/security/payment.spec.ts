@@ -5,18 +5,20 @@ import type { PaymentView } from '@convoi/contracts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { selfSigned } from '../../standalone/src/checkout/certificate.ts';
 import { createEvent } from '../harness/client.ts';
-import { maximumBecomes, maximumOf, pay, quoteOf, settledPayment, startPayment } from '../harness/payments.ts';
+import {
+  donation,
+  METHODS,
+  maximumBecomes,
+  maximumOf,
+  pay,
+  quoteOf,
+  settledPayment,
+  startPayment,
+} from '../harness/payments.ts';
 import { expectProblem } from '../harness/problem.ts';
 import { useProduct } from '../harness/suite.ts';
 
 const it = useProduct();
-const METHODS = ['card', 'paypal'] as const;
-const donation = (method: string, changes: Readonly<Record<string, unknown>> = {}) => ({
-  purpose: 'donation',
-  amount: '12.50',
-  method,
-  ...changes,
-});
 const newEvent = () => createEvent(it.client, { is_public: false });
 
 /** S16: ten ways to more participants without their price. */
