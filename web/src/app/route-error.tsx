@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Navigate, useLocation, useRouteError } from 'react-router-dom';
+import { Unreachable } from '#web/blocks/unreachable.tsx';
 import { paths } from '#web/config/paths.ts';
 import { loginPath } from '#web/lib/login-path.ts';
 import { Problem } from '#web/lib/problem.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { usePageRetry } from '#web/lib/use-page-retry.ts';
 import { useTimer } from '#web/lib/use-timer.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Offline } from '#web/ui/illustrations/offline.tsx';
 import { Arrival } from './arrival.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { usePageHandle } from './page-handle.ts';
@@ -41,26 +40,6 @@ function TooMany({ problem }: { readonly problem: Problem }) {
   );
 }
 
-/** No answer, or a server in trouble. */
-function Unreachable() {
-  const { t } = useTranslation(['errors', 'common']);
-  const retry = usePageRetry();
-  return (
-    <EmptyState
-      as="h1"
-      illustration={<Offline />}
-      title={t('unreachable.heading')}
-      action={
-        <Button variant="primary" onClick={retry}>
-          {t('common:actions.retry')}
-        </Button>
-      }
-    >
-      <p>{t('unreachable.body')}</p>
-    </EmptyState>
-  );
-}
-
 /** A fault of ours while drawing. */
 function Broken({ requestId }: { readonly requestId: string | null }) {
   const { t } = useTranslation('errors');
@@ -75,8 +54,8 @@ function Broken({ requestId }: { readonly requestId: string | null }) {
   );
 }
 
-function screenOf(error: unknown, screens: RouteModule['errorScreens']): ReactNode {
-  if (isRouteErrorResponse(error)) return error.status === 404 ? <NotFoundScreen /> : <Unreachable />;
+function screenOf(error: unknown, screens: RouteModule['errorScreens'], retry: () => void): ReactNode {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? <NotFoundScreen /> : <Unreachable onRetry={retry} />;
   if (!(error instanceof Problem)) return <Broken requestId={null} />;
   const Own = screens?.[error.code as keyof typeof screens];
   if (Own !== undefined) return <Own problem={error} />;
@@ -84,7 +63,7 @@ function screenOf(error: unknown, screens: RouteModule['errorScreens']): ReactNo
   if (error.status === 404) return <NotFoundScreen />;
   if (error.status === 403) return <Forbidden />;
   if (error.status === 429) return <TooMany problem={error} />;
-  if (error.status === 0 || error.status >= 500) return <Unreachable />;
+  if (error.status === 0 || error.status >= 500) return <Unreachable onRetry={retry} />;
   return <Broken requestId={error.requestId} />;
 }
 
@@ -102,6 +81,7 @@ function Forbidden() {
 export function RouteError() {
   const screens = usePageHandle()?.module.errorScreens;
   const error = useRouteError();
+  const retry = usePageRetry();
   const [isReloading, setIsReloading] = useState(false);
   useEffect(() => {
     if (isStaleRelease(error)) setIsReloading(reloadOnce());
@@ -110,7 +90,7 @@ export function RouteError() {
   if (isReloading) return null;
   return (
     <>
-      <div className="reading">{screenOf(error, screens)}</div>
+      <div className="reading">{screenOf(error, screens, retry)}</div>
       <PageHead error={error} />
       <Arrival />
     </>

@@ -1,39 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { requestsQuery } from '#web/blocks/rides/requests-query.ts';
 import { SessionGate } from '#web/blocks/session-gate.tsx';
+import { Unreachable } from '#web/blocks/unreachable.tsx';
 import { useLiveQuery } from '#web/lib/live-query.ts';
 import { endsSession, meQuery } from '#web/lib/me.ts';
 import { topics } from '#web/lib/push.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Offline } from '#web/ui/illustrations/offline.tsx';
 import { ownEventsQuery } from '../api/own-events-query.ts';
 import { Dashboard } from '../components/dashboard.tsx';
 import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx';
 import { NoEvents } from '../components/no-events.tsx';
 import { inOrder } from '../selection.ts';
-
-function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation(['errors', 'common']);
-  return (
-    <div className="reading">
-      <EmptyState
-        as="h1"
-        illustration={<Offline />}
-        title={t('unreachable.heading')}
-        action={
-          <Button variant="primary" onClick={onRetry}>
-            {t('common:actions.retry')}
-          </Button>
-        }
-      >
-        <p>{t('unreachable.body')}</p>
-      </EmptyState>
-    </div>
-  );
-}
 
 function OwnEvents({ email }: { readonly email: string }) {
   const events = useLiveQuery(ownEventsQuery(email), topics.dashboard);
@@ -46,12 +23,14 @@ function OwnEvents({ email }: { readonly email: string }) {
     );
   if (events.isError || requests.isError)
     return (
-      <Unreachable
-        onRetry={() => {
-          void events.refetch();
-          void requests.refetch();
-        }}
-      />
+      <div className="reading">
+        <Unreachable
+          onRetry={() => {
+            void events.refetch();
+            void requests.refetch();
+          }}
+        />
+      </div>
     );
   return <DashboardSkeleton />;
 }
@@ -60,7 +39,12 @@ function OwnEvents({ email }: { readonly email: string }) {
 function SignedIn() {
   const me = useQuery(meQuery());
   if (me.data !== undefined) return <OwnEvents email={me.data.email} />;
-  if (me.isError && !endsSession(me.error)) return <Unreachable onRetry={() => void me.refetch()} />;
+  if (me.isError && !endsSession(me.error))
+    return (
+      <div className="reading">
+        <Unreachable onRetry={() => void me.refetch()} />
+      </div>
+    );
   return <DashboardSkeleton />;
 }
 

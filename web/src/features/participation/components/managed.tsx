@@ -18,6 +18,7 @@ import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
 import { ShareButton } from '#web/blocks/share-button.tsx';
 import { Suggestions } from '#web/blocks/sharing/sharing-parts.tsx';
 import type { SuggestionsProps } from '#web/blocks/sharing/suggestions.tsx';
+import { Unreachable } from '#web/blocks/unreachable.tsx';
 import { UpdatedAt } from '#web/blocks/updated-at.tsx';
 import { useParticipants } from '#web/blocks/use-participants.ts';
 import { paths } from '#web/config/paths.ts';
@@ -28,11 +29,8 @@ import { topics } from '#web/lib/push.ts';
 import { useRuntime } from '#web/lib/use-runtime.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconCircleCheck } from '#web/ui/icons.ts';
-import { Offline } from '#web/ui/illustrations/offline.tsx';
 import { Exits } from './exits.tsx';
 import styles from './managed.module.css';
 import { OwnRegistration } from './own-registration.tsx';
@@ -160,26 +158,6 @@ function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
   );
 }
 
-function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation(['errors', 'common']);
-  return (
-    <div className="reading">
-      <EmptyState
-        as="h1"
-        illustration={<Offline />}
-        title={t('unreachable.heading')}
-        action={
-          <Button variant="primary" onClick={onRetry}>
-            {t('common:actions.retry')}
-          </Button>
-        }
-      >
-        <p>{t('unreachable.body')}</p>
-      </EmptyState>
-    </div>
-  );
-}
-
 const statusOf = (error: unknown): number | null => (error instanceof Problem ? error.status : null);
 
 /** One's own registration once its link was opened (interface, section 5.2). */
@@ -224,12 +202,14 @@ export function Managed(props: ManagedProps) {
     );
   if (own.isError || event.isError)
     return (
-      <Unreachable
-        onRetry={() => {
-          void own.refetch();
-          void event.refetch();
-        }}
-      />
+      <div className="reading">
+        <Unreachable
+          onRetry={() => {
+            void own.refetch();
+            void event.refetch();
+          }}
+        />
+      </div>
     );
   return <ParticipationSkeleton />;
 }
