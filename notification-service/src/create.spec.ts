@@ -43,7 +43,7 @@ describe('mails of an event', () => {
     const [sent] = await outcomes(1);
     expect(sent).toMatchObject({
       type: 'EmailSent',
-      revision: 0,
+      revision: 1,
       data: { template: 'event_links', causeEventId: cause.id, eventId: EVENT_ID, participantId: null, attempts: 1 },
       metadata: {
         $correlationId: 'correlation-1',
@@ -267,6 +267,33 @@ describe('a server that does not take a mail', () => {
     clock.advance(24 * HOUR_MS);
     await test.restart();
     expect(sink.mails).toHaveLength(0);
+  });
+
+  it('leaves word of each try in the log, between the mail being asked for and its end', async () => {
+    const { createEvent, eventStore, sink, clock, outcomes } = await open();
+    sink.setMode('defer');
+    await createEvent();
+    await untilRefusals(1);
+    sink.setMode('ok');
+    clock.advance(MINUTE_MS);
+    const [sent] = await outcomes(1);
+    const { events } = await eventStore.load(sent?.stream ?? '');
+    expect(events.map(({ type, data }) => [type, data.attempts])).toEqual([
+      ['EmailQueued', undefined],
+      ['EmailDelayed', 1],
+      ['EmailSent', 2],
+    ]);
+    const [queued, delayed] = events;
+    expect(queued?.data).toEqual({
+      template: 'event_links',
+      causeEventId: queued?.metadata.$causationId,
+      eventId: EVENT_ID,
+      participantId: null,
+    });
+    const waitMs = Date.parse(String(delayed?.data.nextTryAt)) - Date.parse(delayed?.metadata.at ?? '');
+    expect(delayed?.data).toMatchObject({ reason: 'not_taken', code: expect.stringMatching(/^[A-Z]+-4\d\d$/) });
+    expect(waitMs).toBeGreaterThan(0);
+    expect(waitMs).toBeLessThanOrEqual(MINUTE_MS);
   });
 
   it('for good is not asked again', async () => {

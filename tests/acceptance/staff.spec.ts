@@ -49,13 +49,14 @@ describe('the history', () => {
     await mailsTo(it.client, alice.email, 'match_cancelled');
 
     const { body } = await audit(`match_request_id=${matchId}`, position);
-    expect(body.items.map(({ type }) => type)).toEqual([
+    const said = body.items.filter(({ stream }) => !stream.startsWith('notification-'));
+    expect(said.map(({ type }) => type)).toEqual([
       'MatchRequested',
       'MatchAccepted',
       'MessagePosted',
       'MatchCancelled',
     ]);
-    const [requested, , , cancelled] = body.items;
+    const [requested, , , cancelled] = said;
     expect(requested).toMatchObject({
       actor: `participant:${alice.id}`,
       data: { senderId: alice.id, receiverId: bob.id },
@@ -74,6 +75,11 @@ describe('the history', () => {
       { within: 20_000, every: 100 },
     );
     expect(told).toMatchObject({ state: 'sent', attempts: 1, to: 'a***@example.org', last_error: null });
+    // The history has it below the fact, and its way there among the facts of the relation.
+    const again = await audit(`match_request_id=${matchId}`);
+    expect(again.body.items.find(({ id }) => id === cancelled?.id)?.mails).toEqual([told]);
+    const way = again.body.items.filter(({ stream }) => stream === `notification-${told.id}`);
+    expect(way.map(({ type }) => type)).toEqual(['EmailQueued', 'EmailSent']);
 
     // The same from each side: by participant, by actor, by the request that cancelled.
     const ofAlice = await audit(`participant_id=${alice.id}`);
@@ -266,6 +272,38 @@ describe('what waits for the staff', () => {
     expectProblem(await command(resend), 409, 'mail.not_resendable');
     const unknown = CALLS.X8r.path.replace(':id', '00000000-0000-4000-8000-000000000000');
     expectProblem(await command(unknown), 404, 'mail.not_found');
+  });
+
+  test('a mail that the server does not take is seen waiting for its next try, and goes by itself', async () => {
+    const faults = (mode: string) => it.client.post('/dev/mailbox/faults', { mode });
+    const waiting = async (): Promise<MailItem> => {
+      const { body } = await ask<MailItem>(`${CALLS.X8.path}?event_id=${event.id}&state=retry`);
+      const [mail] = body.items;
+      if (mail === undefined) throw new Error('no mail waits for another try yet');
+      return mail;
+    };
+    await faults('4xx');
+    count += 1;
+    const event = await createEvent(it.client, { contact: emailOf('orga') });
+    const mail = await eventually(waiting, { within: 20_000, every: 100 });
+    expect(mail).toMatchObject({ template: 'event_links', attempts: 1, to: 'o***@example.org' });
+    expect(mail.last_error).toMatch(/-4\d\d$/);
+    expect(Date.parse(mail.next_try_at ?? '')).toBeGreaterThan(Date.parse(mail.at));
+    expectProblem(await command(CALLS.X8r.path.replace(':id', mail.id)), 409, 'mail.not_resendable');
+
+    await faults('ok');
+    const { body: clock } = await it.client.post<{ now: string }>('/dev/clock', { advance_s: 60 });
+    expect(Date.parse(clock.now)).toBeGreaterThan(Date.parse(mail.next_try_at ?? ''));
+    expect(await mailsTo(it.client, emailOf('orga'), 'event_links')).toHaveLength(1);
+    const sent = await eventually(
+      async () => {
+        const { body } = await ask<MailItem>(`${CALLS.X8.path}?event_id=${event.id}&state=sent`);
+        expect(body.items).toHaveLength(1);
+        return body.items[0];
+      },
+      { within: 20_000, every: 100 },
+    );
+    expect(sent).toMatchObject({ id: mail.id, attempts: 2, next_try_at: null, last_error: null });
   });
 
   test('read models and payments stand as they are', async () => {

@@ -12,6 +12,14 @@ import { fact } from './testing/facts.ts';
 import { spec } from './testing/spec.ts';
 
 const mail = { template: 'event_links', causeEventId: 'c1', eventId: 'e1', participantId: null };
+const queued = fact('EmailQueued', mail);
+const delayed = fact('EmailDelayed', {
+  ...mail,
+  reason: 'not_taken',
+  code: 'EENVELOPE-451',
+  attempts: 1,
+  nextTryAt: '2026-11-21T09:01:00.000Z',
+});
 const sent = fact('EmailSent', { ...mail, attempts: 1 });
 const suppressed = fact('EmailSuppressed', { ...mail, reason: 'erased' });
 const failed = fact('EmailFailed', { ...mail, class: 'given_up', attempts: 6 });
@@ -19,6 +27,7 @@ const failed = fact('EmailFailed', { ...mail, class: 'given_up', attempts: 6 });
 describe('the outcome of a mail', () => {
   it.each([sent, suppressed, failed])('is recorded: $type', (outcome) => {
     spec(notification).given().when(recordOutcome, outcome).gives(outcome);
+    spec(notification).given(queued, delayed).when(recordOutcome, outcome).gives(outcome);
   });
 
   it('is final once it is sent or suppressed', () => {
@@ -53,6 +62,8 @@ describe('a mail that staff want to go out once more', () => {
   it('must have ended, lately, and not been held back', () => {
     expect(requestResend(openNotification, now)).toEqual({ rejection: { code: 'mail.not_found' } });
     for (const [state, moment] of [
+      [after(queued), now],
+      [after(queued, delayed), now],
       [after(suppressed), now],
       [after(sent), now + MAIL_RESENDABLE_MS + 1],
     ] as const)

@@ -6,12 +6,12 @@ import { accept, type Decision, type Recorded, reject } from './decision.ts';
 
 // Events read: all of the stream.
 
-/** What a mail was about; ids only. */
+/** What a mail is about; ids only. */
 type MailFacts = DataOf<'MailResendRequested'>;
 
 export interface NotificationState {
   readonly outcome: 'open' | 'sent' | 'suppressed' | 'failed';
-  /** null while nothing became of it. */
+  /** null while it is not even waiting. */
   readonly mail: MailFacts | null;
   /** ISO 8601 UTC; null while nothing became of it. */
   readonly endedAt: string | null;
@@ -27,8 +27,15 @@ const OUTCOMES: { readonly [T in NotificationStreamEvent['type']]?: Notification
   EmailFailed: 'failed',
 };
 
-function mailOf({ template, causeEventId, eventId, participantId, userId }: MailFacts): MailFacts {
-  return { template, causeEventId, eventId, participantId, ...(userId === undefined ? {} : { userId }) };
+function mailOf({ template, causeEventId, eventId, participantId, userId, matchId }: MailFacts): MailFacts {
+  return {
+    template,
+    causeEventId,
+    eventId,
+    participantId,
+    ...(userId === undefined ? {} : { userId }),
+    ...(matchId === undefined ? {} : { matchId }),
+  };
 }
 
 /** State after an event. Total: a mail that went out stays sent. */
@@ -38,6 +45,7 @@ export function evolveNotification(
 ): NotificationState {
   if (event.type === 'MailResendRequested') return { ...state, isReplaced: true };
   const outcome = OUTCOMES[event.type];
+  if (outcome === undefined && state.outcome === 'open') return { ...state, mail: mailOf(event.data) };
   if (outcome === undefined || state.outcome === 'sent' || state.outcome === 'suppressed') return state;
   return { ...state, outcome, mail: mailOf(event.data), endedAt: event.at };
 }
@@ -52,15 +60,15 @@ export function recordOutcome(
 }
 
 /**
- * Has a mail go out once more (api X8). One that was held back stays held back, one of long ago is history, and one that was
- * replaced already has its successor to ask for. `now` in epoch milliseconds.
+ * Has a mail go out once more (api X8). One that waits goes by itself, one that was held back stays held back, one of long ago
+ * is history, and one that was replaced already has its successor to ask for. `now` in epoch milliseconds.
  */
 export function requestResend(
   { outcome, mail, endedAt, isReplaced }: NotificationState,
   now: number,
 ): Decision<NotificationStreamEvent> {
-  if (mail === null || endedAt === null) return reject('mail.not_found');
-  const isOld = now - Date.parse(endedAt) > MAIL_RESENDABLE_MS;
-  if (outcome === 'suppressed' || isReplaced || isOld) return reject('mail.not_resendable');
+  if (mail === null) return reject('mail.not_found');
+  const isOld = endedAt === null || now - Date.parse(endedAt) > MAIL_RESENDABLE_MS;
+  if (outcome === 'open' || outcome === 'suppressed' || isReplaced || isOld) return reject('mail.not_resendable');
   return accept({ type: 'MailResendRequested', data: mail });
 }

@@ -29,7 +29,28 @@ const mail = {
   participantId: z.nullable(z.string()),
   /** The account that the mail was about; absent for mails of registrations and events. */
   userId: z.optional(z.nullable(z.string())),
+  /** The relation that the mail was about; absent for other mails and for those of before it was noted. */
+  matchId: z.optional(z.string()),
 };
+
+/** An event calls for a mail; it waits for its turn. */
+export const EmailQueued = defineEvent('EmailQueued', 1, z.object(mail));
+/** The mail could not go yet and will be tried again. */
+export const EmailDelayed = defineEvent(
+  'EmailDelayed',
+  1,
+  z.object({
+    ...mail,
+    /** The mail server did not take it; the site has sent its mails of the day; what it is about is not known yet. */
+    reason: z.enum(['not_taken', 'cap_reached', 'not_known']),
+    /** What the mail server or the way to it said, as a code; null when nobody was asked. */
+    code: z.nullable(z.string()),
+    /** Tries so far. */
+    attempts: z.int(),
+    /** ISO 8601. */
+    nextTryAt: z.string(),
+  }),
+);
 
 export const EmailSent = defineEvent('EmailSent', 1, z.object({ ...mail, attempts: z.int() }));
 export const EmailSuppressed = defineEvent(
@@ -44,7 +65,14 @@ export const EmailFailed = defineEvent(
 );
 /** Staff want a mail that was sent or given up to go out once more. */
 export const MailResendRequested = defineEvent('MailResendRequested', 1, z.object(mail));
-export const NOTIFICATION_STREAM_EVENTS = [EmailSent, EmailSuppressed, EmailFailed, MailResendRequested] as const;
+export const NOTIFICATION_STREAM_EVENTS = [
+  EmailQueued,
+  EmailDelayed,
+  EmailSent,
+  EmailSuppressed,
+  EmailFailed,
+  MailResendRequested,
+] as const;
 export type NotificationStreamEvent = EventOf<(typeof NOTIFICATION_STREAM_EVENTS)[number]>;
 
 export const SubjectErased = defineEvent(

@@ -88,6 +88,25 @@ export const AuditQuery = z
     }),
   );
 export type AuditQuery = z.infer<typeof AuditQuery>;
+export const MAIL_STATES = ['pending', 'retry', 'sent', 'failed', 'suppressed'] as const;
+/** How a mail stands. */
+export const MailItem = z.object({
+  id: z.string(),
+  template: z.string(),
+  /** Masked; null once nobody knows it any more. */
+  to: z.nullable(z.string()),
+  state: z.enum(MAIL_STATES),
+  attempts: z.int(),
+  /** When a mail that was held up is tried again; null for one that goes at once or has ended. */
+  next_try_at: z.nullable(z.string()),
+  last_error: z.nullable(z.string()),
+  /** Id of the event in the log that caused the mail. */
+  cause: z.string(),
+  event_id: z.nullable(z.string()),
+  at: z.string(),
+});
+export type MailItem = z.infer<typeof MailItem>;
+
 /** One event of the log; personal fields read `"***"`, those of an erased person `"erased"`. */
 export const AuditItem = z.object({
   id: z.string(),
@@ -102,6 +121,8 @@ export const AuditItem = z.object({
   causation_id: z.string(),
   data: z.record(z.string(), z.unknown()),
   erased: z.boolean(),
+  /** The mails that it caused; of very many the first ones. */
+  mails: z.array(MailItem),
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 export const AuditView = listOf(AuditItem);
@@ -182,7 +203,6 @@ export const ContactItem = z.object({
 export type ContactItem = z.infer<typeof ContactItem>;
 export const ContactsView = listOf(ContactItem);
 
-export const MAIL_STATES = ['pending', 'retry', 'sent', 'failed', 'suppressed'] as const;
 /** X8. */
 export const MailsQuery = z.object({
   state: f.oneOf(MAIL_STATES, null),
@@ -190,20 +210,6 @@ export const MailsQuery = z.object({
   event_id: optionalId,
   ...page,
 });
-export const MailItem = z.object({
-  id: z.string(),
-  template: z.string(),
-  /** Masked; null once nobody knows it any more. */
-  to: z.nullable(z.string()),
-  state: z.enum(MAIL_STATES),
-  attempts: z.int(),
-  last_error: z.nullable(z.string()),
-  /** Id of the event in the log that caused the mail. */
-  cause: z.string(),
-  event_id: z.nullable(z.string()),
-  at: z.string(),
-});
-export type MailItem = z.infer<typeof MailItem>;
 export const MailsView = listOf(MailItem);
 export const MailResentView = z.object({ id: z.string(), status: z.literal('queued') });
 

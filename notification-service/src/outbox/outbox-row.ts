@@ -34,6 +34,8 @@ export interface OutboxRow extends StateRecord {
   readonly addressKey: string | null;
   /** Epoch ms; null until sent. */
   readonly sentAt: number | null;
+  /** What last held it back, as the log was told; absent while nothing has. */
+  readonly heldBy?: 'cap_reached' | 'not_known';
 }
 
 /** A stored row with its id. */
@@ -83,7 +85,7 @@ export function resentRowId(requestId: string): string {
 }
 
 /** The same mail once more, due at once; the request counts as the time of its cause. */
-export function resentRow(former: OutboxRow, request: StoredEvent, nowMs: number): OutboxRow {
+export function resentRow({ heldBy: _, ...former }: OutboxRow, request: StoredEvent, nowMs: number): OutboxRow {
   return {
     ...former,
     isOpen: true,

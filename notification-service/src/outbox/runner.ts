@@ -18,6 +18,7 @@ import {
 import { type AudienceSources, addressed } from '../reactions/audience.ts';
 import { type Audience, type Intent, isAddressed, type Recipient } from '../reactions/intents.ts';
 import { REACTION_TYPES, react } from '../reactions/reactions.ts';
+import { appendQueued } from './mail-stream.ts';
 import type { Outbox } from './outbox.ts';
 import { newRow, type OutboxRow, resentRow, resentRowId, rowId } from './outbox-row.ts';
 
@@ -42,11 +43,20 @@ export interface OutboxRunnerPorts {
   readonly monitor?: SubscriptionMonitor | undefined;
 }
 
+/** A row that an event calls for, if it is not there yet. */
+interface NewMail {
+  readonly id: string;
+  readonly record: OutboxRow;
+  /** Of whoever caused it. */
+  readonly lang: string;
+}
+
 const NAME = 'notifier';
 const RESEND: DomainEventType = 'MailResendRequested';
 const CHECKPOINT_ID = 'reactions';
 /** How long an audience may wait for its read model before the batch is tried again later. */
 const AUDIENCE_WAIT_MS = 10_000;
+const APPENDS_AT_ONCE = 100;
 
 /** Starts reacting: from the end of the log on the very first start, later from where it stood. */
 export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<RunningSubscription> {
@@ -59,17 +69,20 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
   let kept = await readCheckpoint();
 
   /** A mail that was removed from the outbox long ago has no successor. */
-  const resent = async (request: StoredEvent): Promise<{ id: string; record: OutboxRow }[]> => {
+  const resent = async (request: StoredEvent): Promise<NewMail[]> => {
     const former = await outbox.get(streamId(request.stream));
-    return former === null ? [] : [{ id: resentRowId(request.id), record: resentRow(former, request, clock.now()) }];
+    if (former === null) return [];
+    const { lang } = request.metadata;
+    return [{ id: resentRowId(request.id), record: resentRow(former, request, clock.now()), lang }];
   };
 
-  const rowsOf = async (event: StoredEvent): Promise<{ id: string; record: OutboxRow }[]> => {
+  const rowsOf = async (event: StoredEvent): Promise<NewMail[]> => {
     if (event.type === RESEND) return resent(event);
-    const rows: { id: string; record: OutboxRow }[] = [];
+    const rows: NewMail[] = [];
     for (const one of react(event)) {
       const intents = isAddressed(one) ? [one] : await resolved(one as Intent<Audience>, event);
-      for (const each of intents) rows.push({ id: rowId(each), record: newRow(each, event, clock.now()) });
+      const { lang } = event.metadata;
+      for (const each of intents) rows.push({ id: rowId(each), record: newRow(each, event, clock.now()), lang });
     }
     return rows;
   };
@@ -82,9 +95,12 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
   };
 
   const handle = async ({ events: batch, checkpoint }: Delivery): Promise<void> => {
-    const rows: { id: string; record: OutboxRow }[] = [];
+    const rows: NewMail[] = [];
     for (const event of batch) rows.push(...(await rowsOf(event)));
     if (rows.length > 0) {
+      // The log first: a mail that can be sent can also be asked about.
+      for (let from = 0; from < rows.length; from += APPENDS_AT_ONCE)
+        await Promise.all(rows.slice(from, from + APPENDS_AT_ONCE).map((row) => appendQueued(events, row)));
       failpoint('outbox.before-insert');
       const added = await outbox.add(rows);
       if (added > 0) ports.onRows();

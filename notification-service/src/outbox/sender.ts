@@ -14,9 +14,9 @@ import { MailFailure, type MailTransport } from '../transport/mail-transport.ts'
 import { type Circumstances, findCircumstances, langOf, type MailDocuments } from './circumstances.ts';
 import { type ComposedMail, type ComposePorts, composeMail } from './compose-mail.ts';
 import type { MailCaps } from './mail-caps.ts';
+import { appendDelay, appendOutcome, type Delay, hasEnded, type Outcome } from './mail-stream.ts';
 import type { Outbox } from './outbox.ts';
 import { MAIL_AGE_MAX_MS, RETRY_DELAYS_MS, type StoredRow } from './outbox-row.ts';
-import { appendOutcome, type Outcome, outcomeStream } from './outcome-event.ts';
 import { type SuppressReason, unwanted } from './still-wanted.ts';
 
 /** Sends what the outbox holds, gently: few at a time, each step awaited, woken instead of polling. */
@@ -92,9 +92,35 @@ export function startSender(ports: SenderPorts): Sender {
     }
   };
 
+  /** Tells the log that a mail waits; a log that cannot be told loses no more than that. */
+  const note = async (row: StoredRow, delay: Delay, lang?: Lang): Promise<void> => {
+    try {
+      await appendDelay(ports.events, row, delay, { nowMs: clock.now(), lang: lang ?? 'fr' });
+    } catch (error) {
+      if (!isStoreOutage(error)) throw error;
+      log.warn(
+        { template: row.template, correlationId: row.correlationId, errorCode: errorCode(error) },
+        'wait not noted',
+      );
+    }
+  };
+
   /** Gives a row back untouched, for later. */
   const postpone = async (row: StoredRow, waitMs: number): Promise<void> => {
     await outbox.update(row, { lease: null, attempts: row.attempts - 1, dueAt: clock.now() + waitMs });
+  };
+
+  /** As `postpone`, where the wait is long enough for somebody to ask about: the log is told why, once. */
+  const holdBack = async (
+    row: StoredRow,
+    waitMs: number,
+    heldBy: NonNullable<StoredRow['heldBy']>,
+    lang?: Lang,
+  ): Promise<void> => {
+    const attempts = row.attempts - 1;
+    const dueAt = clock.now() + waitMs;
+    if (row.heldBy !== heldBy) await note(row, { reason: heldBy, code: null, attempts, nextTryAt: dueAt }, lang);
+    await outbox.update(row, { lease: null, attempts, dueAt, heldBy });
   };
 
   /** The receiver of the last mail of an account is kept for that mail only; called again after a stop, it finds nothing. */
@@ -151,12 +177,14 @@ export function startSender(ports: SenderPorts): Sender {
     lang?: Lang,
   ): Promise<void> => {
     const { template, correlationId, attempts } = row;
-    log.warn({ template, correlationId, attempts, errorCode: failure.code }, 'mail not taken');
     const waitMs = RETRY_DELAYS_MS[attempts - 1];
+    const dueAt = clock.now() + (waitMs ?? 0);
+    log.warn({ template, correlationId, attempts, errorCode: failure.code }, 'mail not taken');
     if (failure.class === 'permanent') return giveUp(row, 'permanent', lang);
     if (waitMs === undefined) return giveUp(row, 'given_up', lang);
     metrics.mailsTotal.inc({ template, status: 'retry' });
-    await outbox.update(row, { lease: null, dueAt: clock.now() + waitMs });
+    await note(row, { reason: 'not_taken', code: failure.code, attempts, nextTryAt: dueAt }, lang);
+    await outbox.update(row, { lease: null, dueAt });
   };
 
   const deliver = async (row: StoredRow, mail: ComposedMail, addressKey: string | null): Promise<void> => {
@@ -168,7 +196,7 @@ export function startSender(ports: SenderPorts): Sender {
     if (allowance === 'site') {
       const isTooOld = clock.now() + CAP_WAIT_MS - row.causedAt > MAIL_AGE_MAX_MS;
       if (isTooOld) return suppress(row, 'cap_reached', mail.lang);
-      return postpone(row, CAP_WAIT_MS);
+      return holdBack(row, CAP_WAIT_MS, 'cap_reached', mail.lang);
     }
     const { brandName, contactEmail, links } = ports;
     const rendered = renderMail(mail.call, mail.lang, { brandName, contactEmail, siteUrl: links.siteUrl });
@@ -205,7 +233,7 @@ export function startSender(ports: SenderPorts): Sender {
     if (row === null) return;
     try {
       // A try that ended without a trace may have got as far as the log.
-      if (row.attempts > 1 && (await ports.events.load(outcomeStream(row._id))).revision >= 0) {
+      if (row.attempts > 1 && (await hasEnded(ports.events, row._id))) {
         await forget(row);
         await outbox.update(row, { isOpen: false, lease: null, dueAt: clock.now() });
         return;
@@ -215,7 +243,7 @@ export function startSender(ports: SenderPorts): Sender {
       const now: Circumstances | null = await findCircumstances(row, knowledge);
       if (now === null) {
         // Documents are never removed: this one is held up by a parked event, and the mail waits until it is too old.
-        if (clock.now() - row.causedAt <= MAIL_AGE_MAX_MS) return await postpone(row, UNKNOWN_WAIT_MS);
+        if (clock.now() - row.causedAt <= MAIL_AGE_MAX_MS) return await holdBack(row, UNKNOWN_WAIT_MS, 'not_known');
         return await suppress(row, 'outdated');
       }
       const reason = unwanted(now, clock.now());

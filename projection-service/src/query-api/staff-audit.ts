@@ -1,9 +1,10 @@
-import { type AuditItem, type AuditQuery, Refusal } from '@convoi/contracts';
+import { type AuditItem, type AuditQuery, type MailItem, Refusal } from '@convoi/contracts';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import { type CallHandlers, type Collection, type EventStore, isStreamName } from '@convoi/platform';
 import { AUDIT_LOG, type AuditDocument, type AuditEntry, erasedSubjectId } from '../read-models/audit-log.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { RecordAccess } from './staff-access.ts';
+import { MAIL_MODELS, mailsOf } from './staff-mails.ts';
 
 /** The history: X2 as a readable list, X3 as the log has it (api, section 3.5). */
 
@@ -96,7 +97,7 @@ async function erasedOf(
   return new Set(marks.flatMap((mark) => (mark?.kind === 'erased' ? [mark.subjectId] : [])));
 }
 
-function itemOf(entry: AuditEntry, erased: ReadonlySet<string>): AuditItem {
+function itemOf(entry: AuditEntry, erased: ReadonlySet<string>, mails: MailItem[]): AuditItem {
   const isErased = entry.subjectId !== null && erased.has(entry.subjectId);
   const data: { [key: string]: unknown } = { ...entry.data };
   const personal = isErased ? (EVENT_DEFINITIONS.get(entry.type)?.personal ?? []) : [];
@@ -114,6 +115,7 @@ function itemOf(entry: AuditEntry, erased: ReadonlySet<string>): AuditItem {
     causation_id: entry.causationId,
     data,
     erased: isErased,
+    mails,
   };
 }
 
@@ -123,15 +125,11 @@ function aboutOf(query: AuditQuery): { kind: string; id: string } | null {
   return name === undefined ? null : { kind: name.replace(/_id$/, ''), id: query[name] ?? '' };
 }
 
-export function auditQueries(
-  { models }: Pick<QueryPorts, 'models'>,
-  events: Pick<EventStore, 'load'>,
-  record: RecordAccess,
-): CallHandlers {
+export function auditQueries(ports: QueryPorts, events: Pick<EventStore, 'load'>, record: RecordAccess): CallHandlers {
   return {
     X2: async ({ query, context }) => {
-      const { freshness, model } = await models.upTo([AUDIT_LOG], context.minPosition);
-      const { collection } = model<AuditDocument>(AUDIT_LOG);
+      const reading = await ports.models.upTo([AUDIT_LOG, ...MAIL_MODELS], context.minPosition);
+      const { collection } = reading.model<AuditDocument>(AUDIT_LOG);
       const lead = BY_NARROWNESS.find((name) => query[name] !== null);
       if (lead === undefined) throw new Refusal('request.invalid_parameter');
       const wanted = isWanted(query);
@@ -144,15 +142,18 @@ export function auditQueries(
         (a, b) => sign * (a.position - b.position),
       );
       const entries = all.slice(0, query.limit);
-      const erased = await erasedOf(collection, entries);
+      const [erased, mails] = await Promise.all([
+        erasedOf(collection, entries),
+        Promise.all(entries.map(({ _id }) => mailsOf(_id, reading, ports))),
+      ]);
       await record(context, { call: 'X2', about: aboutOf(query), results: entries.length });
       const last = all.length > entries.length ? entries.at(-1) : undefined;
       return {
         body: {
-          items: entries.map((entry) => itemOf(entry, erased)),
+          items: entries.map((entry, at) => itemOf(entry, erased, mails[at] ?? [])),
           next_cursor: last === undefined ? null : String(last.position),
         },
-        ...freshness,
+        ...reading.freshness,
       };
     },
     X3: async ({ params, query, context }) => {

@@ -1,19 +1,15 @@
-import type { ContactItem, MailItem, ModerationItem, ReportItem } from '@convoi/contracts';
+import type { ContactItem, ModerationItem, ReportItem } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import { type CallHandlers, type LiveProjectionStatus, type PersonalData, sealedValue } from '@convoi/platform';
 import { CONTACT_INBOX, type ContactMessage } from '../read-models/contact-inbox.ts';
-import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
 import { type LoggedMail, MAIL_LOG } from '../read-models/mail-log.ts';
 import { MODERATION, type ModeratedEvent } from '../read-models/moderation.ts';
-import { PARTICIPANTS, type ParticipantsDocument } from '../read-models/participants.ts';
 import { PAYMENTS, type PaymentDocument } from '../read-models/payments.ts';
 import { REPORTS, type Report } from '../read-models/reports.ts';
-import { USER_PROFILES } from '../read-models/user-profiles.ts';
-import { addressOfAccount } from './accounts.ts';
 import { paymentView } from './payment-queries.ts';
 import type { QueryPorts } from './query-ports.ts';
-import type { Reading } from './read-models.ts';
 import type { RecordAccess } from './staff-access.ts';
+import { MAIL_MODELS, mailItem } from './staff-mails.ts';
 import { pageOf } from './staff-pages.ts';
 
 /** What waits for the staff and what happened: X4 and X6 to X10 (api, section 3.5). */
@@ -56,45 +52,6 @@ async function contactItem(message: ContactMessage, personal: Opening): Promise<
     created_at: message.at,
   };
 }
-
-/** Enough of an address to tell two apart, too little to write to it. */
-function masked(address: string): string {
-  const at = address.lastIndexOf('@');
-  return `${address.slice(0, 1)}***${address.slice(at)}`;
-}
-
-/** Who a mail went to, as far as they are still known: an account, a participant, else the contact of the event. */
-async function receiverOf(
-  { userId, participantId, eventId }: LoggedMail,
-  { model }: Reading,
-  ports: QueryPorts,
-): Promise<string | null> {
-  if (userId !== null) return addressOfAccount(userId, ports);
-  if (participantId !== null) {
-    const found = await model<ParticipantsDocument>(PARTICIPANTS).collection.get(participantId);
-    return found?.state === 'active' ? (found.person?.email ?? null) : null;
-  }
-  const page = eventId === null ? null : await model<EventPagesDocument>(EVENT_PAGES).collection.get(eventId);
-  return page?.kind === 'event' ? page.contactEmail : null;
-}
-
-async function mailItem(mail: LoggedMail, reading: Reading, ports: QueryPorts): Promise<MailItem> {
-  const address = await receiverOf(mail, reading, ports);
-  return {
-    id: mail._id,
-    template: mail.template,
-    to: address === null ? null : masked(address),
-    state: mail.state,
-    attempts: mail.attempts,
-    last_error: mail.cause,
-    cause: mail.causeEventId,
-    event_id: mail.eventId,
-    at: mail.at,
-  };
-}
-
-/** Models that the receiver of a mail is found in. */
-const MAIL_MODELS = [MAIL_LOG, PARTICIPANTS, EVENT_PAGES, USER_PROFILES];
 
 /** What the lists need besides. */
 export interface StaffPorts {

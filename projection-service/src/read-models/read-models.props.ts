@@ -145,6 +145,15 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
     .nat(3)
     .map((row) =>
       mailFact(
+        'EmailQueued',
+        { template: 't', causeEventId: uuid('c'), eventId: null, participantId: null },
+        uuid(`row ${row}`),
+      ),
+    ),
+  fc
+    .nat(3)
+    .map((row) =>
+      mailFact(
         'EmailSent',
         { template: 't', causeEventId: uuid('c'), eventId: null, participantId: null, attempts: 1 },
         uuid(`row ${row}`),

@@ -111,15 +111,6 @@ export function factTree(items: readonly AuditItem[]): FactNode[] {
   return roots.map((item) => ({ item, caused: caused.get(item.id) ?? [] }));
 }
 
-/** The event that a history is about, to ask for its mails. */
-export function eventIdOf(items: readonly AuditItem[]): string | undefined {
-  for (const { stream, data } of items) {
-    const id = textOf(data.eventId) ?? /^(?:event|carpool)-(.+)$/.exec(stream)?.[1];
-    if (id !== undefined) return id;
-  }
-  return undefined;
-}
-
 /** The people and relations that a fact names, with the way to their own history. */
 export function namedIn({ data }: Pick<AuditItem, 'data'>) {
   const found = [

@@ -28,5 +28,6 @@ export function itemOfRaw({ id, stream, revision, position, type, data, metadata
     correlation_id: $correlationId ?? '',
     causation_id: $causationId ?? '',
     erased: false,
+    mails: [],
   };
 }

@@ -6,10 +6,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconMail, IconServer, IconUserRound } from '#web/ui/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { mailsList } from '../api/lists.ts';
-import { actorText, eventIdOf, type FactNode, factText, factTree, namedIn, shortId } from '../facts.ts';
+import { actorText, type FactNode, factText, factTree, namedIn, shortId } from '../facts.ts';
 import { useFilters } from '../use-filters.ts';
-import { usePages } from '../use-pages.ts';
 import { Instant } from './instant.tsx';
 import { Json } from './json.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -17,13 +15,19 @@ import styles from './timeline.module.css';
 
 function Mail({ mail }: { readonly mail: MailItem }) {
   const { t } = useTranslation('staff');
-  const { template, to, state, at } = mail;
+  const { template, to, state, at, next_try_at: nextTryAt } = mail;
   return (
     <li>
       <IconMail size={16} />
       <span>{to === null ? t('history.mail_unknown', { template }) : t('history.mail', { template, to })}</span>
       <StateBadge state={state} />
-      <Instant at={at} />
+      {nextTryAt === null ? (
+        <Instant at={at} />
+      ) : (
+        <span>
+          {t('columns.next_try')} <Instant at={nextTryAt} />
+        </span>
+      )}
     </li>
   );
 }
@@ -39,20 +43,15 @@ function Caused({ item }: { readonly item: AuditItem }) {
   );
 }
 
-interface FactProps {
-  readonly node: FactNode;
-  readonly mails: readonly MailItem[];
-}
-
-function Fact({ node: { item, caused }, mails }: FactProps) {
+function Fact({ node: { item, caused } }: { readonly node: FactNode }) {
   const { t } = useTranslation(['staff']);
   const format = useFormat();
   const filters = useFilters();
-  const { stream, revision, actor, correlation_id: correlation, causation_id: causation } = item;
+  const { stream, revision, actor, mails, correlation_id: correlation, causation_id: causation } = item;
   const Icon = actor.startsWith('system') ? IconServer : IconUserRound;
-  // What the mail log tells of a mail says more than the fact that it went out.
-  const told = new Set(mails.map(({ template }) => template));
-  const others = caused.filter(({ data }) => typeof data.template !== 'string' || !told.has(data.template));
+  // How a mail stands says more than the facts of its way there.
+  const told = new Set(mails.map(({ id }) => `notification-${id}`));
+  const others = caused.filter((other) => !told.has(other.stream));
   return (
     <li className={styles.fact} id={`fact-${item.id}`}>
       <p className={styles.line}>
@@ -97,13 +96,10 @@ function Fact({ node: { item, caused }, mails }: FactProps) {
 /** The facts in their order, each with the mails and payments that it caused. */
 export function Timeline({ items }: { readonly items: readonly AuditItem[] }) {
   const { t } = useTranslation('staff');
-  const eventId = eventIdOf(items);
-  const mails = usePages(mailsList({ event_id: eventId }), { enabled: eventId !== undefined });
-  const all = mails.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <ol className={styles.facts} aria-label={t('history.timeline')}>
       {factTree(items).map((node) => (
-        <Fact key={node.item.id} node={node} mails={all.filter(({ cause }) => cause === node.item.id)} />
+        <Fact key={node.item.id} node={node} />
       ))}
     </ol>
   );

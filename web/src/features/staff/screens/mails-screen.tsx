@@ -46,6 +46,12 @@ function Resend({ mail }: { readonly mail: MailItem }) {
   );
 }
 
+/** Why a mail did not go: in words where there are some, else as the mail server's code says it. */
+function Reason({ code }: { readonly code: string }) {
+  const { t } = useTranslation('staff');
+  return t(`causes.${code}` as 'causes.other', { defaultValue: code });
+}
+
 function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
   const { t } = useTranslation('staff');
   return (
@@ -59,7 +65,8 @@ function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
         { label: t('columns.to'), cell: ({ to }) => to ?? t('mails.unknown') },
         { label: t('columns.state'), cell: ({ state }) => <StateBadge state={state} /> },
         { label: t('columns.attempts'), cell: ({ attempts }) => attempts },
-        { label: t('columns.last_error'), cell: ({ last_error: error }) => error },
+        { label: t('columns.next_try'), cell: ({ next_try_at: at }) => at !== null && <Instant at={at} /> },
+        { label: t('columns.last_error'), cell: ({ last_error: error }) => error !== null && <Reason code={error} /> },
         {
           label: t('columns.cause'),
           cell: ({ event_id: id, cause }) =>

@@ -15,6 +15,19 @@ const as = (given: Partial<UserView>): FakeHandlers => ({ A1: () => userView(giv
 const staff = as({ is_staff: true });
 const pageOf = <T,>(items: T[]) => ({ items, next_cursor: null });
 
+const mail: MailItem = {
+  id: 'm1',
+  template: 'match_requested',
+  to: 'b***@example.org',
+  state: 'sent',
+  attempts: 1,
+  next_try_at: null,
+  last_error: null,
+  cause: 'f1',
+  event_id: EVENT,
+  at: '2026-11-21T09:00:02.000Z',
+};
+
 const fact = (id: string, type: string, data: AuditItem['data'], given: Partial<AuditItem> = {}): AuditItem => ({
   id,
   type,
@@ -28,19 +41,9 @@ const fact = (id: string, type: string, data: AuditItem['data'], given: Partial<
   correlation_id: 'dddd0000-0000-4000-8000-000000000004',
   causation_id: 'eeee0000-0000-4000-8000-000000000005',
   erased: false,
+  mails: [],
   ...given,
 });
-const mail: MailItem = {
-  id: 'm1',
-  template: 'match_requested',
-  to: 'b***@example.org',
-  state: 'sent',
-  attempts: 1,
-  last_error: null,
-  cause: 'f1',
-  event_id: EVENT,
-  at: '2026-11-21T09:00:02.000Z',
-};
 
 beforeEach(() => localStorage.setItem('authToken', 'token'));
 afterEach(() => {
@@ -89,11 +92,16 @@ test('a title leads to the whole history: who asked whom, who cancelled, which m
         ]),
       X2: () =>
         pageOf([
-          fact('f1', 'MatchRequested', people),
+          fact('f1', 'MatchRequested', people, { mails: [mail] }),
+          fact(
+            'f1q',
+            'EmailQueued',
+            { template: mail.template, causeEventId: 'f1' },
+            { stream: `notification-${mail.id}` },
+          ),
           fact('f2', 'MatchCancelled', { ...people, by: BOB }, { actor: `participant:${BOB}` }),
           fact('f3', 'SomethingNew', {}),
         ]),
-      X8: () => pageOf([mail]),
     },
   });
   await user.type(await screen.findByRole('searchbox'), 'lac');
@@ -107,9 +115,10 @@ test('a title leads to the whole history: who asked whom, who cancelled, which m
   expect(within(timeline).getByText('SomethingNew')).toBeVisible();
   expect(await within(timeline).findByText('Courrier match_requested à b***@example.org')).toBeVisible();
   expect(within(timeline).getByText('Envoyé')).toBeVisible();
+  // How the mail stands says enough; its way there is not told beside it.
+  expect(within(timeline).queryByText('Courrier match_requested en attente')).toBeNull();
   expect(address()).toBe(`/staff/history/event/${EVENT}`);
   expect(seen.find(({ id }) => id === 'X2')?.request.query.get('event_id')).toBe(EVENT);
-  expect(seen.find(({ id }) => id === 'X8')?.request.query.get('event_id')).toBe(EVENT);
 });
 
 test('the stored stream stands beside the words', async () => {
@@ -129,7 +138,6 @@ test('the stored stream stands beside the words', async () => {
       X1: () => pageOf([]),
       X2: () => pageOf([fact('f1', 'ParticipantConfirmed', { participantId: ALICE })]),
       X3: () => pageOf([stored]),
-      X8: () => pageOf([]),
     },
   });
   await user.click(await screen.findByRole('button', { name: `carpool-${EVENT}, révision 3` }));
@@ -230,11 +238,22 @@ test('a mail goes out once more; one on its way has no button', async () => {
         pageOf([
           { ...mail, state: 'failed' as const },
           { ...mail, id: 'm2', state: 'pending' as const },
+          {
+            ...mail,
+            id: 'm3',
+            state: 'retry' as const,
+            attempts: 2,
+            last_error: 'cap_reached',
+            next_try_at: '2026-11-21T09:05:00.000Z',
+          },
         ]),
       X8r: () => ({ id: 'm1', status: 'queued' }),
     },
   });
-  expect(await screen.findAllByRole('row')).toHaveLength(3);
+  expect(await screen.findAllByRole('row')).toHaveLength(4);
+  const waiting = screen.getByRole('row', { name: /Nouvel essai/ });
+  expect(waiting).toHaveTextContent('limite du jour');
+  expect(within(waiting).getAllByText(/2026/)).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: /^Renvoyer/ }));
   expect((await screen.findAllByText('Le courrier va repartir.')).length).toBeGreaterThan(0);
   expect(seen.find(({ id }) => id === 'X8r')?.request.params.id).toBe('m1');

@@ -1,0 +1,112 @@
+import { type DataOf, streamName } from '@convoi/contracts/events';
+import { type EventStore, eventIdOf, type Json, NO_STREAM, VersionConflict } from '@convoi/platform';
+import type { OutboxRow, StoredRow } from './outbox-row.ts';
+import type { SuppressReason } from './still-wanted.ts';
+
+/** What the log holds of each mail: that it waits, what holds it up, how it ended (`notification-{row}`). */
+
+/** How a mail ended. */
+export type Outcome =
+  | { readonly type: 'EmailSent' }
+  | { readonly type: 'EmailSuppressed'; readonly reason: SuppressReason }
+  | { readonly type: 'EmailFailed'; readonly class: DataOf<'EmailFailed'>['class'] };
+
+/** Why a mail did not go yet. */
+export interface Delay extends Pick<DataOf<'EmailDelayed'>, 'reason' | 'code' | 'attempts'> {
+  /** Epoch ms. */
+  readonly nextTryAt: number;
+}
+
+const ENDS: ReadonlySet<string> = new Set<Outcome['type']>(['EmailSent', 'EmailSuppressed', 'EmailFailed']);
+/** Of `EmailQueued`, which comes first. */
+const QUEUED_REVISION = 0;
+/** Places of the ids of a row's events: the end, the beginning, then a delay for each revision it can stand at. */
+const END_INDEX = 0;
+const QUEUED_INDEX = 1;
+const FIRST_DELAY_INDEX = 2;
+
+const streamOf = (rowId: string): string => streamName('notification', rowId);
+
+const factsOf = (row: OutboxRow): { [key: string]: Json } => ({
+  template: row.template,
+  causeEventId: row.causeEventId,
+  eventId: row.eventId,
+  participantId: row.participantId,
+  ...(row.userId === null ? {} : { userId: row.userId }),
+  ...(row.matchId === null ? {} : { matchId: row.matchId }),
+});
+
+const metadataOf = (row: OutboxRow, atMs: number, lang: string) => ({
+  $correlationId: row.correlationId,
+  $causationId: row.causeEventId,
+  v: 1,
+  actor: { kind: 'system' as const, id: null },
+  at: new Date(atMs).toISOString(),
+  lang,
+});
+
+/** Says that an event calls for a mail, once. Throws StoreUnavailable, StoreTimeout. */
+export async function appendQueued(
+  events: Pick<EventStore, 'append'>,
+  { id, record, lang }: { readonly id: string; readonly record: OutboxRow; readonly lang: string },
+): Promise<void> {
+  const data = factsOf(record);
+  const metadata = metadataOf(record, record.dueAt, lang);
+  try {
+    await events.append(streamOf(id), NO_STREAM, [
+      { id: eventIdOf(id, QUEUED_INDEX), type: 'EmailQueued', data, metadata },
+    ]);
+  } catch (error) {
+    // Told before, and more has become of it since.
+    if (!(error instanceof VersionConflict)) throw error;
+  }
+}
+
+/** Says what holds a mail up; one that has ended, or that somebody else tells of just now, needs no such word. */
+export async function appendDelay(
+  events: Pick<EventStore, 'load' | 'append'>,
+  row: StoredRow,
+  { reason, code, attempts, nextTryAt }: Delay,
+  { nowMs, lang }: { readonly nowMs: number; readonly lang: string },
+): Promise<void> {
+  const stream = streamOf(row._id);
+  const { events: known, revision } = await events.load(stream);
+  if (known.some(({ type }) => ENDS.has(type))) return;
+  const id = eventIdOf(row._id, FIRST_DELAY_INDEX + revision);
+  const data = { ...factsOf(row), reason, code, attempts, nextTryAt: new Date(nextTryAt).toISOString() };
+  try {
+    await events.append(stream, revision, [{ id, type: 'EmailDelayed', data, metadata: metadataOf(row, nowMs, lang) }]);
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error;
+  }
+}
+
+/** Does the log know how the mail of a row ended. Throws StoreUnavailable, StoreTimeout. */
+export async function hasEnded(events: Pick<EventStore, 'load'>, rowId: string): Promise<boolean> {
+  return (await events.load(streamOf(rowId))).events.some(({ type }) => ENDS.has(type));
+}
+
+/** Writes how a mail ended, once: a second outcome of the same row changes nothing. Throws StoreUnavailable, StoreTimeout. */
+export async function appendOutcome(
+  events: Pick<EventStore, 'load' | 'append'>,
+  row: StoredRow,
+  outcome: Outcome,
+  { nowMs, lang }: { readonly nowMs: number; readonly lang: string },
+): Promise<void> {
+  const { type, ...details } = outcome;
+  const stream = streamOf(row._id);
+  const data = { ...factsOf(row), ...details, ...(type === 'EmailSuppressed' ? {} : { attempts: row.attempts }) };
+  const event = { id: eventIdOf(row._id, END_INDEX), type, data, metadata: metadataOf(row, nowMs, lang) };
+  for (let revision = QUEUED_REVISION; ; ) {
+    try {
+      await events.append(stream, revision, [event]);
+      return;
+    } catch (error) {
+      if (!(error instanceof VersionConflict)) throw error;
+    }
+    // There were delays, or the row is older than this stream's first word.
+    const known = await events.load(stream);
+    if (known.events.some((one) => ENDS.has(one.type))) return;
+    revision = known.revision;
+  }
+}
