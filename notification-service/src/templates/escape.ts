@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
 /** Characters that turn the reading direction; in a mail they could make a text look like another one. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 /** What mail programs turn into a link by themselves: an address with a scheme, or a host name. */
-const LINK_LIKE = /(:)(?=\/\/)|(\.)(?=\p{L}{2,})/gu;
+const LINK_LIKE = /(:)(?=\/\/)|(\.)(?=\p{L}{2})/gu;
 /** Zero-width non-joiner: invisible, but no host name can hold it. */
 const LINK_BREAK = '\u200c';
 
