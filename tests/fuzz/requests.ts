@@ -1,3 +1,4 @@
+import { CALLS, type CallDefinition, type CallId } from '@convoi/contracts';
 import fc from 'fast-check';
 import { allowed, objectOf, type Schema, WRONG_TYPES } from './json-schema.ts';
 
@@ -76,8 +77,16 @@ const queryOf = ({ parameters = [] }: Operation): fc.Arbitrary<string> => {
   });
 };
 
+/** What a body must have, but for the token of the human check, which is off here. */
+function requiredOf({ operationId, requestBody }: Operation): readonly string[] {
+  const call: CallDefinition = CALLS[operationId as CallId];
+  const { required = [] } = requestBody?.content['application/json']?.schema ?? {};
+  return required.filter((name) => name !== 'token' || call.humanCheck === undefined);
+}
+
 /** The kinds of wrong that an operation can be asked with. */
-export function wrongsOf({ method, parameters = [], requestBody, security }: Operation): readonly Wrong[] {
+export function wrongsOf(operation: Operation): readonly Wrong[] {
+  const { method, parameters = [], requestBody, security } = operation;
   const schema = requestBody?.content['application/json']?.schema;
   const hasFields = Object.keys(schema?.properties ?? {}).length > 0;
   return [
@@ -85,7 +94,7 @@ export function wrongsOf({ method, parameters = [], requestBody, security }: Ope
     'method',
     ...(method !== 'GET' && schema !== undefined ? (['json', 'media', 'large'] as const) : []),
     ...(hasFields ? (['type', 'deep'] as const) : []),
-    ...((schema?.required ?? []).length > 0 ? (['required'] as const) : []),
+    ...(requiredOf(operation).length > 0 ? (['required'] as const) : []),
     ...(parameters.some((parameter) => parameter.in === 'query') ? (['query'] as const) : []),
     ...(security.every((one) => 'bearer' in one) ? (['token'] as const) : []),
   ];
@@ -100,7 +109,8 @@ export function requestsOf(
 ): fc.Arbitrary<FuzzRequest> {
   const schema = operation.requestBody?.content['application/json']?.schema;
   const isForm = operation.requestBody?.content['application/x-www-form-urlencoded'] !== undefined;
-  const { properties = {}, required = [] } = schema ?? {};
+  const { properties = {} } = schema ?? {};
+  const required = requiredOf(operation);
   // A field that takes anything is not made wrong by anything.
   const scalars = Object.entries(properties).filter(
     ([, { type }]) => type !== undefined && ![type].flat().includes('array') && type !== 'object',

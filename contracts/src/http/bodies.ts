@@ -238,16 +238,11 @@ function parsedBy<T>(schema: f.Field<T>, value: unknown): { value: T } | { code:
   return parsed.success ? { value: parsed.data } : { code: (parsed.error.issues[0]?.message ?? 'type') as FieldCode };
 }
 
-/** An id that may be left out. */
-const optionalUuid = f.field<string | null>({ type: ['string', 'null'], format: 'uuid' }, false, (value) =>
-  isAbsent(value) ? { value: null } : parsedBy(f.uuid(), value),
-);
-
 /** P3. */
 export const RemoveBody = z.object({
   event_id: f.uuid(),
   email: f.ignored(),
-  my_participant_id: optionalUuid,
+  my_participant_id: f.optionalUuid(),
 });
 
 /** A mailed token. A missing one is a bad link, not a missing field (api, section 9). */
@@ -276,9 +271,11 @@ export const StartPaymentBody = z
     }),
     method: f.oneOf(PAYMENT_METHODS, null),
     quote: f.optionalText({ max: 2000 }),
-    redirect: f.field<string | null>({ type: ['string', 'null'] }, false, (value) => ({
-      value: typeof value === 'string' ? value : null,
-    })),
+    /** Where it may lead is looked at when somebody is led there. */
+    redirect: f.field<string | null>({ type: ['string', 'null'] }, false, (value) => {
+      if (isAbsent(value)) return { value: null };
+      return typeof value === 'string' ? { value } : { code: 'type' };
+    }),
     lang: lang(),
   })
   .check(
@@ -345,7 +342,7 @@ export type RequestMatchBody = z.infer<typeof RequestMatchBody>;
 export const EndMatchBody = z.object({ my_participant_id: f.ignored() });
 
 /** M5. */
-export const AcceptMatchBody = z.object({ driver_id: optionalUuid });
+export const AcceptMatchBody = z.object({ driver_id: f.optionalUuid() });
 
 /** C2. */
 export const SendMessageBody = z.object({
@@ -366,7 +363,7 @@ export const MessageNoticeBody = z.object({
 });
 
 /** T1. */
-export const TypingBody = z.object({ participant_id: f.uuid(), match_request_id: optionalUuid });
+export const TypingBody = z.object({ participant_id: f.uuid(), match_request_id: f.optionalUuid() });
 export type TypingBody = z.infer<typeof TypingBody>;
 /** A3. */
 export const SignUpBody = z.object({

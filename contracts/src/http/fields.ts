@@ -359,14 +359,20 @@ export function isUuid(value: string): boolean {
   return UUID.test(value);
 }
 
+function parseUuid(value: unknown): Parsed<string> {
+  if (typeof value !== 'string') return { code: 'type' };
+  const id = value.trim().toLowerCase();
+  return isUuid(id) ? { value: id } : { code: 'not_allowed' };
+}
+
+const UUID_INPUT: InputSchema = { type: 'string', format: 'uuid' };
+
 /** Required id; read in any case, given in lower case. */
 export const uuid = (): Field<string> =>
-  field({ type: 'string', format: 'uuid' }, true, (value) => {
-    if (isBlank(value)) return { code: 'required' };
-    if (typeof value !== 'string') return { code: 'type' };
-    const id = value.trim().toLowerCase();
-    return isUuid(id) ? { value: id } : { code: 'not_allowed' };
-  });
+  field(UUID_INPUT, true, (value) => (isBlank(value) ? { code: 'required' } : parseUuid(value)));
+/** Optional id; not given = null. */
+export const optionalUuid = (): Field<string | null> =>
+  field<string | null>(nullable(UUID_INPUT), false, (value) => (isBlank(value) ? { value: null } : parseUuid(value)));
 
 /** Anything at all; for fields that a call accepts and ignores. */
 export const ignored = (): Field<undefined> => field({}, false, () => ({ value: undefined }));

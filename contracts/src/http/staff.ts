@@ -250,8 +250,8 @@ export const ProjectionsView = listOf(
 export const StaffErasureBody = z
   .object({
     email: f.optionalEmail(),
-    user_id: optionalId,
-    participant_id: optionalId,
+    user_id: f.optionalUuid(),
+    participant_id: f.optionalUuid(),
     basis: f.text({ max: STAFF_REASON_MAX, isMultiline: true }),
   })
   .check(
