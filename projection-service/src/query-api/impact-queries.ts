@@ -1,6 +1,7 @@
 import { type ImpactView, Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform';
 import { type EventImpact, IMPACT } from '../read-models/impact.ts';
+import { inTurns } from './in-turns.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { ServedModel } from './read-models.ts';
 
@@ -19,6 +20,8 @@ const NOTHING: Totals = { events: 0, participants: 0, rides: 0, seats: 0, savedK
 /** For so long the sum over the whole site stands although something was shared since, unless newer is asked for. */
 const KEPT_MS = 1_000;
 const PAGE = 1_000;
+/** After a sum, so many times what it took goes by before the next one: nobody can keep the process adding up. */
+const REST_TIMES = 4;
 
 function plus(totals: Totals, { state, participants, rides }: EventImpact): Totals {
   if (state !== 'shown') return totals;
@@ -59,15 +62,20 @@ const GRAMS_PER_KG = 1_000;
 
 export function impactQueries({ models, clock, settings }: QueryPorts): CallHandlers {
   let sum: Sum | null = null;
-
-  /** The whole site, added up again at most once a second, or at once for a reader who has just changed it. */
-  const wholeSite = async (served: ServedModel<EventImpact>, position: number, wanted: number | null): Promise<Sum> => {
-    const now = clock.now();
-    const isNew =
-      sum !== null && sum.version === served.version && (sum.position === position || Math.abs(now - sum.at) < KEPT_MS);
-    if (sum === null || !isNew || sum.position < (wanted ?? -1))
-      sum = { totals: await totalsOf(served), position, version: served.version, at: now };
+  const addUp = inTurns(async (): Promise<Sum> => {
+    const { freshness, model } = await models.upTo([IMPACT], null);
+    const served = model<EventImpact>(IMPACT);
+    const at = clock.now();
+    sum = { totals: await totalsOf(served), position: freshness.position, version: served.version, at };
     return sum;
+  }, REST_TIMES);
+
+  /** The whole site, added up again at most once a second, or for a reader who has just changed it. */
+  const wholeSite = async ({ version }: { version: number }, position: number, wanted: number | null): Promise<Sum> => {
+    if (sum === null || sum.version !== version) return addUp();
+    const isKept = sum.position >= position || Math.abs(clock.now() - sum.at) < KEPT_MS;
+    // What is not there to be read cannot be in any sum, whatever position is asked for.
+    return isKept && sum.position >= Math.min(wanted ?? -1, position) ? sum : addUp();
   };
 
   return {
