@@ -72,7 +72,7 @@ describe('S8 sign-in', () => {
     expect(isRefused(await comesTo(mixed, mine.cookie))).toBe(true);
   });
 
-  test.each(['nonce', 'aud', 'signature', 'expired'])('an identity token with another %s', async (tamper) => {
+  test.each(['nonce', 'aud', 'iss', 'signature', 'expired'])('an identity token with another %s', async (tamper) => {
     const form = { email: `${tamper}@example.org`, name: 'Tamper', tamper };
     expect(await signInWith(it.client, 'google', form)).toBe('/login?error=failed');
     expect((await it.client.post('/auth/login', { email: form.email, password: PASSWORD })).status).toBe(401);

@@ -1,0 +1,207 @@
+import { CALLS, type CallDefinition, type CallId, fields, RELAY_HOST } from '@convoi/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSmtpSink, partOf, type SunkMail } from '../../notification-service/src/testing/smtp-sink.ts';
+import { PASSWORD } from '../harness/accounts.ts';
+import { createEvent, eventBody, personBody, register } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { asked, PASSENGER, type Person } from '../harness/relations.ts';
+import { useProduct } from '../harness/suite.ts';
+
+/** S4: what is typed anywhere, read in the mails as the mail server gets them. */
+const sink = await openSmtpSink();
+const it = useProduct({
+  env: { SMTP_URL: sink.url, MAIL_FROM: 'Convoi <noreply@convoi.example>', CONTACT_EMAIL: 'team@convoi.example' },
+});
+afterAll(() => sink.close());
+
+const VICTIM = 'victim@evil.example';
+const PAYLOADS: readonly unknown[] = [
+  `Bob\r\nBcc: ${VICTIM}`,
+  `Bob\nBcc: ${VICTIM}`,
+  `Bob\rBcc: ${VICTIM}`,
+  `Bob\u2028Bcc: ${VICTIM}`,
+  `Bob%0d%0aBcc:%20${VICTIM}`,
+  `Bob\r\n.\r\nMAIL FROM:<x@y.example>\r\nRCPT TO:<${VICTIM}>`,
+  `=?utf-8?Q?Bob=0D=0ABcc:_${VICTIM}?=`,
+  `"Bob" <${VICTIM}>, x`,
+  `Bob\u0000${VICTIM}`,
+  { path: '/etc/hostname' },
+  { href: 'http://127.0.0.1:1/' },
+  `<img src="http://evil.example/x.png"><a href="http://evil.example">http://evil.example</a>`,
+];
+
+/** Headers that a mail of ours has; anything else came from outside. */
+const HEADERS = new Set([
+  ...[
+    'from',
+    'to',
+    'reply-to',
+    'subject',
+    'message-id',
+    'date',
+    'mime-version',
+    'content-type',
+    'content-transfer-encoding',
+  ],
+  ...['x-convoi-template', 'x-correlation-id', 'auto-submitted', 'x-auto-response-suppress', 'content-language'],
+  ...['list-unsubscribe', 'list-unsubscribe-post'],
+]);
+
+const onRecord = new Set(['team@convoi.example']);
+let count = 0;
+function fresh(name: string): string {
+  count += 1;
+  const email = `${name}-${count}@example.org`;
+  onRecord.add(email);
+  return email;
+}
+
+const mailTo = (email: string, template: string): Promise<SunkMail> =>
+  eventually(
+    () => {
+      const found = sink.mails.find(
+        ({ recipients, headers }) => recipients.includes(email) && headers['x-convoi-template'] === template,
+      );
+      if (found === undefined) throw new Error(`no ${template} to ${email}`);
+      return found;
+    },
+    { within: 60_000, every: 50 },
+  );
+
+/** Registers somebody and opens the link in their mail, from a page that says it is somewhere else. */
+async function takePart(eventId: string, changes: Readonly<Record<string, unknown>> = {}): Promise<Person> {
+  const { client } = it;
+  const email = fresh('rider');
+  const participant = await register(client, eventId, { email, ...changes });
+  const text = partOf(await mailTo(email, 'registration_received'), 'text/plain');
+  const token = /#token=([\w-]+)/.exec(text)?.[1] ?? '';
+  const opened = await client.post<{ access_token: string }>(CALLS.P9.path, { token });
+  expect(opened.status).toBe(200);
+  return { id: participant.id, email, token: opened.body.access_token, eventId, participant };
+}
+
+/** Headers by which a request says that it was sent to somewhere else. */
+const ELSEWHERE = {
+  'x-forwarded-host': 'evil.example',
+  forwarded: 'host=evil.example',
+  'x-forwarded-proto': 'javascript',
+};
+
+let event: Awaited<ReturnType<typeof createEvent>>;
+let alice: Person;
+let bob: Person;
+let matchId: string;
+let session: string;
+
+beforeAll(async () => {
+  const { client } = it;
+  event = await createEvent(client, { contact: fresh('orga') }, { headers: ELSEWHERE });
+  alice = await takePart(event.id, { name: 'Alice Zwingli' });
+  bob = await takePart(event.id, PASSENGER);
+  matchId = (await asked(client, bob, alice)).id;
+  const email = fresh('account');
+  await client.post(CALLS.A3.path, { email, password: PASSWORD, full_name: 'Sara' });
+  const token = /\?token=([\w-]+)/.exec(partOf(await mailTo(email, 'verify_email'), 'text/plain'))?.[1];
+  await client.post(CALLS.A9.path, { token });
+  session = (await client.post<{ access_token: string }>(CALLS.A4.path, { email, password: PASSWORD })).body
+    .access_token;
+});
+
+interface Asked {
+  readonly path?: string;
+  readonly token?: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+/** A right request of each call that keeps words which somebody types; made anew for every payload. */
+const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
+  E3: () => ({ path: CALLS.E3.path.replace(':id_admin', event.id_admin), body: {} }),
+  E4: () => ({ body: eventBody({ contact: fresh('orga') }) }),
+  E5: () => ({ body: { public_link: event.public_link, admin_link: event.admin_link, contact_email: VICTIM } }),
+  P1: () => ({ body: personBody(event.id, { email: fresh('typed') }) }),
+  P4: () => ({ body: { to_email: `p_${alice.id}@${RELAY_HOST}`, message: 'Bonjour' }, token: bob.token }),
+  P5: () => ({ body: { receiver_email: alice.email }, token: bob.token }),
+  P6: () => ({ body: { to_email: alice.email }, token: bob.token }),
+  P8: () => ({ path: CALLS.P8.path.replace(':id', alice.id), body: {}, token: alice.token }),
+  P10: () => ({ body: { email: alice.email, event_id: event.id } }),
+  F1: () => ({ body: { fullName: 'Clara', email: 'writer@example.org', message: 'Bonjour' } }),
+  M2: async () => {
+    const rider = await takePart(event.id, PASSENGER);
+    return { body: { sender_id: rider.id, receiver_id: alice.id, event_id: event.id }, token: rider.token };
+  },
+  C2: () => ({ body: { match_request_id: matchId, sender_id: bob.id, content: 'Bonjour' }, token: bob.token }),
+  A2: () => ({ body: {}, token: session }),
+  A3: () => ({ body: { email: fresh('account'), password: PASSWORD, full_name: 'Sara' } }),
+  A6: () => ({ body: { email: alice.email } }),
+  R1: () => ({ body: { target_type: 'event', target_id: event.id, reason: 'spam' } }),
+};
+/** Calls whose texts are secrets, or are read by the staff alone. */
+const MAILED_BY_NOBODY = new Set<CallId>(['A4', 'A5', 'A7', 'A9', 'A11', 'A12', 'P9', 'Y1', 'X5', 'X5r', 'X6r', 'X11']);
+const IDS_AND_DAYS = new Set(['uuid', 'date']);
+const NOT_WORDS = new Set(['lang', 'token', 'password']);
+
+/** Fields of a call that take what somebody types. */
+function typedFields(call: CallDefinition): readonly string[] {
+  return Object.entries(call.body?.shape ?? {})
+    .filter(([name, schema]) => {
+      const input = (fields.inputSchemas.get(schema)?.input ?? {}) as {
+        type?: string | string[];
+        enum?: unknown;
+        format?: string;
+      };
+      return (
+        [input.type].flat().includes('string') &&
+        input.enum === undefined &&
+        !IDS_AND_DAYS.has(input.format ?? '') &&
+        !NOT_WORDS.has(name)
+      );
+    })
+    .map(([name]) => name);
+}
+const TYPED = (Object.entries(CALLS) as [CallId, CallDefinition][])
+  .map(([id, call]) => ({ id, call, names: typedFields(call) }))
+  .filter(({ id, names }) => names.length > 0 && !MAILED_BY_NOBODY.has(id));
+
+test('S4 every call that takes words is tried', () => {
+  expect(TYPED.map(({ id }) => id).filter((id) => RIGHT[id] === undefined)).toEqual([]);
+});
+
+test.each(TYPED)('S4 $id: $names', async ({ id, call, names }) => {
+  const statuses: number[] = [];
+  for (const name of names)
+    for (const payload of PAYLOADS) {
+      const { path = call.path, token, body } = (await RIGHT[id]?.()) ?? { body: {} };
+      const { status } = await it.client.call(call.method, path, {
+        body: { ...body, [name]: payload },
+        headers: ELSEWHERE,
+        ...(token === undefined ? {} : { token }),
+      });
+      expect(status, `${name}: ${JSON.stringify(payload)}`).toBeLessThan(500);
+      statuses.push(status);
+    }
+  // Objects are refused; the words themselves may be taken, since nothing in them is more than a word.
+  expect(statuses.some((status) => status >= 400)).toBe(true);
+});
+
+test('S4 nobody but who is on record has got a mail, and none has a header, a file or a link of the sender’s', async () => {
+  const marker = fresh('marker');
+  await createEvent(it.client, { contact: marker });
+  await mailTo(marker, 'event_links');
+  expect(sink.mails.length).toBeGreaterThan(60);
+  for (const { recipients, headers, raw } of sink.mails) {
+    expect(recipients).toHaveLength(1);
+    expect(onRecord.has(recipients[0] ?? ''), recipients[0]).toBe(true);
+    expect(Object.keys(headers).filter((name) => !HEADERS.has(name))).toEqual([]);
+    expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).not.toContain(VICTIM);
+    const [text, html] = [
+      partOf({ raw, recipients, headers }, 'text/plain'),
+      partOf({ raw, recipients, headers }, 'text/html'),
+    ];
+    for (const [, address = ''] of html.matchAll(/\s(?:href|src)="([^"]+)"/g))
+      expect(address.startsWith(it.client.url), address).toBe(true);
+    expect(html).not.toMatch(/<script|<img[^>]+evil|\son\w+=/i);
+    for (const line of text.split(/\r?\n/))
+      if (line.startsWith('http')) expect(line.startsWith(it.client.url), line).toBe(true);
+  }
+  // What was typed did reach mails: the search looked at something.
+  expect(sink.mails.some((mail) => partOf(mail, 'text/plain').includes('evil'))).toBe(true);
+});
