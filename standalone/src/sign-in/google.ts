@@ -30,6 +30,7 @@ function tampered(token: string, tamper: NonNullable<SimulatedPerson['tamper']>,
   const changes: { readonly [T in typeof tamper]: Claims } = {
     nonce: { nonce: 'another-dialogue' },
     aud: { aud: 'another-client' },
+    iss: { iss: 'https://accounts.evil.example' },
     expired: { iat: hourAgo - 3600, exp: hourAgo },
     signature: {},
   };

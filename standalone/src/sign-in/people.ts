@@ -11,7 +11,7 @@ export interface SimulatedPerson {
   readonly tamper: Tamper | null;
 }
 
-const TAMPERS = ['nonce', 'aud', 'signature', 'expired'] as const;
+const TAMPERS = ['nonce', 'aud', 'iss', 'signature', 'expired'] as const;
 export type Tamper = (typeof TAMPERS)[number];
 
 const Form = z.object({
