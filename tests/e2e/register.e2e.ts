@@ -34,7 +34,11 @@ test.describe('finding an event and registering', () => {
     const own = rowOf(page, 'Alice M');
     await expect(own).toContainText('Vous');
     await expect(own).toContainText('Chambéry');
-    await expect(eventMap(page).getByRole('button', { name: 'Votre départ' })).toBeVisible();
+    const departure = eventMap(page).getByRole('button', { name: 'Votre départ' });
+    await expect(departure).toBeVisible();
+    await departure.scrollIntoViewIfNeeded();
+    // The map of an empty page looked at the event alone.
+    await expect(departure).toBeInViewport();
 
     // The form is empty again for somebody else; the same address is refused.
     await page.getByRole('button', { name: 'Inscrire une autre personne' }).click();

@@ -1,4 +1,5 @@
 import './leaflet.css';
+import type { Point } from '@convoi/contracts';
 import L from 'leaflet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,14 +52,30 @@ function Watch({ onZoom, onPressed }: { readonly onZoom: (zoom: number) => void;
   return null;
 }
 
-/** Begins where the view says, and goes there again when the view itself changes; people who join do not move the map. */
-function Aim({ view, look }: { readonly view: MapProps['view']; readonly look: () => Look }) {
+interface AimProps {
+  readonly view: MapProps['view'];
+  /** One's own departure, once there is one. */
+  readonly home: Point | undefined;
+  readonly look: () => Look;
+}
+
+/**
+ * Begins where the view says, and goes there again when the view itself changes. Others who join do not move the map; one's
+ * own departure does when it appears out of sight: whoever has just registered looks for themselves.
+ */
+function Aim({ view, home, look }: AimProps) {
   const map = useMap();
   const viewText = JSON.stringify(view);
   const latest = useRef(look);
   latest.current = look;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the view is what moves the map
   useEffect(() => apply(map, latest.current()), [map, viewText]);
+  const latitude = home?.latitude;
+  const longitude = home?.longitude;
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined) return;
+    if (!map.getBounds().contains([latitude, longitude])) apply(map, latest.current());
+  }, [map, latitude, longitude]);
   return null;
 }
 
@@ -197,7 +214,7 @@ export function MapPanel(props: MapProps) {
           attributionControl={false}
           worldCopyJump
         >
-          <Aim view={view} look={look} />
+          <Aim view={view} home={items.find(({ kind }) => kind === 'home')} look={look} />
           <Tiles onFailed={setHasNoTiles} />
           <Watch onZoom={setZoom} onPressed={() => props.onSelect(null)} />
           <Gestures />
