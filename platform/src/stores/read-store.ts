@@ -102,8 +102,8 @@ export interface VersionState {
 
 export interface OpenOptions {
   /**
-   * For a version that nobody reads yet: an adapter may leave out the indexes that are no unique ones and write in the way
-   * that suits many documents at once. Opening the version again without this makes up for it. Default false.
+   * For a version without a checkpoint that nobody reads yet: an adapter may keep documents and checkpoint aside, without the
+   * indexes that are no unique ones, until the version is opened again without this. Default false.
    */
   readonly bulk?: boolean;
 }

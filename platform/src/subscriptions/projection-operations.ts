@@ -316,6 +316,7 @@ export async function advanceIdleVersions(
       const build = await openBuild(projection, version, ports);
       const end = await ports.events.lastPosition();
       await advance([build], () => end, ports, signal);
+      await build.finish();
     }
   }
 }

@@ -46,6 +46,22 @@ test('another version of the read model is another page, even at the same positi
   expect(after).not.toBe(before);
 });
 
+test('R10: after a switch of versions a page that reads as before is not compressed again', async () => {
+  const cache = cacheOf();
+  const before = await (await cache.find(await pages(), SLUG))?.publicView();
+  const served = await pages();
+  const rebuilt = { ...served, version: served.version + 1 };
+  expect(await (await cache.find(rebuilt, SLUG))?.publicView()).toBe(before);
+
+  const empty: ServedModel<EventPagesDocument>['collection'] = {
+    ...served.collection,
+    find: async (query) =>
+      query.index === '_id' ? { documents: [], nextCursor: null } : served.collection.find(query),
+  };
+  const other = await (await cache.find({ collection: empty, version: served.version + 2 }, SLUG))?.publicView();
+  expect(Buffer.from(other?.identity ?? []).toString()).toContain('"participants":[]');
+});
+
 test('pages and bytes have their bounds: the longest unused goes first', async () => {
   const two = cacheOf({ pagesMax: 1 });
   const first = await two.find(await pages(), SLUG);

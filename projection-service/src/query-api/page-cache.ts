@@ -76,10 +76,15 @@ export async function participantsOf(pages: Pages, eventId: string, costPerKm: n
 }
 
 /** Body of the public view while the event is to come. */
-async function renderPublicView(pages: Pages, page: EventPage, settings: ViewSettings): Promise<PreparedBody> {
+async function renderPublicView(
+  pages: Pages,
+  page: EventPage,
+  settings: ViewSettings,
+  before: PreparedBody | null,
+): Promise<PreparedBody> {
   const participants = await participantsOf(pages, page._id, settings.costPerKm);
   const view: EventView = { ...eventView(page, participants, 0, settings), is_upcoming: true };
-  return prepareBody(view);
+  return prepareBody(view, { before });
 }
 
 const bytesOf = ({ identity, br, gzip }: PreparedBody): number =>
@@ -89,7 +94,9 @@ interface Entry {
   readonly cached: CachedPage;
   /** Version of the read model that it was read from. */
   readonly version: number;
-  /** Bytes of the view; 0 before it is made. */
+  /** The view once it is made, or that of the version before. */
+  made: PreparedBody | null;
+  /** Bytes of it. */
   bytes: number;
 }
 
@@ -123,19 +130,23 @@ export function createPageCache({ settings, pagesMax = PAGES_MAX, bytesMax = BYT
     const other = entries.get(page._id);
     if (other?.version === pages.version && other.cached.position === position) return other.cached;
     let view: Promise<PreparedBody> | null = null;
+    // A rebuilt page mostly reads as before, and compressing it is what takes the time.
+    const before = other !== undefined && other.version !== pages.version ? other.made : null;
     const entry: Entry = {
-      bytes: 0,
+      made: before,
+      bytes: before === null ? 0 : bytesOf(before),
       version: pages.version,
       cached: {
         page,
         position,
         endsAtMs: endOf(page),
         publicView: () => {
-          view ??= renderPublicView(pages, page, settings).then(
+          view ??= renderPublicView(pages, page, settings, before).then(
             (made) => {
               if (entries.get(page._id) !== entry) return made;
+              entry.made = made;
+              bytes += bytesOf(made) - entry.bytes;
               entry.bytes = bytesOf(made);
-              bytes += entry.bytes;
               trim();
               return made;
             },
@@ -149,6 +160,7 @@ export function createPageCache({ settings, pagesMax = PAGES_MAX, bytesMax = BYT
       },
     };
     forget(page._id);
+    bytes += entry.bytes;
     entries.set(page._id, entry);
     eventIds.set(page.slug, page._id);
     trim();

@@ -43,6 +43,71 @@ test('R10 bulk: documents come first and their index when the version is opened 
   expect(await store.explain(DEFINITION, query)).toContain('by_place');
 });
 
+test('R10 bulk: what is built aside is looked up, written over and moved in with its checkpoint, once', async () => {
+  const definition = {
+    ...DEFINITION,
+    version: 3,
+    indexes: [{ name: 'by_word', fields: ['words'], kind: 'words' as const }],
+  };
+  type Thing = { _id: string; words: string[] };
+  const things = await store.collection<Thing>(definition, { bulk: true });
+  const thing = (number: number, ...words: string[]) => ({
+    id: `d${number}`,
+    document: { _id: `d${number}`, words },
+    position: number,
+  });
+  const many = Array.from({ length: 12_000 }, (_, number) => thing(number, 'first'));
+  await store.commit({ collection: definition, writes: many, checkpoint: 12_000 });
+  const again = [
+    { ...thing(7, 'second'), position: 12_001 },
+    { ...thing(8, 'late'), position: 3 },
+    { id: 'd9', document: null, position: 12_002 },
+  ];
+  await store.commit({ collection: definition, writes: again, checkpoint: 12_002 });
+  expect(await things.states(['d7', 'd9', 'none'])).toEqual([
+    { document: { _id: 'd7', words: ['second'] }, position: 12_001 },
+    { document: null, position: 12_002 },
+    { document: null, position: -1 },
+  ]);
+  expect(await store.checkpoint('things', 3)).toBe(-1);
+  expect(await things.get('d7')).toBeNull();
+
+  await store.collection(definition);
+  expect(await store.checkpoint('things', 3)).toBe(12_002);
+  expect(await things.get('d7')).toEqual({ _id: 'd7', words: ['second'] });
+  expect(await things.get('d8')).toEqual({ _id: 'd8', words: ['first'] });
+  expect(await things.get('d9')).toBeNull();
+  expect(await things.count({ index: 'by_word', words: ['sec'] })).toBe(1);
+  expect(await things.count({ index: 'by_word', words: ['first'] })).toBe(11_998);
+  // From here on it is like any other.
+  await store.commit({
+    collection: definition,
+    writes: [{ ...thing(7, 'third'), position: 12_003 }],
+    checkpoint: 12_003,
+  });
+  expect(await things.get('d7')).toEqual({ _id: 'd7', words: ['third'] });
+  expect(await store.checkpoint('things', 3)).toBe(12_003);
+});
+
+test('R10 bulk: a version that was begun and left is begun again; a dropped one leaves nothing', async () => {
+  const definition = { ...DEFINITION, version: 4 };
+  const write = (id: string) => ({ id, document: { _id: id, place: 'x', number: 1 }, position: 1 });
+  await store.collection(definition, { bulk: true });
+  await store.commit({ collection: definition, writes: [write('left')], checkpoint: 1 });
+  await store.collection(definition, { bulk: true });
+  await store.commit({ collection: definition, writes: [write('new')], checkpoint: 1 });
+  const things = await store.collection(definition);
+  expect(await things.get('left')).toBeNull();
+  expect(await things.get('new')).not.toBeNull();
+
+  const dropped = { ...DEFINITION, version: 5 };
+  await store.collection(dropped, { bulk: true });
+  await store.commit({ collection: dropped, writes: [write('gone')], checkpoint: 1 });
+  await store.drop('things', 5);
+  expect((await store.versions('things')).map(({ version }) => version)).not.toContain(5);
+  expect(await (await store.collection(dropped)).get('gone')).toBeNull();
+});
+
 test('R10 bulk: a unique index is there from the first document on', async () => {
   const definition = { ...DEFINITION, version: 2 };
   await store.collection(definition, { bulk: true });

@@ -38,7 +38,8 @@ export const columnValues = (shape: TableShape, body: Body): SQLInputValue[] => 
 export const wordValues = (shape: TableShape, body: Body): string[] =>
   indexedWords(shape, body).map((words) => JSON.stringify(words));
 
-function createIndex(db: DatabaseSync, shape: TableShape, index: IndexDefinition): void {
+/** Makes an index of words' fields or values, of the table that its name stands for now. */
+export function createIndex(db: DatabaseSync, shape: TableShape, index: IndexDefinition): void {
   const fields = index.fields.map(column).join(', ');
   db.exec(
     index.unique === true
@@ -62,16 +63,23 @@ export function addIndex(db: DatabaseSync, shape: TableShape, name: string): voi
   if (index !== undefined && missingIndexes(db, shape).includes(name)) createIndex(db, shape, index);
 }
 
-/** Creates the tables and indexes of a shape; `bulk` leaves out what `addIndex` can add when the documents are there. */
-function createTables(db: DatabaseSync, shape: TableShape, bulk: boolean): void {
+/** SQL of the tables of a shape, its indexes apart; `schema` is where they are made. */
+export function tablesSql(shape: TableShape, schema: 'main' | 'temp'): string {
   const columns = [...shape.fields.map(column), ...shape.wordIndexes.map(wordColumn)];
   const list = columns.map((name) => `${name}, `).join('');
-  db.exec(`CREATE TABLE "${shape.table}" (id TEXT NOT NULL PRIMARY KEY, pos INTEGER NOT NULL, ${list}doc TEXT)`);
+  const words = shape.wordIndexes.map(
+    ({ name }) =>
+      `CREATE TABLE ${schema}.${wordTable(shape, name)} (word TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (word, id)) WITHOUT ROWID;`,
+  );
+  const rows = `CREATE TABLE ${schema}."${shape.table}" (id TEXT NOT NULL PRIMARY KEY, pos INTEGER NOT NULL, ${list}doc TEXT);`;
+  return [rows, ...words].join('\n');
+}
+
+/** Creates the tables and indexes of a shape; `bulk` leaves out what `addIndex` can add when the documents are there. */
+function createTables(db: DatabaseSync, shape: TableShape, bulk: boolean): void {
+  db.exec(tablesSql(shape, 'main'));
   for (const index of shape.indexes) {
-    if (index.kind === 'words') {
-      const name = wordTable(shape, index.name);
-      db.exec(`CREATE TABLE ${name} (word TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (word, id)) WITHOUT ROWID`);
-    } else if (!bulk || index.unique === true) createIndex(db, shape, index);
+    if (index.kind !== 'words' && (!bulk || index.unique === true)) createIndex(db, shape, index);
   }
 }
 
@@ -103,6 +111,8 @@ const REPLACE_WHEN: Record<Replace, string> = {
 
 /** Writes into one table, its statements prepared once. */
 export interface TableWriter {
+  /** How many indexes of words each row has. */
+  readonly wordIndexes: number;
   /** True when the row was written. Throws SQLite's own error for a duplicate in another unique index. */
   write(row: TableRow, replace: Replace): boolean;
   /** Removes a row altogether; false when there was none. */
@@ -146,6 +156,7 @@ export function tableWriter(db: DatabaseSync, shape: TableShape): TableWriter {
   const noWords: readonly string[] = shape.wordIndexes.map(() => '[]');
 
   return {
+    wordIndexes: shape.wordIndexes.length,
     write: (row, replace) => {
       const columns = row.doc === null ? noColumns : row.columns;
       const after = row.doc === null ? noWords : row.words;

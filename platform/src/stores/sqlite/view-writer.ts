@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { SQLInputValue } from 'node:sqlite';
 import { failpoint } from '../../failpoint.ts';
 import { tableShape } from '../collection-shape.ts';
 import type { IndexDefinition } from '../read-store.ts';
 import { emptyLog, isDuplicate, openWriter } from './database.ts';
+import { type Aside, openAside } from './table-aside.ts';
 import {
   addIndex,
   dropTables,
@@ -19,21 +21,32 @@ import { AGAIN, BLOCKED, type Writer } from './writer.ts';
 export const versionTable = (name: string, version: number): string => `${name}__v${version}`;
 
 /** A guarded write, ready for its table. */
-export interface ViewWrite extends TableRow {
+interface ViewWrite extends TableRow {
   readonly replace: Replace;
+}
+
+/** The writes of a flat list of values: id, position, whether the same position is replaced too, text, index columns, words. */
+function unpacked(values: readonly SQLInputValue[], count: number, words: number): ViewWrite[] {
+  const width = values.length / Math.max(1, count);
+  return Array.from({ length: count }, (_, at) => {
+    const row = values.slice(at * width, (at + 1) * width);
+    return {
+      id: row[0] as string,
+      pos: row[1] as number,
+      replace: row[2] === 1 ? 'newer-or-same' : 'newer',
+      doc: row[3] as string | null,
+      columns: row.slice(4, width - words),
+      words: row.slice(width - words) as string[],
+    };
+  });
 }
 
 /** Pages given back to the file system at a time. */
 const VACUUM_PAGES = 500;
 
-/**
- * Pages kept in memory and in the write-ahead log while a version is written in bulk: ids come in no order, so that every
- * commit touches most pages of their index, and each would be written to the disk again and again.
- */
-const BULK_CACHE_KIB = 65_536;
+/** Pages of the write-ahead log while versions are built aside: what they are moved in with is written to the file once. */
 const BULK_LOG_PAGES = 16_000;
-/** SQLite's own defaults. */
-const CACHE_KIB = 2_000;
+/** SQLite's own default. */
 const LOG_PAGES = 1_000;
 
 /** The read models' side of the writer thread. */
@@ -89,35 +102,53 @@ export function openViewWriter(file: string): Writer {
     return writer;
   };
 
-  /** Tables that are being written in bulk here. */
-  const bulky = new Set<string>();
-  const writeInBulk = (table: string, bulk: boolean): void => {
-    if (bulky.has(table) === bulk) return;
-    if (bulk) bulky.add(table);
-    else bulky.delete(table);
-    const isBulk = bulky.size > 0;
-    db.exec(`PRAGMA cache_size=-${isBulk ? BULK_CACHE_KIB : CACHE_KIB}`);
-    db.exec(`PRAGMA wal_autocheckpoint=${isBulk ? BULK_LOG_PAGES : LOG_PAGES}`);
+  /** Tables that are being built aside here, with the checkpoint that each has come to. */
+  const aside: Aside = openAside(db);
+  const checkpoints = new Map<string, number>();
+
+  /** Makes the tables of a version that nobody reads yet, empty, and the ones aside that its documents go to first. */
+  const defineAside = (name: string, version: number, indexes: readonly IndexDefinition[]): void => {
+    const shape = tableShape(versionTable(name, version), indexes);
+    const stored = storedIndexes(name, version);
+    aside.remove(shape);
+    // What an earlier build had moved in when it was cut off begins again.
+    if (stored !== null) dropTables(db, tableShape(shape.table, stored));
+    ensureTable(db, shape, null, true);
+    aside.make(shape);
+    addVersion.run(name, version, JSON.stringify(indexes));
+    writers.delete(shape.table);
+    checkpoints.set(shape.table, -1);
   };
 
-  /** Gives the indexes that are still to be made, one by one: many documents take their time. */
-  const define = (
-    name: string,
-    version: number,
-    indexes: readonly IndexDefinition[],
-    bulk: boolean,
-  ): readonly string[] => {
+  /** Moves a part of what was built aside to its place, in the order of the ids; true while there is more. */
+  const moveIn = (name: string, version: number): boolean => {
+    const table = versionTable(name, version);
+    const shape = tableShape(table, storedIndexes(name, version) ?? []);
+    if (aside.moveRows(shape)) return true;
+    aside.moveWords(shape);
+    moveCheckpoint.run(checkpoints.get(table) ?? -1, name, version);
+    return false;
+  };
+
+  /** Opens a version to be read; gives the indexes that are still to be made, one by one: many documents take their time. */
+  const define = (name: string, version: number, indexes: readonly IndexDefinition[]): readonly string[] => {
     const table = versionTable(name, version);
     const shape = tableShape(table, indexes);
-    ensureTable(db, shape, storedIndexes(name, version), bulk);
+    ensureTable(db, shape, storedIndexes(name, version));
     addVersion.run(name, version, JSON.stringify(indexes));
     writers.delete(table);
-    writeInBulk(table, bulk);
-    return bulk ? [] : missingIndexes(db, shape);
+    return missingIndexes(db, shape);
   };
 
-  const commit = (name: string, version: number, writes: readonly ViewWrite[], checkpoint: number): void => {
+  const commit = (
+    name: string,
+    version: number,
+    count: number,
+    values: readonly SQLInputValue[],
+    checkpoint: number,
+  ): void => {
     const writer = writerOf(name, version);
+    const writes = unpacked(values, count, writer.wordIndexes);
     try {
       // Deletions first: what they free in a unique index may be taken in the same batch.
       for (const write of writes) if (write.doc === null) writer.write(write, write.replace);
@@ -127,16 +158,20 @@ export function openViewWriter(file: string): Writer {
       throw error;
     }
     failpoint('project.documents-before-checkpoint');
-    moveCheckpoint.run(checkpoint, name, version);
+    const table = versionTable(name, version);
+    const reached = checkpoints.get(table);
+    if (reached === undefined) moveCheckpoint.run(checkpoint, name, version);
+    else checkpoints.set(table, Math.max(reached, checkpoint));
   };
 
   const drop = (name: string, version: number): void => {
     if (aliasRow.get(name)?.active === version) throw new TypeError(`version ${version} of ${name} is the active one`);
     const indexes = storedIndexes(name, version);
     if (indexes === null) return;
-    writers.delete(versionTable(name, version));
-    writeInBulk(versionTable(name, version), false);
-    dropTables(db, tableShape(versionTable(name, version), indexes));
+    const shape = tableShape(versionTable(name, version), indexes);
+    writers.delete(shape.table);
+    aside.remove(shape);
+    dropTables(db, shape);
     removeVersion.run(name, version);
   };
 
@@ -146,6 +181,8 @@ export function openViewWriter(file: string): Writer {
     db,
     inside: {
       define,
+      defineAside,
+      moveIn,
       addIndex: (name: string, version: number, indexes: readonly IndexDefinition[], index: string) =>
         addIndex(db, tableShape(versionTable(name, version), indexes), index),
       commit,
@@ -156,6 +193,22 @@ export function openViewWriter(file: string): Writer {
       },
     },
     outside: {
+      beginAside: () => {
+        if (checkpoints.size > 0) return;
+        aside.open();
+        db.exec(`PRAGMA wal_autocheckpoint=${BULK_LOG_PAGES}`);
+      },
+      statesAside: (name: string, version: number, ids: readonly string[]) =>
+        aside.states(versionTable(name, version), ids),
+      endAside: (name: string, version: number, indexes: readonly IndexDefinition[]) => {
+        const shape = tableShape(versionTable(name, version), indexes);
+        writers.delete(shape.table);
+        aside.remove(shape);
+        checkpoints.delete(shape.table);
+        if (checkpoints.size > 0) return;
+        aside.close();
+        db.exec(`PRAGMA wal_autocheckpoint=${LOG_PAGES}`);
+      },
       giveBackPages: () => {
         const before = freePages();
         if (before === 0) return null;
@@ -165,7 +218,7 @@ export function openViewWriter(file: string): Writer {
       emptyLog: () => (emptyLog(db) ? null : BLOCKED),
     },
     // Large commits go alone, so that the first answer does not wait for the last.
-    weight: (job) => (job[0] === 'commit' ? (job[3] as readonly ViewWrite[]).length : 1),
+    weight: (job) => (job[0] === 'commit' ? (job[3] as number) : 1),
     savepoints: true,
     failpointKind: 'commit',
     failpoints: { inside: 'project.before-commit' },
