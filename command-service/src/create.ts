@@ -39,6 +39,7 @@ import { openAccountErasures } from './use-cases/erase-account.ts';
 import { eraseAgain } from './use-cases/erase-again.ts';
 import { openErasures } from './use-cases/erasures.ts';
 import { registrationFinder } from './use-cases/find-registrations.ts';
+import { knownReports } from './use-cases/known-reports.ts';
 import { openProofs } from './use-cases/prove-address.ts';
 import { sessionCheck } from './use-cases/sessions.ts';
 import { createStreamExecutor } from './use-cases/stream-executor.ts';
@@ -185,10 +186,11 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const { eventStore, personal } = measured(ports);
   const executor = createStreamExecutor({ store: eventStore, clock });
   const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
+  const reports = knownReports(eventStore);
   const [bareCheck, erasures, retention, credentials, handovers, proofs, payments, logos] = await Promise.all([
     humanCheckOf(config, ports),
-    openErasures({ records, executor, personal, clock }),
-    openRetention({ eventStore, records, executor, personal, clock, retentionDays: config.retentionDays }),
+    openErasures({ records, executor, personal, reports, clock }),
+    openRetention({ eventStore, records, executor, personal, reports, clock, retentionDays: config.retentionDays }),
     openCredentials(records, clock),
     openHandovers(records, clock),
     openProofs(records),
@@ -209,6 +211,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     clock,
     credentials,
     erasures,
+    reports,
   });
   const humanCheck = counted(bareCheck, ports.metrics);
   const afterAnswers = createAfterAnswers(onFault);
@@ -236,6 +239,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     shift: createPositionShift(config.secrets.master),
     findRegistrations: registrationFinder(eventStore),
     findPeople: peopleFinder(eventStore),
+    reports,
     readAdminPage: ports.readAdminPage,
   };
   const handlers = {

@@ -156,7 +156,7 @@ describe('mails of an event', () => {
       by: 'participant',
       reason: 'left',
     });
-    await onEvent('EventWithdrawn', { reason: 'Salle inondée' });
+    await onEvent('EventWithdrawn', { subjectId: ORGANISER_ID, reason: 'Salle inondée' });
     await onCarpool('ParticipantUnsubscribed', {
       participantId: participantId('Alice'),
       by: 'system',

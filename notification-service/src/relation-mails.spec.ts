@@ -183,7 +183,7 @@ describe('the mails of a relation', () => {
       via: 'contact',
     });
     await test.outcomes(6);
-    await test.onEvent('EventWithdrawn', { reason: null });
+    await test.onEvent('EventWithdrawn', { subjectId: 'organiser', reason: null });
     for (const name of ['Alice', 'Bob', 'Carol']) {
       const left: DataOf<'ParticipantUnsubscribed'> = {
         participantId: participantId(name),

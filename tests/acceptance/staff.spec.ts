@@ -235,7 +235,26 @@ describe('what waits for the staff', () => {
     // The audit log says twice what happened, not three times what was asked.
     const { body } = await audit(`event_id=${event.id}`, shown.position);
     const acts = body.items.filter(({ actor }) => actor.startsWith('staff:'));
-    expect(acts.map(({ type }) => type)).toEqual(['EventHidden', 'EventRestored']);
+    expect(acts.map(({ type, data }) => [type, data.reason])).toEqual([
+      ['EventHidden', 'Publicité'],
+      ['EventRestored', 'Erreur'],
+    ]);
+
+    // The words go with the organiser: no list, no history and no raw stream has them any more.
+    const erasure = await command(CALLS.X11.path, { email: emailOf('orga'), basis: 'Demande par courrier' });
+    const later = await audit(`event_id=${event.id}`, erasure.position);
+    const shownActs = later.body.items.filter(({ type }) => type === 'EventHidden' || type === 'EventRestored');
+    expect(shownActs.map(({ data, erased }) => [data.reason, erased])).toEqual([
+      ['erased', true],
+      ['erased', true],
+    ]);
+    const after = await ask<ReportItem>(`${CALLS.X6.path}?state=resolved`, erasure.position);
+    expect(after.body.items.find(({ id }) => id === report.body.id)).toMatchObject({
+      comment: null,
+      note: null,
+      erased: true,
+      outcome: 'acted',
+    });
   });
 
   test('a message of the contact form is read as it was written', async () => {

@@ -35,7 +35,7 @@ export function withdraw(dataDir: string, eventId: string): Promise<void> {
   return withLog(dataDir, async (log) => {
     const stream = `event-${eventId}`;
     const { revision } = await log.load(stream);
-    await log.append(stream, revision, [fact('EventWithdrawn', { reason: null })]);
+    await log.append(stream, revision, [fact('EventWithdrawn', { subjectId: 'organiser', reason: null })]);
   });
 }
 

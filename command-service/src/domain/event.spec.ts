@@ -67,7 +67,7 @@ describe('changing an event', () => {
       .when(updateEvent, update({ title: 'Autre' }))
       .rejected('event.not_found');
     spec(event)
-      .given(created(), fact('EventWithdrawn', { reason: null }))
+      .given(created(), fact('EventWithdrawn', { subjectId: 'organiser', reason: null }))
       .when(updateEvent, update({ title: 'Autre' }))
       .rejected('event.withdrawn');
     spec(event)
@@ -194,9 +194,13 @@ describe('the life of an event', () => {
   const facts = {
     absent: [],
     open: [created()],
-    hidden: [created(), fact('EventHidden', { reason: 'spam' })],
-    restored: [created(), fact('EventHidden', { reason: 'spam' }), fact('EventRestored', { reason: 'sorry' })],
-    withdrawn: [created(), fact('EventWithdrawn', { reason: 'rain' })],
+    hidden: [created(), fact('EventHidden', { subjectId: 'organiser', reason: 'spam' })],
+    restored: [
+      created(),
+      fact('EventHidden', { subjectId: 'organiser', reason: 'spam' }),
+      fact('EventRestored', { subjectId: 'organiser', reason: 'sorry' }),
+    ],
+    withdrawn: [created(), fact('EventWithdrawn', { subjectId: 'organiser', reason: 'rain' })],
   } as const;
   const closures = [
     ['absent', NOW, 'absent'],

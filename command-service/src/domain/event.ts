@@ -240,15 +240,15 @@ export function raiseCapacity(state: EventState, { paymentId, seats }: RaiseCapa
 }
 
 /** Takes an event out of sight, by staff; one that is hidden stays so (api X5). */
-export function hideEvent(state: EventState, { reason }: DataOf<'EventHidden'>): Decision<EventStreamEvent> {
+export function hideEvent(state: EventState, words: DataOf<'EventHidden'>): Decision<EventStreamEvent> {
   if (state === null) return reject('event.not_found');
   if (state.isWithdrawn) return reject('event.withdrawn');
-  return state.isHidden ? accept() : accept({ type: 'EventHidden', data: { reason } });
+  return state.isHidden ? accept() : accept({ type: 'EventHidden', data: words });
 }
 
 /** Shows a hidden event again, by staff (api X5). */
-export function restoreEvent(state: EventState, { reason }: DataOf<'EventRestored'>): Decision<EventStreamEvent> {
+export function restoreEvent(state: EventState, words: DataOf<'EventRestored'>): Decision<EventStreamEvent> {
   if (state === null) return reject('event.not_found');
   if (state.isWithdrawn) return reject('event.withdrawn');
-  return state.isHidden ? accept({ type: 'EventRestored', data: { reason } }) : accept();
+  return state.isHidden ? accept({ type: 'EventRestored', data: words }) : accept();
 }

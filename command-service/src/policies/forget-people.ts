@@ -11,13 +11,15 @@ import {
 } from '@convoi/platform';
 import { endOf, isPurgeDue } from '../domain/event.ts';
 import { valuesOf } from '../domain/persistent-map.ts';
+import { eraseReportsOfEvent } from '../use-cases/erase-reports.ts';
 import { eraseSubject } from '../use-cases/erase-subject.ts';
+import type { KnownReports } from '../use-cases/known-reports.ts';
 import { carpoolModel, eventModel } from '../use-cases/models.ts';
 import type { CommandOrigin, StreamExecutor } from '../use-cases/stream-executor.ts';
 
 /**
  * Retention (architecture, section 7): so many days after the end of an event the keys of its participants, which their
- * requests and messages are written with too, and of its organiser are destroyed. Accounts are subjects of their own and stay.
+ * requests and messages are written with too, of its organiser and of the reports about it are destroyed. Accounts are subjects of their own and stay.
  *
  * A list of ends, kept from the log, says what is due, so that no sweep looks through the events. Everything may be repeated:
  * an event leaves the list once everybody of it is forgotten, and ids derive from the subject.
@@ -45,6 +47,7 @@ export interface RetentionOptions {
   readonly records: RecordStore;
   readonly executor: StreamExecutor;
   readonly personal: PersonalData;
+  readonly reports: KnownReports;
   readonly clock: Clock;
   readonly retentionDays: number;
 }
@@ -58,7 +61,7 @@ const AT_ONCE = 20;
 
 /** Opens the list. */
 export async function openRetention(options: RetentionOptions): Promise<Retention> {
-  const { eventStore, records, executor, personal, clock, retentionDays } = options;
+  const { eventStore, records, executor, personal, reports, clock, retentionDays } = options;
   const ends: RecordTable<EndNote> = await records.table<EndNote>('event_ends', [
     { name: 'by_end', fields: ['endsAt'] },
   ]);
@@ -119,20 +122,22 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
       return false;
     }
     const subjects = event === null ? [] : await subjectsOf(eventId, event.subjectId);
-    const actor = { kind: 'system', id: null } as const;
+    const originFor = (id: string): CommandOrigin => ({
+      commandId: idOf(id, 'retention'),
+      correlationId: idOf(eventId, 'retention'),
+      actor: { kind: 'system', id: null },
+      lang: event?.lang ?? 'fr',
+    });
     for (let at = 0; at < subjects.length; at += AT_ONCE) {
       await Promise.all(
-        subjects.slice(at, at + AT_ONCE).map(({ subjectId, target }) => {
-          const origin: CommandOrigin = {
-            commandId: idOf(subjectId, 'retention'),
-            correlationId: idOf(eventId, 'retention'),
-            actor,
-            lang: event?.lang ?? 'fr',
-          };
-          return eraseSubject({ personal, executor }, { subjectId, basis: 'retention', target }, origin);
-        }),
+        subjects
+          .slice(at, at + AT_ONCE)
+          .map(({ subjectId, target }) =>
+            eraseSubject({ personal, executor }, { subjectId, basis: 'retention', target }, originFor(subjectId)),
+          ),
       );
     }
+    await eraseReportsOfEvent({ personal, executor, reports }, eventId, 'retention', originFor(eventId));
     await ends.delete(eventId);
     return true;
   };

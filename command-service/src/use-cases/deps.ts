@@ -17,7 +17,7 @@ import type {
   Tokens,
 } from '@convoi/platform';
 
-import { type createPositionShift, uuidv5 } from '@convoi/platform';
+import { type createPositionShift, KeyDestroyed, uuidv5 } from '@convoi/platform';
 import type { Credentials } from '../accounts/credentials.ts';
 import type { Handovers } from '../accounts/handovers.ts';
 import type { Passwords } from '../accounts/passwords.ts';
@@ -26,6 +26,7 @@ import type { LogoStore } from '../uploads/logo-store.ts';
 import type { AccountErasures } from './erase-account.ts';
 import type { Erasures } from './erasures.ts';
 import type { FindRegistrations } from './find-registrations.ts';
+import type { KnownReports } from './known-reports.ts';
 import type { Proofs } from './prove-address.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 
@@ -56,6 +57,7 @@ export interface Deps {
   readonly shift: ReturnType<typeof createPositionShift>;
   readonly findRegistrations: FindRegistrations;
   readonly findPeople: FindPeople;
+  readonly reports: KnownReports;
   readonly readAdminPage: ReadAdminPage;
 }
 
@@ -93,4 +95,19 @@ export async function sealed<T extends DomainEventType>(
   const draft = { type, data: data as { readonly [key: string]: Json } } as NewEvent;
   const [event] = await personal.seal(stream, [draft]);
   return (event ?? draft).data as DataOf<T>;
+}
+
+/** As `sealed`; where the subject is erased, `blank` instead: what nobody could take back is not kept. */
+export async function sealedUnlessErased<T extends DomainEventType>(
+  personal: PersonalData,
+  stream: string,
+  type: T,
+  { data, blank }: { readonly data: DataOf<T>; readonly blank: DataOf<T> },
+): Promise<DataOf<T>> {
+  try {
+    return await sealed(personal, stream, type, data);
+  } catch (error) {
+    if (!(error instanceof KeyDestroyed)) throw error;
+    return blank;
+  }
 }

@@ -16,8 +16,10 @@ import { openUserPerson, readUser, userOfSession, userStream } from './accounts.
 import type { AccountCaller } from './change-password.ts';
 import { release } from './claims.ts';
 import { type Deps, partOf, sealed } from './deps.ts';
+import { eraseReportsOf } from './erase-reports.ts';
 import { basisOf, type ErasureBasis, eraseSubject } from './erase-subject.ts';
 import type { Erasures } from './erasures.ts';
+import type { KnownReports } from './known-reports.ts';
 import { isRightPassword } from './log-in.ts';
 import { carpoolModel, userModel } from './models.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
@@ -54,6 +56,7 @@ export interface AccountErasuresOptions {
   readonly clock: Clock;
   readonly credentials: Credentials;
   readonly erasures: Erasures;
+  readonly reports: KnownReports;
 }
 
 const SWEEP_BATCH = 100;
@@ -64,7 +67,7 @@ const LAST_MAIL_MS = 25 * 3_600_000;
 
 /** Opens the notes. */
 export async function openAccountErasures(options: AccountErasuresOptions): Promise<AccountErasures> {
-  const { records, executor, personal, clock, credentials, erasures } = options;
+  const { records, executor, personal, clock, credentials, erasures, reports } = options;
   const notes: RecordTable<AccountNote> = await records.table<AccountNote>('account_erasures');
   const lastMails = await records.table<LastMail>('last_mails', [{ name: 'by_end', fields: ['readableUntil'] }]);
   /** Under way in this process; no matter of the sweep. */
@@ -92,6 +95,7 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
     await credentials.removeAll(userId);
     const erasure = { subjectId, basis, target: { kind: 'user', userId } } as const;
     const recorded = await eraseSubject({ personal, executor }, erasure, partOf(origin, 'subject'));
+    await eraseReportsOf({ personal, executor, reports }, erasure.target, basis, origin);
     for (const { identityKey } of identities) await release({ executor }, 'identity', identityKey, userId, origin);
     await release({ executor }, 'email', emailKey, userId, origin);
     await notes.delete(userId);

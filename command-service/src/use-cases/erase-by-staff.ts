@@ -7,6 +7,7 @@ import { liveUser } from '../domain/user.ts';
 import { registrationsOf } from './account-registrations.ts';
 import { readUser, userOfAddress } from './accounts.ts';
 import { type Deps, partOf, sealed } from './deps.ts';
+import { eraseReportsOf } from './erase-reports.ts';
 import { eraseSubject } from './erase-subject.ts';
 import { accessModel, carpoolModel, subjectModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
@@ -77,8 +78,11 @@ async function eraseAddress(deps: Deps, email: string, origin: CommandOrigin): P
     subjects += await eraseRegistration(deps, found, origin);
   const account = await userOfAddress(deps, email);
   if (account !== null) subjects += await eraseAccount(deps, account.userId, origin);
-  for (const { eventId, subjectId } of await findPeople.contacts(pseudonyms.contactKey(email)))
-    subjects += await eraseAlone(deps, { subjectId, target: { kind: 'organiser', eventId } }, origin);
+  for (const { eventId, subjectId } of await findPeople.contacts(pseudonyms.contactKey(email))) {
+    const target = { kind: 'organiser', eventId } as const;
+    subjects += await eraseAlone(deps, { subjectId, target }, origin);
+    await eraseReportsOf(deps, target, 'staff', origin);
+  }
   return subjects + (await eraseMessages(deps, email, origin));
 }
 

@@ -3,14 +3,16 @@ import type { Clock, PersonalData, RecordStore, RecordTable, StateRecord } from 
 import { unsubscribe as decideUnsubscribe } from '../domain/carpool.ts';
 import { getFrom } from '../domain/persistent-map.ts';
 import { partOf } from './deps.ts';
+import { eraseReportsOf } from './erase-reports.ts';
 import { basisOf, type ErasureBasis, eraseSubject } from './erase-subject.ts';
+import type { KnownReports } from './known-reports.ts';
 import { carpoolModel } from './models.ts';
 import { type OwnRegistration, ownerKind } from './own-participant.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 
 /**
  * Erasure of a registration (api P11; architecture, section 7): the registration ends, its key is destroyed, the erasure is
- * recorded. What a stop of the process left half done is completed by `sweep`, from a note written before the first step.
+ * recorded; what reports say by or of its owner goes too. What a stop of the process left half done is completed by `sweep`, from a note written before the first step.
  */
 export interface Erasures {
   /** Erases the caller's registration; all done when this answers. Refusal: participant.not_found. */
@@ -34,6 +36,7 @@ export interface ErasuresOptions {
   readonly records: RecordStore;
   readonly executor: StreamExecutor;
   readonly personal: PersonalData;
+  readonly reports: KnownReports;
   readonly clock: Clock;
 }
 
@@ -42,7 +45,8 @@ const SWEEP_BATCH = 100;
 const ABANDONED_AFTER_MS = 60_000;
 
 /** Opens the notes of erasures under way. */
-export async function openErasures({ records, executor, personal, clock }: ErasuresOptions): Promise<Erasures> {
+export async function openErasures(options: ErasuresOptions): Promise<Erasures> {
+  const { records, executor, personal, reports, clock } = options;
   const notes: RecordTable<ErasureNote> = await records.table<ErasureNote>('erasures');
   /** Under way in this process; no matter of the sweep. */
   const running = new Set<string>();
@@ -55,6 +59,7 @@ export async function openErasures({ records, executor, personal, clock }: Erasu
     const target = { kind: 'participant', eventId, participantId } as const;
     const erasure = { subjectId, basis, target } as const;
     const recorded = await eraseSubject({ personal, executor }, erasure, partOf(origin, 'subject'));
+    await eraseReportsOf({ personal, executor, reports }, target, basis, origin);
     await notes.delete(subjectId);
     return recorded;
   };

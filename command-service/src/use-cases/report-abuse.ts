@@ -3,7 +3,7 @@ import { type DataOf, streamName } from '@convoi/contracts/events';
 import { type Caller, idOf } from '@convoi/platform';
 import { activeParticipant } from '../domain/carpool.ts';
 import { reportAbuse as decideReport, resolveReport as decideResolution } from '../domain/report.ts';
-import { type Deps, sealed } from './deps.ts';
+import { type Deps, sealed, sealedUnlessErased } from './deps.ts';
 import { readEvent } from './event-terms.ts';
 import { carpoolModel, reportModel } from './models.ts';
 import { ownRelation } from './own-relation.ts';
@@ -61,6 +61,9 @@ export async function resolveReport(
   const stream = streamName('report', id);
   const { subjectId } = (await deps.executor.read(reportModel, stream)).state;
   if (subjectId === null) throw new Refusal('report.not_found');
-  const resolution = await sealed(deps.personal, stream, 'ReportResolved', { subjectId, outcome, note });
+  const resolution = await sealedUnlessErased(deps.personal, stream, 'ReportResolved', {
+    data: { subjectId, outcome, note },
+    blank: { subjectId, outcome, note: null },
+  });
   return deps.executor.execute(reportModel, stream, origin, (state) => decideResolution(state, resolution));
 }

@@ -65,11 +65,19 @@ export const EventCapacityRaised = defineEvent(
 
 export const AdminLinkRotated = defineEvent('AdminLinkRotated', 1, z.object({ version: z.int() }));
 
-export const EventWithdrawn = defineEvent('EventWithdrawn', 1, z.object({ reason: z.nullable(z.string()) }));
+/** Why, in somebody's own words; they go with the organiser of the event. Null when nothing was said, or nobody may keep it. */
+const reasoned = {
+  /** The organiser as a data subject; null in events of before the words were sealed. */
+  subjectId: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+};
 
-export const EventHidden = defineEvent('EventHidden', 1, z.object({ reason: z.string() }));
+export const EventWithdrawn = defineEvent('EventWithdrawn', 2, z.object(reasoned), ['reason']);
 
-export const EventRestored = defineEvent('EventRestored', 1, z.object({ reason: z.string() }));
+/** By staff; so is its end. */
+export const EventHidden = defineEvent('EventHidden', 2, z.object(reasoned), ['reason']);
+
+export const EventRestored = defineEvent('EventRestored', 2, z.object(reasoned), ['reason']);
 
 export const EVENT_STREAM_EVENTS = [
   EventCreated,

@@ -32,7 +32,10 @@ describe('golden events', () => {
   it('name the owner of everything personal', () => {
     const personal = files
       .map(golden)
-      .map(({ type, data }) => ({ data, fields: EVENT_DEFINITIONS.get(type)?.personal ?? [] }))
+      .map(({ type, data, metadata }) => ({
+        data: upcast(type, metadata.v, data),
+        fields: EVENT_DEFINITIONS.get(type)?.personal ?? [],
+      }))
       .filter(({ fields }) => fields.length > 0);
     for (const { data, fields } of personal)
       for (const field of [...fields, 'subjectId']) expect(data).toHaveProperty(field);

@@ -88,6 +88,8 @@ export const SubjectErased = defineEvent(
       z.object({ kind: z.literal('user'), userId: z.string() }),
       /** A message of the contact form. */
       z.object({ kind: z.literal('contact'), contactId: z.string() }),
+      /** What was written in a report and in the answer to it. */
+      z.object({ kind: z.literal('report'), reportId: z.string() }),
     ]),
   }),
 );

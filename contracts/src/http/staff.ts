@@ -174,6 +174,8 @@ export const ReportItem = z.object({
   event_id: z.string(),
   reason: z.enum(REPORT_REASONS),
   comment: z.nullable(z.string()),
+  /** Comment and note are gone, with whom they came from or were about. */
+  erased: z.boolean(),
   state: z.enum(REPORT_STATES),
   outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
   note: z.nullable(z.string()),

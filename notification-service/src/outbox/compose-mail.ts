@@ -1,6 +1,6 @@
 import { CHAUFFEUR_VALUES, type Chauffeur, type Lang, publicName } from '@convoi/contracts';
 import { type DataOf, type DomainEventType, streamName } from '@convoi/contracts/events';
-import type { EventStore, PersonalData, StoredEvent } from '@convoi/platform';
+import { type EventStore, type PersonalData, type StoredEvent, sealedValue } from '@convoi/platform';
 import type { MailEvent } from '../read-models/mail-events.ts';
 import type { EventFacts } from '../templates/common-words.ts';
 import type { RelationParameters } from '../templates/relation-letter.ts';
@@ -111,17 +111,22 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
       },
     },
   }),
-  event_withdrawn: async ({ event }, { name }, { links }) => ({
-    call: {
-      template: 'event_withdrawn',
-      parameters: {
-        event: factsOf(event),
-        name,
-        message: event.withdrawnReason,
-        publicUrl: links.publicUrl(event.slug),
+  event_withdrawn: async ({ event }, { name }, { links, personal }) => {
+    const { _id, subjectId, withdrawnReason } = event;
+    const place = { stream: streamName('event', _id), type: 'EventWithdrawn', field: 'reason', subjectId };
+    const message = await personal.openValue(place, sealedValue(withdrawnReason));
+    return {
+      call: {
+        template: 'event_withdrawn',
+        parameters: {
+          event: factsOf(event),
+          name,
+          message: typeof message === 'string' ? message : null,
+          publicUrl: links.publicUrl(event.slug),
+        },
       },
-    },
-  }),
+    };
+  },
   registration_received: async (now, { name }, tools) => ({
     call: {
       template: 'registration_received',

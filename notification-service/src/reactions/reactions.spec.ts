@@ -67,7 +67,10 @@ describe('reactions', () => {
   it('tell new dates and a withdrawal to everybody who takes part', () => {
     const schedule = { kind: 'ponctuel', date: '2026-12-06', time: '19:30' } as const;
     given(stored('EventRescheduled', eventStream, { schedule })).intends(['event_changed', everybody]);
-    given(stored('EventWithdrawn', eventStream, { reason: null })).intends(['event_withdrawn', everybody]);
+    given(stored('EventWithdrawn', eventStream, { subjectId: 'organiser', reason: null })).intends([
+      'event_withdrawn',
+      everybody,
+    ]);
   });
 
   it('answer a registration and a lost link', () => {
@@ -188,8 +191,14 @@ describe('reactions', () => {
   it('leave everything else alone', () => {
     given(stored('EventDetailsChanged', eventStream, { title: 'Autre' })).intends();
     given(stored('ParticipantConfirmed', carpoolStream, { participantId: participantId('Alice') })).intends();
-    given({ ...stored('EventWithdrawn', eventStream, { reason: null }), type: 'constructor' }).intends();
-    given({ ...stored('EventWithdrawn', eventStream, { reason: null }), type: 'NotYetInvented' }).intends();
+    given({
+      ...stored('EventWithdrawn', eventStream, { subjectId: 'organiser', reason: null }),
+      type: 'constructor',
+    }).intends();
+    given({
+      ...stored('EventWithdrawn', eventStream, { subjectId: 'organiser', reason: null }),
+      type: 'NotYetInvented',
+    }).intends();
   });
 
   it('never hold a personal value', () => {

@@ -3,7 +3,7 @@ import { type Schedule, streamId } from '@convoi/contracts/events';
 import { type Document, type Projection, sealedText } from '@convoi/platform';
 import { changesOf, type Evolutions, erasedTarget, sealedProjection } from './sealed-projection.ts';
 
-/** What the notifier knows of an event. The contact is kept as the log has it: sealed. */
+/** What the notifier knows of an event. The contact and the organiser's words are kept as the log has them: sealed. */
 export interface MailEvent extends Document {
   /** Id of the event. */
   readonly _id: string;
@@ -27,7 +27,7 @@ export interface MailEvent extends Document {
   readonly showEmail: boolean;
   readonly adminKeyVersion: number;
   readonly withdrawn: boolean;
-  /** The organiser's words at the withdrawal. */
+  /** The organiser's words at the withdrawal, sealed; null without any, or after an erasure. */
   readonly withdrawnReason: string | null;
   readonly erased: boolean;
 }
@@ -64,23 +64,26 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
   })),
   EventContactChanged: change<'EventContactChanged'>((document, data) => ({
     ...document,
+    // Somebody else, where the one before was erased.
+    subjectId: data.subjectId,
     contact: sealedText(data.contactEmail),
     contactType: 'EventContactChanged',
     showEmail: data.showEmail,
+    erased: false,
   })),
   AdminLinkRotated: change<'AdminLinkRotated'>((document, data) => ({ ...document, adminKeyVersion: data.version })),
   EventWithdrawn: change<'EventWithdrawn'>((document, data) => ({
     ...document,
     withdrawn: true,
-    withdrawnReason: data.reason,
+    withdrawnReason: sealedText(data.reason),
   })),
-  SubjectErased: change((document) => ({ ...document, contact: null, erased: true })),
+  SubjectErased: change((document) => ({ ...document, contact: null, withdrawnReason: null, erased: true })),
 };
 
-/** Events, by id; the contact stays sealed (`sealed`). */
+/** Events, by id; personal values stay sealed (`sealed`). */
 export const mailEvents: Projection<MailEvent> = sealedProjection(
   'mail_events',
-  1,
+  2,
   [],
   (event) => {
     const erased = erasedTarget(event);

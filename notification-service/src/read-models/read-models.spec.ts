@@ -198,7 +198,7 @@ describe('mail_events', () => {
       stored('EventDetailsChanged', eventStream, { title: 'Autre fête' }),
       stored('EventRescheduled', eventStream, { schedule }),
       stored('AdminLinkRotated', eventStream, { version: 2 }),
-      stored('EventWithdrawn', eventStream, { reason: 'Pluie' }),
+      stored('EventWithdrawn', eventStream, { subjectId: 'organiser', reason: sealed('rain') }),
     );
     expect(document(mailEvents, events, EVENT_ID)).toMatchObject({
       title: 'Autre fête',
@@ -207,18 +207,35 @@ describe('mail_events', () => {
       rescheduledAt: 30,
       adminKeyVersion: 2,
       withdrawn: true,
-      withdrawnReason: 'Pluie',
+      withdrawnReason: 'rain',
     });
   });
 
-  it('forgets the contact of an erased organiser', () => {
+  it('keeps no words that lie in plain, as those of before did', () => {
+    const withdrawn = stored('EventWithdrawn', eventStream, { subjectId: ORGANISER_ID, reason: 'Pluie' });
+    expect(document(mailEvents, log(created, withdrawn), EVENT_ID)).toMatchObject({ withdrawnReason: null });
+  });
+
+  it('forgets the contact and the words of an erased organiser, and knows the next contact', () => {
     const target = { kind: 'organiser', eventId: EVENT_ID } as const;
     const erased = stored('SubjectErased', `subject-${ORGANISER_ID}`, {
       subjectId: ORGANISER_ID,
       basis: 'request',
       target,
     });
-    expect(document(mailEvents, log(created, erased), EVENT_ID)).toMatchObject({ contact: null, erased: true });
+    const withdrawn = stored('EventWithdrawn', eventStream, { subjectId: ORGANISER_ID, reason: sealed('rain') });
+    expect(document(mailEvents, log(created, withdrawn, erased), EVENT_ID)).toMatchObject({
+      contact: null,
+      withdrawnReason: null,
+      erased: true,
+    });
+    const next = contactChanged({ subjectId: subjectId('Paul'), contactEmail: sealed('next'), previousEmail: null });
+    const changed = stored('EventContactChanged', eventStream, next);
+    expect(document(mailEvents, log(created, erased, changed), EVENT_ID)).toMatchObject({
+      subjectId: subjectId('Paul'),
+      contact: 'next',
+      erased: false,
+    });
   });
 });
 

@@ -30,6 +30,7 @@ const TARGETS: Readonly<Record<string, (event: StoredEvent) => FoundTarget['targ
   EventContactChanged: ({ stream }) => ({ kind: 'organiser', eventId: streamId(stream) }),
   UserSignedUp: ({ stream }) => ({ kind: 'user', userId: streamId(stream) }),
   ContactMessageReceived: ({ stream }) => ({ kind: 'contact', contactId: streamId(stream) }),
+  AbuseReported: ({ stream }) => ({ kind: 'report', reportId: streamId(stream) }),
 };
 
 /**
@@ -45,7 +46,7 @@ export interface FindPeople {
   contacts(contactKey: string): Promise<readonly FoundContact[]>;
   /** Every message of the contact form. */
   messages(): Promise<readonly FoundMessage[]>;
-  /** What data subjects are in the product; one that has no documents of its own (a report's, a last mail's) is left out. */
+  /** What data subjects are in the product; one that has no documents of its own (a last mail's) is left out. */
   targets(subjectIds: ReadonlySet<string>): Promise<readonly FoundTarget[]>;
 }
 

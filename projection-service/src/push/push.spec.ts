@@ -248,7 +248,7 @@ describe('with the limits of the contract', () => {
     await at.append(eventFact('EventRescheduled', { schedule: on('2026-12-31') }, ball));
     expect(await day.next()).toMatchObject({ topic: 'news:2026-12-24' });
     expect(await later.next()).toMatchObject({ topic: 'news:2026-12-31' });
-    await at.append(eventFact('EventWithdrawn', { reason: null }, ball));
+    await at.append(eventFact('EventWithdrawn', { subjectId: 'organiser', reason: null }, ball));
     expect(await later.next()).toMatchObject({ topic: 'news:2026-12-31' });
     await day.next();
     const season = { kind: 'saisonnier', startDate: '2026-12-20', endDate: '2026-12-25' } as const;

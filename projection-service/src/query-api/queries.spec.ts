@@ -155,9 +155,9 @@ describe('E1', () => {
     const [hidden, withdrawn, past] = [uuid('hidden event'), uuid('withdrawn event'), uuid('past event')];
     const last = await at.append(
       eventCreated({ slug: 'hidden' }, hidden),
-      eventFact('EventHidden', { reason: 'spam' }, hidden),
+      eventFact('EventHidden', { subjectId: 'organiser', reason: 'spam' }, hidden),
       eventCreated({ slug: 'withdrawn' }, withdrawn),
-      eventFact('EventWithdrawn', { reason: null }, withdrawn),
+      eventFact('EventWithdrawn', { subjectId: 'organiser', reason: null }, withdrawn),
       eventCreated(
         { slug: 'past', logo: 'a.webp', schedule: { kind: 'ponctuel', date: '2026-11-19', time: '20:00' } },
         past,

@@ -449,7 +449,7 @@ describe('accounts', () => {
       eventCreated({ slug: 'past', schedule: on('2026-11-10'), ...organised }, past),
       eventCreated({ slug: 'old', schedule: on('2026-10-01'), ...organised }, old),
       eventCreated({ slug: 'hidden', schedule: on('2026-12-21'), ...organised }, hidden),
-      eventFact('EventHidden', { reason: 'spam' }, hidden),
+      eventFact('EventHidden', { subjectId: 'organiser', reason: 'spam' }, hidden),
     );
     const token = await sessionOf('zoe');
     const path = '/api/events/by-email/BOB%40example.org';

@@ -97,9 +97,34 @@ async function erasedOf(
   return new Set(marks.flatMap((mark) => (mark?.kind === 'erased' ? [mark.subjectId] : [])));
 }
 
-function itemOf(entry: AuditEntry, erased: ReadonlySet<string>, mails: MailItem[]): AuditItem {
+/** Words about an event that staff need to read: why it was hidden, shown again, withdrawn (decision 0091). */
+const READ_BY_STAFF: Readonly<Record<string, string>> = {
+  EventHidden: 'reason',
+  EventRestored: 'reason',
+  EventWithdrawn: 'reason',
+};
+
+/** The words of an entry that staff may read, opened from the log; nothing for any other entry. */
+async function wordsOf(
+  { type, stream, revision, subjectId }: AuditEntry,
+  { personal }: Pick<QueryPorts, 'personal'>,
+  events: Pick<EventStore, 'load'>,
+): Promise<{ readonly [field: string]: unknown }> {
+  const field = READ_BY_STAFF[type];
+  if (field === undefined || subjectId === null) return {};
+  const stored = (await events.load(stream, revision - 1)).events[0];
+  const value = await personal.openValue({ stream, type, field, subjectId }, stored?.data[field] ?? null);
+  return { [field]: value };
+}
+
+function itemOf(
+  entry: AuditEntry,
+  erased: ReadonlySet<string>,
+  words: { readonly [field: string]: unknown },
+  mails: MailItem[],
+): AuditItem {
   const isErased = entry.subjectId !== null && erased.has(entry.subjectId);
-  const data: { [key: string]: unknown } = { ...entry.data };
+  const data: { [key: string]: unknown } = { ...entry.data, ...words };
   const personal = isErased ? (EVENT_DEFINITIONS.get(entry.type)?.personal ?? []) : [];
   for (const name of personal) if (name in data) data[name] = ERASED;
   return {
@@ -142,15 +167,16 @@ export function auditQueries(ports: QueryPorts, events: Pick<EventStore, 'load'>
         (a, b) => sign * (a.position - b.position),
       );
       const entries = all.slice(0, query.limit);
-      const [erased, mails] = await Promise.all([
+      const [erased, words, mails] = await Promise.all([
         erasedOf(collection, entries),
+        Promise.all(entries.map((entry) => wordsOf(entry, ports, events))),
         Promise.all(entries.map(({ _id }) => mailsOf(_id, reading, ports))),
       ]);
       await record(context, { call: 'X2', about: aboutOf(query), results: entries.length });
       const last = all.length > entries.length ? entries.at(-1) : undefined;
       return {
         body: {
-          items: entries.map((entry, at) => itemOf(entry, erased, mails[at] ?? [])),
+          items: entries.map((entry, at) => itemOf(entry, erased, words[at] ?? {}, mails[at] ?? [])),
           next_cursor: last === undefined ? null : String(last.position),
         },
         ...reading.freshness,

@@ -29,6 +29,7 @@ async function reportItem(report: Report, personal: Opening): Promise<ReportItem
     comment: textOf(
       await personal.openValue({ ...place, type: 'AbuseReported', field: 'comment' }, sealedValue(report.comment)),
     ),
+    erased: report.erased,
     state: report.state,
     outcome: report.outcome,
     note: textOf(

@@ -99,7 +99,7 @@ function entryOf(event: ReadableEvent): AuditEntry {
 export function auditLog(): Projection<AuditDocument> {
   return {
     name: AUDIT_LOG,
-    version: 3,
+    version: 4,
     indexes: [
       { name: 'event', fields: ['eventId', 'position'] },
       { name: 'participant', fields: ['participantId', 'position'] },

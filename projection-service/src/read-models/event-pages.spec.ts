@@ -109,9 +109,9 @@ test('a seasonal event has days instead of a day and a time', () => {
 });
 
 test('hidden, restored, withdrawn: the last is final', () => {
-  const hidden = eventFact('EventHidden', { reason: 'spam' });
-  const restored = eventFact('EventRestored', { reason: 'no spam' });
-  const withdrawn = eventFact('EventWithdrawn', { reason: null });
+  const hidden = eventFact('EventHidden', { subjectId: 'organiser', reason: 'spam' });
+  const restored = eventFact('EventRestored', { subjectId: 'organiser', reason: 'no spam' });
+  const withdrawn = eventFact('EventWithdrawn', { subjectId: 'organiser', reason: null });
   given(pages, history(eventCreated(), hidden)).gives({ [EVENT]: { state: 'hidden' } });
   given(pages, history(eventCreated(), hidden, restored)).gives({ [EVENT]: { state: 'shown' } });
   given(pages, history(eventCreated(), withdrawn)).gives({ [EVENT]: { state: 'withdrawn' } });

@@ -61,9 +61,9 @@ test('nothing that happens after the event takes back what was shared', () => {
 });
 
 test('an event is hidden and shown again, a withdrawn one stays so', () => {
-  const hidden = eventFact('EventHidden', { reason: 'spam' });
-  const restored = eventFact('EventRestored', { reason: 'sorry' });
-  const withdrawn = eventFact('EventWithdrawn', { reason: null });
+  const hidden = eventFact('EventHidden', { subjectId: 'organiser', reason: 'spam' });
+  const restored = eventFact('EventRestored', { subjectId: 'organiser', reason: 'sorry' });
+  const withdrawn = eventFact('EventWithdrawn', { subjectId: 'organiser', reason: null });
   given(impact(), history(eventCreated(), hidden)).gives({ [EVENT]: { state: 'hidden' } });
   given(impact(), history(eventCreated(), hidden, restored)).gives({ [EVENT]: { state: 'shown' } });
   given(impact(), history(eventCreated(), withdrawn, hidden, restored)).gives({ [EVENT]: { state: 'withdrawn' } });

@@ -4,9 +4,9 @@ import { EVENT, eventCreated, eventFact, history, registered, uuid } from './tes
 import { given } from './testing/projection-spec.ts';
 
 const list = publicEvents();
-const hidden = eventFact('EventHidden', { reason: 'spam' });
-const restored = eventFact('EventRestored', { reason: 'no spam' });
-const withdrawn = eventFact('EventWithdrawn', { reason: null });
+const hidden = eventFact('EventHidden', { subjectId: 'organiser', reason: 'spam' });
+const restored = eventFact('EventRestored', { subjectId: 'organiser', reason: 'no spam' });
+const withdrawn = eventFact('EventWithdrawn', { subjectId: 'organiser', reason: null });
 
 test('a public event is listed with its days, its end and its folded words', () => {
   given(list, history(eventCreated(), registered('bob'))).gives({

@@ -88,8 +88,10 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
   fc.constant(
     eventFact('EventRescheduled', { schedule: { kind: 'saisonnier', startDate: '2026-12-24', endDate: '2027-01-02' } }),
   ),
-  fc.constantFrom('EventHidden' as const, 'EventRestored' as const).map((type) => eventFact(type, { reason: 'r' })),
-  fc.constant(eventFact('EventWithdrawn', { reason: null })),
+  fc
+    .constantFrom('EventHidden' as const, 'EventRestored' as const)
+    .map((type) => eventFact(type, { subjectId: 'organiser', reason: 'r' })),
+  fc.constant(eventFact('EventWithdrawn', { subjectId: 'organiser', reason: null })),
   fc.integer({ min: 1, max: 5 }).map((version) => eventFact('AdminLinkRotated', { version })),
   who.map((name) => registered(name, { person })),
   who.map(confirmed),

@@ -13,6 +13,8 @@ export interface Report extends Document {
   readonly eventId: string;
   readonly reason: ReportReason;
   readonly comment: string | null;
+  /** Its texts are gone for ever, with whom they came from or were about. */
+  readonly erased: boolean;
   readonly state: 'open' | 'resolved';
   readonly outcome: ReportOutcome | null;
   readonly note: string | null;
@@ -24,7 +26,7 @@ export interface Report extends Document {
 export function reports(): Projection<Report> {
   return defineProjection<Report>(
     REPORTS,
-    1,
+    2,
     [
       { name: 'at', fields: ['at'] },
       { name: 'state', fields: ['state', 'at'] },
@@ -42,6 +44,7 @@ export function reports(): Projection<Report> {
             eventId: data.eventId,
             reason: data.reason,
             comment: sealedText(data.comment),
+            erased: false,
             state: 'open',
             outcome: null,
             note: null,
@@ -54,6 +57,10 @@ export function reports(): Projection<Report> {
           document === null
             ? null
             : { ...document, state: 'resolved', outcome: data.outcome, note: sealedText(data.note) },
+      },
+      SubjectErased: {
+        keys: ({ data: { target } }) => (target.kind === 'report' ? [target.reportId] : []),
+        evolve: (document) => (document === null ? null : { ...document, comment: null, note: null, erased: true }),
       },
     },
     { sealed: true },

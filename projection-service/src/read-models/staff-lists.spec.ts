@@ -39,6 +39,15 @@ test('a report is open until staff resolve it', () => {
   const resolved = { stream, type: 'ReportResolved', data: { subjectId, outcome: 'acted', note: null } };
   given(reports(), history(reported)).gives({ [uuid('report')]: { state: 'open', outcome: null, comment: 'c' } });
   given(reports(), history(reported, resolved)).gives({ [uuid('report')]: { state: 'resolved', outcome: 'acted' } });
+  const target = { kind: 'report', reportId: uuid('report') };
+  const erased = {
+    stream: `subject-${subjectId}`,
+    type: 'SubjectErased',
+    data: { subjectId, basis: 'request', target },
+  };
+  given(reports(), history(reported, resolved, erased)).gives({
+    [uuid('report')]: { comment: null, note: null, erased: true, state: 'resolved', reason: 'spam' },
+  });
 });
 
 test('an event waits in the queue of new ones, of hidden ones, or nowhere', () => {
@@ -52,5 +61,7 @@ test('an event waits in the queue of new ones, of hidden ones, or nowhere', () =
   expect(queueAfter()).toBe('new');
   expect(queueAfter(of('EventHidden'))).toBe('hidden');
   expect(queueAfter(of('EventHidden'), of('EventRestored'))).toBe('new');
-  expect(queueAfter(of('EventHidden'), of('EventWithdrawn', { reason: null }), of('EventRestored'))).toBeNull();
+  expect(
+    queueAfter(of('EventHidden'), of('EventWithdrawn', { subjectId: 'organiser', reason: null }), of('EventRestored')),
+  ).toBeNull();
 });

@@ -133,9 +133,9 @@ export const eventEvent: fc.Arbitrary<EventStreamEvent> = fc.oneof(
   fc.tuple(capacity, capacity).map(([from, to]) => fact('EventCapacityLowered', { from, to })),
   fc.tuple(capacity, capacity).map(([from, to]) => fact('EventCapacityRaised', { from, to, paymentId: 'y1' })),
   capacity.map((version) => fact('AdminLinkRotated', { version })),
-  fc.constant(fact('EventWithdrawn', { reason: null })),
-  fc.constant(fact('EventHidden', { reason: 'spam' })),
-  fc.constant(fact('EventRestored', { reason: 'sorry' })),
+  fc.constant(fact('EventWithdrawn', { subjectId: 'organiser', reason: null })),
+  fc.constant(fact('EventHidden', { subjectId: 'organiser', reason: 'spam' })),
+  fc.constant(fact('EventRestored', { subjectId: 'organiser', reason: 'sorry' })),
 );
 
 const owner = fc.constantFrom('a', 'b', 'c');

@@ -51,7 +51,11 @@ const causeOf = (data: Data): string | undefined =>
   [data.cause, data.reason, data.basis, data.class, data.outcome].map(textOf).find((text) => text !== undefined);
 
 /** The fact in words; a type that this page does not know yet is called by its name. */
-export function factText(t: Translate, format: Format, { type, data }: Pick<AuditItem, 'type' | 'data'>): string {
+export function factText(
+  t: Translate,
+  format: Format,
+  { type, data, erased }: Pick<AuditItem, 'type' | 'data' | 'erased'>,
+): string {
   const by = textOf(data.by);
   const amountCents = numberOf(data.amountCents);
   return t(`staff:facts.${type}` as 'staff:facts.MatchRequested', {
@@ -60,7 +64,7 @@ export function factText(t: Translate, format: Format, { type, data }: Pick<Audi
     date: dateOf(format, data.schedule),
     from: numberOf(data.from) ?? '',
     to: numberOf(data.to) ?? '',
-    reason: textOf(data.reason) ?? '',
+    reason: erased ? t('staff:states.erased') : (textOf(data.reason) ?? ''),
     cause: wordOf(t, 'causes', causeOf(data)),
     participant: personOf(t, data.participantId),
     sender: personOf(t, data.senderId),

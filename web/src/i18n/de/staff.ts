@@ -259,6 +259,7 @@ export const staff: Translation<typeof source, 'de'> = {
     lead: 'Offene Meldungen warten auf deine Antwort.',
     target: '{{kind}} gemeldet',
     comment_none: 'Ohne Kommentar',
+    erased: 'Text gelöscht',
     resolve: 'Erledigen',
     title: 'Diese Meldung erledigen',
     effect: 'Die Meldung verlässt die Liste. Deine Notiz bleibt im Verlauf.',

@@ -259,6 +259,7 @@ export const staff: Translation<typeof source, 'en'> = {
     lead: 'Open reports wait for your answer.',
     target: '{{kind}} reported',
     comment_none: 'No comment',
+    erased: 'Text erased',
     resolve: 'Resolve',
     title: 'Resolve this report',
     effect: 'The report leaves the queue. Your note stays in the history.',

@@ -261,6 +261,7 @@ export const staff: Translation<typeof source, 'es'> = {
     lead: 'Las denuncias abiertas esperan tu respuesta.',
     target: '{{kind}}: denuncia',
     comment_none: 'Sin comentario',
+    erased: 'Texto borrado',
     resolve: 'Resolver',
     title: 'Resolver esta denuncia',
     effect: 'La denuncia sale de la cola. Tu nota queda en el historial.',

@@ -253,6 +253,7 @@ export const staff = {
     lead: 'Les signalements ouverts attendent votre réponse.',
     target: '{{kind}} signalé',
     comment_none: 'Sans commentaire',
+    erased: 'Texte effacé',
     resolve: 'Traiter',
     title: 'Traiter ce signalement',
     effect: "Le signalement sort de la file. Votre note reste dans l'historique.",

@@ -22,7 +22,18 @@ const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() +
 
 function ReportCard({ report, onResolve }: { readonly report: ReportItem; readonly onResolve: (id: string) => void }) {
   const { t } = useTranslation('staff');
-  const { id, target_type: kind, target_id: target, event_id: event, reason, comment, state, outcome, note } = report;
+  const {
+    id,
+    target_type: kind,
+    target_id: target,
+    event_id: event,
+    reason,
+    comment,
+    state,
+    outcome,
+    note,
+    erased,
+  } = report;
   return (
     <Card as="li" tight className="stack-tight">
       <h2>{t('reports.target', { kind: t(`kinds.${kind}`) })}</h2>
@@ -34,7 +45,7 @@ function ReportCard({ report, onResolve }: { readonly report: ReportItem; readon
           <Instant at={report.created_at} />
         </span>
       </p>
-      <p className="measure">{comment ?? t('reports.comment_none')}</p>
+      <p className="measure">{comment ?? t(erased ? 'reports.erased' : 'reports.comment_none')}</p>
       {note !== null && <p className="soft measure">{note}</p>}
       <div className={rows.tools}>
         {state === 'open' && (

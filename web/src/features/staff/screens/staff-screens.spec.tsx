@@ -192,6 +192,7 @@ test('a report is resolved with its outcome', async () => {
             event_id: EVENT,
             reason: 'danger' as const,
             comment: 'Il demande 50 euros',
+            erased: false,
             state: 'open' as const,
             outcome: null,
             note: null,
