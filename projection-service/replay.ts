@@ -3,7 +3,7 @@ import { configOrExit, createPersonalData, openKeyStore, openParkedEvents, syste
 import { embeddedLogFile, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 import { eventReader } from './src/event-reader.ts';
 import { EXIT, runCommand } from './src/replay/command.ts';
-import { knownProjections } from './src/replay/registry.ts';
+import { knownProjections, knownSubscriptions } from './src/replay/registry.ts';
 
 /** `npm run projections -- ...`: the operator's command on the configured stores, beside the running application. */
 
@@ -32,6 +32,7 @@ async function main(): Promise<number> {
       read: eventReader(createPersonalData({ keys })),
       clock: systemClock,
       projections: knownProjections(config),
+      subscriptions: knownSubscriptions(),
       print: (line) => process.stdout.write(`${line}\n`),
       complain: (line) => process.stderr.write(`${line}\n`),
       signal: stop.signal,

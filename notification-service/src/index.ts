@@ -1,4 +1,5 @@
 export { create, mailProjections, type NotificationPorts, type NotificationService } from './create.ts';
+export { NOTIFIER } from './outbox/runner.ts';
 export { escapeHtml } from './templates/escape.ts';
 export { TEMPLATE_NAMES, type TemplateName } from './templates/render.ts';
 export { createSmtpTransport } from './transport/smtp-transport.ts';

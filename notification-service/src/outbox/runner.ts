@@ -51,7 +51,8 @@ interface NewMail {
   readonly lang: string;
 }
 
-const NAME = 'notifier';
+/** Name of the subscription: its parked events are kept under it. */
+export const NOTIFIER = 'notifier';
 const RESEND: DomainEventType = 'MailResendRequested';
 const CHECKPOINT_ID = 'reactions';
 /** How long an audience may wait for its read model before the batch is tried again later. */
@@ -112,7 +113,7 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
   };
 
   return runSubscription({
-    name: NAME,
+    name: NOTIFIER,
     store: events,
     from: readCheckpoint,
     types: [...REACTION_TYPES, RESEND],

@@ -177,6 +177,34 @@ describe('while the application runs', () => {
   });
 });
 
+test('what a subscription without documents has parked is shown, and asked for again by its name', async () => {
+  const { events, views, parked, clock } = at;
+  const told: string[] = [];
+  const command = (...words: string[]): Promise<number> =>
+    runCommand(words, {
+      events,
+      views,
+      parked,
+      clock,
+      read: (event) => event,
+      projections: knownProjections(at.config),
+      subscriptions: ['mailer'],
+      print: (line) => told.push(line),
+      complain: (line) => told.push(line),
+      signal: new AbortController().signal,
+    });
+  await at.append(eventCreated({ slug: 'parked' }, uuid('parked')));
+  const { events: created } = await events.load(`event-${uuid('parked')}`);
+  await parked.park('mailer', created, 'TypeError', '2026-11-23T10:00:00.000Z');
+  expect(created.length).toBeGreaterThan(0);
+  expect(await command('status')).toBe(0);
+  expect(told.join('\n')).toMatch(new RegExp(`mailer .* ${created.length}$`, 'm'));
+  expect(await command('unpark', 'mailer')).toBe(0);
+  expect(told.at(-1)).toBe(`mailer: ${created.length} parked events will be tried again by the application.`);
+  expect(await parked.list('mailer', 'released')).toHaveLength(created.length);
+  expect(await command('rebuild', 'mailer')).toBe(64);
+});
+
 describe('called wrongly', () => {
   test.each([[[]], [['rebuild']], [['status', 'all']], [['verify', 'a', 'b']], [['explode']]])(
     '%j ends with 64 and says how',
@@ -190,6 +218,7 @@ describe('called wrongly', () => {
         clock,
         read: (event) => event,
         projections: knownProjections(at.config),
+        subscriptions: [],
         print: () => expect.unreachable(),
         complain: (line) => told.push(line),
         signal: new AbortController().signal,

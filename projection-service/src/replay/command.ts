@@ -15,6 +15,8 @@ import { textTable } from './table.ts';
 
 export interface CommandPorts extends ProjectionPorts {
   readonly projections: readonly Projection<Document>[];
+  /** Names of subscriptions without documents: only what is parked of them is this command's business. */
+  readonly subscriptions: readonly string[];
   /** Takes a line for standard output. */
   print(line: string): void;
   /** Takes a line for standard error. */
@@ -36,19 +38,25 @@ type Projections = readonly Projection<Document>[];
 
 async function status(chosen: Projections, ports: CommandPorts): Promise<number> {
   const rows = await projectionStatus(chosen, ports);
+  const others = await Promise.all(
+    ports.subscriptions.map(async (name) => [name, null, null, null, null, null, null, await ports.parked.count(name)]),
+  );
   ports.print(
     textTable(
       ['projection', 'active', 'building', 'before', 'position', 'lag', 'documents', 'parked'],
-      rows.map((row) => [
-        row.name,
-        row.activeVersion,
-        row.buildingVersion,
-        row.previousVersion,
-        row.position,
-        row.lagEvents,
-        row.documents,
-        row.parked,
-      ]),
+      [
+        ...rows.map((row) => [
+          row.name,
+          row.activeVersion,
+          row.buildingVersion,
+          row.previousVersion,
+          row.position,
+          row.lagEvents,
+          row.documents,
+          row.parked,
+        ]),
+        ...others,
+      ],
     ),
   );
   return EXIT.done;
@@ -114,17 +122,19 @@ async function drop(chosen: Projections, ports: CommandPorts): Promise<number> {
   return EXIT.done;
 }
 
-async function unpark(chosen: Projections, ports: CommandPorts): Promise<number> {
+async function unpark(chosen: Projections, ports: CommandPorts, subscriptions: readonly string[]): Promise<number> {
+  const tell = (name: string, released: number): void =>
+    ports.print(`${name}: ${released} parked events will be tried again by the application.`);
   for (const { name } of chosen) {
     const active = await ports.views.active(name);
-    const released = active === null ? 0 : await ports.parked.release(subscriptionName(name, active.version));
-    ports.print(`${name}: ${released} parked events will be tried again by the application.`);
+    tell(name, active === null ? 0 : await ports.parked.release(subscriptionName(name, active.version)));
   }
+  for (const name of subscriptions) tell(name, await ports.parked.release(name));
   return EXIT.done;
 }
 
 interface Subcommand {
-  run(chosen: Projections, ports: CommandPorts): Promise<number>;
+  run(chosen: Projections, ports: CommandPorts, subscriptions: readonly string[]): Promise<number>;
   /** `one`: a name is needed; `one or all`: a name or the word "all"; `any`: a name, or all without one. */
   readonly takes: 'none' | 'one' | 'one or all' | 'any';
 }
@@ -153,11 +163,12 @@ export async function runCommand(words: readonly string[], ports: CommandPorts):
     return EXIT.usage;
   }
   const { projections } = ports;
-  const chosen =
-    name === undefined || isAll ? projections : projections.filter((projection) => projection.name === name);
-  if (chosen.length === 0) {
+  const isEach = name === undefined || isAll;
+  const chosen = isEach ? projections : projections.filter((projection) => projection.name === name);
+  const subscriptions = verb === 'unpark' ? ports.subscriptions.filter((known) => isEach || known === name) : [];
+  if (chosen.length + subscriptions.length === 0) {
     ports.complain(`There is no projection ${name}. Known: ${projections.map((known) => known.name).join(', ')}.`);
     return EXIT.usage;
   }
-  return subcommand.run(chosen, ports);
+  return subcommand.run(chosen, ports, subscriptions);
 }

@@ -14,6 +14,16 @@ export function addProjections(make: MakeProjections): void {
   makers.push(make);
 }
 
+const subscriptions: string[] = [];
+
+/** Makes a subscription without documents known, whose parked events the command shows and brings in again. */
+export function addSubscription(name: string): void {
+  subscriptions.push(name);
+}
+
+/** Every such subscription. */
+export const knownSubscriptions = (): readonly string[] => subscriptions;
+
 /** Every projection that the command can work on. Throws a TypeError when two have one name. */
 export function knownProjections(config: Config): readonly Projection<Document>[] {
   const known = makers.flatMap((make) => make(config));
