@@ -4,6 +4,7 @@ import {
   createHttpServer,
   createPersonalData,
   errorFields,
+  limitsOf,
   mountCalls,
   openErasureLedger,
   openIdempotency,
@@ -14,14 +15,14 @@ import {
   storeCheck,
 } from '@convoi/platform';
 import { countryOf, townOf } from '@convoi/platform/geography';
-import { openEventStore, openRecordStore } from '@convoi/platform/stores';
+import { openEventStore, openLimits, openRecordStore } from '@convoi/platform/stores';
 import { adminPageReader, create } from './src/index.ts';
 
 /** Runs the command service alone, on the configured stores. Pages and queries are answered by others at PUBLIC_URL. */
 
 async function main(): Promise<void> {
   const frame = openServiceFrame('command-service');
-  const { config, clock, log, metrics, limits, health } = frame;
+  const { config, clock, log, metrics, health } = frame;
   const [eventStore, records, keyRecords] = await Promise.all([
     openEventStore(config, {
       clock,
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     openRecordStore(config, 'state'),
     openRecordStore(config, 'keys'),
   ]);
+  const limits = await openLimits(config, records, { ...limitsOf(config, metrics), clock });
   const masterKey = config.secrets.master;
   const ledger = openErasureLedger(config.erasureLedger);
   const personal = createPersonalData({ keys: await openKeyStore(keyRecords, { masterKey, clock, ledger }) });
@@ -45,7 +47,7 @@ async function main(): Promise<void> {
     readAdminPage: adminPageReader(querySideAt(() => config.queryUrl || config.publicUrl)),
     onFault: (error) => log.error(errorFields(error), 'background work failed'),
   });
-  const http = createHttpApp(frame);
+  const http = createHttpApp({ ...frame, limits });
   mountCalls(http, {
     authenticate: service.authenticate,
     handlers: service.handlers,

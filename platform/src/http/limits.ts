@@ -18,7 +18,7 @@ export interface Limits {
   refund(limit: CountedLimit, key: string): Promise<void>;
 }
 
-type CountedLimit = Pick<RateLimit, 'name' | 'points' | 'seconds'>;
+export type CountedLimit = Pick<RateLimit, 'name' | 'points' | 'seconds'>;
 
 /** Any request of one address. */
 export const REQUEST_LIMIT = { name: 'request', points: 600, seconds: 60 } as const;
@@ -48,11 +48,17 @@ export interface LimitsOptions {
   readonly onLimited?: (name: string) => void;
 }
 
-const ALLOWED: LimitResult = { isAllowed: true, retryAfterSeconds: 0 };
+export const ALLOWED: LimitResult = { isAllowed: true, retryAfterSeconds: 0 };
+
+/** Gives what a limit keeps of a key: a digest that says nothing without the secret. */
+export function digests(secret: Uint8Array): (name: string, key: string) => string {
+  const digestKey = deriveSecret(secret, 'rate-limits');
+  return (name, key) => hmac(digestKey, `${name}|${key}`).toString('base64url');
+}
 
 /** Limits counted in this process. */
 export function createLimits({ isOn, secret, onLimited }: LimitsOptions): Limits {
-  const digestKey = deriveSecret(secret, 'rate-limits');
+  const digestOf = digests(secret);
   const counters = new Map<string, RateLimiterMemory>();
   const counterOf = ({ name, points, seconds }: CountedLimit): RateLimiterMemory => {
     const known = counters.get(name);
@@ -61,7 +67,6 @@ export function createLimits({ isOn, secret, onLimited }: LimitsOptions): Limits
     counters.set(name, made);
     return made;
   };
-  const digestOf = (name: string, key: string): string => hmac(digestKey, `${name}|${key}`).toString('base64url');
   return {
     consume: async (limit, key) => {
       if (!isOn()) return ALLOWED;

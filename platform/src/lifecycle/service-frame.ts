@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Config, setListeningPort } from '../config/config.ts';
 import { configOrExit } from '../config/config-or-exit.ts';
-import { createLimits, type Limits } from '../http/limits.ts';
+import { createLimits, type Limits, type LimitsOptions } from '../http/limits.ts';
 import { createHealth, diskCheck, type Health } from '../observability/health.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
 import { startManagement } from '../observability/management.ts';
@@ -34,6 +34,13 @@ export interface FramedService {
   readonly stop: () => Promise<unknown>;
 }
 
+/** How a service counts its limits, wherever. */
+export const limitsOf = (config: Config, metrics: Metrics): LimitsOptions => ({
+  isOn: () => config.rateLimits,
+  secret: config.secrets.session,
+  onLimited: (limit) => metrics.rateLimited.inc({ limit }),
+});
+
 /** Takes the name of a service; reads the settings (and ends the process with a clear line when they are wrong). */
 export function openServiceFrame(service: string): ServiceFrame {
   const config = configOrExit();
@@ -48,11 +55,7 @@ export function openServiceFrame(service: string): ServiceFrame {
     clock: systemClock,
     log: createLogger({ service, level: config.logLevel }),
     metrics,
-    limits: createLimits({
-      isOn: () => config.rateLimits,
-      secret: config.secrets.session,
-      onLimited: (limit) => metrics.rateLimited.inc({ limit }),
-    }),
+    limits: createLimits(limitsOf(config, metrics)),
     health,
   };
 }

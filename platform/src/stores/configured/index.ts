@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config/config.ts';
+import { createLimits, type Limits, type LimitsOptions } from '../../http/limits.ts';
+import { openSharedLimits } from '../../http/shared-limits.ts';
 import type { EventStore } from '../event-store.ts';
 import type { ReadStore } from '../read-store.ts';
 import type { RecordStore } from '../record-store.ts';
@@ -61,4 +63,13 @@ export async function openRecordStore(
   }
   const { openMongoRecordStore } = await import('../mongodb/index.ts');
   return openMongoRecordStore({ url: config.mongodbUrl, ...(kind === 'keys' ? { suffix: '_keys' } : {}) });
+}
+
+/** Rate limits: on MongoDB several processes may serve the same visitors and count together, else this one counts alone. */
+export async function openLimits(
+  config: Places,
+  records: RecordStore,
+  options: LimitsOptions & { readonly clock: Clock },
+): Promise<Limits> {
+  return config.mongodbUrl === '' ? createLimits(options) : openSharedLimits({ ...options, records });
 }
