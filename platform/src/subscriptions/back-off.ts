@@ -1,13 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Shortest and longest wait between two attempts, milliseconds (architecture, section 3). */
-const MIN_MS = 500;
+/** Limit of the first wait, how much longer each next one is, and the longest, milliseconds (architecture, section 3). */
+const FIRST_MS = 1_000;
+const GROWTH = 1.5;
 const MAX_MS = 30_000;
+/** Part of a wait that is left to chance, so that many who failed together do not come back together. */
+const JITTER = 0.25;
 
-/** Takes how many attempts have failed in a row (1 = the first); gives the wait before the next: jitter between the shortest wait and a doubling limit. */
+/**
+ * Takes how many attempts have failed in a row (1 = the first); gives the wait before the next. A wait is about half of the
+ * time that everything before it took, so that whatever failed for a while is back soon after.
+ */
 export function backOffMs(failures: number, random: () => number): number {
-  const limitMs = Math.min(MAX_MS, MIN_MS * 2 ** Math.min(failures, 10));
-  return Math.round(MIN_MS + random() * (limitMs - MIN_MS));
+  const limitMs = Math.min(MAX_MS, FIRST_MS * GROWTH ** (failures - 1));
+  return Math.round(limitMs * (1 - JITTER * random()));
 }
 
 /** Waits, or ends early when the signal aborts; never throws. */
