@@ -18,6 +18,7 @@ const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['crash'], ['browser']],
   [['chaos'], ['compat']],
   [['distributed']],
+  [['distributed-faults']],
   [['privacy']],
   [['security']],
   [['fuzz'], ['audit']],
@@ -29,6 +30,12 @@ const DEFAULT = ['lint', 'unit', 'property', 'acceptance', 'browser'];
 
 const ZONES = ['UTC', 'Europe/Paris', 'America/Los_Angeles', 'Pacific/Auckland'];
 const LOCALES = ['fr_FR.UTF-8', 'en_GB.UTF-8', 'de_DE.UTF-8', 'es_ES.UTF-8'];
+/** `crash --kills 200` and `crash --term`, as they are typed. */
+const killsAt = process.argv.indexOf('--kills');
+if (killsAt > 0) process.env.KILLS = process.argv.splice(killsAt, 2)[1];
+const termAt = process.argv.indexOf('--term');
+if (termAt > 0) process.argv[termAt] = 'term';
+
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
 const environment = {
   ...process.env,
@@ -101,11 +108,6 @@ async function runSuite(name: string): Promise<SuiteResult> {
   return { suite: name, passed: counts?.passed ?? 0, failed, skipped: counts?.skipped ?? 0, seconds: seconds() };
 }
 
-/** `crash --kills 200` and `crash --term`, as they are typed. */
-const killsAt = process.argv.indexOf('--kills');
-if (killsAt > 0) process.env.KILLS = process.argv.splice(killsAt, 2)[1];
-const termAt = process.argv.indexOf('--term');
-if (termAt > 0) process.argv[termAt] = 'term';
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 /** Words that name no suite name files of one: `privacy erase`. */
 const parts = wanted.filter((word) => SUITES[word] === undefined);
