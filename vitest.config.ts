@@ -37,6 +37,16 @@ export default defineConfig({
         },
       },
       {
+        // Other clients and the real servers; their packages come with `npm run rehearse`.
+        test: {
+          name: 'rehearsal',
+          include: ['tests/rehearsal/**/*.servers.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+        },
+      },
+      {
         test: {
           name: 'property',
           include: [`${packages}/**/*.props.ts`, 'tests/props/**/*.props.ts'],
@@ -59,6 +69,16 @@ export default defineConfig({
           globalSetup: ['tests/harness/distributed/global-setup.ts'],
           env: { PROFILE: 'distributed' },
           testTimeout: 120_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
+          name: 'distributed-faults',
+          include: ['tests/distributed/**/*.spec.ts'],
+          globalSetup: ['tests/harness/distributed/global-setup.ts'],
+          testTimeout: 300_000,
           hookTimeout: 180_000,
           maxWorkers: 1,
         },

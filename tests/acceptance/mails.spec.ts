@@ -16,6 +16,7 @@ import {
   register,
 } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { patience } from '../harness/patience.ts';
 import { expectFieldErrors, expectProblem, plain } from '../harness/problem.ts';
 import { useProduct } from '../harness/suite.ts';
 
@@ -382,9 +383,10 @@ describe('the mail server fails', () => {
       await settled();
       const retries = await metric(mailsThat('retry'));
       await setFault(mode);
+      const limitMs = await patience(it.client, 1_000);
       const startedMs = performance.now();
       await createEvent(it.client, { contact });
-      expect(performance.now() - startedMs).toBeLessThan(1_000);
+      expect(performance.now() - startedMs).toBeLessThan(limitMs);
       // It was tried, and waits.
       await eventually(async () => expect(await metric(mailsThat('retry'))).toBeGreaterThan(retries), {
         within: 5_000,

@@ -127,6 +127,7 @@ test('free seats of a driver who rides along on one leg: the answer to a change 
     token: two.token,
     body: { comment: 'Je rentre en voiture.' },
   });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
   const read = await it.client.get<ParticipantView>(`/api/participants/${two.id}`, {
     token: two.token,
     after: changed.position,

@@ -20,7 +20,7 @@ const PAGES = 50;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'convoi-replay-'));
 const events = await fillLog({ dataDir, events: EVENTS, seed: 1 });
-const product = await startProduct({ dataDir, keepData: true });
+const product = await startProduct({ dataDir, keepData: true, readyWithinMs: 120_000 });
 const client = createClient(product.url);
 const baseline = bareGuardedUpserts();
 
@@ -61,7 +61,9 @@ const reader = (async () => {
 })();
 
 const rebuildStart = performance.now();
-const child = spawn(process.execPath, ['--max-old-space-size=192', 'standalone/projections.ts', 'rebuild', 'all'], {
+// As `npm run projections` starts it.
+const FLAGS = ['--max-semi-space-size=32', '--max-old-space-size=192'];
+const child = spawn(process.execPath, [...FLAGS, 'standalone/projections.ts', 'rebuild', 'all'], {
   cwd: ROOT,
   env: { ...process.env, DATA_DIR: dataDir },
   stdio: ['ignore', 'pipe', 'inherit'],

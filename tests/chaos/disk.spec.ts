@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { SEED, seeded } from '../../platform/conformance/facts.ts';
 import { createClient } from '../harness/client.ts';
 import { createMix, prepareScene } from '../harness/command-mix.ts';
+import { storedEvents } from '../harness/data-folder.ts';
 import { expectOneEffectEach } from '../harness/effects.ts';
 import { eventually } from '../harness/eventually.ts';
 import { readyOf } from '../harness/health.ts';
@@ -76,7 +77,7 @@ test.skipIf(!mayMount)(
         }
       };
       await copied();
-      const check = await expectOneEffectEach(copy, mix);
+      const check = await expectOneEffectEach(() => storedEvents(copy), mix);
 
       let isOver = false;
       const over = (async () => {

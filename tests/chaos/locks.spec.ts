@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SEED, seeded } from '../../platform/conformance/facts.ts';
 import { type Client, createClient } from '../harness/client.ts';
 import { createMix, type Mix, prepareScene } from '../harness/command-mix.ts';
+import { storedEvents } from '../harness/data-folder.ts';
 import { expectOneEffectEach } from '../harness/effects.ts';
 import { eventually } from '../harness/eventually.ts';
 import { readyOf } from '../harness/health.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   product = await startProduct();
   client = createClient(product.url);
   mix = createMix(await prepareScene(client, 0), seeded(SEED));
-  check = await expectOneEffectEach(product.dataDir, mix);
+  check = await expectOneEffectEach(() => storedEvents(product.dataDir), mix);
 }, 120_000);
 afterAll(() => product.dispose());
 

@@ -207,6 +207,11 @@ async function send(client: Client, command: Sent, told: Told): Promise<boolean>
     told.unanswered += 1;
     return false;
   }
+  // A reverse proxy says so while nobody is behind it.
+  if (answer.status === 502) {
+    told.unanswered += 1;
+    return false;
+  }
   if (isTellingToWait(answer)) {
     told.refused += 1;
     return false;

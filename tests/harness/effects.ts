@@ -1,9 +1,13 @@
 import { strict as assert } from 'node:assert';
+import type { Client, Mail } from './client.ts';
 import { EFFECTS, type Mix, type Sort } from './command-mix.ts';
-import { storedEvents } from './data-folder.ts';
+import { eventually } from './eventually.ts';
 
-async function countsOf(dataDir: string): Promise<ReadonlyMap<string, number>> {
-  const events = await storedEvents(dataDir);
+/** Gives all events of the log, of whichever profile. */
+type ReadLog = () => Promise<readonly { readonly id: string; readonly type: string }[]>;
+
+async function countsOf(readLog: ReadLog): Promise<ReadonlyMap<string, number>> {
+  const events = await readLog();
   assert.equal(new Set(events.map(({ id }) => id)).size, events.length, 'an event is in the log twice');
   const counts = new Map<string, number>();
   for (const { type } of events) counts.set(type, (counts.get(type) ?? 0) + 1);
@@ -11,13 +15,13 @@ async function countsOf(dataDir: string): Promise<ReadonlyMap<string, number>> {
 }
 
 /**
- * Takes a data folder as it is before the mix begins; gives the check that every command of the mix has left its one event
+ * Takes the log as it is before the mix begins; gives the check that every command of the mix has left its one event
  * since then, and no more.
  */
-export async function expectOneEffectEach(dataDir: string, mix: Mix): Promise<() => Promise<void>> {
-  const before = await countsOf(dataDir);
+export async function expectOneEffectEach(readLog: ReadLog, mix: Mix): Promise<() => Promise<void>> {
+  const before = await countsOf(readLog);
   return async () => {
-    const now = await countsOf(dataDir);
+    const now = await countsOf(readLog);
     const sorts = Object.keys(EFFECTS) as Sort[];
     const left = sorts.map((sort) => [sort, (now.get(EFFECTS[sort]) ?? 0) - (before.get(EFFECTS[sort]) ?? 0)]);
     const wanted = sorts.map((sort) => [sort, mix.sent.filter((command) => command.sort === sort).length]);
@@ -27,4 +31,44 @@ export async function expectOneEffectEach(dataDir: string, mix: Mix): Promise<()
       'a command was never answered',
     );
   };
+}
+
+/** Templates that a command of the mix causes exactly one mail of. */
+const MAILS: Readonly<Record<string, Sort>> = { registration_received: 'register', event_links: 'create' };
+/** Mails on the wire at once: so many may be repeated for each kill. */
+const SENDING_AT_ONCE = 2;
+
+/** Waits until each cause of the mix has had its one mail; after a kill one that was on the wire may have come twice. */
+export async function expectOneMailEach(client: Client, mix: Mix, kills: number): Promise<void> {
+  for (const [template, sort] of Object.entries(MAILS)) {
+    const addresses = mix.sent
+      .filter((command) => command.sort === sort)
+      .map(({ body }) => {
+        const sent = body() as FormData | { email?: string; contact?: string };
+        return sent instanceof FormData ? String(sent.get('contact')) : (sent.email ?? sent.contact ?? '');
+      });
+    const mails = await eventually(
+      async () => {
+        const { body } = await client.get<Mail[]>(`/dev/mailbox/messages?template=${template}`);
+        const to = new Set(body.map((mail) => mail.to));
+        assert.deepEqual(
+          addresses.filter((address) => !to.has(address)),
+          [],
+        );
+        return body.filter((mail) => addresses.includes(mail.to));
+      },
+      { within: 120_000, every: 500 },
+    );
+    const perMessage = new Map<string, number>();
+    for (const { headers } of mails) {
+      const id = headers['message-id'] ?? '';
+      perMessage.set(id, (perMessage.get(id) ?? 0) + 1);
+    }
+    assert.equal(perMessage.size, addresses.length, 'one mail for each cause');
+    assert.ok(Math.max(0, ...perMessage.values()) <= 2, 'a mail came more than twice');
+    assert.ok(
+      mails.length - addresses.length <= kills * SENDING_AT_ONCE,
+      'more mails came twice than were on the wire',
+    );
+  }
 }

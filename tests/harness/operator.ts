@@ -50,8 +50,8 @@ export const projections = (dataDir: string, ...words: readonly string[]): Promi
 
 /** Rows of `verify` that are not equal. */
 export async function differences(dataDir: string): Promise<readonly string[]> {
-  const { stdout } = await operate(dataDir, 'projections', ['verify']);
+  const { stdout, stderr } = await operate(dataDir, 'projections', ['verify']);
   const [, ...rows] = stdout.trim().split('\n');
-  if (rows.length === 0) throw new Error('verify compared nothing');
+  if (rows.length === 0) throw new Error(`verify compared nothing: ${stderr}`);
   return rows.filter((row) => !/\bequal\s*$/.test(row) && !/^[\s-]*$/.test(row));
 }

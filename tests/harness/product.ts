@@ -30,6 +30,8 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Keep the folder on dispose. */
   readonly keepData?: boolean;
+  /** How long it may take to be ready (default 20 s); longer where it has a large log to read first. */
+  readonly readyWithinMs?: number;
   /** A program with its arguments that becomes the product: it runs the command line that follows. */
   readonly within?: readonly string[];
 }
@@ -87,7 +89,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
       const answer = await fetch(`${ready.management_url}/ready`);
       if (answer.status !== 200) throw new Error(`not ready: ${await answer.text()}`);
     },
-    { within: 20_000 },
+    { within: options.readyWithinMs ?? 20_000 },
   );
   return {
     url: ready.url,

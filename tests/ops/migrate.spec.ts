@@ -70,59 +70,69 @@ describe.skipIf(mongo === null)(`migrate to the protocol double and ${mongo?.nam
     expect((await ended)[1]).toBe('SIGKILL');
   }
 
-  test('interrupted twice it ends equal: every event, its revision and order, keys and passwords', async () => {
-    await interruptedAt(1);
-    const first = double.log.all.length;
-    expect(first).toBeGreaterThan(0);
-    await interruptedAt(1);
-    expect(double.log.all.length).toBeGreaterThan(first);
-    const printed = await operated(dataDir, 'migrate', [], env);
-    expect(printed).toMatch(/[1-9]\d* of them are there already/);
+  test(
+    'interrupted twice it ends equal: every event, its revision and order, keys and passwords',
+    async () => {
+      await interruptedAt(1);
+      const first = double.log.all.length;
+      expect(first).toBeGreaterThan(0);
+      await interruptedAt(1);
+      expect(double.log.all.length).toBeGreaterThan(first);
+      const printed = await operated(dataDir, 'migrate', [], env);
+      expect(printed).toMatch(/[1-9]\d* of them are there already/);
 
-    const here = await digestOfEvents(eventsOfFile(join(dataDir, 'events.sqlite')));
-    expect(here.events).toBeGreaterThanOrEqual(EVENTS);
-    expect(printed).toContain(here.hash);
-    const config = loadConfig({ ...process.env, ...env, DATA_DIR: dataDir });
-    const log = await openEventStore(config);
-    const keyRecords = await openRecordStore(config, 'keys');
-    const state = await openRecordStore(config, 'state');
-    try {
-      expect(await digestOfEvents(everyEvent(log))).toEqual(here);
-      // What was sealed opens with the keys that moved.
-      const personal = createPersonalData({
-        keys: await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock: systemClock }),
+      const here = await digestOfEvents(eventsOfFile(join(dataDir, 'events.sqlite')));
+      expect(here.events).toBeGreaterThanOrEqual(EVENTS);
+      expect(printed).toContain(here.hash);
+      const config = loadConfig({ ...process.env, ...env, DATA_DIR: dataDir });
+      const log = await openEventStore(config);
+      const keyRecords = await openRecordStore(config, 'keys');
+      const state = await openRecordStore(config, 'state');
+      try {
+        expect(await digestOfEvents(everyEvent(log))).toEqual(here);
+        // What was sealed opens with the keys that moved.
+        const personal = createPersonalData({
+          keys: await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock: systemClock }),
+        });
+        let last: StoredEvent | null = null;
+        for await (const event of everyEvent(log, { types: ['ParticipantRegistered'] })) last = event;
+        if (last === null) throw new Error('nobody is registered');
+        expect((await personal.open(last)).data.person).toMatchObject({
+          email: expect.stringContaining('@example.org'),
+        });
+        // The password of the account is there too, and mails go on behind the last event that was read here.
+        const credentials = [...tablesOfFile(join(dataDir, 'state.sqlite'))].find(({ name }) => name === 'credentials');
+        expect(credentials).toBeDefined();
+        const table = await state.table<{ userId: string }>('credentials', credentials?.indexes);
+        expect(await table.count({ index: '_id' })).toBe(1);
+        const checkpoints = await state.table<{ position: number }>('notifier_checkpoints');
+        const position = (await checkpoints.get('reactions'))?.position ?? -1;
+        expect(position).toBeGreaterThan(0);
+        expect(position).toBeLessThanOrEqual(await log.lastPosition());
+      } finally {
+        await Promise.all([log.close(), keyRecords.close(), state.close()]);
+      }
+    },
+    Math.max(600_000, EVENTS * 20),
+  );
+
+  test(
+    'run once more it finds everything there; a log in use is refused',
+    async () => {
+      expect(await operated(dataDir, 'migrate', [], env)).toMatch(/Moved \d+ events/);
+      const config = loadConfig({ ...process.env, ...env, DATA_DIR: dataDir });
+      const log = await openEventStore(config);
+      const [event] = eventsOfFile(join(dataDir, 'events.sqlite'));
+      if (event === undefined) throw new Error('no event');
+      await log.append('claim-slug:somebody-else', -1, [{ ...event, id: '00000000-0000-4000-8000-000000000001' }]);
+      await log.close();
+      expect(await operate(dataDir, 'migrate', [], env)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('in use already'),
       });
-      let last: StoredEvent | null = null;
-      for await (const event of everyEvent(log, { types: ['ParticipantRegistered'] })) last = event;
-      if (last === null) throw new Error('nobody is registered');
-      expect((await personal.open(last)).data.person).toMatchObject({ email: expect.stringContaining('@example.org') });
-      // The password of the account is there too, and mails go on behind the last event that was read here.
-      const credentials = [...tablesOfFile(join(dataDir, 'state.sqlite'))].find(({ name }) => name === 'credentials');
-      expect(credentials).toBeDefined();
-      const table = await state.table<{ userId: string }>('credentials', credentials?.indexes);
-      expect(await table.count({ index: '_id' })).toBe(1);
-      const checkpoints = await state.table<{ position: number }>('notifier_checkpoints');
-      const position = (await checkpoints.get('reactions'))?.position ?? -1;
-      expect(position).toBeGreaterThan(0);
-      expect(position).toBeLessThanOrEqual(await log.lastPosition());
-    } finally {
-      await Promise.all([log.close(), keyRecords.close(), state.close()]);
-    }
-  }, 600_000);
-
-  test('run once more it finds everything there; a log in use is refused', async () => {
-    expect(await operated(dataDir, 'migrate', [], env)).toMatch(/Moved \d+ events/);
-    const config = loadConfig({ ...process.env, ...env, DATA_DIR: dataDir });
-    const log = await openEventStore(config);
-    const [event] = eventsOfFile(join(dataDir, 'events.sqlite'));
-    if (event === undefined) throw new Error('no event');
-    await log.append('claim-slug:somebody-else', -1, [{ ...event, id: '00000000-0000-4000-8000-000000000001' }]);
-    await log.close();
-    expect(await operate(dataDir, 'migrate', [], env)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('in use already'),
-    });
-  }, 300_000);
+    },
+    Math.max(300_000, EVENTS * 12),
+  );
 });
 
 test('without the stores to move to it says what to set', async () => {

@@ -65,6 +65,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     ],
     needs: 'mongodb',
   },
+  'distributed-faults': { kind: 'vitest', projects: ['distributed-faults'], needs: 'mongodb' },
   audit: { kind: 'checks', steps: [{ name: 'what comes with the product', command: ['node', 'scripts/audit.ts'] }] },
   unit: { kind: 'vitest', projects: ['node', 'web'] },
   property: { kind: 'vitest', projects: ['property'] },

@@ -1,6 +1,6 @@
 import { type EventStoreDouble, startEventStoreDouble } from '../../../tests/doubles/eventstoredb/server.ts';
 import type { EventStore } from '../../src/stores/event-store.ts';
-import { openEventStoreDb } from '../../src/stores/eventstoredb/index.ts';
+import { type EventStoreDbOptions, openEventStoreDb } from '../../src/stores/eventstoredb/index.ts';
 import type { OpenOptions } from '../event-store-adapter.ts';
 
 /** Opens the adapter of EventStoreDB for the conformance suite; a location is the address of a double, or of a proxy before it. */
@@ -22,11 +22,16 @@ export async function removeDouble(location: string): Promise<void> {
   doubles.delete(location);
 }
 
-export function openEventStore(location: string, options: OpenOptions = {}): Promise<EventStore> {
-  const { clock, knownTypes, timeoutMs } = options;
+/** Opens the log at a location, by another client when its way to connect is given. */
+export function openEventStore(
+  location: string,
+  options: OpenOptions & { readonly connect?: EventStoreDbOptions['connect'] } = {},
+): Promise<EventStore> {
+  const { clock, knownTypes, timeoutMs, connect } = options;
   if (clock !== undefined) doubles.get(location)?.useClock(clock.now);
   return openEventStoreDb({
     url: location,
+    ...(connect === undefined ? {} : { connect }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(knownTypes === undefined ? {} : { isKnownType: (type: string) => knownTypes.includes(type) }),
   });

@@ -28,14 +28,15 @@ interface ReadyLine {
   readonly port?: number;
 }
 
-/** Takes the service's folder and its settings; resolves when it says that it is ready. */
+/** Takes the service's folder, its settings and its port (0 = a free one); resolves when it says that it is ready. */
 export async function startService(
   folder: string,
   env: Readonly<Record<string, string | undefined>>,
+  port = 0,
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['--import', MOVED_TIME, `${folder}/main.ts`], {
     cwd: ROOT,
-    env: { NODE_COMPILE_CACHE: CACHE, ...env, PORT: '0', MANAGEMENT_PORT: '0' },
+    env: { NODE_COMPILE_CACHE: CACHE, ...env, PORT: String(port), MANAGEMENT_PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const lines: string[] = [];

@@ -4,14 +4,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Owner } from '@convoi/contracts';
-import { createLogger, errorFields, loadConfig, movableClock } from '@convoi/platform';
-import express from 'express';
+import { type Owner, Refusal } from '@convoi/contracts';
+import { createLogger, errorFields, loadConfig, movableClock, problemOf } from '@convoi/platform';
+import express, { type ErrorRequestHandler } from 'express';
 import { MongoClient } from 'mongodb';
 import { devClock } from '../../../standalone/src/dev-clock.ts';
 import { isLoopback } from '../../../standalone/src/loopback.ts';
 import { devRoutes, openStandIns } from '../../../standalone/src/stand-ins.ts';
-import { startEventStoreDouble } from '../../doubles/eventstoredb/server.ts';
+import { type EventStoreDouble, startEventStoreDouble } from '../../doubles/eventstoredb/server.ts';
+import { type FaultProxy, startFaultProxy } from '../fault-proxy.ts';
 import type { Product, StartOptions } from '../product.ts';
 import { startFront } from './front.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
@@ -23,9 +24,21 @@ const SERVICES = {
   notification: 'notification-service',
   web: 'web',
 } as const;
-type ServiceName = keyof typeof SERVICES;
+export type ServiceName = keyof typeof SERVICES;
+export const SERVICE_NAMES = Object.keys(SERVICES) as readonly ServiceName[];
 
 const SECRET_NAMES = ['SESSION_SECRET', 'ADMIN_LINK_SECRET', 'EMAIL_PEPPER', 'MASTER_KEY', 'HUMAN_CHECK_SECRET'];
+
+/** The distributed profile with what its faults are made of. */
+export interface DistributedProduct extends Product {
+  /** The ways of the services to their stores; the operator's commands do not go by them. */
+  readonly ways: { readonly eventStore: FaultProxy; readonly readStore: FaultProxy };
+  /** The server of the log, with its events. */
+  readonly double: EventStoreDouble;
+  service(name: ServiceName): ServiceProcess;
+  /** Starts a service that has ended again, at the port it had; `env` comes on top of its settings. */
+  startAgain(name: ServiceName, env?: Readonly<Record<string, string>>): Promise<ServiceProcess>;
+}
 
 /** Databases are named by the process and a number, so that no two products meet. */
 let last = 0;
@@ -56,7 +69,7 @@ async function startManagement(services: () => readonly ServiceProcess[]) {
  * double of EventStoreDB, all else on the server of MONGODB_URL. What stands in for mail, sign-in and checkout is reached by
  * the services as the real ones would be, by their settings.
  */
-export async function startDistributed(options: StartOptions): Promise<Product> {
+export async function startDistributed(options: StartOptions): Promise<DistributedProduct> {
   const mongodb = process.env.MONGODB_URL;
   if (mongodb === undefined || mongodb === '') throw new Error('MONGODB_URL names no server');
   last += 1;
@@ -64,6 +77,12 @@ export async function startDistributed(options: StartOptions): Promise<Product> 
   database.pathname = `/convoi_${process.pid}_${last}`;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'convoi-apart-')));
   const double = await startEventStoreDouble();
+  const ways = {
+    eventStore: await startFaultProxy(double.port),
+    readStore: await startFaultProxy(Number(database.port || 27_017)),
+  };
+  const wayToReadStore = new URL(database);
+  wayToReadStore.host = `127.0.0.1:${ways.readStore.port}`;
   const running = new Map<ServiceName, ServiceProcess>();
   const services = (): readonly ServiceProcess[] => [...running.values()];
 
@@ -81,6 +100,8 @@ export async function startDistributed(options: StartOptions): Promise<Product> 
   });
   const env = {
     ...process.env,
+    EVENTSTORE_URL: `esdb://127.0.0.1:${ways.eventStore.port}?tls=false`,
+    MONGODB_URL: wayToReadStore.href,
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     PUBLIC_URL: front.url,
@@ -130,11 +151,24 @@ export async function startDistributed(options: StartOptions): Promise<Product> 
   });
   dev.use('/dev/clock', devClock({ clock, isLoopback }));
   dev.use('/dev', devRoutes({ standIns, clock, switches: { areGuardsOn: true } }));
+  // What the stand-ins refuse is answered as the one process answers it.
+  const refused: ErrorRequestHandler = (error, _request, response, next) => {
+    if (!(error instanceof Refusal)) {
+      next(error);
+      return;
+    }
+    const { status, problem } = problemOf(error, 'fr');
+    response.status(status).type('application/problem+json').send(JSON.stringify(problem));
+  };
+  dev.use(refused);
 
-  const start = async (name: ServiceName): Promise<void> => {
+  const start = async (name: ServiceName, more: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> => {
     const query = running.get('projection')?.port;
-    const inside = query === undefined ? {} : { QUERY_URL: `http://127.0.0.1:${query}` };
-    running.set(name, await startService(SERVICES[name], { ...env, ...outside, ...inside }));
+    const inside = query === undefined || name === 'projection' ? {} : { QUERY_URL: `http://127.0.0.1:${query}` };
+    const port = running.get(name)?.port;
+    const service = await startService(SERVICES[name], { ...env, ...outside, ...inside, ...more }, port);
+    running.set(name, service);
+    return service;
   };
 
   const management = await startManagement(services);
@@ -147,6 +181,8 @@ export async function startDistributed(options: StartOptions): Promise<Product> 
     await front.close();
     management.close();
     await standIns.stop();
+    await ways.eventStore.close();
+    await ways.readStore.close();
     await double.kill();
     const client = new MongoClient(database.href);
     await client.db().dropDatabase();
@@ -177,5 +213,13 @@ export async function startDistributed(options: StartOptions): Promise<Product> 
     },
     stop: () => end('SIGTERM'),
     dispose,
+    ways,
+    double,
+    service: (name) => running.get(name) as ServiceProcess,
+    startAgain: async (name, more) => {
+      const service = await start(name, more);
+      await service.moveTime(clock.now() - Date.now());
+      return service;
+    },
   };
 }

@@ -15,7 +15,7 @@ import { failpoint } from '../../failpoint.ts';
 import { checkAppend, checkStream } from '../append-check.ts';
 import { type EventStore, type NewEvent, NO_STREAM, type StoredEvent } from '../event-store.ts';
 import { StoreUnavailable, VersionConflict } from '../store-errors.ts';
-import { connect } from './connection.ts';
+import { type Connection, connect } from './connection.ts';
 import { isOfType, isRefusal, storeError } from './errors.ts';
 import { asPosition, asStoredEvent, type Recorded } from './stored-event.ts';
 import { openSubscriptions } from './subscriptions.ts';
@@ -28,6 +28,8 @@ export interface EventStoreDbOptions {
   readonly isKnownType?: (type: string) => boolean;
   /** How long a call may stay without an answer (default 5,000). */
   readonly timeoutMs?: number;
+  /** Opens the way to the server (default: the present client's); a rehearsal of another client gives its own. */
+  readonly connect?: (url: string) => Connection;
 }
 
 /** Written before a deletion, so that whoever still counts on the last revision meets a conflict. */
@@ -46,7 +48,7 @@ const asProposed = ({ id, type, data, metadata }: NewEvent): EventData =>
  */
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
   const { timeoutMs = 5_000, isKnownType = () => true } = options;
-  const { client, credentials } = connect(options.url);
+  const { client, credentials } = (options.connect ?? connect)(options.url);
   let closed = false;
 
   /** A call with its own time limit and the port's errors; `T` is whatever the client gives. */

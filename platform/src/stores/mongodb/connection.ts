@@ -10,6 +10,13 @@ const TIMEOUT_CODES: readonly unknown[] = [50, 64];
 const DUPLICATE_CODE = 11_000;
 const AUTHENTICATION_CODE = 18;
 
+/** Errors of the driver that mean "no answer in time": of a socket, of a call, of those who wait for a connection. */
+const TIMEOUT_NAMES: readonly string[] = [
+  'MongoNetworkTimeoutError',
+  'MongoOperationTimeoutError',
+  'MongoWaitQueueTimeoutError',
+];
+
 /** How long a read may take on the server, milliseconds. */
 export const MAX_TIME_MS = 5_000;
 /** How long a call waits for a server that is away; less than the 2 s in which an outage must be known (RS14). */
@@ -46,7 +53,7 @@ function storeError(error: unknown): unknown {
     return storeError(error.errorResponse);
   }
   const { name, message, code } = error;
-  if (name === 'MongoNetworkTimeoutError' || name === 'MongoOperationTimeoutError' || TIMEOUT_CODES.includes(code)) {
+  if (TIMEOUT_NAMES.includes(name) || TIMEOUT_CODES.includes(code)) {
     return new StoreTimeout(message, { cause: error });
   }
   if (code === AUTHENTICATION_CODE)
