@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   );
   health.check(
     'read_store',
-    storeCheck(() => views.versions('event_pages')),
+    storeCheck(() => views.active('event_pages')),
   );
   health.check(
     'lag_seconds',

@@ -140,7 +140,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
   );
   health.check(
     'read_store',
-    storeCheck(() => readStore.versions('event_pages')),
+    storeCheck(() => readStore.active('event_pages')),
   );
   health.check(
     'lag_seconds',
