@@ -2,6 +2,7 @@ import { CALLS, type CallDefinition, CLOSE, PUSH_LIMITS } from '@convoi/contract
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAccount, PASSWORD } from '../harness/accounts.ts';
 import { type Answer, createEvent, dayFromNow, eventBody, mailsTo, personBody, register } from '../harness/client.ts';
+import { png } from '../harness/images.ts';
 import { expectProblem } from '../harness/problem.ts';
 import { openPush, type PushSocket } from '../harness/push.ts';
 import { useProduct } from '../harness/suite.ts';
@@ -118,6 +119,7 @@ describe('S15 limits and their defaults', () => {
     expect([...new Set(declared)].sort()).toEqual(
       [
         'contact 5/3600 ip',
+        'contact_changes 5/86400 event',
         'contact_person 20/86400 person',
         'create_event 5/3600 ip',
         'create_event_contact 20/86400 contact',
@@ -125,6 +127,7 @@ describe('S15 limits and their defaults', () => {
         'forgot_password_address 3/3600 address',
         'guesses_account 5/900 account_failure',
         'guesses_ip 20/900 ip_failure',
+        'logos 20/86400 event',
         'messages 30/60 person',
         'payments 20/3600 ip',
         'places 120/60 ip',
@@ -154,6 +157,31 @@ describe('S15 limits and their defaults', () => {
       it.client.post(CALLS.E4.path, eventBody({ contact: contact.toUpperCase() }), from(freshAddress()));
     await spend(20, send);
     expectLimited(await it.client.post(CALLS.E4.path, eventBody({ contact }), from(freshAddress())), 86_400);
+  });
+
+  test('what is changed of one event in a day: 20 logos and 5 other contacts, wherever it comes from', async () => {
+    const event = await createEvent(it.client, { contact: email('o') }, from(freshAddress()));
+    const path = CALLS.E3.path.replace(':id_admin', event.id_admin);
+    const change = (body: unknown) => it.client.call(CALLS.E3.method, path, { body, ...from(freshAddress()) });
+    const logo = () => {
+      const body = new FormData();
+      body.append('logo', new Blob([new Uint8Array(png(8, 8))], { type: 'image/png' }), 'x.png');
+      return change(body);
+    };
+    await spend(20, logo);
+    expectLimited(await logo(), 86_400);
+    let contact = '';
+    for (let time = 0; time < 5; time += 1) {
+      contact = email('contact');
+      expect((await change({ contact })).status).toBe(200);
+    }
+    expectLimited(await change({ contact: email('contact') }), 86_400);
+    // What stays as it is, and everything else, may be saved as often as somebody wants to.
+    expect((await change({ contact: contact.toUpperCase(), title: 'Bal' })).status).toBe(200);
+    const other = await createEvent(it.client, { contact: email('o') }, from(freshAddress()));
+    const elsewhere = CALLS.E3.path.replace(':id_admin', other.id_admin);
+    const answer = await it.client.call(CALLS.E3.method, elsewhere, { body: { contact }, ...from(freshAddress()) });
+    expect(answer.status).toBe(200);
   });
 
   test('guesses of one account: the sixth is refused, known or not, right or wrong, wherever it comes from', async () => {

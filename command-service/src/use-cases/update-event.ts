@@ -1,4 +1,11 @@
-import { type EventAdminView, Refusal, type UpdateEventBody, validationFailed } from '@convoi/contracts';
+import {
+  CALLS,
+  type EventAdminView,
+  type RateLimit,
+  Refusal,
+  type UpdateEventBody,
+  validationFailed,
+} from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import { idOf } from '@convoi/platform';
 import { participantCount } from '../domain/carpool.ts';
@@ -34,12 +41,20 @@ async function openContact({ personal }: Deps, stream: string, contact: SealedCo
   return { email: await open('contactEmail', contact?.email), phone: await open('phone', contact?.phone) };
 }
 
+const [LOGOS, CONTACT_CHANGES] = CALLS.E3.limits;
+
+/** Counts a change of an event. Refusal: rate.limited. */
+async function countChange({ limits }: Deps, limit: RateLimit, eventId: string): Promise<void> {
+  const { isAllowed, retryAfterSeconds } = await limits.consume(limit, eventId);
+  if (!isAllowed) throw new Refusal('rate.limited', { retryAfterSeconds });
+}
+
 type ContactCommand = Pick<UpdateEvent, 'contact' | 'previousEmail'>;
 
-/** The whole contact after the change, sealed; nothing when no part of it was given. */
+/** The whole contact after the change, sealed; nothing when no part of it was given. Another address is mailed, and so counted. */
 async function contactCommand(
   deps: Deps,
-  stream: string,
+  eventId: string,
   { event, contact }: { readonly event: EventFacts; readonly contact: SealedContact | null },
   body: UpdateEventBody,
   origin: CommandOrigin,
@@ -47,16 +62,19 @@ async function contactCommand(
   const given = [body.contact, body.telephone, body.is_email_visible, body.is_telephone_visible];
   if (given.every((value) => value === undefined)) return {};
   const { personal, pseudonyms } = deps;
+  const stream = streamName('event', eventId);
   const before = await openContact(deps, stream, contact);
   const email = body.contact ?? before.email;
   if (email === null) throw validationFailed([{ field: 'contact', code: 'required' }]);
   // A destroyed key stays destroyed: somebody new is written under a new one.
   const subjectId = before.email === null ? idOf(origin.commandId, 'organiser') : event.subjectId;
   const phone = body.telephone === undefined ? before.phone : body.telephone;
+  const contactKey = pseudonyms.contactKey(email);
+  if (contactKey !== event.contactKey) await countChange(deps, CONTACT_CHANGES, eventId);
   const plain: DataOf<'EventContactChanged'> = {
     subjectId,
     contactEmail: email,
-    contactKey: pseudonyms.contactKey(email),
+    contactKey,
     previousEmail: before.email,
     phone,
     phoneKey: phone === null ? null : pseudonyms.phoneKey(subjectId, phone),
@@ -107,7 +125,7 @@ function told(deps: Deps, { eventId, event }: OrganisedEvent, refusal: unknown):
 /**
  * Changes an event, all of it or nothing (api E3). A lowered maximum holds the carpool still, so that nobody registers
  * between counting and writing. Refusals: event.ended, event.capacity_payment_required with its quote,
- * event.capacity_below_current, upload.*, validation.
+ * event.capacity_below_current, upload.*, rate.limited, validation.
  */
 export async function updateEvent(
   deps: Deps,
@@ -119,6 +137,8 @@ export async function updateEvent(
   const { eventId } = organised;
   const { body } = request;
   const stream = streamName('event', eventId);
+  // Counted before the image is looked at, which takes the processor for a while.
+  if (request.logo !== null) await countChange(deps, LOGOS, eventId);
   const logo: PreparedLogo | null = request.logo === null ? null : await logos.prepare(request.logo);
 
   const write = (participants: number): Promise<Snapshot<EventView>> =>
@@ -131,7 +151,7 @@ export async function updateEvent(
         startDate: body.start_date,
         endDate: body.end_date,
         logo: logo?.name,
-        ...(await contactCommand(deps, stream, { event, contact }, body, origin)),
+        ...(await contactCommand(deps, eventId, { event, contact }, body, origin)),
         maxParticipants: body.max_participants,
         participants,
         retentionDays: deps.config.retentionDays,

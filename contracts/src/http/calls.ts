@@ -16,8 +16,8 @@ export interface RateLimit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** `account_failure` and `ip_failure` count what was refused, not what was asked. */
-  readonly by: 'ip' | 'contact' | 'address' | 'person' | 'account_failure' | 'ip_failure';
+  /** `account_failure` and `ip_failure` count what was refused, `event` what is changed of one, not what was asked. */
+  readonly by: 'ip' | 'contact' | 'address' | 'person' | 'event' | 'account_failure' | 'ip_failure';
 }
 
 export interface CallDefinition {
@@ -66,6 +66,8 @@ const perPerson = (name: string, points: number, seconds: number): RateLimit => 
   seconds,
   by: 'person',
 });
+/** What its organiser changes of one event, in a day (docs/decisions/0083). */
+const perEvent = (name: string, points: number): RateLimit => ({ name, points, seconds: 24 * HOUR, by: 'event' });
 const CONTACT = [perPerson('contact_person', 20, 24 * HOUR)];
 /** Wrong passwords, for each account and for each address of the network. */
 const GUESSES: readonly RateLimit[] = [
@@ -116,6 +118,7 @@ export const CALLS = {
     ],
     isPrivate: true,
     noReferrer: true,
+    limits: [perEvent('logos', 20), perEvent('contact_changes', 5)],
   },
   E4: {
     method: 'POST',
