@@ -56,20 +56,31 @@ function makeCopy(): string {
   return copy;
 }
 
-interface Counts {
+interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly title: string }[];
+  }[];
 }
 
 /** Runs the test of a sabotage in the copy; null when there is no report. */
-function runTest(copy: string, { project, test, title }: Sabotage): Counts | null {
+function runTest(copy: string, { project, test, title }: Sabotage): Report | null {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
   const titles = title === undefined ? [] : ['-t', title];
   const args = ['run', '--project', project, test, ...titles, '--reporter=json', `--outputFile.json=${report}`];
   const PATH = [join(copy, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   spawnSync('vitest', args, { cwd: copy, env: { ...process.env, PATH }, timeout: TEST_MS, stdio: 'ignore' });
-  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Counts) : null;
+  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : null;
+}
+
+/** Titles of the tests that turned red: a red one for another reason than the broken line shows by its name. */
+function redOnes(report: Report | null): readonly string[] {
+  return (report?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ title }) => title);
 }
 
 function broken(text: string, changes: readonly (readonly [string, string])[]): string | null {
@@ -103,15 +114,18 @@ try {
         : greenBefore.get(key) === true
           ? ''
           : 'the test is not green to begin with';
+    let red: readonly string[] = [];
     if (changed !== null && verdict === '') {
       writeFileSync(place, changed);
-      const after = runTest(copy, sabotage);
+      red = redOnes(runTest(copy, sabotage));
       writeFileSync(place, text);
-      if (after === null || after.numFailedTests === 0) verdict = 'no test turned red';
+      if (red.length === 0) verdict = 'no test turned red';
     }
     counts[verdict === '' ? 'passed' : 'failed'] += 1;
     process.stdout.write(
-      `${verdict === '' ? 'red as it should be' : 'NOT CAUGHT        '}  ${what}${verdict === '' ? '' : `: ${verdict}`} (${test})\n`,
+      verdict === ''
+        ? `red as it should be  ${what} (${test}: ${red[0]}${red.length > 1 ? `, and ${red.length - 1} more` : ''})\n`
+        : `NOT CAUGHT           ${what}: ${verdict} (${test})\n`,
     );
   }
 } finally {
