@@ -66,7 +66,7 @@ const perPerson = (name: string, points: number, seconds: number): RateLimit => 
   seconds,
   by: 'person',
 });
-/** What its organiser changes of one event, in a day (docs/decisions/0083). */
+/** What its organiser changes of one event, in a day (docs/decisions/0086). */
 const perEvent = (name: string, points: number): RateLimit => ({ name, points, seconds: 24 * HOUR, by: 'event' });
 const CONTACT = [perPerson('contact_person', 20, 24 * HOUR)];
 /** Wrong passwords, for each account and for each address of the network. */
