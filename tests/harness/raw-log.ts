@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import { createPersonalData, loadConfig, type NewEvent, NO_STREAM, openKeyStore, systemClock } from '@convoi/platform';
 import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
 
@@ -8,7 +9,13 @@ export interface RawEvent extends NewEvent {
   readonly stream: string;
 }
 
-/** Appends to the log of a data folder, beside a product that runs or not; personal fields are sealed. Gives the last position. */
+/** Was it written by a program that knew another version of its type: what was personal then, this one cannot tell. */
+const isOfOldVersion = ({ type, metadata }: NewEvent): boolean => (EVENT_DEFINITIONS.get(type)?.v ?? 1) > metadata.v;
+
+/**
+ * Appends to the log of a data folder, beside a product that runs or not; personal fields are sealed, but for events of an old
+ * version, which are written as they are. Gives the last position.
+ */
 export async function appendRaw(dataDir: string, events: readonly RawEvent[]): Promise<number> {
   const config = loadConfig({ ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir });
   const log = await openSqliteEventStore({ file: join(dataDir, 'events.sqlite') });
@@ -19,7 +26,8 @@ export async function appendRaw(dataDir: string, events: readonly RawEvent[]): P
     let last = NO_STREAM;
     for (const { stream, ...event } of events) {
       const { revision } = await log.load(stream);
-      const { position } = await log.append(stream, revision, await personal.seal(stream, [event]));
+      const written = isOfOldVersion(event) ? [event] : await personal.seal(stream, [event]);
+      const { position } = await log.append(stream, revision, written);
       last = position;
     }
     return last;
