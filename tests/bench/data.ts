@@ -22,6 +22,8 @@ export interface FillOptions {
   /** How many events, about. */
   readonly events: number;
   readonly seed: number;
+  /** With what people agree on and the mails of it all: as many events again on each page. */
+  readonly withRides?: boolean;
 }
 
 const NAMESPACE = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
@@ -34,23 +36,18 @@ interface Pseudonyms {
   readonly digest: (subjectId: string, field: string, value: string) => string;
 }
 
-function metadata(type: string): EventMetadata {
+type Actor = EventMetadata['actor'];
+const SYSTEM: Actor = { kind: 'system', id: null };
+
+function metadata(type: string, requestId: string, actor: Actor): EventMetadata {
   const v = EVENT_DEFINITIONS.get(type)?.v ?? 1;
-  const id = NAMESPACE;
-  return {
-    $correlationId: id,
-    $causationId: id,
-    v,
-    actor: { kind: 'system', id: null },
-    at: '2026-11-01T08:00:00.000Z',
-    lang: 'fr',
-  };
+  return { $correlationId: requestId, $causationId: requestId, v, actor, at: '2026-11-01T08:00:00.000Z', lang: 'fr' };
 }
 
-/** The events of one page and its carpool: 50 in all. */
+/** The events of one page and its carpool: 50 in all; with rides and mails about twice as many. */
 function pageHistory(
   index: number,
-  seed: number,
+  { seed, withRides = false }: Pick<FillOptions, 'seed' | 'withRides'>,
   names: Pseudonyms,
   adminKeyOf: (eventId: string) => string,
 ): {
@@ -61,12 +58,27 @@ function pageHistory(
     counter += 1;
     return uuidv5(NAMESPACE, `${seed}:${index}:${counter}`);
   };
-  const event = (type: string, data: NewEvent['data']): NewEvent => ({
+  /** What one request wrote; its own id is that of the request. */
+  const event = (type: string, data: NewEvent['data'], actor: Actor = SYSTEM, requestId = id()): NewEvent => ({
     id: id(),
     type,
     data,
-    metadata: metadata(type),
+    metadata: metadata(type, requestId, actor),
   });
+  const mails: { stream: string; events: NewEvent[] }[] = [];
+  /** A mail that went out because of an event. */
+  const mail = (cause: NewEvent, template: string, eventId: string, about: { [name: string]: string }): void => {
+    if (!withRides) return;
+    const data = { template, causeEventId: cause.id, eventId, participantId: null, ...about };
+    const requestId = cause.metadata.$correlationId;
+    mails.push({
+      stream: `notification-${id()}`,
+      events: [
+        event('EmailQueued', data, SYSTEM, requestId),
+        event('EmailSent', { ...data, attempts: 1 }, SYSTEM, requestId),
+      ],
+    });
+  };
   const eventId = id();
   const slug = `rencontre-${seed}-${index}`;
   const organiser = id();
@@ -90,49 +102,62 @@ function pageHistory(
     adminKeyVersion: 1,
     lang: 'fr',
   });
+  mail(created, 'event_links', eventId, {});
   const carpool: NewEvent[] = [];
+  let driverId = '';
   for (let person = 0; person < REGISTRATIONS; person += 1) {
     const participantId = id();
     const subjectId = id();
     const email = `p${person}.${index}@example.org`;
-    carpool.push(
-      event('ParticipantRegistered', {
-        participantId,
-        subjectId,
-        emailKey: names.emailKey(eventId, email),
-        userId: null,
-        confirmed: false,
-        person: {
-          name: `Personne ${person}`,
-          email,
-          address: '12 rue de Boigne, 73000 Chambéry',
-          town: 'Chambéry',
-          latitude: 45.5662 + person / 500,
-          longitude: 5.9208,
-          distanceKm: 53.1,
-          comment: 'Je pars de la gare.',
-        },
-        digests: {
-          name: names.digest(subjectId, 'name', `Personne ${person}`),
-          address: names.digest(subjectId, 'address', 'x'),
-          comment: names.digest(subjectId, 'comment', 'x'),
-        },
-        places: 1 + (person % 4),
-        fumeur: 'Non',
-        chauffeur: person % 4 === 0 ? 'Je préfère prendre ma voiture' : 'Je préfère me faire conduire',
-        legs: [
-          { kind: 'outbound', departureTime: null },
-          { kind: 'return', departureTime: null },
-        ],
-        weekdays: [],
-        alertRadiusKm: null,
-        shareEmail: false,
-        lang: 'fr',
-      }),
-    );
-    if (person % 8 === 0) carpool.push(event('ParticipantConfirmed', { participantId }));
+    const registered = event('ParticipantRegistered', {
+      participantId,
+      subjectId,
+      emailKey: names.emailKey(eventId, email),
+      userId: null,
+      confirmed: false,
+      person: {
+        name: `Personne ${person}`,
+        email,
+        address: '12 rue de Boigne, 73000 Chambéry',
+        town: 'Chambéry',
+        latitude: 45.5662 + person / 500,
+        longitude: 5.9208,
+        distanceKm: 53.1,
+        comment: 'Je pars de la gare.',
+      },
+      digests: {
+        name: names.digest(subjectId, 'name', `Personne ${person}`),
+        address: names.digest(subjectId, 'address', 'x'),
+        comment: names.digest(subjectId, 'comment', 'x'),
+      },
+      places: 1 + (person % 4),
+      fumeur: 'Non',
+      chauffeur: person % 4 === 0 ? 'Je préfère prendre ma voiture' : 'Je préfère me faire conduire',
+      legs: [
+        { kind: 'outbound', departureTime: null },
+        { kind: 'return', departureTime: null },
+      ],
+      weekdays: [],
+      alertRadiusKm: null,
+      shareEmail: false,
+      lang: 'fr',
+    });
+    carpool.push(registered);
+    mail(registered, 'registration_received', eventId, { participantId });
+    const self: Actor = { kind: 'participant', id: participantId };
+    if (person % 8 === 0) carpool.push(event('ParticipantConfirmed', { participantId }, self));
     if (person % 20 === 7)
-      carpool.push(event('ParticipantUnsubscribed', { participantId, by: 'participant', reason: 'left' }));
+      carpool.push(event('ParticipantUnsubscribed', { participantId, by: 'participant', reason: 'left' }, self));
+    if (person % 4 === 0) driverId = participantId;
+    else if (withRides && person % 20 !== 7) {
+      const matchId = id();
+      const pair = { matchId, senderId: participantId, receiverId: driverId };
+      const requested = event('MatchRequested', { ...pair, subjectId, message: 'Une place pour moi ?' }, self);
+      const cancelled = event('MatchCancelled', { ...pair, by: driverId }, { kind: 'participant', id: driverId });
+      carpool.push(requested, ...(person % 4 === 3 ? [cancelled] : []));
+      mail(requested, 'match_requested', eventId, { participantId: driverId, matchId });
+      if (person % 4 === 3) mail(cancelled, 'match_cancelled', eventId, { participantId, matchId });
+    }
   }
   return {
     streams: [
@@ -140,6 +165,7 @@ function pageHistory(
       { stream: `claim-admin:${adminKeyHash(adminKeyOf(eventId))}`, events: [event('Claimed', { ownerId: eventId })] },
       { stream: `event-${eventId}`, events: [created] },
       { stream: `carpool-${eventId}`, events: carpool },
+      ...mails,
     ],
   };
 }
@@ -158,7 +184,7 @@ async function write(
 }
 
 /** Appends to the log of a data folder; the product must not be running on another log of the same name. Gives the number of events. */
-export async function fillLog({ dataDir, events, seed }: FillOptions): Promise<number> {
+export async function fillLog({ dataDir, events, ...mix }: FillOptions): Promise<number> {
   const config = loadConfig({ ...process.env, DATA_DIR: dataDir });
   const log = await openSqliteEventStore({ file: join(dataDir, 'events.sqlite') });
   const keyRecords = await openSqliteRecordStore({ file: join(dataDir, 'keys.sqlite') });
@@ -172,7 +198,7 @@ export async function fillLog({ dataDir, events, seed }: FillOptions): Promise<n
     while (written < events) {
       const index = next;
       next += 1;
-      const history = pageHistory(index, seed, names, (eventId) => links.keyOf(eventId, 1));
+      const history = pageHistory(index, mix, names, (eventId) => links.keyOf(eventId, 1));
       // Counted after the wait: the sum of before it would forget what the other workers wrote meanwhile.
       const count = await write(log, personal, history);
       written += count;
