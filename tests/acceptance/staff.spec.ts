@@ -68,8 +68,8 @@ describe('the history', () => {
     const told = await eventually(
       async () => {
         const mails = await ask<MailItem>(`${CALLS.X8.path}?event_id=${event.id}&template=match_cancelled`);
-        const mail = mails.body.items.find(({ cause }) => cause === cancelled?.id);
-        if (mail === undefined) throw new Error('the mail of the cancellation is not in the log yet');
+        const mail = mails.body.items.find(({ cause, state }) => cause === cancelled?.id && state !== 'pending');
+        if (mail === undefined) throw new Error('the end of the mail of the cancellation is not in the log yet');
         return mail;
       },
       { within: 20_000, every: 100 },
