@@ -1,6 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, ready, test, unique } from './fixtures.ts';
-import { madeEvent, registrationForm } from './steps.ts';
+import { builtFolder } from '../../web/build.ts';
+import { expect, go, ready, test, unique } from './fixtures.ts';
+import { madeEvent, participants, registrationForm, told } from './steps.ts';
+
+/** The file that the code of the registration form came into. */
+function fileOfForm(): string {
+  const manifest = JSON.parse(readFileSync(join(builtFolder(), 'client/.vite/manifest.json'), 'utf8')) as Readonly<
+    Record<string, { readonly file: string }>
+  >;
+  return manifest['src/features/event/components/register-form.tsx']?.file ?? '';
+}
 
 /** Opens a page whose code stays on its way; gives the function that lets it through. */
 async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
@@ -48,6 +59,76 @@ test.describe('a page whose code is late', () => {
       await expect(page.getByRole('textbox', { name: 'Name or nickname' })).toHaveValue('Alice Marti!n');
       await expect(page.getByRole('combobox', { name: 'Departure address' })).toHaveValue('Chambé');
     });
+
+  for (const width of [390, 1280] as const)
+    test(`J3 late form: on a page that is awake the form keeps what is typed and pressed, whatever the page does, at ${width} px`, async ({
+      visitor,
+      client,
+    }) => {
+      const event = await madeEvent(client);
+      const page = await visitor({ width });
+      const { promise: wait, resolve: release } = Promise.withResolvers<void>();
+      await page.route(`**/${fileOfForm()}`, async (route) => {
+        await wait;
+        await route.continue();
+      });
+      await go(page, event.path);
+      const form = registrationForm(page);
+      const name = form.getByLabel('Nom ou pseudonyme');
+      await form.getByRole('textbox', { name: 'E-mail' }).fill(`${unique()}@example.org`);
+      await form.getByRole('combobox', { name: 'Adresse de départ' }).fill('Chez Alice');
+      await form.getByRole('button', { name: 'Une place de plus' }).click();
+      await name.fill('Alice Martin');
+
+      // The page goes on living around it: another fragment, another list.
+      await page.getByRole('link', { name: 'Aller aux participants' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${event.path}#participants`);
+      await page.goBack();
+      await expect(page).toHaveURL(event.path);
+      await expect(name).toHaveValue('Alice Martin');
+
+      // A press before the code is there neither reloads the page nor gets lost.
+      await form.getByRole('button', { name: "S'inscrire au covoiturage" }).click();
+      await expect(page).toHaveURL(event.path);
+      await name.focus();
+      await name.press('End');
+      await page.keyboard.type(' Roux');
+      await expect(name).toHaveValue('Alice Martin Roux');
+      const sent = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/api/participants'),
+      );
+      release();
+      expect((await sent).postDataJSON()).toMatchObject({ name: 'Alice Martin Roux', places: 2 });
+      await expect(told(page, 'Votre demande est enregistrée.')).toBeVisible();
+      const own = participants(page).getByRole('listitem');
+      await expect(own).toHaveCount(1);
+      await expect(own).toContainText('Alice M');
+    });
+
+  test('J3 late form: code that cannot be fetched is told at the press, and nothing is lost', async ({
+    page,
+    client,
+    expectError,
+  }) => {
+    expectError(/ERR_FAILED|Failed to load resource/);
+    const event = await madeEvent(client);
+    let isDown = true;
+    await page.route(`**/${fileOfForm()}`, (route) => (isDown ? route.abort() : route.continue()));
+    await go(page, event.path);
+    const form = registrationForm(page);
+    const name = form.getByLabel('Nom ou pseudonyme');
+    await name.fill('Alice Martin');
+    await form.getByRole('button', { name: "S'inscrire au covoiturage" }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Votre saisie est gardée.');
+    await expect(page).toHaveURL(event.path);
+    await expect(name).toHaveValue('Alice Martin');
+    isDown = false;
+    await name.focus();
+    await expect(form.getByText('Les autres verront « Alice M. ».')).toBeVisible();
+    await expect(name).toHaveValue('Alice Martin');
+    await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
+  });
 
   test('J11 late code: a press on the button of a form is kept until the form can send', async ({
     page,

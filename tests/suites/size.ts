@@ -14,13 +14,17 @@ const ENTRY = 'src/entry-client.tsx';
 const screen = (feature: string, name: string): string => `src/features/${feature}/screens/${name}-screen.tsx`;
 
 /**
- * Kilobytes (1000 bytes) of gzip that a screen's scripts may take at first load: the goal, and where it is not reached yet
- * the ceiling, which only ever comes down (docs/decisions/0016 and 0060).
+ * Kilobytes (1000 bytes) of gzip that a screen's scripts may take at first load (docs/decisions/0083). An island is drawn
+ * with the page and comes to life later: its styles count, its scripts do not.
  */
-const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number; ceiling?: number }>> = {
+const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number; island?: string }>> = {
   home: { source: screen('landing', 'landing'), kilobytes: 140 },
-  event: { source: screen('event', 'event'), kilobytes: 160, ceiling: 186 },
-  wizard: { source: screen('event-create', 'event-create'), kilobytes: 165, ceiling: 168 },
+  event: {
+    source: screen('event', 'event'),
+    kilobytes: 160,
+    island: 'src/features/event/components/register-form.tsx',
+  },
+  wizard: { source: screen('event-create', 'event-create'), kilobytes: 165 },
   proposal: { source: screen('donation', 'donation-proposal'), kilobytes: 160 },
   donate: { source: screen('donation', 'donate'), kilobytes: 160 },
   payment: { source: screen('donation', 'payment'), kilobytes: 160 },
@@ -28,7 +32,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   success: { source: screen('share', 'event-success'), kilobytes: 160 },
   admin: { source: screen('event-admin', 'event-admin'), kilobytes: 175 },
   login: { source: screen('auth', 'login'), kilobytes: 150 },
-  signup: { source: screen('auth', 'signup'), kilobytes: 150, ceiling: 151 },
+  signup: { source: screen('auth', 'signup'), kilobytes: 150 },
   profile: { source: screen('profile', 'profile'), kilobytes: 175 },
   dashboard: { source: screen('dashboard', 'dashboard'), kilobytes: 175 },
   participation: { source: screen('participation', 'participation'), kilobytes: 175 },
@@ -91,16 +95,16 @@ function closure(
 const total = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + kilobytes(file), 0);
 
 let misses = 0;
-function check(name: string, value: number, goal: number, ceiling = goal): void {
-  if (value > ceiling) misses += 1;
-  const verdict = value > ceiling ? 'OVER' : value > goal ? 'late' : 'ok  ';
-  const limit = ceiling > goal ? `${goal}, ceiling ${ceiling}` : `${goal}`;
-  process.stdout.write(`${verdict}  ${name.padEnd(28)} ${value.toFixed(1).padStart(6)} KB of ${limit}\n`);
+function check(name: string, value: number, goal: number): void {
+  if (value > goal) misses += 1;
+  const verdict = value > goal ? 'OVER' : 'ok  ';
+  process.stdout.write(`${verdict}  ${name.padEnd(28)} ${value.toFixed(1).padStart(6)} KB of ${goal}\n`);
 }
 
-for (const [name, { source, kilobytes: goal, ceiling }] of Object.entries(SCRIPT_BUDGETS)) {
-  const { scripts, styles } = closure([ENTRY, source]);
-  check(`${name}: scripts`, total(scripts), goal, ceiling);
+for (const [name, { source, kilobytes: goal, island }] of Object.entries(SCRIPT_BUDGETS)) {
+  const { scripts } = closure([ENTRY, source]);
+  const { styles } = closure([ENTRY, source, ...(island === undefined ? [] : [island])]);
+  check(`${name}: scripts`, total(scripts), goal);
   check(`${name}: styles`, total(styles), BUDGETS.css);
 }
 const first = closure([ENTRY]);

@@ -48,6 +48,7 @@ const entry: ServerEntry = {
       html: `<h1>${answer?.body ?? 'down'}</h1>`,
       state: '{"a":"</script>"}',
       modules: [],
+      lateModules: [],
       retryAfterS: null,
     };
   },

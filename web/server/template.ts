@@ -8,7 +8,7 @@ import { fontFile, type Manifest, pageFiles } from './manifest.ts';
 
 /** Puts a rendered page into its document. The order in the head is that of need: charset, title, style, font, scripts. */
 export function documentHtml(page: RenderedPage, manifest: Manifest): string {
-  const { entry, scripts, styles } = pageFiles(manifest, page.modules);
+  const { entry, scripts, styles } = pageFiles(manifest, page.modules, page.lateModules);
   const font = fontFile(manifest);
   return [
     `<!doctype html><html lang="${page.context.lang}"><head><meta charset="utf-8">`,

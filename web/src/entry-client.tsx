@@ -14,6 +14,8 @@ import { type PageState, STATE_ID } from '#web/config/page-state.ts';
 import { createI18n, langOf, switchToPseudo } from '#web/i18n/index.ts';
 import { createApi } from '#web/lib/api-client.ts';
 import { keepEarlyInput } from '#web/lib/early-input.ts';
+import { wakeIslands } from '#web/lib/island.ts';
+import { islandRoots } from '#web/lib/island-roots.ts';
 import { createPositions } from '#web/lib/positions.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { createPush } from '#web/lib/push.ts';
@@ -58,7 +60,15 @@ async function start(): Promise<void> {
   const session = startSession(queryClient);
   const push = createPush({ queryClient, token: session.token, onSignedOut: () => session.end() });
   session.subscribe(push.renew);
-  const services: AppServices = { queryClient, i18n, runtime: state.runtime, side: 'browser', push, session };
+  const services: AppServices = {
+    queryClient,
+    i18n,
+    runtime: state.runtime,
+    side: 'browser',
+    push,
+    session,
+    islands: islandRoots,
+  };
   hydrate(queryClient, state.queries as DehydratedState);
   for (const [key, position] of state.positions) api.positions.saw(key, position, false);
   const routes = createRoutes(services);
@@ -66,7 +76,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, errors: problemsOf(state.errors) },
   });
-  keepEarlyInput(root);
+  const isAwake = keepEarlyInput(root);
   hydrateRoot(
     root,
     <StrictMode>
@@ -77,8 +87,11 @@ async function start(): Promise<void> {
     { onCaughtError: report },
   );
   // Layout tests ask for the stretched words with `?pseudo`; people never see them.
-  if (!state.runtime.config.production && new URLSearchParams(location.search).has('pseudo'))
+  if (!state.runtime.config.production && new URLSearchParams(location.search).has('pseudo')) {
+    await isAwake;
+    await wakeIslands();
     await switchToPseudo(i18n);
+  }
 }
 
 /** Reading without a network is there from the second visit on; the first one does not wait for it. */

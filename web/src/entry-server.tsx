@@ -1,6 +1,7 @@
 import type { Lang } from '@convoi/contracts';
 import { dehydrate } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -16,6 +17,7 @@ import type { PageState } from '#web/config/page-state.ts';
 import type { RenderedPage, RenderInput } from '#web/config/server-entry.ts';
 import { createI18n, langOf, lateWordsSource } from '#web/i18n/index.ts';
 import { createApi, type Transport } from '#web/lib/api-client.ts';
+import { ISLAND_MARK, ISLAND_PREFIX } from '#web/lib/island.ts';
 import { createPositions } from '#web/lib/positions.ts';
 import { linkProblem, Problem, problemRecord } from '#web/lib/problem.ts';
 import { apiOf, createQueryClient } from '#web/lib/query-client.ts';
@@ -73,6 +75,17 @@ function stateOf(services: AppServices, context: StaticHandlerContext): PageStat
   };
 }
 
+/** Draws the islands of a page, each a root of its own as in the browser, into their places. */
+function withIslands(html: string, drawn: ReadonlyMap<string, ReactNode>): string {
+  let page = html;
+  for (const [source, part] of drawn) {
+    const place = `${ISLAND_MARK}="${source}">`;
+    const at = page.indexOf(place) + place.length;
+    page = page.slice(0, at) + renderToString(part, { identifierPrefix: ISLAND_PREFIX }) + page.slice(at);
+  }
+  return page;
+}
+
 /** Renders the page of an address: body, head and state. A failure of its data becomes its error screen and status. */
 export async function render({ url, runtime, ask }: RenderInput): Promise<RenderedPage> {
   const i18n = await translatorOf(runtime.lang);
@@ -84,6 +97,7 @@ export async function render({ url, runtime, ask }: RenderInput): Promise<Render
     onSignedOut: () => undefined,
     limitMs: ASK_LIMIT_MS,
   });
+  const drawn = new Map<string, ReactNode>();
   const services: AppServices = {
     queryClient: createQueryClient(api, 'server'),
     i18n,
@@ -91,6 +105,7 @@ export async function render({ url, runtime, ask }: RenderInput): Promise<Render
     side: 'server',
     push: null,
     session: NOBODY,
+    islands: { draw: (source, part) => drawn.set(source, part) },
   };
   const handler = createStaticHandler(createRoutes(services));
   const address = new URL(url, runtime.publicUrl);
@@ -121,13 +136,14 @@ export async function render({ url, runtime, ask }: RenderInput): Promise<Render
   const page: RenderedPage = {
     status: statusOf(failure, handle?.module),
     ...head,
-    html,
+    html: withIslands(html, drawn),
     state: JSON.stringify(stateOf(services, context)),
     modules: [
       ...(handle === undefined ? [] : [handle.source]),
       `src/i18n/${langOf(i18n)}.ts`,
       ...(handle?.words ?? []).map((name) => lateWordsSource(langOf(i18n), name)),
     ],
+    lateModules: [...drawn.keys()],
     retryAfterS: failure instanceof Problem ? failure.retryAfterS : null,
   };
   services.queryClient.clear();

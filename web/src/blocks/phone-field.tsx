@@ -1,38 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/i18n/format.ts';
 import {
   CALLING_CODES,
   countryOfPhone,
-  FALLBACK_COUNTRY,
   internationalPhone,
   isInternational,
   type PhoneValue,
   withCountry,
 } from '#web/lib/phone.ts';
-import { countryQuery } from '#web/lib/places.ts';
+import { useIsMounted } from '#web/lib/use-is-mounted.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { FieldTexts } from '#web/ui/field-frame.tsx';
 import { Select } from '#web/ui/select.tsx';
 import styles from './phone-field.module.css';
 
-/** The visitor's country for a prefix, as our server tells it; France until then and where it is unknown. */
-export function usePhoneCountry(): string {
-  const code = useQuery(countryQuery()).data?.country_code ?? FALLBACK_COUNTRY;
-  return code in CALLING_CODES ? code : FALLBACK_COUNTRY;
-}
-
-const never = () => () => undefined;
-
 /** Prefixes with the names of their countries. The names are the browser's own, so the first rendering has none. */
 function usePrefixes(chosen: string) {
   const format = useFormat();
-  const isMounted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isMounted = useIsMounted();
   return useMemo(() => {
     if (!isMounted) return [{ value: chosen, label: `+${CALLING_CODES[chosen] ?? ''}` }];
     const names = new Intl.DisplayNames(format.lang, { type: 'region' });

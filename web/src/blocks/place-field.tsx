@@ -12,19 +12,7 @@ import type { FieldTexts } from '#web/ui/field-frame.tsx';
 import { IconLocateFixed, IconMapPin } from '#web/ui/icons.ts';
 import styles from './place-field.module.css';
 import { placeTown } from './place-town.ts';
-
-/** An address as a form holds it: the text as typed or chosen, and where it is when that is known. */
-export interface PlaceValue {
-  readonly text: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly town: string | null;
-  readonly countryCode: string | null;
-  /** The point is that of the town, not of the address. */
-  readonly isApproximate?: boolean;
-}
-
-export const emptyPlace: PlaceValue = { text: '', latitude: null, longitude: null, town: null, countryCode: null };
+import { emptyPlace, type PlaceValue } from './place-value.ts';
 
 export interface PlaceFieldProps extends FieldTexts {
   readonly value: PlaceValue;

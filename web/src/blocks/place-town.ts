@@ -2,7 +2,7 @@ import { foldText, type Lang, type Point } from '@convoi/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { placesQuery } from '#web/lib/places.ts';
 import { townOf } from '#web/lib/town-of.ts';
-import type { PlaceValue } from './place-field.tsx';
+import type { PlaceValue } from './place-value.ts';
 
 /**
  * Finds the town in an address that nothing was chosen for, so that it has a rough place on the map. Only a town of exactly

@@ -8,7 +8,7 @@ import {
   PLACES_DEFAULT,
   type UserView,
 } from '@convoi/contracts';
-import { emptyPlace, type PlaceValue } from './place-field.tsx';
+import { emptyPlace, type PlaceValue } from './place-value.ts';
 
 /** A registration as its form holds it, and the way between that and the calls (P1, P8). Pure. */
 

@@ -19,7 +19,9 @@ function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
   if (control.type === 'file' || control.type === 'hidden') return false;
-  return isTicked(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+  if (!isTicked(control)) return control.value !== control.defaultValue;
+  // Of a group of radios the chosen one counts; to enter that another is not chosen would choose it.
+  return control.checked !== control.defaultChecked && (control.checked || control.type !== 'radio');
 }
 
 /** Enters a value as a person does, so that whoever listens hears of it; the caret stays. */
@@ -43,6 +45,28 @@ function enter(control: Control, { value, isChecked }: Typed): void {
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/**
+ * Notes what stands in the fields of `root` otherwise than the server wrote it, and goes on noting, before it wakes up. Gives
+ * the function that enters it all anew, once it has, and then repeats presses.
+ */
+export function noteInput(root: HTMLElement): (presses: readonly HTMLElement[]) => void {
+  const typed = new Map<Control, Typed>();
+  const note = (control: unknown): void => {
+    if (!isControl(control) || !isChanged(control)) return;
+    typed.set(control, { value: control.value, isChecked: isTicked(control) && control.checked });
+  };
+  const listen = ({ target }: Event): void => note(target);
+  for (const control of root.querySelectorAll('input, textarea, select')) note(control);
+  root.addEventListener('input', listen, true);
+  return (presses) => {
+    root.removeEventListener('input', listen, true);
+    for (const [control, what] of typed) if (control.isConnected) enter(control, what);
+    for (const pressed of presses)
+      if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+      else pressed.click();
+  };
+}
+
 /** Collects what was pressed until now; the script in the head does so from the first byte on. */
 function earlyPresses(): readonly HTMLElement[] {
   const { early } = window as { early?: () => HTMLElement[] };
@@ -51,24 +75,16 @@ function earlyPresses(): readonly HTMLElement[] {
 
 let enterAll = (): void => undefined;
 
-/** Notes what stands in the fields of `root` otherwise than the server wrote it, and goes on noting; before it wakes up. */
-export function keepEarlyInput(root: HTMLElement): void {
-  const typed = new Map<Control, Typed>();
-  const note = (control: unknown): void => {
-    if (!isControl(control) || !isChanged(control)) return;
-    typed.set(control, { value: control.value, isChecked: isTicked(control) && control.checked });
-  };
-  const listen = ({ target }: Event): void => note(target);
-  for (const control of root.querySelectorAll('input, textarea, select')) note(control);
-  window.addEventListener('input', listen, true);
+/** Keeps what is done on the first page until it has woken up; gives when that was. */
+export function keepEarlyInput(root: HTMLElement): Promise<void> {
+  const enterNoted = noteInput(root);
   const presses = earlyPresses();
-  enterAll = () => {
-    window.removeEventListener('input', listen, true);
-    for (const [control, what] of typed) if (control.isConnected) enter(control, what);
-    for (const pressed of presses)
-      if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
-      else pressed.click();
-  };
+  return new Promise((resolve) => {
+    enterAll = () => {
+      enterNoted(presses);
+      resolve();
+    };
+  });
 }
 
 /** Enters anew what was typed, and repeats the presses; once, when the first page has woken up. */

@@ -2,7 +2,7 @@ import type { CapacityQuoteView, EventAdminView } from '@convoi/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepQuote } from '#web/blocks/payment-quote.ts';
-import { usePhoneCountry } from '#web/blocks/phone-field.tsx';
+import { usePhoneCountry } from '#web/blocks/use-phone-country.ts';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import { answer } from '#web/lib/answers.ts';

@@ -1,7 +1,7 @@
 import type { EventCreatedView } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhoneCountry } from '#web/blocks/phone-field.tsx';
+import { usePhoneCountry } from '#web/blocks/use-phone-country.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
@@ -10,6 +10,7 @@ import { useHumanCheck } from '#web/lib/human-check.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { MissingIds, useCreateEvent } from './api/create-event.ts';
 import { useSendLinks } from './api/send-links.ts';
+import { loadPlaceStep } from './components/late-place-step.tsx';
 import { useDraft } from './use-draft.ts';
 import { emptyWizard, stepOf, type WizardStep, type WizardValues, wizardBody, wizardForm } from './wizard-values.ts';
 
@@ -43,7 +44,11 @@ function useFailures(): Failures<'E4'> {
   };
 }
 
-const schema = formSchema(async () => (await import('./wizard-schema.ts')).WizardBody);
+/** The second step comes with what the first is checked by: nobody goes on without both. */
+const schema = formSchema(async () => {
+  const [{ WizardBody }] = await Promise.all([import('./wizard-schema.ts'), loadPlaceStep()]);
+  return WizardBody;
+});
 
 /** The wizard's form: what is checked, what is sent, and what comes of it. `goTo` shows a step, for the sake of a field of it. */
 export function useWizard(goTo: (step: WizardStep, field: string) => void) {

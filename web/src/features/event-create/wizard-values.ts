@@ -1,6 +1,6 @@
 import { type EventType, type Lang, makeSlug } from '@convoi/contracts';
 import type { EventFormValues } from '#web/blocks/event-fields.tsx';
-import { emptyPlace, type PlaceValue } from '#web/blocks/place-field.tsx';
+import { emptyPlace, type PlaceValue } from '#web/blocks/place-value.ts';
 import { emptyPhone, internationalPhone } from '#web/lib/phone.ts';
 
 /** What the wizard holds. Radios hold texts. */

@@ -27,8 +27,14 @@ const EMPTY: SignUpValues = { email: '', password: '', full_name: '', terms: fal
 /** What was typed waits here, and nowhere else, while the terms are read. */
 let kept = EMPTY;
 
+export interface SignUpFormProps {
+  /** Somebody is in the form. */
+  readonly onFocus: () => void;
+  readonly onSent: (input: SignUpInput) => void;
+}
+
 /** The form of an account. Its button answers before the box is checked, by saying what is missing. */
-export function SignUpForm({ onSent }: { readonly onSent: (input: SignUpInput) => void }) {
+export function SignUpForm({ onFocus, onSent }: SignUpFormProps) {
   const { t, i18n } = useTranslation(['auth', 'errors', 'common']);
   const isWide = useVariant() === 'desktop';
   const signUp = useSignUp();
@@ -59,7 +65,7 @@ export function SignUpForm({ onSent }: { readonly onSent: (input: SignUpInput) =
   });
   const [before, termsWords, after] = t('signup.terms').split(/<\/?terms>/);
   return (
-    <Form form={form} className="stack">
+    <Form form={form} className="stack" onFocus={onFocus}>
       <TextField
         {...form.field('email')}
         type="email"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
@@ -6,8 +6,11 @@ import { Link } from '#web/ui/link.tsx';
 import type { SignUpInput } from '../api/sign-up.ts';
 import { AuthCard } from '../components/auth-card.tsx';
 import { SignUpForm } from '../components/sign-up-form.tsx';
-import { SignUpSent } from '../components/sign-up-sent.tsx';
 import { SocialSignIn } from '../components/social-sign-in.tsx';
+
+/** What follows; on its way once somebody is in the form. */
+const loadSent = () => import('../components/sign-up-sent.tsx');
+const SignUpSent = lazy(async () => ({ default: (await loadSent()).SignUpSent }));
 
 /** Making an account (interface, section 4.3). */
 export function Component() {
@@ -16,13 +19,15 @@ export function Component() {
   if (sent !== null)
     return (
       <AuthCard>
-        <SignUpSent input={sent} />
+        <Suspense fallback={null}>
+          <SignUpSent input={sent} />
+        </Suspense>
       </AuthCard>
     );
   return (
     <AuthCard heading={t('signup.title')} lead={t('signup.lead')}>
       <SocialSignIn orComes="after" />
-      <SignUpForm onSent={setSent} />
+      <SignUpForm onFocus={() => void loadSent().catch(() => undefined)} onSent={setSent} />
       <p>
         {/* The specification leads to the dashboard here; whoever is not signed in is brought to the login screen. */}
         {t('signup.known')} <Link to={paths.dashboard.href()}>{t('login.title')}</Link>

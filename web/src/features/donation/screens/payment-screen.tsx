@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod, SEAT_FEE_CENTS } from '@convoi/contracts';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { dropQuote, type KeptQuote, keptQuote } from '#web/blocks/payment-quote.ts';
@@ -8,6 +8,7 @@ import { useFormat } from '#web/i18n/format.ts';
 import { browser } from '#web/lib/leave-site.ts';
 import { Problem } from '#web/lib/problem.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
+import { useIsMounted } from '#web/lib/use-is-mounted.ts';
 import { useRuntime } from '#web/lib/use-runtime.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,6 @@ import { centsOf } from '../use-donation.ts';
 import styles from './payment-screen.module.css';
 
 const STALE = new Set(['payment.quote_invalid', 'payment.quote_changed']);
-const never = () => () => undefined;
 
 /** There is nothing to pay, or not this any more. */
 function Changed({ wayBack }: { readonly wayBack: string | null }) {
@@ -103,11 +103,7 @@ export function Component() {
   const format = useFormat();
   const [parameters] = useSearchParams();
   const [isStale, setIsStale] = useState(false);
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isBrowser = useIsMounted();
   const [kept] = useState(() => (typeof window === 'undefined' ? null : keptQuote()));
   const quote = isBrowser && !isStale ? kept : null;
   const cents = centsOf(quote?.amount ?? parameters.get('amount') ?? '');

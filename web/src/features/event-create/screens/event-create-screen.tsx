@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EventPreview } from '../components/event-preview.tsx';
 import { EventStep } from '../components/event-step.tsx';
-import { PlaceStep } from '../components/place-step.tsx';
+import { LatePlaceStep } from '../components/late-place-step.tsx';
 import { STEPS, WizardProgress } from '../components/wizard-progress.tsx';
 import { type Outcome, useWizard } from '../use-wizard.ts';
 import type { WizardStep } from '../wizard-values.ts';
@@ -126,7 +126,7 @@ export function Component() {
                 <EventStep form={form} draft={draft} />
               </div>
               <div className={styles.step} hidden={isFirst}>
-                <PlaceStep form={form} phoneCountry={phoneCountry} />
+                <LatePlaceStep isShown={!isFirst} form={form} phoneCountry={phoneCountry} />
               </div>
               <div className={styles.actions}>
                 {!isFirst && (

@@ -21,7 +21,6 @@ import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useHumanCheck } from '#web/lib/human-check.ts';
-import { useMe } from '#web/lib/me.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { useRuntime } from '#web/lib/use-runtime.ts';
 import { useVariant } from '#web/lib/use-variant.ts';
@@ -32,6 +31,8 @@ import { pendingParticipant } from '../own-registration.ts';
 
 export interface RegisterFormProps {
   readonly event: EventView;
+  /** The signed-in person, as soon as they are known. */
+  readonly user: UserView | null;
   /** Shows a registration that is on its way; null takes it back. */
   readonly onPending: (participant: ParticipantView | null) => void;
   /** It did not get through, or is on its way again. */
@@ -90,11 +91,10 @@ const schema = bodySchema((bodies) => bodies.RegisterBody);
 
 /** "Je m'inscris" (interface, section 4.11). It is mounted once and loses nothing but by success. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { event, onResend } = props;
+  const { event, user, onResend } = props;
   const { t, i18n } = useTranslation(['event', 'common', 'errors']);
   const isWide = useVariant() === 'desktop';
   const labels = useRegistrationLabels();
-  const user = useMe();
   const { send, check, isChecking } = useSend(props);
   const emailNow = useRef<() => string>(() => '');
   const allRequired = t(isWide ? 'form.all_required' : 'form.all_required_short');

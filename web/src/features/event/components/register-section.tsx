@@ -1,16 +1,25 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IslandView } from '#web/blocks/island-view.tsx';
 import { paths } from '#web/config/paths.ts';
+import { defineIsland } from '#web/lib/island.ts';
+import { useMe } from '#web/lib/me.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { RegisterForm, type RegisterFormProps } from './register-form.tsx';
+import type { RegisterFormProps } from './register-form.tsx';
 import styles from './register-section.module.css';
-import { RegisteredPanel } from './registered-panel.tsx';
 
-/** Nobody needs the dialog before the first press. */
+/** The form itself: drawn with the page, alive when somebody comes to it. */
+export const registerForm = defineIsland<RegisterFormProps>(
+  'features/event/components/register-form',
+  async () => (await import('./register-form.tsx')).RegisterForm,
+);
+/** Nobody needs these before a press. */
+const loadPanel = () => import('./registered-panel.tsx');
+const RegisteredPanel = lazy(async () => ({ default: (await loadPanel()).RegisteredPanel }));
 const ResendLinkDialog = lazy(async () => ({ default: (await import('./resend-link-dialog.tsx')).ResendLinkDialog }));
 
 export interface RegisterSectionProps extends Pick<RegisterFormProps, 'onPending' | 'onUnsent' | 'onRegistered'> {
@@ -58,7 +67,8 @@ function FirstRegister({ name }: { readonly name: string }) {
 /** Registering, what follows it, and the way back in for those who did it before. */
 export function RegisterSection(props: RegisterSectionProps) {
   const { event, id, registered, wanted, hasAccess, onPending, onUnsent, onRegistered, ref } = props;
-  const { t } = useTranslation(['event', 'rides']);
+  const { t } = useTranslation(['event', 'rides', 'errors']);
+  const user = useMe();
   const [isAgain, setIsAgain] = useState(false);
   const [resend, setResend] = useState<{ readonly email: string } | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
@@ -71,7 +81,9 @@ export function RegisterSection(props: RegisterSectionProps) {
   return (
     <section ref={ref} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
       {registered !== null ? (
-        <RegisteredPanel key={registered.id} email={registered.email} eventId={event.id} />
+        <Suspense fallback={null}>
+          <RegisteredPanel key={registered.id} email={registered.email} eventId={event.id} />
+        </Suspense>
       ) : (
         hasAccess && <KnownPanel />
       )}
@@ -84,15 +96,24 @@ export function RegisterSection(props: RegisterSectionProps) {
         <Card className="stack">
           <h2 id={`${id}-heading`}>{t(isRegistered ? 'form.heading_again' : 'form.heading')}</h2>
           {wanted !== null && !isRegistered && <FirstRegister key={wanted.id} name={wanted.name} />}
-          <RegisterForm
-            event={event}
-            onPending={onPending}
-            onUnsent={onUnsent}
-            onRegistered={(participant) => {
-              setIsAgain(false);
-              onRegistered(participant);
+          <IslandView
+            island={registerForm}
+            props={{
+              event,
+              user,
+              onPending: (participant) => {
+                // It follows the answer, which is on its way.
+                void loadPanel().catch(() => undefined);
+                onPending(participant);
+              },
+              onUnsent,
+              onRegistered: (participant) => {
+                setIsAgain(false);
+                onRegistered(participant);
+              },
+              onResend: ask,
             }}
-            onResend={ask}
+            failure={<Banner tone="danger">{t('errors:form.network')}</Banner>}
           />
         </Card>
       </div>

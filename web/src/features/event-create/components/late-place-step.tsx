@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsMounted } from '#web/lib/use-is-mounted.ts';
+import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import type { PlaceStepProps } from './place-step.tsx';
+
+/** Fetches the second step. */
+export const loadPlaceStep = () => import('./place-step.tsx');
+const PlaceStep = lazy(async () => ({ default: (await loadPlaceStep()).PlaceStep }));
+
+export interface LatePlaceStepProps extends PlaceStepProps {
+  readonly isShown: boolean;
+}
+
+/** The second step, from when it is first shown on; it keeps what is typed while the first is. */
+export function LatePlaceStep({ isShown, ...step }: LatePlaceStepProps) {
+  const { t } = useTranslation();
+  const isMounted = useIsMounted();
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  if (!wasShown) return null;
+  const skeleton = (
+    <Skeleton text={t('states.loading')} className="stack">
+      <SkeletonBlock shape="control" />
+      <SkeletonBlock shape="card" />
+      <SkeletonBlock shape="control" />
+    </Skeleton>
+  );
+  return isMounted ? (
+    <Suspense fallback={skeleton}>
+      <PlaceStep {...step} />
+    </Suspense>
+  ) : (
+    skeleton
+  );
+}
