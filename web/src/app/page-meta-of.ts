@@ -1,3 +1,4 @@
+import { isLang } from '@convoi/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import type { Runtime } from '#web/config/runtime.ts';
@@ -23,6 +24,7 @@ export function pageMetaOf(
 ): { readonly meta: PageMeta; readonly context: HeadContext } | null {
   if (!isPageHandle(handle)) return null;
   const lang = langOf(i18n);
+  const asked = url.searchParams.get('lang');
   const meta = handle.module.meta({
     params,
     url,
@@ -35,6 +37,12 @@ export function pageMetaOf(
   });
   return {
     meta,
-    context: { publicUrl: runtime.publicUrl, path: url.pathname, lang, brandName: runtime.config.brand_name },
+    context: {
+      publicUrl: runtime.publicUrl,
+      path: url.pathname,
+      lang,
+      askedLang: isLang(asked) ? asked : undefined,
+      brandName: runtime.config.brand_name,
+    },
   };
 }

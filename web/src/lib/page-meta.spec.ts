@@ -15,7 +15,6 @@ const find = (tags: ReturnType<typeof headTags>, key: string, value: string) =>
 test('an indexable page names itself in every language and for other sites', () => {
   const tags = headTags(page, context);
   expect(tags[0]).toEqual({ name: 'title', attributes: {}, text: 'Fête du lac · Convoi' });
-  expect(find(tags, 'rel', 'canonical')?.href).toBe('https://convoi.example/event/user/fete?lang=de');
   expect(
     tags.filter(({ attributes }) => attributes.hreflang !== undefined).map(({ attributes }) => attributes.hreflang),
   ).toEqual(['fr', 'en', 'de', 'es', 'x-default']);
@@ -23,6 +22,19 @@ test('an indexable page names itself in every language and for other sites', () 
   expect(find(tags, 'property', 'og:locale')?.content).toBe('de_DE');
   expect(find(tags, 'property', 'og:image')?.content).toBe('https://convoi.example/social/de.png');
   expect(find(tags, 'name', 'robots')).toBeUndefined();
+});
+
+test.each([
+  [undefined, 'https://convoi.example/event/user/fete'],
+  ['de', 'https://convoi.example/event/user/fete?lang=de'],
+] as const)('an address with language %s is its own canonical one', (askedLang, address) => {
+  const tags = headTags(page, { ...context, askedLang });
+  expect(find(tags, 'rel', 'canonical')?.href).toBe(address);
+  expect(find(tags, 'property', 'og:url')?.content).toBe(address);
+  // And one of those that it names for other languages, or for none.
+  expect(
+    tags.filter(({ attributes }) => attributes.hreflang !== undefined && attributes.href === address),
+  ).toHaveLength(1);
 });
 
 test('a page that is not for search engines says so and describes nothing', () => {

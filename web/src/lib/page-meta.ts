@@ -22,6 +22,8 @@ export interface HeadContext {
   /** Path without query. */
   readonly path: string;
   readonly lang: Lang;
+  /** The language that the address itself asks for; without one it picks by the reader's own. */
+  readonly askedLang?: Lang | undefined;
   readonly brandName: string;
 }
 
@@ -49,7 +51,9 @@ const og = (property: string, content: string): HeadTag => meta({ property: `og:
 
 /** All tags of a page, in a fixed order. Pure: the same on the server and in the browser. */
 export function headTags(page: PageMeta, context: HeadContext): readonly HeadTag[] {
-  const { publicUrl, lang, brandName } = context;
+  const { publicUrl, lang, askedLang, brandName } = context;
+  // Each address is its own: a search engine distrusts one that sends it from `x-default` to a language.
+  const address = languageUrl(context, askedLang);
   const title = page.isWholeTitle ? page.title : `${page.title} · ${brandName}`;
   const description = page.description ?? '';
   const always: HeadTag[] = [
@@ -60,7 +64,7 @@ export function headTags(page: PageMeta, context: HeadContext): readonly HeadTag
   // The address of a secret page is written nowhere.
   if (!page.noReferrer)
     always.push(
-      link({ rel: 'canonical', href: languageUrl(context, lang) }),
+      link({ rel: 'canonical', href: address }),
       ...LANGUAGES.map((hreflang) => link({ rel: 'alternate', hreflang, href: languageUrl(context, hreflang) })),
       link({ rel: 'alternate', hreflang: 'x-default', href: languageUrl(context) }),
     );
@@ -70,7 +74,7 @@ export function headTags(page: PageMeta, context: HeadContext): readonly HeadTag
     meta({ name: 'description', content: description }),
     og('title', page.title),
     og('description', description),
-    og('url', languageUrl(context, lang)),
+    og('url', address),
     og('type', 'website'),
     og('site_name', brandName),
     og('image', `${publicUrl}${page.image ?? `/social/${lang}.png`}`),
