@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   });
   const http = createHttpApp(frame);
   mountCalls(http, { handlers: web.handlers });
-  http.app.use(limitRequests(http), web.pages);
+  http.app.use(limitRequests(http, web.answerTooMany), web.pages);
   http.finish();
   // Pages can be drawn before anybody can ask for one.
   await web.start();

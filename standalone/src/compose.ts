@@ -129,7 +129,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     idempotency: await openIdempotency(records, { masterKey: master, clock }),
   });
   if (!config.isProduction) http.app.use('/dev', devRoutes({ standIns, clock, switches }));
-  http.app.use(limitRequests(http), web.pages);
+  http.app.use(limitRequests(http, web.answerTooMany), web.pages);
   http.finish();
 
   const server = createHttpServer(http.app);

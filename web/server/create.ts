@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CallHandlers, Clock, Config, Logger } from '@convoi/platform';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { servedFolder } from '../build.ts';
 import type { ServerEntry } from '../src/config/server-entry.ts';
 import { type Asset, loadAssets } from './assets.ts';
@@ -12,6 +12,7 @@ import { createPages } from './pages.ts';
 import { createPlaces, GEOCODER_URLS, SOURCE_TIMEOUT_MS } from './places/create-places.ts';
 import { createRenderer, type PageAnswer, type PageRequest, type QueryPort } from './render.ts';
 import { sendTile } from './send-tile.ts';
+import { sendTooMany } from './send-too-many.ts';
 import { createSocialImages } from './social/create-social-images.ts';
 import { createTiles } from './tiles/create-tiles.ts';
 
@@ -28,6 +29,8 @@ export interface Web {
   readonly handlers: Required<Pick<CallHandlers, 'K1' | 'G1' | 'G2' | 'G3' | 'O1'>>;
   /** Pages, assets, tiles, uploads: mounted after the calls. */
   readonly pages: RequestHandler;
+  /** Answers a page whose reader has asked for too many; false where no page was asked for. */
+  readonly answerTooMany: (request: Request, response: Response, waitSeconds: number) => boolean;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
   /** True once pages can be made. */
@@ -72,6 +75,7 @@ export function create(config: Config, ports: WebPorts): Web {
   let render: ((request: PageRequest) => Promise<PageAnswer>) | null = null;
   return {
     handlers: createHandlers(config, ports),
+    answerTooMany: (...asked) => sendTooMany(config, ...asked),
     pages: createPages({
       config,
       log: ports.log,

@@ -65,6 +65,8 @@ const localsOf = (response: Response): Locals => response.locals as Locals;
 
 /** Files of the browser bundle: ready in memory, named by their content, kept by browsers for a year. */
 const BUILT_FILES = '/assets/';
+/** The sheet of the page that says that there were too many requests; it must not be refused itself. */
+const BARE_SHEET = '/bare-page.css';
 
 /** The id of a request that express handles, for pages. */
 export function requestId(response: Response): string {
@@ -201,17 +203,22 @@ export function sendProblem(request: Request, response: Response, refusal: Refus
 /**
  * Counts pages like calls: so many requests of one address (api, section 1.6), but not the built files, of which a page
  * names some twenty: a school behind one address would have used its minute up with thirty first visits
- * (docs/decisions/0018). Mount it before pages.
+ * (docs/decisions/0018). Mount it before pages. `answerPage` writes the refusal of a page to somebody who reads pages, and
+ * says whether it did.
  */
-export function limitRequests({ options }: HttpApp): RequestHandler {
+export function limitRequests(
+  { options }: HttpApp,
+  answerPage: (request: Request, response: Response, waitSeconds: number) => boolean = () => false,
+): RequestHandler {
   return (request, response, next) => {
-    if (request.path.startsWith(BUILT_FILES)) {
+    if (request.path.startsWith(BUILT_FILES) || request.path === BARE_SHEET) {
       next();
       return;
     }
     options.limits.consume(REQUEST_LIMIT, networkOf(request.ip ?? '')).then(({ isAllowed, retryAfterSeconds }) => {
       if (isAllowed) next();
-      else sendProblem(request, response, new Refusal('rate.limited', { retryAfterSeconds }));
+      else if (!answerPage(request, response, retryAfterSeconds))
+        sendProblem(request, response, new Refusal('rate.limited', { retryAfterSeconds }));
     }, next);
   };
 }
