@@ -14,7 +14,7 @@ const ENTRY = 'src/entry-client.tsx';
 const screen = (feature: string, name: string): string => `src/features/${feature}/screens/${name}-screen.tsx`;
 
 /**
- * Kilobytes (1000 bytes) of gzip that a screen's scripts may take at first load (docs/decisions/0083). An island is drawn
+ * Kilobytes (1000 bytes) of gzip that a screen's scripts may take at first load (docs/decisions/0087). An island is drawn
  * with the page and comes to life later: its styles count, its scripts do not.
  */
 const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number; island?: string }>> = {

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
 
 /**
- * A part of a page with a root of its own (docs/decisions/0083). The server draws it with the page; its code comes at the
+ * A part of a page with a root of its own (docs/decisions/0087). The server draws it with the page; its code comes at the
  * first sign of use, or when the browser has nothing better to do, and takes over what stands there: nothing that the page
  * around it does meanwhile can throw away what somebody has typed.
  */
