@@ -189,6 +189,29 @@ test.describe('rides', () => {
     await expect(told(bob, "Vous n'avez pas encore d'événement.")).toBeVisible();
   });
 
+  test('J7 a row leads to the one map of the dashboard, folded or not, for the organiser too', async ({
+    visitor,
+    client,
+  }) => {
+    const contact = `${unique()}@example.org`;
+    const event = await madeEvent(client, { contact });
+    await madeRegistration(client, event, { name: 'Alice Martin' });
+    const { token } = await madeAccount(client, { email: contact });
+    for (const width of [1280, 390] as const) {
+      const page = await visitor({ width });
+      await signedIn(page, token);
+      await go(page, `/dashboard?event_id=${event.id}`);
+      await expect(eventMap(page)).toHaveCount(1);
+      if (width === 390) {
+        await page.getByRole('main').getByText('Carte', { exact: true }).click();
+        await expect(eventMap(page)).toBeHidden();
+      }
+      await rowOf(page, 'Alice M.').getByRole('button', { name: /carte/ }).click();
+      await expect(eventMap(page).getByRole('region', { name: /^Alice M\./ })).toBeInViewport();
+      await expect(eventMap(page)).toHaveCount(1);
+    }
+  });
+
   test('J12 without a token, and with a bad one, the dashboard leads to the login', async ({
     visitor,
     expectError,

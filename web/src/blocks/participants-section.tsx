@@ -112,25 +112,30 @@ export interface ParticipantsSectionProps {
   readonly renderAction?: (participant: ParticipantView) => ReactNode;
   /** The same in their window on the map; as in the row unless given. */
   readonly renderMarkerAction?: (participant: ParticipantView) => ReactNode;
+  /** Brings the page's own map into view; where there is one, none takes the list's place. Must be the same function each time. */
+  readonly onShowMap?: () => void;
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** Who takes part: filters, the list, and on narrow screens the map in its place. */
+/** Who takes part: filters, the list, and on narrow screens the map in its place unless the page has one elsewhere. */
 export function ParticipantsSection(props: ParticipantsSectionProps) {
-  const { state, id, emptyAction, ownState, note, renderAction, renderMarkerAction = renderAction, ref } = props;
+  const { state, id, emptyAction, ownState, note, renderAction, renderMarkerAction = renderAction } = props;
+  const { onShowMap, ref } = props;
   const { t } = useTranslation('event');
   const variant = useVariant();
   const { event, all, own, shown, highlightedId, highlight, select, setView, freshIds } = state;
   const hasMap = event.latitude !== null && event.longitude !== null;
-  const isMapInPlace = variant === 'mobile' && state.view === 'map';
+  const isMapElsewhere = onShowMap !== undefined;
+  const isMapInPlace = !isMapElsewhere && variant === 'mobile' && state.view === 'map';
   const top = useRef<HTMLDivElement>(null);
   const show = useCallback(
     (shownId: string) => {
       setView('map');
       select(shownId);
-      if (variant === 'mobile') top.current?.scrollIntoView?.({ block: 'start' });
+      if (onShowMap !== undefined) onShowMap();
+      else if (variant === 'mobile') top.current?.scrollIntoView?.({ block: 'start' });
     },
-    [setView, select, variant],
+    [setView, select, onShowMap, variant],
   );
   return (
     <section ref={ref} id={id} className={styles.section} aria-labelledby={`${id}-heading`} tabIndex={-1}>
@@ -142,7 +147,7 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
       </div>
       {all.length > 0 && (
         <>
-          {hasMap && <ViewSwitch state={state} />}
+          {hasMap && !isMapElsewhere && <ViewSwitch state={state} />}
           <Filters state={state} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { MatchRequestView, OwnEventView, ParticipantView } from '@convoi/contracts';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarLink } from '#web/blocks/calendar-link.tsx';
 import { UnreadBadge } from '#web/blocks/chat/unread-badge.tsx';
@@ -89,20 +89,24 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
   const isShown = useIsShown();
   const [isLeaving, setIsLeaving] = useState(false);
   const { title, text, url, href } = useShare(event);
-  const map = own !== null && <ParticipantsMap state={state} renderAction={markerAction} />;
+  const mapBox = useRef<HTMLDivElement>(null);
+  const showMap = useCallback(() => {
+    const fold = mapBox.current?.querySelector('details');
+    if (fold != null) fold.open = true;
+    mapBox.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  const map = <ParticipantsMap state={state} renderAction={markerAction} />;
   return (
     <>
-      {map !== false && (
-        <div className={styles.map}>
-          {variant === 'desktop' ? (
-            map
-          ) : (
-            <More label={t('event:list.as_map')} isOpen>
-              <div className={styles.folded}>{map}</div>
-            </More>
-          )}
-        </div>
-      )}
+      <div ref={mapBox} className={styles.map}>
+        {variant === 'desktop' ? (
+          map
+        ) : (
+          <More label={t('event:list.as_map')} isOpen>
+            <div className={styles.folded}>{map}</div>
+          </More>
+        )}
+      </div>
       <div className={styles.panel}>
         <EventHead event={event} participants={state.all} as="h2">
           <div className={styles.links}>
@@ -127,6 +131,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
           id="participants"
           state={state}
           renderAction={contactAction}
+          onShowMap={showMap}
           note={
             <>
               <StaleChip queryKey={['dashboard', 'events']} />
