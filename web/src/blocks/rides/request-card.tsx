@@ -68,21 +68,23 @@ function Buttons({ request }: { readonly request: MatchRequestView }) {
         </Button>
       )}
       {isAccepted && <RideCalendarButton request={request} />}
-      <Button variant="ghost" small onClick={actions.showDetails}>
-        {t('request.details')}
-      </Button>
-      {actions.reject && (
-        <Button variant="ghost" small className={styles.end} onClick={actions.reject}>
-          {t('request.reject')}
-          <span className="visually-hidden"> {t('request.of', { name })}</span>
+      <div className={styles.quiet}>
+        <Button variant="ghost" small onClick={actions.showDetails}>
+          {t('request.details')}
         </Button>
-      )}
-      {actions.cancel && (
-        <Button variant="ghost" small className={styles.end} onClick={actions.cancel}>
-          {t(isAccepted ? 'request.cancel_ride' : 'request.cancel')}
-          <span className="visually-hidden"> {t('request.of', { name })}</span>
-        </Button>
-      )}
+        {actions.reject && (
+          <Button variant="ghost" small className={styles.end} onClick={actions.reject}>
+            {t('request.reject')}
+            <span className="visually-hidden"> {t('request.of', { name })}</span>
+          </Button>
+        )}
+        {actions.cancel && (
+          <Button variant="ghost" small className={styles.end} onClick={actions.cancel}>
+            {t(isAccepted ? 'request.cancel_ride' : 'request.cancel')}
+            <span className="visually-hidden"> {t('request.of', { name })}</span>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -37,6 +37,7 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
     },
     labels: { fullName: t('form.name'), email: t('form.email'), message: t('form.message') },
     failures: { 'server.error': { banner: t('failed') } },
+    failed: t('failed'),
     send: async (body) => {
       await write.run(body);
       onSent();

@@ -64,7 +64,7 @@ export function Overlays() {
             </MenuLink>
           </Menu>
           <Menu
-            label="Compte"
+            label="Compte, AM"
             variant="bare"
             align="start"
             head="Bonjour Alice"

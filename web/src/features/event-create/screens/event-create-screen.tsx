@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Form } from '#web/blocks/form.tsx';
@@ -29,7 +29,8 @@ function useStep() {
   const shown = useRef(step);
   const wantedField = useRef<string | null>(null);
   const name = t(step === 1 ? 'steps.event' : 'steps.place');
-  useEffect(() => {
+  // Before it is painted: nobody is taken out of a field that they have begun to fill.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     const field = wantedField.current;
