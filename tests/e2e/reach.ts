@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { go, ready, type Width } from './fixtures.ts';
 import type { Scene } from './scene.ts';
@@ -49,13 +49,14 @@ export async function settled(page: Page): Promise<void> {
     await document.fonts.ready;
     const isMoving = document.getAnimations().some((animation) => animation.playState === 'running');
     const isLoading = [...document.images].some((image) => !image.complete && image.loading !== 'lazy');
-    // A map that is near enough to be loaded shows its skeleton until it is there; one further down waits for good.
-    const isWaiting = [...document.querySelectorAll('main [aria-busy="true"], main [class*="_blocks_"]')].some(
-      (element) => {
-        const { top, bottom, width } = element.getBoundingClientRect();
-        return width > 0 && bottom > -200 && top < window.innerHeight + 200;
-      },
-    );
+    // A map that is near enough to be loaded shows its skeleton until it is there; one further down waits for good. A form
+    // that is being sent is a state of its own.
+    const isWaiting = [
+      ...document.querySelectorAll('main [aria-busy="true"]:not(form), main [class*="_blocks_"]'),
+    ].some((element) => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return width > 0 && bottom > -200 && top < window.innerHeight + 200;
+    });
     // Pictures of a map fade in once they are there.
     const isFading = [...document.querySelectorAll<HTMLElement>('.leaflet-tile-pane')].some((pane) => {
       const tiles = [...pane.querySelectorAll<HTMLElement>('.leaflet-tile')];
@@ -105,12 +106,26 @@ export const failing =
   async (page: Page): Promise<void> => {
     await page.route(glob, (route) => route.abort('connectionfailed'));
   };
-/** Calls of this address wait for good. */
+/** Calls of this address wait for good: they are not answered, and the page does not give them up. */
 export const waiting =
   (glob: string) =>
   async (page: Page): Promise<void> => {
-    await page.route(glob, () => undefined);
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal;
+    });
+    await page.route(glob, (route) => {
+      held.set(page, [...(held.get(page) ?? []), route]);
+    });
   };
+
+const held = new WeakMap<Page, readonly Route[]>();
+
+/** Gives up the calls that wait: closing the page would let them through, and the next state would find what they did. */
+export async function giveUpWaiting(page: Page): Promise<void> {
+  for (const route of held.get(page) ?? []) await route.abort();
+  held.delete(page);
+}
+
 /** Calls of this address are answered so. */
 export const answering =
   (glob: string, status: number, json: unknown = {}, headers: Readonly<Record<string, string>> = {}) =>

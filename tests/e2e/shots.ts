@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../harness/chromium.ts';
 import { contextOptions, type Width } from './fixtures.ts';
-import { reachState, type State, settled } from './reach.ts';
+import { giveUpWaiting, reachState, type State, settled } from './reach.ts';
 import { FIXED_NOW, makeScene, PASSED_S, type Scene } from './scene.ts';
 import { isShownAt, STATES } from './states.ts';
 import { browserLang, type ShownLang, WORDS } from './words.ts';
@@ -62,8 +62,8 @@ async function take(browser: Browser, scene: Scene, shot: Shot): Promise<void> {
     baseURL: scene.url,
     reducedMotion: 'reduce',
   });
+  const page = await context.newPage();
   try {
-    const page = await context.newPage();
     await page.addInitScript(setDate, Date.parse(FIXED_NOW) + PASSED_S * 1000);
     await reachState(state, { page, scene, lang, width, t: WORDS[lang] });
     for (const theme of THEMES) {
@@ -74,6 +74,7 @@ async function take(browser: Browser, scene: Scene, shot: Shot): Promise<void> {
       await page.screenshot({ path: join(FOLDER, fileOf(shot, theme)), fullPage: !hasDialog, caret: 'hide' });
     }
   } finally {
+    await giveUpWaiting(page);
     await context.close();
   }
 }

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { cutOf, faultsOfDocument, faultsOfFocus, overflowOf, smallTargets, violationsOf } from './examine.ts';
 import { contextOptions, heightOf, type Width } from './fixtures.ts';
-import { reachState, type State, settled } from './reach.ts';
+import { giveUpWaiting, reachState, type State, settled } from './reach.ts';
 import { makeScene, type Scene } from './scene.ts';
 import { isShownAt, STATES } from './states.ts';
 import { watchPage } from './watch.ts';
@@ -74,6 +74,7 @@ async function lookAt(
   } finally {
     await context.setOffline(false);
     await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+    await giveUpWaiting(page);
     await page.close();
     await context.clearCookies();
   }

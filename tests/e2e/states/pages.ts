@@ -13,6 +13,16 @@ export const PAGES: readonly State[] = [
       await expect(page.getByText(t.news.empty).first()).toBeVisible();
     },
   },
+  {
+    name: 'news--failed',
+    path: () => '/help',
+    prepare: failing('**/api/events/public-by-date*'),
+    expects: LOAD_FAILED,
+    reach: async ({ page, t }) => {
+      await page.getByRole('contentinfo').getByRole('link', { name: t.common.header.news }).click();
+      await expect(page.getByText(t.news.failed).first()).toBeVisible();
+    },
+  },
   { name: 'help--rest', path: () => '/help' },
   {
     name: 'help--questions',
@@ -76,23 +86,17 @@ export const PAGES: readonly State[] = [
   },
   {
     name: 'error--unreachable',
-    path: () => '/help',
-    prepare: failing('**/api/events/public-by-date*'),
+    path: ({ festival }) => `/event/admin/${festival.id_admin}`,
+    prepare: failing('**/api/events/admin/*'),
     expects: LOAD_FAILED,
-    reach: async ({ page, t }) => {
-      await page.getByRole('contentinfo').getByRole('link', { name: t.common.header.news }).click();
-      await expect(page.getByText(t.errors.unreachable.heading)).toBeVisible({ timeout: 20_000 });
-    },
+    reach: ({ page, t }) => expect(page.getByRole('heading', { name: t.errors.unreachable.heading })).toBeVisible(),
   },
   {
     name: 'error--too-many',
-    path: () => '/help',
-    prepare: answering('**/api/events/public-by-date*', 429, { code: 'rate.limited' }, { 'retry-after': '120' }),
+    path: ({ festival }) => `/event/admin/${festival.id_admin}`,
+    prepare: answering('**/api/events/admin/*', 429, { code: 'rate.limited' }, { 'retry-after': '120' }),
     expects: /status of 429/,
-    reach: async ({ page, t }) => {
-      await page.getByRole('contentinfo').getByRole('link', { name: t.common.header.news }).click();
-      await expect(page.getByText(t.errors.rate.heading)).toBeVisible({ timeout: 20_000 });
-    },
+    reach: ({ page, t }) => expect(page.getByRole('heading', { name: t.errors.rate.heading })).toBeVisible(),
   },
   { name: 'dev-ui--rest', path: () => '/dev/ui' },
 ];

@@ -17,7 +17,13 @@ export const PLAIN: readonly State[] = [
   plain('embed--empty', embedOf('empty')),
   plain('embed--ended', embedOf('ended'), /status of 410/),
   plain('embed--private', embedOf('season'), /status of 404/),
-  plain('offline--page', () => '/offline.html'),
+  {
+    ...plain('offline--page', () => '/offline.html'),
+    // It leaves by itself as soon as there is a network.
+    prepare: async (page) => {
+      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+    },
+  },
   plain('maintenance--page', () => '/maintenance.html'),
   plain('mailbox--list', () => '/dev/mailbox'),
   plain('mailbox--message', ({ mail }) => mail),
