@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
+import { type WebSocket, WebSocketServer } from 'ws';
 
 /** What the machine can do without the product: the measure that a figure is read against. */
 
@@ -29,6 +30,48 @@ export async function bareExpress(
     stop: () => {
       server.closeAllConnections();
       server.close();
+    },
+  };
+}
+
+const RELAY_PAGE = `<!doctype html><meta charset="utf-8"><title>Relay</title><input><p></p><script>
+const field = document.querySelector('input');
+field.addEventListener('keydown', ({ key }) => { if (key === 'Enter') fetch('/', { method: 'POST', body: field.value }); });
+new WebSocket(location.href.replace('http', 'ws')).onmessage = async () => {
+  document.querySelector('p').textContent = await (await fetch('/last')).text();
+};
+</script>`;
+
+/** Two pages pass a line to each other: posted, written durably, told by a socket, fetched, shown; gives the address and the way to stop it. */
+export async function bareRelay(): Promise<{ url: string; stop: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'convoi-bare-'));
+  const file = openSync(join(folder, 'log'), 'a');
+  let last = '';
+  const sockets = new Set<WebSocket>();
+  const app = express();
+  app.get('/', (_request, response) => void response.type('html').send(RELAY_PAGE));
+  app.get('/last', (_request, response) => void response.type('text').send(last));
+  app.post('/', express.text({ type: '*/*' }), (request, response) => {
+    last = String(request.body);
+    writeSync(file, Buffer.alloc(600, last));
+    fdatasyncSync(file);
+    for (const socket of sockets) socket.send('changed');
+    response.status(204).end();
+  });
+  const server = createServer(app);
+  new WebSocketServer({ server }).on('connection', (socket) => void sockets.add(socket));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () => {
+      for (const socket of sockets) socket.terminate();
+      server.closeAllConnections();
+      server.close();
+      closeSync(file);
+      rmSync(folder, { recursive: true });
     },
   };
 }

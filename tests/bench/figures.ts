@@ -29,23 +29,32 @@ interface Ratio {
   readonly baseline: number;
   /** What the baseline reaches on the machine that the target was written for. */
   readonly reference: number;
-  /** The ratio that decides when the baseline is worse than its reference. */
+  /** The ratio that decides when the baseline is worse than its reference: at least this for rates, at most for times. */
   readonly deciding: number;
+}
+
+/** The value that this share of all values does not exceed. */
+export function partOf(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 }
 
 /** Takes down a figure and prints it as one JSON line. */
 export function record(name: string, value: number, unit: string, target: string, against?: Ratio): void {
   const rounded = Math.round(value * 100) / 100;
   const ratio = against === undefined ? undefined : Math.round((value / against.baseline) * 1000) / 1000;
-  const isSlowMachine = against !== undefined && against.baseline < against.reference;
+  const isRate = target.startsWith('>');
+  const isSlowMachine =
+    against !== undefined && (isRate ? against.baseline < against.reference : against.baseline > against.reference);
+  const isRatioMet =
+    against !== undefined && meets(value / against.baseline, `${isRate ? '>=' : '<='} ${against.deciding}`);
   const isMet = meets(value, target);
   const figure: Figure = {
     name,
     figure: rounded,
     unit,
     target,
-    pass: isMet || (isSlowMachine && (ratio ?? 0) >= against.deciding),
-    ...(against === undefined ? {} : { baseline: Math.round(against.baseline), ratio: ratio ?? 0 }),
+    pass: isMet || (isSlowMachine && isRatioMet),
+    ...(against === undefined ? {} : { baseline: Math.round(against.baseline * 10) / 10, ratio: ratio ?? 0 }),
     ...(isSlowMachine && !isMet ? { decidedBy: 'ratio' as const } : {}),
   };
   figures.push(figure);

@@ -4,13 +4,19 @@ import { WebSocket } from 'ws';
 import { createClient, createEvent, personBody } from '../harness/client.ts';
 import { findMongoServer } from '../harness/mongo-server.ts';
 import { startProduct } from '../harness/product.ts';
-import { closeBench, record } from './figures.ts';
+import { acceptRush } from './accept-rush.ts';
+import { chatLag } from './chat-lag.ts';
+import { closeBench, partOf, record } from './figures.ts';
 
 /**
- * R12: from a command's answer to its effect, visible in a query and told by a push; 50 commands a second. With the word
- * `distributed` on the services apart, the log on the protocol double and the read models on the MongoDB that is found.
+ * How soon others know: R12 (from a command's answer to its effect, visible in a query and told by a push; 50 commands a
+ * second), a message from one browser to the other, and accepts that all come at once.
+ * `node tests/bench/lag.ts [commands chat accept]`. With the word `distributed` on the services apart, the log on the
+ * protocol double and the read models on the MongoDB that is found.
  */
 const started = performance.now();
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-') && word !== 'distributed');
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
 const PER_SECOND = Number(process.env.BENCH_PER_SECOND ?? 50);
 const isDistributed = process.argv.includes('distributed');
@@ -22,78 +28,82 @@ if (isDistributed) {
 }
 const where = server === null ? '' : ` on ${server.name}`;
 
-const product = await startProduct();
-const client = createClient(product.url);
-const events = await Promise.all(
-  Array.from({ length: 10 }, (_, index) => createEvent(client, { title: `Trajet ${index}` })),
-);
+async function commandLag(): Promise<void> {
+  const product = await startProduct();
+  const client = createClient(product.url);
+  const events = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => createEvent(client, { title: `Trajet ${index}` })),
+  );
 
-/** When each topic was last told to have reached a position. */
-const pushed = new Map<string, { position: number; at: number }[]>();
-const socket = new WebSocket(`${product.url.replace('http', 'ws')}/push`);
-await new Promise((resolve) => {
-  socket.once('open', resolve);
-});
-socket.send(JSON.stringify({ type: 'auth' }));
-socket.on('message', (data: Buffer) => {
-  const frame = JSON.parse(data.toString()) as { type: string; topic?: string; position?: number };
-  if (frame.type === 'hello')
-    socket.send(JSON.stringify({ type: 'subscribe', topics: events.map(({ id_user }) => `event:${id_user}`) }));
-  if (frame.type !== 'changed' || frame.topic === undefined) return;
-  const told = pushed.get(frame.topic) ?? [];
-  told.push({ position: frame.position ?? -1, at: performance.now() });
-  pushed.set(frame.topic, told);
-});
+  /** When each topic was last told to have reached a position. */
+  const pushed = new Map<string, { position: number; at: number }[]>();
+  const socket = new WebSocket(`${product.url.replace('http', 'ws')}/push`);
+  await new Promise((resolve) => {
+    socket.once('open', resolve);
+  });
+  socket.send(JSON.stringify({ type: 'auth' }));
+  socket.on('message', (data: Buffer) => {
+    const frame = JSON.parse(data.toString()) as { type: string; topic?: string; position?: number };
+    if (frame.type === 'hello')
+      socket.send(JSON.stringify({ type: 'subscribe', topics: events.map(({ id_user }) => `event:${id_user}`) }));
+    if (frame.type !== 'changed' || frame.topic === undefined) return;
+    const told = pushed.get(frame.topic) ?? [];
+    told.push({ position: frame.position ?? -1, at: performance.now() });
+    pushed.set(frame.topic, told);
+  });
 
-const visible: number[] = [];
-const commands: { topic: string; position: number; answeredAt: number }[] = [];
-let failures = 0;
+  const visible: number[] = [];
+  const commands: { topic: string; position: number; answeredAt: number }[] = [];
+  let failures = 0;
 
-async function command(index: number): Promise<void> {
-  const event = events[index % events.length];
-  if (event === undefined) return;
-  const body = personBody(event.id, { email: `${randomUUID().slice(0, 8)}@example.org` });
-  const answer = await client.post<{ id: string }>('/api/participants', body);
-  if (answer.status !== 201) {
-    failures += 1;
-    return;
-  }
-  const answeredAt = performance.now();
-  commands.push({ topic: `event:${event.id_user}`, position: answer.position, answeredAt });
-  for (;;) {
-    const seen = await client.get(`/api/participants/${answer.body.id}`);
-    if (seen.status === 200) break;
-    if (performance.now() - answeredAt > 5000) {
+  async function command(index: number): Promise<void> {
+    const event = events[index % events.length];
+    if (event === undefined) return;
+    const body = personBody(event.id, { email: `${randomUUID().slice(0, 8)}@example.org` });
+    const answer = await client.post<{ id: string }>('/api/participants', body);
+    if (answer.status !== 201) {
       failures += 1;
       return;
     }
+    const answeredAt = performance.now();
+    commands.push({ topic: `event:${event.id_user}`, position: answer.position, answeredAt });
+    for (;;) {
+      const seen = await client.get(`/api/participants/${answer.body.id}`);
+      if (seen.status === 200) break;
+      if (performance.now() - answeredAt > 5000) {
+        failures += 1;
+        return;
+      }
+    }
+    visible.push(performance.now() - answeredAt);
   }
-  visible.push(performance.now() - answeredAt);
+
+  const running: Promise<void>[] = [];
+  const from = performance.now();
+  for (let index = 0; index < SECONDS * PER_SECOND; index += 1) {
+    const due = from + (index * 1000) / PER_SECOND;
+    if (due > performance.now()) await delay(due - performance.now());
+    running.push(command(index));
+  }
+  await Promise.all(running);
+  await delay(500);
+
+  const pushDelays = commands.map(({ topic, position, answeredAt }) => {
+    const told = pushed.get(topic)?.find((frame) => frame.position >= position);
+    return told === undefined ? Number.POSITIVE_INFINITY : Math.max(0, told.at - answeredAt);
+  });
+  process.stdout.write(
+    `${commands.length} commands, ${failures} failures; visible p50 ${partOf(visible, 0.5).toFixed(1)} ms; push p50 ${partOf(pushDelays, 0.5).toFixed(1)} ms\n`,
+  );
+  record(`R12 visible p99${where}`, partOf(visible, 0.99), 'ms', '< 50');
+  record(`R12 push p99${where}`, partOf(pushDelays, 0.99), 'ms', '< 100');
+  record(`R12 failures${where}`, failures, '', '<= 0');
+  socket.close();
+  await product.dispose();
 }
 
-const running: Promise<void>[] = [];
-const from = performance.now();
-for (let index = 0; index < SECONDS * PER_SECOND; index += 1) {
-  const due = from + (index * 1000) / PER_SECOND;
-  if (due > performance.now()) await delay(due - performance.now());
-  running.push(command(index));
-}
-await Promise.all(running);
-await delay(500);
-
-const pushDelays = commands.map(({ topic, position, answeredAt }) => {
-  const told = pushed.get(topic)?.find((frame) => frame.position >= position);
-  return told === undefined ? Number.POSITIVE_INFINITY : Math.max(0, told.at - answeredAt);
-});
-const at = (values: number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
-process.stdout.write(
-  `${commands.length} commands, ${failures} failures; visible p50 ${at(visible, 0.5).toFixed(1)} ms; push p50 ${at(pushDelays, 0.5).toFixed(1)} ms\n`,
-);
-record(`R12 visible p99${where}`, at(visible, 0.99), 'ms', '< 50');
-record(`R12 push p99${where}`, at(pushDelays, 0.99), 'ms', '< 100');
-record(`R12 failures${where}`, failures, '', '<= 0');
-socket.close();
-await product.dispose();
+if (isWanted('commands')) await commandLag();
+if (isWanted('chat')) await chatLag();
+if (isWanted('accept')) await acceptRush();
 await server?.close();
 closeBench(isDistributed ? 'bench-lag-distributed' : 'bench-lag', started);
