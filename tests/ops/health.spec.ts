@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
+import { json } from 'node:stream/consumers';
 import { openSqliteEventStore } from '@convoi/platform/sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { fillLog } from '../bench/data.ts';
@@ -107,7 +108,7 @@ test('O3 unavailable: read models lag more than five seconds, and catch up', asy
   await eventually(() => expectState(product, 'ready'), WITHIN);
 });
 
-test('O3 draining: not ready any more while the last answer is under way; then exit 0 within ten seconds', async () => {
+test('O3 draining: not ready any more, but a body under way is waited for and answered; then exit 0 within ten seconds', async () => {
   const product = await started({ keepData: true });
   const { port } = new URL(product.url);
   const slow = request({
@@ -115,20 +116,25 @@ test('O3 draining: not ready any more while the last answer is under way; then e
     port,
     method: 'POST',
     path: '/api/events/',
-    headers: { 'content-type': 'application/json', 'content-length': '20' },
+    headers: { 'content-type': 'application/json', 'content-length': '18' },
   });
-  slow.on('error', () => undefined);
+  const answered = once(slow, 'response');
   slow.write('{"title":');
-  // It is under way once it counts.
+  // Whoever watches a draining process sees what it waits for.
   await eventually(async () => {
     const text = await (await fetch(`${product.managementUrl}/metrics`)).text();
-    expect(text).toMatch(/^http_in_flight\{[^}]*\} 1$/m);
+    expect(text).toMatch(/^http_bodies_arriving\{[^}]*\} 1$/m);
   }, WITHIN);
   const gone = once(product.process, 'exit');
   const startMs = performance.now();
   product.process.kill('SIGTERM');
   await eventually(() => expectState(product, 'draining'), { within: 30_000, every: 1 });
-  slow.end(' "Fête"}   ');
+  slow.end(' "Fête"}');
+  const [answer] = (await answered) as [IncomingMessage];
+  expect([answer.statusCode, await json(answer)]).toEqual([
+    422,
+    expect.objectContaining({ code: 'validation.failed' }),
+  ]);
   expect(await gone).toEqual([0, null]);
   process.stdout.write(`stopped in ${((performance.now() - startMs) / 1000).toFixed(1)} s\n`);
   rmSync(product.dataDir, { recursive: true, force: true });

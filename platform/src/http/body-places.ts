@@ -15,8 +15,8 @@ const PER_NETWORK = 64;
 const IN_ALL = 256;
 const RETRY_AFTER_SECONDS = 1;
 
-/** All places are free. */
-export function createBodyPlaces(): BodyPlaces {
+/** All places are free. `onArriving` is told how many are taken, whenever that changes. */
+export function createBodyPlaces(onArriving: (count: number) => void = () => undefined): BodyPlaces {
   const taken = new Map<string, number>();
   let inAll = 0;
   return {
@@ -27,11 +27,13 @@ export function createBodyPlaces(): BodyPlaces {
       if (inAll >= IN_ALL) throw new Refusal('server.busy', { retryAfterSeconds });
       taken.set(network, own + 1);
       inAll += 1;
+      onArriving(inAll);
       return () => {
         const left = (taken.get(network) ?? 1) - 1;
         if (left === 0) taken.delete(network);
         else taken.set(network, left);
         inAll -= 1;
+        onArriving(inAll);
       };
     },
   };

@@ -59,6 +59,8 @@ export interface PipelineOptions {
   /** Calls at work at once; more are 503 (default 200). One whose body is still arriving is not at work yet. */
   readonly inFlightMax?: number | undefined;
   readonly onInFlight?: ((count: number) => void) | undefined;
+  /** Told how many bodies are still arriving. */
+  readonly onArriving?: ((count: number) => void) | undefined;
   readonly onHumanCheck?: ((result: 'passed' | 'missing' | 'failed') => void) | undefined;
 }
 
@@ -235,7 +237,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   if (orphan !== undefined && humanCheck === undefined) throw new TypeError(`${orphan} needs the human check`);
   const find = createRouteTable(callIds);
   const commandSecret = deriveSecret(options.secret, 'command-ids');
-  const bodyPlaces = createBodyPlaces();
+  const bodyPlaces = createBodyPlaces(options.onArriving);
   let inFlight = 0;
 
   /** Counts a call that is at work now; gives what ends it. */

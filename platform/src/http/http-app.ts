@@ -308,6 +308,7 @@ export function mountCalls(http: HttpApp, mount: MountOptions): Calls {
     handlerMs: mount.handlerMs,
     inFlightMax: mount.inFlightMax,
     onInFlight: (count) => metrics.httpInFlight.set(count),
+    onArriving: (count) => metrics.httpBodiesArriving.set(count),
     onHumanCheck: (result) => metrics.humanCheck.inc({ result }),
   });
 

@@ -79,6 +79,7 @@ describe('time and load (api 1.1)', () => {
     expect(refused.status).toBe(503);
     expect(refused.json().code).toBe('server.busy');
     expect(refused.headers['retry-after']).toBe('1');
+    expect(await kit.metrics.scrape()).toMatch(/^http_in_flight\{[^}]*\} 3$/m);
     open();
     for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
     expect((await kit.send('GET', path)).status).toBe(200);
@@ -96,7 +97,7 @@ describe('bodies that are slow to arrive', () => {
       handlers: { P9: async () => ({ body: {} as never }), E6: async () => ({ body: { id: '', title: '' } }) },
       times: { headersMs: 20_000, requestMs: 20_000, checkMs: 500 },
     });
-    const { send, port } = kit;
+    const { send, port, metrics } = kit;
     const slow = Array.from({ length: 64 }, () => {
       const socket = connect(port, '127.0.0.1', () => socket.write(half));
       return socket.on('error', () => undefined);
@@ -104,8 +105,12 @@ describe('bodies that are slow to arrive', () => {
     const path = '/api/participants/confirm';
     await expect.poll(async () => (await send('POST', path, { body: { token: 'x' } })).status).toBe(429);
     expect((await send('GET', '/api/events/0b6f3c1e-5a0d-4c3b-9d5f-1a2b3c4d5e6f')).status).toBe(200);
+    const seen = await metrics.scrape();
+    expect(seen).toMatch(/^http_bodies_arriving\{[^}]*\} 64$/m);
+    expect(seen).toMatch(/^http_in_flight\{[^}]*\} 0$/m);
     for (const socket of slow) socket.destroy();
     await expect.poll(async () => (await send('POST', path, { body: { token: 'x' } })).status).toBe(200);
+    await expect.poll(() => metrics.scrape()).toMatch(/^http_bodies_arriving\{[^}]*\} 0$/m);
   });
 });
 

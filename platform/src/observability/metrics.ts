@@ -8,6 +8,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly httpRequestSeconds: Histogram<'route' | 'method' | 'status'>;
   readonly httpInFlight: Gauge;
+  readonly httpBodiesArriving: Gauge;
   readonly commandsTotal: Counter<'type' | 'result'>;
   readonly appendSeconds: Histogram;
   readonly appendGroupSize: Histogram;
@@ -80,7 +81,8 @@ export function createMetrics(service: string, { dataDir }: MetricsOptions = {})
   return {
     registry,
     httpRequestSeconds: histogram('http_request_seconds', 'Time to answer', SECONDS, 'route', 'method', 'status'),
-    httpInFlight: gauge('http_in_flight', 'Calls being answered'),
+    httpInFlight: gauge('http_in_flight', 'Calls being answered, their bodies received'),
+    httpBodiesArriving: gauge('http_bodies_arriving', 'Bodies of calls that are still being received'),
     commandsTotal: counter('commands_total', 'Commands by call and result', 'type', 'result'),
     appendSeconds: histogram('append_seconds', 'Time of a durable append', SECONDS),
     appendGroupSize: histogram('append_group_size', 'Appends that shared one commit', [1, 2, 5, 10, 20, 50, 100, 200]),

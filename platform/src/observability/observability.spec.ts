@@ -69,6 +69,7 @@ describe('metrics (quality 7.2)', () => {
     expect(text).toContain('parked_events{projection="event_pages",service="spec"} 2');
     for (const name of [
       'http_in_flight',
+      'http_bodies_arriving',
       'append_seconds',
       'append_group_size',
       'log_position',
