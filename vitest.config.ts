@@ -21,6 +21,7 @@ export default defineConfig({
             `${packages}/**/*.spec.ts`,
             'web/src/**/*.spec.ts',
             'tests/{harness,suites,ops/compose}/**/*.spec.ts',
+            'scripts/**/*.spec.ts',
           ],
           testTimeout: 30_000,
           // Sheets imported as text (`?raw`) are read, not emptied.
