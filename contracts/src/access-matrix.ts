@@ -65,6 +65,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
       ],
       'ended',
     ),
+    always(404, 'hidden'),
   ],
   E2: [keyOnly(200)],
   E3: [keyOnly(200), keyOnly(402, 'more places of a private event')],

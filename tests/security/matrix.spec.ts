@@ -49,6 +49,8 @@ interface World {
   readonly matchId: string;
   /** Sessions, for the calls about accounts. */
   readonly sessions: Partial<Record<AccessCaller, string>>;
+  /** In the log, behind everything above: what is asked about it is asked of read models that hold it. */
+  readonly position: number;
 }
 
 let bob: ParticipationView;
@@ -115,8 +117,6 @@ async function newWorld(circumstance: string, callId: CallId = 'E1'): Promise<Wo
   const [mail] = await mailsTo(it.client, aliceEmail, 'registration_received');
   if (mail === undefined) throw new Error('no mail');
   const manageToken = linkIn(mail, '#token=').split('#token=')[1] ?? '';
-  const donation = { purpose: 'donation', amount: 10, method: 'paypal' };
-  const { body: payment } = await it.client.post<PaymentStartedView>('/api/payments', donation);
   const relation = await newRelation(event, alice, callId);
   const isAboutAccounts = callId.startsWith('A');
   const sessions =
@@ -127,7 +127,31 @@ async function newWorld(circumstance: string, callId: CallId = 'E1'): Promise<Wo
           staff: isAboutAccounts ? await openAccount(it.client, `staff${count}@example.org`) : staff,
         }
       : { staff };
-  return { event, alice, manageToken, aliceEmail, bob, payment, sessions, ...relation };
+  // The last thing written, so that its position is behind all others.
+  const donation = { purpose: 'donation', amount: 10, method: 'paypal' };
+  const { body: payment, position } = await it.client.post<PaymentStartedView>('/api/payments', donation);
+  const world = { event, alice, manageToken, aliceEmail, bob, payment, sessions, position, ...relation };
+  await shown(world);
+  if (circumstance !== 'hidden') return world;
+  const hide = CALLS.X5.path.replace(':id', event.id);
+  return { ...world, position: (await it.client.post(hide, { reason: 'spam' }, { token: staff })).position };
+}
+
+/** Waits until pages and relations show what has been made; a query by itself waits for two seconds only. */
+async function shown({ event, alice, position }: Pick<World, 'event' | 'alice' | 'position'>): Promise<void> {
+  const path = CALLS.E1.path.replace(':id_user', event.id_user);
+  await eventually(
+    async () => {
+      for (const [query, token] of [
+        [path, undefined],
+        [CALLS.M3.path, alice.access_token],
+      ] as const) {
+        const answer = await it.client.get(query, { token, after: position });
+        expect([answer.status, answer.headers.get('x-stale')], query).toEqual([200, null]);
+      }
+    },
+    { within: 20_000 },
+  );
 }
 
 /** A link of its own for every caller, because each may be used once. */
@@ -333,7 +357,11 @@ async function send(callId: CallId, circumstance: string, caller: AccessCaller, 
     bob: world.bob.access_token,
     ...world.sessions,
   };
-  const options: CallOptions = { token: tokens[caller], ...(body === undefined ? {} : { body }) };
+  const options: CallOptions = {
+    token: tokens[caller],
+    after: world.position,
+    ...(body === undefined ? {} : { body }),
+  };
   return it.client.call(CALLS[callId].method, `${path}${query}`, options);
 }
 
