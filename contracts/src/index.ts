@@ -3,6 +3,7 @@ export * from './constants.ts';
 export * from './error-texts/index.ts';
 export * from './errors.ts';
 export * from './format.ts';
+export * from './free-seats.ts';
 export * from './geography.ts';
 export * from './http/bodies.ts';
 export * from './http/calls.ts';

@@ -1,4 +1,4 @@
-import { CLOSE, PUSH_LIMITS, type ServerFrame } from '@convoi/contracts';
+import { CLOSE, type EventOfDayRow, PUSH_LIMITS, type ServerFrame } from '@convoi/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEvent, dayFromNow, openParticipation, register } from '../harness/client.ts';
 import { projections } from '../harness/operator.ts';
@@ -124,11 +124,19 @@ describe('changes arrive within a second of the answer', () => {
     await socket.next(change(`news:${day}`, moved.position), 1_000);
     await socket.next(change(`news:${later}`, moved.position), 1_000);
 
-    // Neither a private event nor a registration changes a public list.
+    // Who registers may bring free seats.
+    const driver = { email: 'push2@example.org', chauffeur: 'Je préfère prendre ma voiture', places: 3 };
+    const person = await register(it.client, event.id, driver);
+    await socket.next(change(`news:${later}`, person.event_position), 1_000);
+    const { body } = await it.client.get<EventOfDayRow[]>(`/api/events/public-by-date?date=${later}`, {
+      after: person.event_position,
+    });
+    expect(body.find(({ id }) => id === event.id)?.free_seats).toBe(3);
+
+    // A private event changes no public list, and nobody who registers there.
     const hidden = await createEvent(it.client, { date: quiet, is_public: false });
-    const person = await register(it.client, event.id, { email: 'push2@example.org' });
-    await it.client.get(`/api/events/public-by-date?date=${quiet}`, { after: hidden.position });
-    await it.client.get(`/api/events/user/${event.id_user}`, { after: person.event_position });
+    const guest = await register(it.client, hidden.id, { email: 'push2@example.org' });
+    await it.client.get(`/api/events/user/${hidden.id_user}`, { after: guest.event_position });
     expect(await socket.settled()).toEqual([]);
   });
 
@@ -175,8 +183,12 @@ describe('changes arrive within a second of the answer', () => {
     const person = await register(it.client, event.id, { email: 'push5@example.org' });
     const { access_token: token } = await openParticipation(it.client, 'push5@example.org');
     const topic = `event:${event.id_user}`;
-    const socket = await listening([topic, `news:${dayFromNow(14)}`, 'dashboard'], token);
-    await it.client.get(`/api/events/user/${event.id_user}`, { after: person.event_position });
+    const topics = [topic, `news:${dayFromNow(14)}`, 'dashboard'];
+    const socket = await listening(topics, token);
+    // The last change of each topic: what registering and opening the link caused cannot come later.
+    const last = await it.client.call('PATCH', `/api/participants/${person.id}`, { token, body: { places: 4 } });
+    for (const one of topics) await socket.next(change(one, last.position), 1_000);
+    await it.client.get(`/api/participants/${person.id}`, { after: last.position });
     await socket.settled();
     await projections(it.product.dataDir, 'rebuild', 'all');
     const settled = await it.client.get<{ id: string }>(`/api/participants/${person.id}`);

@@ -197,7 +197,7 @@ export const CALLS = {
     who: 'any',
     summary: 'Public events of a day',
     query: q.DayQuery,
-    success: { status: 200, schema: v.EventRows },
+    success: { status: 200, schema: v.EventOfDayRows },
     errors: [],
     limits: SEARCH,
   },

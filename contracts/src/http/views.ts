@@ -117,7 +117,7 @@ export const EventCreatedView = z.object({
 });
 export type EventCreatedView = z.infer<typeof EventCreatedView>;
 
-/** Rows of E8-E10. */
+/** Rows of E8 and E9. */
 export const EventRow = z.object({
   id: z.string(),
   id_user: z.string(),
@@ -136,6 +136,11 @@ export const EventRow = z.object({
 });
 export type EventRow = z.infer<typeof EventRow>;
 export const EventRows = z.array(EventRow);
+
+/** Rows of E10: an event of the day, with its free seats as its page counts them; null once it is over. */
+export const EventOfDayRow = z.object({ ...EventRow.shape, free_seats: z.nullable(z.int()) });
+export type EventOfDayRow = z.infer<typeof EventOfDayRow>;
+export const EventOfDayRows = z.array(EventOfDayRow);
 
 /** E6. */
 export const EventTitleView = z.object({ id: z.string(), title: z.string() });

@@ -7,6 +7,7 @@ import {
   type ErrorCode,
   EventAdminView,
   EventEndedView,
+  EventOfDayRow,
   EventRow,
   EventView,
   FIELD_CODES,
@@ -49,6 +50,7 @@ const NAMED: { readonly [id: string]: z.core.$ZodType } = {
   Participant: ParticipantView,
   Event: EventView,
   OrganiserEvent: EventAdminView,
+  EventOfDayRow,
   EventRow,
   Place: PlaceView,
 };

@@ -12,7 +12,7 @@ import { PARTICIPANTS, type ParticipantsDocument } from '../read-models/particip
 import { PAYMENTS } from '../read-models/payments.ts';
 import { PUBLIC_EVENTS } from '../read-models/public-events.ts';
 import { REPORTS } from '../read-models/reports.ts';
-import { scheduleFields } from '../read-models/schedule-fields.ts';
+import { type ScheduleFields, scheduleFields } from '../read-models/schedule-fields.ts';
 import { USER_PROFILES } from '../read-models/user-profiles.ts';
 import { accountActor, participantActor } from './actors.ts';
 import type { Hub } from './hub.ts';
@@ -45,11 +45,19 @@ export interface ChangePorts {
   /** Told of people and accounts whose tokens may prove nobody any more (see `actorOf`). */
   actorsChanged(actors: readonly string[]): Promise<void>;
 }
+
+/** Does an event take place on a day. */
+const isOn = ({ date, startDate, endDate }: ScheduleFields, day: string): boolean =>
+  date === day || (startDate !== null && endDate !== null && startDate <= day && day <= endDate);
+
 type Handlers = { readonly [model: string]: (commit: Commit) => Promise<void> };
 
 /** What each read model's commit changes for those who listen at a hub. */
 function handlersOf(ports: ChangePorts): Handlers {
   const { hub } = ports;
+
+  /** Days whose news somebody listens to. */
+  const newsDays = (): string[] => [...hub.subjects()].flatMap((subject) => dayOfSubject(subject) ?? []);
 
   const pagesChanged = async ({ ids, position }: Commit): Promise<void> => {
     // A participant's document never moves without the page that it is on.
@@ -58,10 +66,17 @@ function handlersOf(ports: ChangePorts): Handlers {
       hub.changed(eventSubject(eventId), position);
       hub.groupChanged(dashboardsOf(eventId), position);
     }
-    if (![...hub.groups()].some(isOrganisersGroup)) return;
+    const days = newsDays();
+    if (days.length === 0 && ![...hub.groups()].some(isOrganisersGroup)) return;
+    // A registration or a ride, which the news show as free seats; all else on them is a change of the list of events.
+    const moved = new Set(ids.flatMap((id) => (id.includes(':') ? id.slice(0, id.indexOf(':')) : [])));
     const { collection } = await ports.models.served<EventPagesDocument>(EVENT_PAGES);
-    for (const page of await collection.getMany(eventIds))
-      if (page?.kind === 'event' && page.contactKey !== null) hub.groupChanged(organisedBy(page.contactKey), position);
+    for (const page of await collection.getMany(eventIds)) {
+      if (page?.kind !== 'event') continue;
+      if (page.contactKey !== null) hub.groupChanged(organisedBy(page.contactKey), position);
+      if (moved.has(page._id) && page.isPublic && page.state === 'shown')
+        for (const day of days) if (isOn(page, day)) hub.changed(newsSubject(day), position);
+    }
   };
 
   const ownChanged = async ({ ids, position }: Commit): Promise<void> => {
@@ -114,16 +129,11 @@ function handlersOf(ports: ChangePorts): Handlers {
   };
 
   const listChanged = async ({ ids, events, position }: Commit): Promise<void> => {
-    const days = [...hub.subjects()].flatMap((subject) => dayOfSubject(subject) ?? []);
+    const days = newsDays();
     if (days.length === 0) return;
     for (const eventId of ids) {
       const spans = (await schedulesOf(eventId, events)).map(scheduleFields);
-      const isOn = (day: string): boolean =>
-        spans.some(
-          ({ date, startDate, endDate }) =>
-            date === day || (startDate !== null && endDate !== null && startDate <= day && day <= endDate),
-        );
-      for (const day of days) if (isOn(day)) hub.changed(newsSubject(day), position);
+      for (const day of days) if (spans.some((span) => isOn(span, day))) hub.changed(newsSubject(day), position);
     }
   };
 

@@ -7,7 +7,6 @@ import {
   cancelled,
   carpoolFact,
   closed,
-  confirmed,
   EVENT,
   eventCreated,
   eventFact,
@@ -257,9 +256,21 @@ describe('with the limits of the contract', () => {
     expect(await quiet(later)).toEqual([]);
   });
 
-  test('a private event is no news', async () => {
-    const [day, page] = [await listening(['news:2026-12-05']), await listening([PAGE])];
-    await at.append(eventCreated({ slug: 'private', visibility: 'private' }, uuid('private')), confirmed('bob'));
+  test('news of a day: a registration changes the free seats of an event on it', async () => {
+    const [day, other] = [await listening(['news:2026-12-05']), await listening(['news:2026-12-06'])];
+    const position = await at.append(registered('driver of the day'));
+    expect(await day.next()).toEqual({ type: 'changed', topic: 'news:2026-12-05', position });
+    expect(await quiet(other)).toEqual([]);
+    const left = await at.append(unsubscribed('driver of the day'));
+    expect(await day.next()).toEqual({ type: 'changed', topic: 'news:2026-12-05', position: left });
+  });
+
+  test('a private event is no news, nor is who registers there', async () => {
+    const day = await listening(['news:2026-12-05']);
+    const hidden = uuid('private');
+    await at.service.waitFor(await at.append(eventCreated({ slug: 'private', visibility: 'private' }, hidden)));
+    const page = await listening(['event:private']);
+    await at.append({ ...registered('guest'), stream: `carpool-${hidden}` });
     await page.next();
     expect(await quiet(day)).toEqual([]);
   });

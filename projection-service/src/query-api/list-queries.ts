@@ -1,10 +1,13 @@
 import type { CallHandlers } from '@convoi/platform';
+import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
 import { PUBLIC_EVENTS, type PublicEventsDocument } from '../read-models/public-events.ts';
 import { dayRows, upcomingRows } from './event-rows.ts';
+import { createFreeSeats } from './free-seats.ts';
 import type { QueryPorts } from './query-ports.ts';
 
 /** Lists of public events: E8, E9 and E10 (api, section 2.3). */
 export function listQueries({ models, settings, clock }: QueryPorts): CallHandlers {
+  const freeSeats = createFreeSeats();
   return {
     E8: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([PUBLIC_EVENTS], context.minPosition);
@@ -23,9 +26,13 @@ export function listQueries({ models, settings, clock }: QueryPorts): CallHandle
       };
     },
     E10: async ({ query, context }) => {
-      const { freshness, model } = await models.upTo([PUBLIC_EVENTS], context.minPosition);
+      const { freshness, model } = await models.upTo([PUBLIC_EVENTS, EVENT_PAGES], context.minPosition);
+      const events = model<PublicEventsDocument>(PUBLIC_EVENTS).collection;
+      const rows = await dayRows(events, query.date, clock.now(), settings);
+      const toCome = rows.filter(({ is_upcoming }) => is_upcoming).map(({ id }) => id);
+      const seats = await freeSeats.of(model<EventPagesDocument>(EVENT_PAGES), toCome);
       return {
-        body: await dayRows(model<PublicEventsDocument>(PUBLIC_EVENTS).collection, query.date, clock.now(), settings),
+        body: rows.map((row) => ({ ...row, free_seats: row.is_upcoming ? (seats.get(row.id) ?? 0) : null })),
         ...freshness,
       };
     },

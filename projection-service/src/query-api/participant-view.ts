@@ -24,7 +24,7 @@ interface Trip {
  * Free seats on each leg; null for people who do not drive. Who has no preference drives once a ride says so; nobody drives
  * a leg on which they sit in another car.
  */
-function seatsLeft(
+export function seatsLeft(
   { places, chauffeur, legs }: Trip,
   id: string,
   rides: readonly PageRide[],

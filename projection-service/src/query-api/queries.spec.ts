@@ -1,7 +1,17 @@
-import { EventAdminView, EventEndedView, EventRows, EventView, OwnDataView, ParticipantView } from '@convoi/contracts';
+import {
+  EventAdminView,
+  EventEndedView,
+  type EventOfDayRow,
+  EventOfDayRows,
+  EventRows,
+  EventView,
+  OwnDataView,
+  ParticipantView,
+} from '@convoi/contracts';
 import { createAdminLinks } from '@convoi/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  accepted,
   confirmed,
   EVENT,
   eventCreated,
@@ -300,6 +310,34 @@ describe('E8, E9 and E10', () => {
     expect(await day('2027-01-01')).toEqual([]);
     expect((await at.get('/api/events/public-by-date?date=2026-02-30')).status).toBe(400);
     expect((await at.get('/api/events/public-by-date')).status).toBe(400);
+  });
+
+  test('a day tells the free seats of each event as its page counts them, and none once it is over', async () => {
+    const seatsOf = async (date: string, after: number): Promise<Record<string, number | null>> => {
+      const { json } = await at.get(`/api/events/public-by-date?date=${date}`, { after });
+      expect(EventOfDayRows.parse(json)).toEqual(json);
+      return Object.fromEntries(json.map((row: EventOfDayRow) => [row.id_user, row.free_seats]));
+    };
+    const [lac, ski] = ['fete-du-lac-annecy-2026-12-05', uuid('ski')];
+    const driver = (who: string, changes: object = {}) => ({ ...registered(who, changes), stream: `carpool-${ski}` });
+    const empty = await at.append(eventCreated({ slug: 'empty' }, uuid('empty')));
+    expect(await seatsOf('2026-12-05', empty)).toEqual({ ski: 0, fair: 0, [lac]: 3, empty: 0 });
+    // One seat there and three back: the leg with the most room counts. Whoever has no preference promises none.
+    const two = await at.append(
+      driver('cars1', { places: 2 }),
+      driver('cars2', { places: 4 }),
+      driver('either', { chauffeur: "Je n'ai pas de préférence", places: 5 }),
+    );
+    expect(await seatsOf('2026-12-05', two)).toMatchObject({ ski: 6, [lac]: 3 });
+    const ride = { driverId: uuid('cars2'), passengerId: uuid('either'), seats: 3, legs: ['outbound' as const] };
+    const taken = await at.append({ ...accepted('either', 'cars2', ride), stream: `carpool-${ski}` });
+    expect(await seatsOf('2026-12-05', taken)).toMatchObject({ ski: 6 });
+    const full = await at.append({
+      ...accepted('either', 'cars1', { ...ride, driverId: uuid('cars1'), seats: 2, legs: ['outbound', 'return'] }),
+      stream: `carpool-${ski}`,
+    });
+    expect(await seatsOf('2026-12-05', full)).toMatchObject({ ski: 4 });
+    expect(await seatsOf('2026-11-19', full)).toEqual({ ski: 4, past: null });
   });
 
   test('ended events leave the search', async () => {

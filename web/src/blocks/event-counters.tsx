@@ -5,6 +5,16 @@ import { IconArmchair, IconCarFront, IconUserRound } from '#web/ui/icons.ts';
 import styles from './event-counters.module.css';
 import { countsOf } from './participants.ts';
 
+/** "7 places libres". */
+export function FreeSeatsBadge({ count }: { readonly count: number }) {
+  const { t } = useTranslation('event');
+  return (
+    <Badge tone={count > 0 ? 'success' : 'neutral'} icon={<IconArmchair size={16} />}>
+      {t('counts.seats', { count })}
+    </Badge>
+  );
+}
+
 /** "4 conducteurs · 7 places libres · 9 passagers", of the participants as they stand. */
 export function EventCounters({ participants }: { readonly participants: readonly ParticipantView[] }) {
   const { t } = useTranslation('event');
@@ -15,9 +25,7 @@ export function EventCounters({ participants }: { readonly participants: readonl
         <Badge icon={<IconCarFront size={16} />}>{t('counts.drivers', { count: counts.drivers })}</Badge>
       </li>
       <li>
-        <Badge tone={counts.freeSeats > 0 ? 'success' : 'neutral'} icon={<IconArmchair size={16} />}>
-          {t('counts.seats', { count: counts.freeSeats })}
-        </Badge>
+        <FreeSeatsBadge count={counts.freeSeats} />
       </li>
       <li>
         <Badge icon={<IconUserRound size={16} />}>{t('counts.passengers', { count: counts.passengers })}</Badge>

@@ -1,4 +1,5 @@
 import type { EventRow } from '@convoi/contracts';
+import type { ReactNode } from 'react';
 import { useFormat } from '#web/i18n/format.ts';
 import { townOf } from '#web/lib/town-of.ts';
 import { LogoTile } from '#web/ui/logo-tile.tsx';
@@ -8,9 +9,12 @@ import styles from './event-summary.module.css';
 export function EventSummary({
   event,
   as: Title = 'span',
+  children,
 }: {
   readonly event: EventRow;
   readonly as?: 'span' | 'h2' | 'h3';
+  /** What the place has to say more, under the town. */
+  readonly children?: ReactNode;
 }) {
   const format = useFormat();
   return (
@@ -20,6 +24,7 @@ export function EventSummary({
         <Title className={styles.title}>{event.title}</Title>
         <span className={styles.line}>{format.schedule(event)}</span>
         <span className={styles.line}>{townOf(event.location, event.country_code)}</span>
+        {children !== undefined && <span className={styles.more}>{children}</span>}
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import type { ParticipantView } from '@convoi/contracts';
+import { freeSeats, type ParticipantView } from '@convoi/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { IconCarFront, IconCircleAlert, IconUserRound, IconUsersRound } from '#web/ui/icons.ts';
 import styles from './participant-card.module.css';
 import { useParticipantWords } from './participant-words.ts';
-import { freeSeats, isDriver, isRider } from './participants.ts';
+import { isDriver, isRider } from './participants.ts';
 
 export interface ParticipantCardProps {
   readonly participant: ParticipantView;
@@ -55,7 +55,9 @@ export function ParticipantCard({ participant, isFresh = false, state, children 
           <span>
             {words.role(participant)}
             {' · '}
-            <span className={freeSeats(participant) > 0 ? styles.free : undefined}>{words.seats(participant)}</span>
+            <span className={freeSeats(participant.seats_left) > 0 ? styles.free : undefined}>
+              {words.seats(participant)}
+            </span>
           </span>
         </p>
         {details.length > 0 && <p className={styles.line}>{details.join(' · ')}</p>}

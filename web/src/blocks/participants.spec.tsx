@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { participantView } from '#web/testing/data.ts';
-import { countsOf, filtered, freeSeats, sortedByDistance, withOwn } from './participants.ts';
+import { countsOf, filtered, sortedByDistance, withOwn } from './participants.ts';
 
 const [DRIVES, RIDES, EITHER] = [
   'Je préfère prendre ma voiture',
@@ -46,12 +46,6 @@ test('people without a preference are among drivers and among passengers', () =>
   expect(ids(filtered(people, 'drivers'))).toEqual(['a', 'c']);
   expect(ids(filtered(people, 'passengers'))).toEqual(['b', 'c']);
   expect(ids(filtered(people, 'all'))).toEqual(['a', 'b', 'c']);
-});
-
-test('free seats are those of the leg that has the most', () => {
-  expect(freeSeats({ seats_left: { outbound: 0, return: 2 } })).toBe(2);
-  expect(freeSeats({ seats_left: { return: 1 } })).toBe(1);
-  expect(freeSeats({ seats_left: null })).toBe(0);
 });
 
 test('the figures count cars, their free seats, and everybody else', () => {

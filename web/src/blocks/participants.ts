@@ -1,4 +1,4 @@
-import { CHAUFFEUR_VALUES, greatCircleKm, type ParticipantView, type Point } from '@convoi/contracts';
+import { CHAUFFEUR_VALUES, freeSeats, greatCircleKm, type ParticipantView, type Point } from '@convoi/contracts';
 
 /** Who takes part in an event, in the order and number that pages show. Pure. */
 
@@ -29,18 +29,12 @@ interface Counts {
   readonly passengers: number;
 }
 
-/** Free seats of a car on the leg that has the most; 0 for people who do not drive. */
-export function freeSeats({ seats_left }: Pick<ParticipantView, 'seats_left'>): number {
-  if (seats_left === null) return 0;
-  return Math.max(0, seats_left.outbound ?? 0, seats_left.return ?? 0);
-}
-
 /** Everybody who does not want to drive counts as a passenger. */
 export function countsOf(participants: readonly ParticipantView[]): Counts {
   const drivers = participants.filter(isDriver).length;
   return {
     drivers,
-    freeSeats: participants.reduce((sum, participant) => sum + freeSeats(participant), 0),
+    freeSeats: participants.reduce((sum, participant) => sum + freeSeats(participant.seats_left), 0),
     passengers: participants.length - drivers,
   };
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { eventRow } from '#web/testing/data.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { todayOf } from '../today.ts';
 
@@ -11,29 +12,28 @@ test('today is the day at home, whatever the zone of the machine', () => {
 });
 
 test('asks for the events of the day that the page was made on, and lists them as links', async () => {
-  const row = {
-    id: '0b6f3c1e-7a52-4d3b-9a41-2f8e6d0c4b17',
-    id_user: 'fete-du-lac',
-    title: 'Fête du lac',
-    date: '2026-12-05',
-    time: '19:30',
-    start_date: null,
-    end_date: null,
-    location: 'Place de la Mairie, 74000 Annecy',
-    latitude: 45.8992,
-    longitude: 6.1294,
-    country_code: 'FR',
-    event_type: 'ponctuel' as const,
-    logo: null,
-    is_upcoming: true,
-  };
   const { seen } = await renderApp('/actualites', {
-    handlers: { E10: () => [row] },
+    handlers: { E10: () => [{ ...eventRow({ id_user: 'fete-du-lac' }), free_seats: 1 }] },
     runtime: { now: '2026-12-05T09:00:00.000Z' },
   });
   expect(await screen.findByRole('link', { name: /Fête du lac/ })).toHaveAttribute('href', '/event/user/fete-du-lac');
   expect(seen.find(({ id }) => id === 'E10')?.request.query.get('date')).toBe('2026-12-05');
   expect(screen.getByText('samedi 5 décembre 2026')).toBeVisible();
+});
+
+test('each card says how many seats are free, none for an event that is over', async () => {
+  const rows = [
+    { ...eventRow({ id: 'a', id_user: 'a', title: 'Bal' }), free_seats: 7 },
+    { ...eventRow({ id: 'b', id_user: 'b', title: 'Foire' }), free_seats: 1 },
+    { ...eventRow({ id: 'c', id_user: 'c', title: 'Gala' }), free_seats: 0 },
+    { ...eventRow({ id: 'd', id_user: 'd', title: 'Hier', is_upcoming: false }), free_seats: null },
+  ];
+  await renderApp('/actualites', { handlers: { E10: () => rows } });
+  const card = async (title: RegExp) => (await screen.findByRole('link', { name: title })).textContent;
+  expect(await card(/Bal/)).toContain('7 places libres');
+  expect(await card(/Foire/)).toContain('1 place libre');
+  expect(await card(/Gala/)).toContain('0 place libre');
+  expect(await card(/Hier/)).not.toContain('libre');
 });
 
 test('a day without events leads on', async () => {

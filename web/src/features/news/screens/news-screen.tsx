@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FreeSeatsBadge } from '#web/blocks/event-counters.tsx';
 import { EventSummary } from '#web/blocks/event-summary.tsx';
 import { SearchForm } from '#web/blocks/search-form.tsx';
 import { paths } from '#web/config/paths.ts';
@@ -59,7 +60,9 @@ export function Component() {
           {events.map((event) => (
             <li key={event.id}>
               <CardLink tight to={paths.eventPage.href({ id_user: event.id_user })}>
-                <EventSummary event={event} as="h2" />
+                <EventSummary event={event} as="h2">
+                  {event.free_seats !== null && <FreeSeatsBadge count={event.free_seats} />}
+                </EventSummary>
               </CardLink>
             </li>
           ))}
