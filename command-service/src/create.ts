@@ -29,7 +29,9 @@ import { type HumanCheck, noHumanCheck, openHumanCheck } from './human-check/hum
 import type { CheckoutProviders } from './payments/checkout-provider.ts';
 import { helloasso } from './payments/helloasso.ts';
 import { paypal } from './payments/paypal.ts';
-import { openRetention } from './policies/forget-people.ts';
+import { openEventTimes } from './policies/event-times.ts';
+import { createRetention } from './policies/forget-people.ts';
+import { createReminders } from './policies/remind-riders.ts';
 import { openPayments } from './policies/settle-payments.ts';
 import { facebook } from './sign-in/facebook.ts';
 import { google } from './sign-in/google.ts';
@@ -187,10 +189,10 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const executor = createStreamExecutor({ store: eventStore, clock });
   const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
   const reports = knownReports(eventStore);
-  const [bareCheck, erasures, retention, credentials, handovers, proofs, payments, logos] = await Promise.all([
+  const [bareCheck, erasures, times, credentials, handovers, proofs, payments, logos] = await Promise.all([
     humanCheckOf(config, ports),
     openErasures({ records, executor, personal, reports, clock }),
-    openRetention({ eventStore, records, executor, personal, reports, clock, retentionDays: config.retentionDays }),
+    openEventTimes(eventStore, records),
     openCredentials(records, clock),
     openHandovers(records, clock),
     openProofs(records),
@@ -204,6 +206,9 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     }),
     openLogoStore(join(config.dataDir, 'uploads')),
   ]);
+  const { retentionDays } = config;
+  const retention = createRetention({ times, executor, personal, reports, clock, retentionDays });
+  const reminders = createReminders({ times, executor, clock });
   const accountErasures = await openAccountErasures({
     records,
     executor,
@@ -260,8 +265,11 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const forget = inTurn(onFault, async () => {
     await retention.sweep();
   });
+  const remind = inTurn(onFault, async () => {
+    await reminders.sweep();
+  });
   const sweep = async (): Promise<void> => {
-    await Promise.all([complete(), forget()]);
+    await Promise.all([complete(), forget(), remind()]);
   };
 
   return {
@@ -273,13 +281,15 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     start: async () => {
       timer = setInterval(() => void sweep(), SWEEP_MS).unref();
       void forget();
+      void remind();
       await complete();
     },
     stop: async () => {
       if (timer !== null) clearInterval(timer);
       timer = null;
+      times.stop();
       retention.stop();
-      await Promise.all([complete.settled(), forget.settled()]);
+      await Promise.all([complete.settled(), forget.settled(), remind.settled()]);
       await afterAnswers.settled();
     },
     health: async () => {

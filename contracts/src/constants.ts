@@ -94,6 +94,9 @@ export const TYPING_MS = 5000;
 /** Local hour at which the day after an event's last day makes it "not upcoming" (architecture, section 8). */
 export const END_OF_EVENT_HOUR = 6;
 
+/** Local hour of the day before an event at which people are reminded of their rides (api, section 5.1). */
+export const REMINDER_HOUR = 8;
+
 /** Alias of a participant's e-mail for everybody else (api, section 2.1). */
 export const RELAY_HOST = 'relay.invalid';
 

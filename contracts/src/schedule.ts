@@ -1,4 +1,4 @@
-import { END_OF_EVENT_HOUR, type EventType } from './constants.ts';
+import { END_OF_EVENT_HOUR, type EventType, REMINDER_HOUR } from './constants.ts';
 
 /** Local days and times of an event, as the wire has them. */
 export interface WireSchedule {
@@ -12,6 +12,11 @@ export interface WireSchedule {
 /** The day after a day, both `YYYY-MM-DD`. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The day before a day, both `YYYY-MM-DD`. */
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -66,6 +71,8 @@ export function firstDay(schedule: { date: string | null; start_date: string | n
   return schedule.date ?? schedule.start_date ?? '1970-01-01';
 }
 
+const hour = (number: number): string => `${String(number).padStart(2, '0')}:00`;
+
 /** Ends that were reckoned already: every decision and every page asks again, and a zone's rules take long to apply. */
 const ends = new Map<string, number>();
 const ENDS_MAX = 2_000;
@@ -75,8 +82,18 @@ export function endOfEvent(lastLocalDay: string, timezone: string): number {
   const key = `${lastLocalDay} ${timezone}`;
   const known = ends.get(key);
   if (known !== undefined) return known;
-  const end = instantOf(dayAfter(lastLocalDay), `0${END_OF_EVENT_HOUR}:00`, timezone);
+  const end = instantOf(dayAfter(lastLocalDay), hour(END_OF_EVENT_HOUR), timezone);
   if (ends.size >= ENDS_MAX) ends.clear();
   ends.set(key, end);
   return end;
+}
+
+/** When people are reminded of their rides: in the morning of the day before the first day, local. Epoch ms. */
+export function reminderOfEvent(firstLocalDay: string, timezone: string): number {
+  return instantOf(dayBefore(firstLocalDay), hour(REMINDER_HOUR), timezone);
+}
+
+/** When an event begins; a season without a time of day begins when a day does (architecture, section 8). Epoch ms. */
+export function startOfEvent(firstLocalDay: string, time: string | null, timezone: string): number {
+  return instantOf(firstLocalDay, time ?? hour(END_OF_EVENT_HOUR), timezone);
 }

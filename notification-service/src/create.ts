@@ -89,9 +89,13 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
   const read = async <D extends Document>(name: string, id: string): Promise<D | null> =>
     (await (await views.active<D>(name))?.collection.get(id)) ?? null;
 
-  const people = async (index: string, equals: readonly (string | boolean)[]): Promise<readonly MailRecipient[]> => {
-    const collection = (await views.active<MailRecipient>(mailRecipients.name))?.collection;
-    const found: MailRecipient[] = [];
+  const all = async <D extends Document>(
+    name: string,
+    index: string,
+    equals: readonly (string | boolean)[],
+  ): Promise<readonly D[]> => {
+    const collection = (await views.active<D>(name))?.collection;
+    const found: D[] = [];
     let cursor: string | null | undefined;
     while (collection !== undefined && cursor !== null) {
       const query = { index, equals, limit: PAGE };
@@ -101,6 +105,10 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
     }
     return found;
   };
+  const people = (index: string, equals: readonly (string | boolean)[]): Promise<readonly MailRecipient[]> =>
+    all(mailRecipients.name, index, equals);
+  const rides = (index: string, id: string): Promise<readonly MailRelation[]> =>
+    all(mailRelations.name, index, [id, 'accepted']);
 
   const start = async (): Promise<void> => {
     const outbox = await openOutbox(records);
@@ -146,6 +154,10 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
         event: (eventId) => read<MailEvent>(mailEvents.name, eventId),
         person,
         relation,
+        ridesOf: async (participantId) => [
+          ...(await rides('by_sender', participantId)),
+          ...(await rides('by_receiver', participantId)),
+        ],
         account: (userId) => read<MailAccount>(mailAccounts.name, userId),
       },
       caps: createMailCaps(outbox, {
@@ -173,6 +185,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
         peopleOf: (eventId) => people('by_event', [eventId]),
         alertsOf: (eventId) => people('by_alert', [eventId, true]),
         relation,
+        ridesOf: (eventId) => rides('by_event', eventId),
         person,
         pointOf: async (one) => {
           const opened = await openPerson(one, { personal });

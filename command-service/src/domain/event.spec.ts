@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closureOf, createEvent, isUpcoming, raiseCapacity, type UpdateEvent, updateEvent } from './event.ts';
+import { closureOf, createEvent, drawNear, isUpcoming, raiseCapacity, type UpdateEvent, updateEvent } from './event.ts';
 import { event } from './testing/deciders.ts';
 import { created, createdPrivate, creation, END, fact, NOW, SEASON } from './testing/facts.ts';
 import { fold, spec } from './testing/spec.ts';
@@ -231,6 +231,64 @@ describe('the life of an event', () => {
     const autumn = creation({ schedule: { kind: 'ponctuel', date: '2026-10-24', time: '20:00' } });
     const end = Date.parse('2026-10-25T05:00:00Z');
     expect([isUpcoming(autumn, end - 1), isUpcoming(autumn, end)]).toEqual([true, false]);
+  });
+});
+
+describe('the day before', () => {
+  const HOUR_MS = 3_600_000;
+  /** 08:00 in Annecy on the day before the event of `created`. */
+  const morning = Date.parse('2026-12-04T07:00:00.000Z');
+  const begin = Date.parse('2026-12-05T18:30:00.000Z');
+  const near = fact('EventDrewNear', { firstDay: '2026-12-05' });
+  const at = (now: number) => ({ now });
+
+  it('is noted once, from its morning until the event begins', () => {
+    spec(event)
+      .given(created())
+      .when(drawNear, at(morning - 1))
+      .gives();
+    for (const now of [morning, begin - 1]) spec(event).given(created()).when(drawNear, at(now)).gives(near);
+    spec(event).given(created()).when(drawNear, at(begin)).gives();
+    spec(event)
+      .given(created(), near)
+      .when(drawNear, at(morning + HOUR_MS))
+      .gives();
+  });
+
+  it('is another one after a change of the day, not of the time', () => {
+    const moved = (date: string, time: string) =>
+      fact('EventRescheduled', { schedule: { kind: 'ponctuel', date, time } });
+    spec(event).given(created(), near, moved('2026-12-05', '21:00')).when(drawNear, at(begin)).gives();
+    spec(event)
+      .given(created(), near, moved('2026-12-12', '19:30'))
+      .when(drawNear, at(morning + 7 * 24 * HOUR_MS))
+      .gives(fact('EventDrewNear', { firstDay: '2026-12-12' }));
+  });
+
+  it('of a season is the one before its first day', () => {
+    const first = Date.parse('2026-11-30T07:00:00.000Z');
+    const season = created({ schedule: SEASON });
+    spec(event)
+      .given(season)
+      .when(drawNear, at(first - 1))
+      .gives();
+    spec(event)
+      .given(season)
+      .when(drawNear, at(first))
+      .gives(fact('EventDrewNear', { firstDay: SEASON.startDate }));
+    spec(event)
+      .given(season)
+      .when(drawNear, at(first + 22 * HOUR_MS))
+      .gives();
+  });
+
+  it('of an event that is not there, hidden or withdrawn is nothing to be reminded of', () => {
+    spec(event).given().when(drawNear, at(morning)).gives();
+    for (const type of ['EventHidden', 'EventWithdrawn'] as const)
+      spec(event)
+        .given(created(), fact(type, { subjectId: 'organiser-1', reason: null }))
+        .when(drawNear, at(morning))
+        .gives();
   });
 });
 

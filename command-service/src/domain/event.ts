@@ -1,4 +1,4 @@
-import { endOfEvent, LAST_EVENT_DAY, SEAT_FEE_CENTS } from '@convoi/contracts';
+import { endOfEvent, LAST_EVENT_DAY, reminderOfEvent, SEAT_FEE_CENTS, startOfEvent } from '@convoi/contracts';
 import type { DataOf, EventStreamEvent, Schedule } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject, rejectField } from './decision.ts';
 
@@ -31,6 +31,8 @@ export interface EventFacts {
   readonly isWithdrawn: boolean;
   /** Payments that raised the maximum; each does it once. */
   readonly paidRaises: readonly string[];
+  /** The first day that people were reminded of; null = of none yet. */
+  readonly remindedOf: string | null;
 }
 
 /** null = no such event. */
@@ -57,6 +59,7 @@ const PATCHES: Omit<Patches, 'EventCreated'> = {
     maxParticipants: to,
     paidRaises: [...paidRaises, paymentId],
   }),
+  EventDrewNear: ({ firstDay }) => ({ remindedOf: firstDay }),
   AdminLinkRotated: ({ version }) => ({ adminKeyVersion: version }),
   EventWithdrawn: () => ({ isWithdrawn: true }),
   EventHidden: () => ({ isHidden: true }),
@@ -68,7 +71,7 @@ export function evolveEvent(state: EventState, event: Recorded<EventStreamEvent>
   if (event.type === 'EventCreated') {
     if (state !== null) return state;
     const { contactEmail: _contact, phone: _phone, ...facts } = event.data;
-    return { ...facts, createdAt: event.at, isHidden: false, isWithdrawn: false, paidRaises: [] };
+    return { ...facts, createdAt: event.at, isHidden: false, isWithdrawn: false, paidRaises: [], remindedOf: null };
   }
   if (state === null) return state;
   const patch = PATCHES[event.type] as ((data: EventStreamEvent['data'], state: EventFacts) => Patch) | undefined;
@@ -90,6 +93,20 @@ export function endOf({ schedule, timezone }: Timed): number {
 /** Is the event still to come (architecture, section 8). `now` in epoch milliseconds. */
 export function isUpcoming(event: Timed, now: number): boolean {
   return now < endOf(event);
+}
+
+/** The first local day of a schedule. */
+function firstDayOf(schedule: Schedule): string {
+  return schedule.kind === 'ponctuel' ? schedule.date : schedule.startDate;
+}
+
+/** When people are to be reminded of their rides, epoch milliseconds. */
+export function reminderOf({ schedule, timezone }: Timed): number {
+  return reminderOfEvent(firstDayOf(schedule), timezone);
+}
+
+function startOf({ schedule, timezone }: Timed): number {
+  return startOfEvent(firstDayOf(schedule), schedule.kind === 'ponctuel' ? schedule.time : null, timezone);
 }
 
 const DAY_MS = 86_400_000;
@@ -237,6 +254,14 @@ export function raiseCapacity(state: EventState, { paymentId, seats }: RaiseCapa
   const from = state.maxParticipants;
   if (from === null || state.paidRaises.includes(paymentId)) return accept();
   return accept({ type: 'EventCapacityRaised', data: { from, to: from + seats, paymentId } });
+}
+
+/** Notes that the day before has come, once for each first day, while there is something to be reminded of. */
+export function drawNear(state: EventState, { now }: { readonly now: number }): Decision<EventStreamEvent> {
+  if (state === null || closureOf(state, now) !== null) return accept();
+  const firstDay = firstDayOf(state.schedule);
+  const isTime = now >= reminderOf(state) && now < startOf(state);
+  return isTime && state.remindedOf !== firstDay ? accept({ type: 'EventDrewNear', data: { firstDay } }) : accept();
 }
 
 /** Takes an event out of sight, by staff; one that is hidden stays so (api X5). */

@@ -63,6 +63,9 @@ export const EventCapacityRaised = defineEvent(
   z.object({ from: z.int(), to: z.int(), paymentId: z.string() }),
 );
 
+/** The day before has come: who rides together is reminded. Again for another first day, after a change of dates. */
+export const EventDrewNear = defineEvent('EventDrewNear', 1, z.object({ firstDay: z.string() }));
+
 export const AdminLinkRotated = defineEvent('AdminLinkRotated', 1, z.object({ version: z.int() }));
 
 /** Why, in somebody's own words; they go with the organiser of the event. Null when nothing was said, or nobody may keep it. */
@@ -87,6 +90,7 @@ export const EVENT_STREAM_EVENTS = [
   EventLogoChanged,
   EventCapacityLowered,
   EventCapacityRaised,
+  EventDrewNear,
   AdminLinkRotated,
   EventWithdrawn,
   EventHidden,

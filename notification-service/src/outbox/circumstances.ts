@@ -22,6 +22,7 @@ const FAMILIES = {
   match_closed: 'relation',
   message_received: 'relation',
   near_alert: 'neighbour',
+  ride_reminder: 'rides',
   verify_email: 'account',
   account_exists: 'account',
   reset_password: 'account',
@@ -59,8 +60,22 @@ export type Circumstances =
       /** The newcomer. */
       readonly other: MailRecipient;
     }
+  | {
+      readonly family: 'rides';
+      readonly row: OutboxRow;
+      readonly event: MailEvent;
+      readonly person: MailRecipient;
+      /** What the person has agreed on with others. */
+      readonly rides: readonly AgreedRide[];
+    }
   | { readonly family: 'account'; readonly row: OutboxRow; readonly account: MailAccount }
   | { readonly family: 'association'; readonly row: OutboxRow };
+
+/** A ride with the other one of its two people. */
+interface AgreedRide {
+  readonly ride: NonNullable<MailRelation['ride']>;
+  readonly other: MailRecipient;
+}
 
 export type CircumstancesOf<F extends Family> = Extract<Circumstances, { family: F }>;
 /** What is known for a mail of a template. */
@@ -71,6 +86,8 @@ export interface MailDocuments {
   event(eventId: string): Promise<MailEvent | null>;
   person(participantId: string): Promise<MailRecipient | null>;
   relation(matchId: string): Promise<MailRelation | null>;
+  /** Accepted relations of a participant. */
+  ridesOf(participantId: string): Promise<readonly MailRelation[]>;
   account(userId: string): Promise<MailAccount | null>;
 }
 
@@ -109,6 +126,20 @@ const FIND: { readonly [F in Family]: Find<F> } = {
     ]);
     if (event === null || person === null || other === null) return null;
     return { family: 'neighbour', row, event, person, other };
+  },
+  rides: async (row, documents) => {
+    const [event, person, relations] = await Promise.all([
+      read(row.eventId, documents.event),
+      read(row.participantId, documents.person),
+      documents.ridesOf(row.participantId ?? ''),
+    ]);
+    if (event === null || person === null) return null;
+    const rides: AgreedRide[] = [];
+    for (const { ride, senderId, receiverId } of relations) {
+      const other = await documents.person(senderId === person._id ? receiverId : senderId);
+      if (ride !== null && other !== null) rides.push({ ride, other });
+    }
+    return { family: 'rides', row, event, person, rides };
   },
   account: async (row, documents) => {
     const account = await read(row.userId, documents.account);

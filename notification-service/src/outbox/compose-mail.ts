@@ -5,6 +5,7 @@ import type { MailEvent } from '../read-models/mail-events.ts';
 import type { EventFacts } from '../templates/common-words.ts';
 import type { RelationParameters } from '../templates/relation-letter.ts';
 import type { TemplateCall, TemplateName } from '../templates/render.ts';
+import type { RideReminderParameters } from '../templates/ride-reminder.ts';
 import { type Circumstances, type CircumstancesFor, type CircumstancesOf, langOf } from './circumstances.ts';
 import type { MailLinks } from './mail-links.ts';
 import { OPEN_RECEIVER, type OpenPorts, openPerson, type Receiver } from './receivers.ts';
@@ -39,7 +40,7 @@ type Write<T extends TemplateName> = (now: CircumstancesFor<T>, receiver: Receiv
 const factsOf = ({ title, place, schedule }: MailEvent): EventFacts => ({ title, place, schedule });
 
 const participation = (
-  { event, person }: CircumstancesOf<'participant' | 'relation' | 'neighbour'>,
+  { event, person }: CircumstancesOf<'participant' | 'relation' | 'neighbour' | 'rides'>,
   { links }: Tools,
 ): { readonly hasAccount: boolean; readonly participationUrl: string } => ({
   hasAccount: person.hasAccount,
@@ -212,6 +213,24 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
           places: now.other.places,
           ...participation(now, tools),
         },
+      },
+    };
+  },
+  ride_reminder: async (now, { name }, tools) => {
+    const rides: RideReminderParameters['rides'][number][] = [];
+    for (const { ride, other } of now.rides) {
+      const opened = other.erased ? null : await openPerson(other, tools);
+      rides.push({
+        counterpart: opened === null ? null : publicName(opened.name),
+        isDriver: ride.driverId === now.person._id,
+        seats: ride.seats,
+        legs: ride.legs,
+      });
+    }
+    return {
+      call: {
+        template: 'ride_reminder',
+        parameters: { event: factsOf(now.event), name, rides, ...participation(now, tools) },
       },
     };
   },

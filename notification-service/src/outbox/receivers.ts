@@ -74,6 +74,7 @@ export const OPEN_RECEIVER: { readonly [F in Family]: Open<F> } = {
   participant,
   relation: participant,
   neighbour: participant,
+  rides: participant,
   account: async ({ row, account }, { personal }) => {
     const isLast = row.template === 'account_erased';
     const opened = await personal.openValue(

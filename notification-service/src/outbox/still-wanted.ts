@@ -1,4 +1,4 @@
-import { endOfEvent } from '@convoi/contracts';
+import { endOfEvent, startOfEvent } from '@convoi/contracts';
 import type { DataOf, Schedule } from '@convoi/contracts/events';
 import type { MailRelation } from '../read-models/mail-relations.ts';
 import { isStoppable, type TemplateName } from '../templates/render.ts';
@@ -13,6 +13,11 @@ const RESET_LINK_MS = 30 * 60_000;
 function hasEnded({ schedule, timezone }: { schedule: Schedule; timezone: string }, nowMs: number): boolean {
   const lastDay = schedule.kind === 'ponctuel' ? schedule.date : schedule.endDate;
   return nowMs >= endOfEvent(lastDay, timezone);
+}
+
+function hasBegun({ schedule, timezone }: { schedule: Schedule; timezone: string }, nowMs: number): boolean {
+  const [day, time] = schedule.kind === 'ponctuel' ? [schedule.date, schedule.time] : [schedule.startDate, null];
+  return nowMs >= startOfEvent(day, time, timezone);
 }
 
 /** The relation is still as the mail says; a later change tells its own mail, and nobody is told who left meanwhile. */
@@ -66,6 +71,12 @@ const REASONS: {
     if (event.withdrawn || other.leftAt !== null) return 'not_wanted';
     return hasEnded(event, nowMs) ? 'outdated' : null;
   },
+  // New dates bring a reminder of their own.
+  ride_reminder: ({ row, event, person, rides }, nowMs) => {
+    if (person.leftAt !== null) return 'unsubscribed';
+    if (event.withdrawn || rides.length === 0) return 'not_wanted';
+    return event.rescheduledAt > row.causePosition || hasBegun(event, nowMs) ? 'outdated' : null;
+  },
   // Only the newest link counts.
   verify_email: ({ row, account }) => (account.verificationAt > row.causePosition ? 'outdated' : null),
   account_exists: always,
@@ -86,6 +97,7 @@ const IS_ERASED: { readonly [F in Family]: (now: CircumstancesOf<F>) => boolean 
   participant: ({ person }) => person.erased,
   relation: ({ person }) => person.erased,
   neighbour: ({ person }) => person.erased,
+  rides: ({ person }) => person.erased,
   // The last mail goes to somebody who is erased already.
   account: ({ row, account }) => (row.template === 'account_erased' ? account.lastMail === null : account.erased),
   association: () => false,

@@ -8,6 +8,8 @@ export interface AudienceSources {
   /** Everybody who ever registered for an event. */
   peopleOf(eventId: string): Promise<readonly MailRecipient[]>;
   relation(matchId: string): Promise<MailRelation | null>;
+  /** Accepted relations of an event. */
+  ridesOf(eventId: string): Promise<readonly MailRelation[]>;
   person(participantId: string): Promise<MailRecipient | null>;
   /** People of an event who want to hear of newcomers. */
   alertsOf(eventId: string): Promise<readonly MailRecipient[]>;
@@ -46,6 +48,11 @@ const RESOLVE: { readonly [K in Audience['kind']]: Resolve<K> } = {
       .filter((person) => person.eventId === eventId && tookPart(person, position))
       .sort((a, b) => a.registeredAt - b.registeredAt)
       .map(({ _id }) => ({ kind: 'participant', eventId, participantId: _id })),
+  riders: async ({ eventId }, { position }, { ridesOf }) => {
+    const rides = (await ridesOf(eventId)).filter(({ changedAt }) => changedAt < position);
+    const riders = new Set(rides.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
+    return [...riders].sort().map((participantId) => ({ kind: 'participant', eventId, participantId }));
+  },
   /** The relation knows which message a mail goes with. */
   reader: async ({ eventId, participantId, matchId }, { position }, { relation }) => {
     const isTold = (await relation(matchId))?.notices.some(

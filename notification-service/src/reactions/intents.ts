@@ -21,6 +21,8 @@ export type Audience =
   | { readonly kind: 'participants'; readonly eventId: string }
   /** The reader of a chat, unless already told of another message a short while ago. */
   | { readonly kind: 'reader'; readonly eventId: string; readonly participantId: string; readonly matchId: string }
+  /** Everybody who had a ride when the cause happened; becomes one recipient each. */
+  | { readonly kind: 'riders'; readonly eventId: string }
   /** Who wants to hear of a new participant that leaves from nearby. */
   | { readonly kind: 'neighbours'; readonly eventId: string; readonly otherId: string };
 
@@ -50,5 +52,5 @@ export function intent<R extends Recipient | Audience>(
 
 /** Is the receiver known, without asking a read model. */
 export function isAddressed(one: Intent): one is Intent<Recipient> {
-  return !(['participants', 'reader', 'neighbours'] as readonly string[]).includes(one.recipient.kind);
+  return !(['participants', 'riders', 'reader', 'neighbours'] as readonly string[]).includes(one.recipient.kind);
 }

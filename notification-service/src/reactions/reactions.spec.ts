@@ -5,7 +5,7 @@ import { rowId } from '../outbox/outbox-row.ts';
 import type { MailRecipient } from '../read-models/mail-recipients.ts';
 import type { MailRelation } from '../read-models/mail-relations.ts';
 import type { TemplateName } from '../templates/render.ts';
-import { contactChanged, EVENT_ID, eventCreated, participantId, registered, stored } from '../testing/facts.ts';
+import { contactChanged, EVENT_ID, eventCreated, pairOf, participantId, registered, stored } from '../testing/facts.ts';
 import { type AudienceSources, addressed } from './audience.ts';
 import { type Audience, intent, type Recipient } from './intents.ts';
 import { react } from './reactions.ts';
@@ -188,6 +188,13 @@ describe('reactions', () => {
     ).intends(['contact_received', { kind: 'association' }]);
   });
 
+  it('remind of the rides on the day before', () => {
+    given(stored('EventDrewNear', eventStream, { firstDay: '2026-12-05' })).intends([
+      'ride_reminder',
+      { kind: 'riders', eventId: EVENT_ID },
+    ]);
+  });
+
   it('leave everything else alone', () => {
     given(stored('EventDetailsChanged', eventStream, { title: 'Autre' })).intends();
     given(stored('ParticipantConfirmed', carpoolStream, { participantId: participantId('Alice') })).intends();
@@ -223,9 +230,14 @@ describe('an audience', () => {
   const person = (name: string, registeredAt: number, leftAt: number | null = null): MailRecipient =>
     ({ _id: participantId(name), eventId: EVENT_ID, registeredAt, leftAt }) as MailRecipient;
   const cause = { id: 'cause', position: 100 };
-  const sources = (people: readonly MailRecipient[], relation: MailRelation | null = null): AudienceSources => ({
+  const sources = (
+    people: readonly MailRecipient[],
+    relation: MailRelation | null = null,
+    rides: readonly MailRelation[] = [],
+  ): AudienceSources => ({
     peopleOf: async () => people,
     relation: async () => relation,
+    ridesOf: async () => rides,
     person: async (id) => people.find(({ _id }) => _id === id) ?? null,
     alertsOf: async () => people.filter(({ hasAlert }) => hasAlert),
     pointOf: async ({ _id }) => POINTS[_id] ?? null,
@@ -242,6 +254,21 @@ describe('an audience', () => {
     const intents = await addressed(intent(cause.id, 'event_changed', everybody), cause, sources(people));
     expect(intents.map(({ recipient }) => (recipient as { participantId: string }).participantId)).toEqual(
       ['Alice', 'Bob', 'Goes'].map(participantId),
+    );
+    expect(new Set(intents.map(rowId)).size).toBe(3);
+  });
+
+  it('is who had a ride when it happened, each once', async () => {
+    const ride = (sender: string, receiver: string, changedAt: number): MailRelation =>
+      ({ ...pairOf(sender, receiver), eventId: EVENT_ID, changedAt }) as unknown as MailRelation;
+    const rides = [ride('Alice', 'Bob', 20), ride('Carol', 'Alice', 30), ride('Late', 'Bob', 120)];
+    const riders = intent(cause.id, 'ride_reminder', { kind: 'riders', eventId: EVENT_ID } as const);
+    const intents = await addressed(riders, cause, sources([], null, rides));
+    expect(intents.map(({ recipient }) => recipient)).toEqual(
+      ['Bob', 'Alice', 'Carol']
+        .map(participantId)
+        .sort()
+        .map((id) => ({ kind: 'participant', eventId: EVENT_ID, participantId: id })),
     );
     expect(new Set(intents.map(rowId)).size).toBe(3);
   });

@@ -1,4 +1,5 @@
-import { streamId } from '@convoi/contracts/events';
+import type { LegKind } from '@convoi/contracts';
+import { type DataOf, streamId } from '@convoi/contracts/events';
 import type { Document, Projection, StoredEvent } from '@convoi/platform';
 import { type Evolutions, sealedProjection } from './sealed-projection.ts';
 
@@ -10,6 +11,14 @@ type Notice = {
   readonly position: number;
   /** Epoch ms. */
   readonly at: number;
+};
+
+/** A ride that two people have agreed on. */
+type Ride = {
+  /** Participant. */
+  readonly driverId: string;
+  readonly seats: number;
+  readonly legs: LegKind[];
 };
 
 /** What the notifier knows of two people: where they stand, and which messages of their chat a mail goes with. */
@@ -25,6 +34,8 @@ export interface MailRelation extends Document {
   readonly wasAccepted: boolean;
   /** Position in the log of the last change. */
   readonly changedAt: number;
+  /** What the two have agreed on; null while they have not. */
+  readonly ride: Ride | null;
   /** Newest last; those too old for a mail are dropped. */
   readonly notices: Notice[];
 }
@@ -39,7 +50,7 @@ const becomes =
   (state: MailRelation['state']) =>
   (
     document: MailRelation | null,
-    data: { readonly matchId: string; readonly senderId: string; readonly receiverId: string },
+    data: Pick<DataOf<'MatchRequested'>, 'matchId' | 'senderId' | 'receiverId'>,
     event: StoredEvent,
   ): MailRelation => ({
     _id: data.matchId,
@@ -49,6 +60,7 @@ const becomes =
     state,
     wasAccepted: document?.state === 'accepted',
     changedAt: event.position,
+    ride: null,
     notices: document?.notices ?? [],
   });
 
@@ -57,7 +69,10 @@ const isFarFrom = (a: number, b: number): boolean => Math.abs(a - b) >= NOTICE_E
 
 const EVOLUTIONS: Evolutions<MailRelation> = {
   MatchRequested: becomes('pending'),
-  MatchAccepted: becomes('accepted'),
+  MatchAccepted: (document, data, event) => ({
+    ...becomes('accepted')(document, data, event),
+    ride: { driverId: data.driverId, seats: data.seats, legs: [...data.legs] },
+  }),
   MatchRejected: becomes('rejected'),
   MatchCancelled: becomes('cancelled'),
   MatchClosed: becomes('closed'),
@@ -74,8 +89,12 @@ const EVOLUTIONS: Evolutions<MailRelation> = {
 /** Relations, by id; ids and states only. */
 export const mailRelations: Projection<MailRelation> = sealedProjection(
   'mail_relations',
-  1,
-  [],
+  2,
+  [
+    { name: 'by_event', fields: ['eventId', 'state'] },
+    { name: 'by_sender', fields: ['senderId', 'state'] },
+    { name: 'by_receiver', fields: ['receiverId', 'state'] },
+  ],
   (event) => [event.type === 'MessagePosted' ? streamId(event.stream) : (event.data as { matchId: string }).matchId],
   EVOLUTIONS,
 );

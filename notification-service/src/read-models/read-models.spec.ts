@@ -275,6 +275,7 @@ describe('mail_relations', () => {
       state: 'cancelled',
       wasAccepted: true,
       changedAt: 30,
+      ride: null,
       notices: [],
     });
     expect(document(mailRelations, log(...events, requested), pair.matchId)).toMatchObject({

@@ -1,31 +1,13 @@
 import type { Lang } from '@convoi/contracts';
-import type { Leg } from '@convoi/contracts/events';
-import type { FactRow, Letter, Sender } from './letter.ts';
-import {
-  nameOf,
-  participationButton,
-  type RelationParameters,
-  type RelationWords,
-  relationLetter,
-} from './relation-letter.ts';
+import type { Letter, Sender } from './letter.ts';
+import { participationButton, type RelationParameters, type RelationWords, relationLetter } from './relation-letter.ts';
+import { type RideFacts, rideFacts } from './ride-facts.ts';
 
 /** To both people of an accepted request: who drives, how many seats, which ways. */
-export interface MatchAcceptedParameters extends RelationParameters {
-  /** Does the reader drive. */
-  readonly isDriver: boolean;
-  readonly seats: number;
-  readonly legs: readonly Leg['kind'][];
-}
+export type MatchAcceptedParameters = RelationParameters & RideFacts;
 
 interface Words extends RelationWords {
   readonly ride: string;
-  readonly driver: string;
-  readonly you: string;
-  readonly seats: string;
-  readonly legs: string;
-  readonly outbound: string;
-  readonly return: string;
-  readonly both: string;
   readonly after: string;
 }
 
@@ -36,13 +18,6 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'Vous faites la route ensemble',
     text: (other) => `${other} et vous faites la route ensemble. Bonne nouvelle !`,
     ride: 'Votre trajet',
-    driver: 'Au volant',
-    you: 'Vous',
-    seats: 'Places',
-    legs: 'Trajet',
-    outbound: 'Aller',
-    return: 'Retour',
-    both: 'Aller et retour',
     after:
       "Vous voyez maintenant, l'un comme l'autre, le nom complet et l'adresse de départ. Convenez du lieu et de l'heure dans la conversation.",
   },
@@ -52,13 +27,6 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'You ride together',
     text: (other) => `${other} and you ride together. Good news!`,
     ride: 'Your ride',
-    driver: 'Driver',
-    you: 'You',
-    seats: 'Seats',
-    legs: 'Ways',
-    outbound: 'There',
-    return: 'Back',
-    both: 'There and back',
     after:
       "You now see each other's full name and departure address. Agree on the place and the time in the conversation.",
   },
@@ -68,13 +36,6 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'Ihr fahrt zusammen',
     text: (other) => `${other} und du, ihr fahrt zusammen. Gute Nachricht!`,
     ride: 'Eure Fahrt',
-    driver: 'Am Steuer',
-    you: 'Du',
-    seats: 'Plätze',
-    legs: 'Strecke',
-    outbound: 'Hinfahrt',
-    return: 'Rückfahrt',
-    both: 'Hin- und Rückfahrt',
     after:
       'Ihr seht jetzt beide den vollen Namen und die Abfahrtsadresse der anderen Person. Sprecht im Chat ab, wann und wo ihr euch trefft.',
   },
@@ -84,13 +45,6 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'Compartís el viaje',
     text: (other) => `${other} y tú compartís el viaje. ¡Buena noticia!`,
     ride: 'Vuestro viaje',
-    driver: 'Al volante',
-    you: 'Tú',
-    seats: 'Plazas',
-    legs: 'Trayecto',
-    outbound: 'Ida',
-    return: 'Vuelta',
-    both: 'Ida y vuelta',
     after:
       'Ahora cada cual ve el nombre completo y la dirección de salida de la otra persona. Acordad el lugar y la hora en la conversación.',
   },
@@ -99,15 +53,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
 /** The letter of template `match_accepted`. */
 export function matchAccepted(parameters: MatchAcceptedParameters, lang: Lang, _sender: Sender): Letter {
   const words = WORDS[lang];
-  const { isDriver, seats, legs, counterpart } = parameters;
-  const [only] = legs;
-  const rows: FactRow[] = [
-    { label: words.driver, value: isDriver ? words.you : nameOf(counterpart, lang) },
-    { label: words.seats, value: String(seats) },
-    { label: words.legs, value: legs.length > 1 || only === undefined ? words.both : words[only] },
-  ];
   return relationLetter(words, parameters, lang, {
-    more: [{ kind: 'facts', title: words.ride, rows }],
+    more: [rideFacts(parameters, words.ride, lang)],
     way: [participationButton(parameters, lang), { kind: 'text', text: words.after }],
   });
 }

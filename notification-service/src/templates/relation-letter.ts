@@ -103,7 +103,10 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
 };
 
 /** Button to the receiver's own registration. */
-export function participationButton({ hasAccount, participationUrl }: RelationParameters, lang: Lang): Block {
+export function participationButton(
+  { hasAccount, participationUrl }: Pick<RelationParameters, 'hasAccount' | 'participationUrl'>,
+  lang: Lang,
+): Block {
   const { dashboard, participation } = COMMON[lang];
   return { kind: 'button', label: hasAccount ? dashboard : participation, url: participationUrl };
 }
@@ -118,6 +121,13 @@ export function pageLink(publicUrl: string, lang: Lang, use: 'others' | 'proof' 
 /** A public name as it stands in a sentence. */
 export function nameOf(counterpart: string | null, lang: Lang): string {
   return counterpart === null ? COMMON[lang].somebody : quiet(counterpart);
+}
+
+/** Why somebody gets a letter about a ride, and how to get no more; some can be switched off without leaving. */
+export function relationFoot(hasAccount: boolean, lang: Lang, isStoppable: boolean): Pick<Letter, 'reason' | 'stop'> {
+  const { reason, accountPause, visitorPause, accountStop, visitorStop } = COMMON[lang];
+  const [account, visitor] = isStoppable ? [accountPause, visitorPause] : [accountStop, visitorStop];
+  return { reason, stop: hasAccount ? account : visitor };
 }
 
 /** A letter about two people of an event: greeting, what happened, `more`, the event, the way on, `after`. */
@@ -135,11 +145,7 @@ export function relationLetter(
   } = {},
 ): Letter {
   const { event, name, counterpart, hasAccount } = parameters;
-  const common = COMMON[lang];
   const other = nameOf(counterpart, lang);
-  const [accountStop, visitorStop] = parts.isStoppable
-    ? [common.accountPause, common.visitorPause]
-    : [common.accountStop, common.visitorStop];
   return {
     lang,
     subject: words.subject(other, quoted(event.title, lang)),
@@ -152,7 +158,6 @@ export function relationLetter(
       eventFacts(event, lang),
       ...(parts.way ?? [participationButton(parameters, lang)]),
     ],
-    reason: common.reason,
-    stop: hasAccount ? accountStop : visitorStop,
+    ...relationFoot(hasAccount, lang, parts.isStoppable === true),
   };
 }

@@ -21,6 +21,7 @@ import { type PasswordChangedParameters, passwordChanged } from './password-chan
 import { type PaymentCapturedParameters, paymentCaptured } from './payment-captured.ts';
 import { type RegistrationReceivedParameters, registrationReceived } from './registration-received.ts';
 import { type ResetPasswordParameters, resetPassword } from './reset-password.ts';
+import { type RideReminderParameters, rideReminder } from './ride-reminder.ts';
 import { withSpaces } from './typography.ts';
 import { type VerifyEmailParameters, verifyEmail } from './verify-email.ts';
 
@@ -44,6 +45,7 @@ export interface TemplateParameters {
   readonly match_closed: MatchClosedParameters;
   readonly message_received: MessageReceivedParameters;
   readonly near_alert: NearAlertParameters;
+  readonly ride_reminder: RideReminderParameters;
   readonly payment_captured: PaymentCapturedParameters;
   readonly contact_received: ContactReceivedParameters;
 }
@@ -77,6 +79,7 @@ const LETTERS: {
   match_closed: matchClosed,
   message_received: messageReceived,
   near_alert: nearAlert,
+  ride_reminder: rideReminder,
   payment_captured: paymentCaptured,
   contact_received: contactReceived,
 };
@@ -104,6 +107,7 @@ const STOPPABLE: { readonly [T in TemplateName]: boolean } = {
   match_closed: false,
   message_received: true,
   near_alert: true,
+  ride_reminder: true,
   payment_captured: false,
   contact_received: false,
 };

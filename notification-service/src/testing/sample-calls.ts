@@ -107,6 +107,29 @@ export function sampleCalls(
     messageAccount: { template: 'message_received', parameters: { ...account, message: words } },
     nearDriver: { template: 'near_alert', parameters: { ...visitor, town: 'Chambéry', role: 'driver', places: 3 } },
     nearEither: { template: 'near_alert', parameters: { ...account, town: '', role: 'either', places: 1 } },
+    reminderDriver: {
+      template: 'ride_reminder',
+      parameters: {
+        event: facts,
+        name,
+        rides: [
+          { counterpart: other, isDriver: true, seats: 2, legs: ['outbound', 'return'] },
+          { counterpart: null, isDriver: true, seats: 1, legs: ['outbound'] },
+        ],
+        hasAccount: false,
+        participationUrl,
+      },
+    },
+    reminderPassenger: {
+      template: 'ride_reminder',
+      parameters: {
+        event: season,
+        name,
+        rides: [{ counterpart: other, isDriver: false, seats: 1, legs: ['return'] }],
+        hasAccount: true,
+        participationUrl: dashboardUrl,
+      },
+    },
     paymentCaptured: {
       template: 'payment_captured',
       parameters: { event: season, amountCents: 250, currency: 'EUR', from: 20, to: 25 },

@@ -22,7 +22,7 @@ import {
 } from '../carpool.ts';
 import { claim, releaseClaim, takeOverClaim } from '../claim.ts';
 import type { Decision } from '../decision.ts';
-import { createEvent, type EventState, updateEvent } from '../event.ts';
+import { createEvent, drawNear, type EventState, updateEvent } from '../event.ts';
 import {
   expirePayment,
   openCheckout,
@@ -132,6 +132,7 @@ export const eventEvent: fc.Arbitrary<EventStreamEvent> = fc.oneof(
   digest.map((logo) => fact('EventLogoChanged', { logo })),
   fc.tuple(capacity, capacity).map(([from, to]) => fact('EventCapacityLowered', { from, to })),
   fc.tuple(capacity, capacity).map(([from, to]) => fact('EventCapacityRaised', { from, to, paymentId: 'y1' })),
+  day.map((firstDay) => fact('EventDrewNear', { firstDay })),
   capacity.map((version) => fact('AdminLinkRotated', { version })),
   fc.constant(fact('EventWithdrawn', { subjectId: 'organiser', reason: null })),
   fc.constant(fact('EventHidden', { subjectId: 'organiser', reason: 'spam' })),
@@ -282,6 +283,7 @@ export const eventAttempt: fc.Arbitrary<Attempt<EventState, EventStreamEvent>> =
       })
       .map(attempt(updateEvent)),
   },
+  fc.record({ now: moment }).map(attempt(drawNear)),
 );
 
 /** Any command on a claim. */

@@ -177,6 +177,7 @@ export const staff: Translation<typeof source, 'de'> = {
     EventLogoChanged: 'Logo geändert',
     EventCapacityLowered: 'Kapazität von {{from}} auf {{to}} gesenkt',
     EventCapacityRaised: 'Kapazität von {{from}} auf {{to}} erhöht',
+    EventDrewNear: 'Tag davor: Erinnerung an die Fahrten',
     AdminLinkRotated: 'Verwaltungslink erneuert',
     EventWithdrawn: 'Event zurückgezogen',
     EventHidden: 'Event vom Team verborgen: {{reason}}',

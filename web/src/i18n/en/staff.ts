@@ -177,6 +177,7 @@ export const staff: Translation<typeof source, 'en'> = {
     EventLogoChanged: 'Logo changed',
     EventCapacityLowered: 'Capacity lowered from {{from}} to {{to}}',
     EventCapacityRaised: 'Capacity raised from {{from}} to {{to}}',
+    EventDrewNear: 'The day before: rides are reminded of',
     AdminLinkRotated: 'Management link renewed',
     EventWithdrawn: 'Event withdrawn',
     EventHidden: 'Event hidden by the staff: {{reason}}',

@@ -178,6 +178,7 @@ export const staff: Translation<typeof source, 'es'> = {
     EventLogoChanged: 'Logotipo cambiado',
     EventCapacityLowered: 'Capacidad reducida de {{from}} a {{to}}',
     EventCapacityRaised: 'Capacidad ampliada de {{from}} a {{to}}',
+    EventDrewNear: 'Víspera: recordatorio de los viajes',
     AdminLinkRotated: 'Enlace de gestión renovado',
     EventWithdrawn: 'Evento retirado',
     EventHidden: 'Evento ocultado por el equipo: {{reason}}',

@@ -170,6 +170,7 @@ export const staff = {
     EventLogoChanged: 'Logo changé',
     EventCapacityLowered: 'Capacité baissée de {{from}} à {{to}}',
     EventCapacityRaised: 'Capacité portée de {{from}} à {{to}}',
+    EventDrewNear: "Veille de l'événement, rappel des trajets",
     AdminLinkRotated: "Lien d'administration renouvelé",
     EventWithdrawn: 'Événement retiré',
     EventHidden: "Événement masqué par l'équipe\u00a0: {{reason}}",

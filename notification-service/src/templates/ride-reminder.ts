@@ -1,0 +1,79 @@
+import type { Lang } from '@convoi/contracts';
+import { type EventFacts, eventFacts, greeting, quoted } from './common-words.ts';
+import type { Letter, Sender } from './letter.ts';
+import { nameOf, participationButton, relationFoot } from './relation-letter.ts';
+import { type RideFacts, rideFacts } from './ride-facts.ts';
+
+/** To everybody who rides with others, on the day before: who drives whom. */
+export interface RideReminderParameters {
+  readonly event: EventFacts;
+  readonly name: string;
+  readonly rides: readonly RideFacts[];
+  /** The link leads to the dashboard. */
+  readonly hasAccount: boolean;
+  readonly participationUrl: string;
+}
+
+interface Words {
+  readonly subject: (title: string) => string;
+  readonly preheader: string;
+  readonly title: string;
+  readonly text: string;
+  readonly after: string;
+}
+
+const WORDS: { readonly [L in Lang]: Words } = {
+  fr: {
+    subject: (title) => `Votre trajet approche : ${title}`,
+    preheader: "Avec qui vous faites la route, en un coup d'œil.",
+    title: 'Votre trajet approche',
+    text: 'Voici avec qui vous faites la route.',
+    after:
+      "Convenez du lieu et de l'heure dans la conversation. Un empêchement ? Prévenez tout de suite : vous pouvez annuler depuis cette page.",
+  },
+  en: {
+    subject: (title) => `Your ride is near: ${title}`,
+    preheader: 'Who you ride with, at a glance.',
+    title: 'Your ride is near',
+    text: 'This is who you ride with.',
+    after:
+      'Agree on the place and the time in the conversation. Something came up? Say so now: you can cancel from that page.',
+  },
+  de: {
+    subject: (title) => `Deine Fahrt steht bevor: ${title}`,
+    preheader: 'Mit wem du fährst, auf einen Blick.',
+    title: 'Deine Fahrt steht bevor',
+    text: 'Hier steht, mit wem du fährst.',
+    after:
+      'Sprecht im Chat ab, wann und wo ihr euch trefft. Dir kommt etwas dazwischen? Sag es gleich: Auf der Seite kannst du absagen.',
+  },
+  es: {
+    subject: (title) => `Tu viaje se acerca: ${title}`,
+    preheader: 'Con quién viajas, de un vistazo.',
+    title: 'Tu viaje se acerca',
+    text: 'Esto es con quién viajas.',
+    after:
+      'Acordad el lugar y la hora en la conversación. ¿Te ha surgido algo? Avisa ya: puedes cancelar desde esa página.',
+  },
+};
+
+/** The letter of template `ride_reminder`. */
+export function rideReminder(parameters: RideReminderParameters, lang: Lang, _sender: Sender): Letter {
+  const words = WORDS[lang];
+  const { event, name, rides, hasAccount } = parameters;
+  return {
+    lang,
+    subject: words.subject(quoted(event.title, lang)),
+    preheader: words.preheader,
+    title: words.title,
+    blocks: [
+      greeting(name, lang),
+      { kind: 'text', text: words.text },
+      ...rides.map((ride) => rideFacts(ride, nameOf(ride.counterpart, lang), lang)),
+      eventFacts(event, lang),
+      participationButton(parameters, lang),
+      { kind: 'text', text: words.after },
+    ],
+    ...relationFoot(hasAccount, lang, true),
+  };
+}
