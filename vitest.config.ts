@@ -6,7 +6,7 @@ const packages = '{contracts,platform,command-service,projection-service,notific
 /** Who may do what, and what leaks, is asked at every change; the rest of the security suite when that is run. */
 const ACCEPTANCE = [
   'tests/acceptance/**/*.spec.ts',
-  'tests/security/{matrix,canary,human,payment,limits-of-people}.spec.ts',
+  'tests/security/{matrix,canary,human,payment,limits-of-people,staff-reads}.spec.ts',
 ];
 
 /** Specs stand beside their file; suites that cross services are in `tests/`. `--project` picks one. */

@@ -21,4 +21,5 @@ export * from './public-name.ts';
 export * from './return-routes.ts';
 export * from './schedule.ts';
 export * from './slug.ts';
+export * from './staff-reads.ts';
 export * from './text.ts';

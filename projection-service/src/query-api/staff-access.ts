@@ -1,9 +1,12 @@
-import { Refusal } from '@convoi/contracts';
+import { Refusal, type StaffCallId } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import { type CallContext, type Clock, type EventStore, eventIdOf, NO_STREAM } from '@convoi/platform';
 
 /** Writes down that staff read personal data, before they get it: what is not recorded is not shown (api, section 3.5). */
-export type RecordAccess = (context: CallContext, access: DataOf<'StaffAccessed'>) => Promise<void>;
+export type RecordAccess = (
+  context: CallContext,
+  access: Omit<DataOf<'StaffAccessed'>, 'call'> & { readonly call: StaffCallId },
+) => Promise<void>;
 
 /** Takes the log and the clock; gives the recorder. Every act has a stream of its own, so that none waits for another. */
 export function accessRecorder(events: Pick<EventStore, 'append'>, clock: Clock): RecordAccess {

@@ -1,0 +1,131 @@
+import {
+  type AuditItem,
+  CALLS,
+  type CallId,
+  type EventCreatedView,
+  SHOWS_PEOPLE,
+  type StaffCallId,
+} from '@convoi/contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openAccount } from '../harness/accounts.ts';
+import { finderOf } from '../harness/canary.ts';
+import { type Answer, createEvent, mailsSettled } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { donation, pay, settledPayment, startPayment } from '../harness/payments.ts';
+import { accept, asked, join, PASSENGER, type Person, write } from '../harness/relations.ts';
+import { useProduct } from '../harness/suite.ts';
+
+/** Every reading of personal data by the staff is itself recorded, and each of their calls is asked (api, section 3.5). */
+
+const it = useProduct({ env: { STAFF_EMAILS: 'staff@example.org' } });
+
+const ALICE = {
+  name: 'Alice Zwinglistein',
+  email: 'alice.canary-5d2a@mailbox.example',
+  address: '7 impasse du Colibri-5d2a, 73000 Chambéry',
+  comment: 'Derrière le moulin 5d2a',
+};
+const WORDS = { letter: 'Lettre-canari-6e3b', report: 'Signalement-canari-7f4c', chat: 'Bavardage-canari-8a5d' };
+const find = finderOf({ texts: { ...ALICE, name: 'Zwinglistein', ...WORDS } });
+
+let staff: string;
+let staffId: string;
+let event: EventCreatedView;
+let alice: Person;
+let mailId: string;
+let reportId: string;
+
+/** Gives what a call answered; throws when it refused. */
+async function ok<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return answer;
+}
+
+const report = async (token?: string): Promise<string> => {
+  const body = { target_type: 'participant', target_id: alice.id, reason: 'abuse', comment: WORDS.report };
+  return (await ok(it.client.post<{ id: string }>(CALLS.R1.path, body, { token }))).body.id;
+};
+
+beforeAll(async () => {
+  event = await createEvent(it.client);
+  alice = await join(it.client, event.id, ALICE.email, { ...ALICE, ...PASSENGER });
+  const bob = await join(it.client, event.id, 'bob@example.org');
+  const { id } = await asked(it.client, alice, bob);
+  await ok(accept(it.client, id, bob));
+  await ok(write(it.client, id, alice, WORDS.chat));
+  const letter = { fullName: ALICE.name, email: ALICE.email, subject: 'help', message: WORDS.letter };
+  await ok(it.client.post(CALLS.F1.path, letter));
+  reportId = await report();
+  const payment = await startPayment(it.client, donation('paypal'));
+  await pay(it.client, payment, { outcome: 'approve' });
+  await settledPayment(it.client, payment.id);
+  staff = await openAccount(it.client, 'staff@example.org');
+  staffId = (await it.client.get<{ id: string }>(CALLS.A1.path, { token: staff })).body.id;
+  await mailsSettled(it.client);
+  mailId = await eventually(
+    async () => {
+      const path = `${CALLS.X8.path}?event_id=${event.id}&state=sent`;
+      const { body } = await it.client.get<{ items: { id: string }[] }>(path, { token: staff });
+      if (body.items[0] === undefined) throw new Error('no mail of the event is sent yet');
+      return body.items[0].id;
+    },
+    { within: 20_000 },
+  );
+});
+
+/** A request of each call that has something to show. */
+const REQUESTS: Readonly<Record<StaffCallId, () => { path: string; body?: unknown }>> = {
+  X1: () => ({ path: `${CALLS.X1.path}?q=${alice.id}` }),
+  X2: () => ({ path: `${CALLS.X2.path}?participant_id=${alice.id}` }),
+  X3: () => ({ path: CALLS.X3.path.replace(':stream', `carpool-${event.id}`) }),
+  X4: () => ({ path: `${CALLS.X4.path}?state=all` }),
+  X5: () => ({ path: CALLS.X5.path.replace(':id', event.id), body: { reason: 'spam' } }),
+  X5r: () => ({ path: CALLS.X5r.path.replace(':id', event.id), body: { reason: 'vu' } }),
+  X6: () => ({ path: CALLS.X6.path }),
+  X6r: () => ({ path: CALLS.X6r.path.replace(':id', reportId), body: { outcome: 'dismissed' } }),
+  X7: () => ({ path: CALLS.X7.path }),
+  X8: () => ({ path: CALLS.X8.path }),
+  X8r: () => ({ path: CALLS.X8r.path.replace(':id', mailId) }),
+  X9: () => ({ path: CALLS.X9.path }),
+  X10: () => ({ path: CALLS.X10.path }),
+  X11: () => ({ path: CALLS.X11.path, body: { email: 'nobody@example.org', basis: 'Demande' } }),
+  X12: () => ({ path: CALLS.X12.path.replace(':file', 'participants.csv') }),
+};
+
+/** Ids of the requests in which this person of the staff read, as the history tells them. */
+async function recordedReads(): Promise<ReadonlyMap<string, unknown>> {
+  const path = `${CALLS.X2.path}?actor=staff:${staffId}&type=StaffAccessed&order=desc&limit=200`;
+  const { body } = await ok(it.client.get<{ items: AuditItem[] }>(path, { token: staff }));
+  return new Map(body.items.map(({ correlation_id, data }) => [correlation_id, data.call]));
+}
+
+const isStaffCall = (id: CallId): id is StaffCallId => CALLS[id].who === 'staff';
+const staffCalls = (Object.keys(CALLS) as CallId[]).filter(isStaffCall);
+
+describe('S1 what staff read', () => {
+  test('every call of the staff is said to show people or not', () => {
+    expect(Object.keys(SHOWS_PEOPLE).sort()).toEqual([...staffCalls].sort());
+  });
+
+  test.each(staffCalls)('%s', async (callId) => {
+    const { path, body } = REQUESTS[callId]();
+    const answer = await ok(
+      it.client.call(CALLS[callId].method, path, { token: staff, ...(body === undefined ? {} : { body }) }),
+    );
+    const requestId = answer.headers.get('x-request-id') ?? '';
+    // A reading that comes later is in the history: then this one is too, or will never be.
+    const marker = await ok(it.client.get(`${CALLS.X1.path}?q=${event.id}`, { token: staff }));
+    const reads = await eventually(
+      async () => {
+        const found = await recordedReads();
+        if (!found.has(marker.headers.get('x-request-id') ?? '')) throw new Error('the history is behind');
+        return found;
+      },
+      { within: 20_000, every: 100 },
+    );
+    expect(reads.get(requestId)).toBe(SHOWS_PEOPLE[callId] ? callId : undefined);
+    if (SHOWS_PEOPLE[callId]) expect(answer.headers.get('cache-control')).toBe('no-store');
+    else expect(find(Buffer.from(JSON.stringify(answer.body)))).toEqual([]);
+  });
+});
