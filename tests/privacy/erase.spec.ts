@@ -7,13 +7,23 @@ import { differences, projections } from '../harness/operator.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { messagesOf } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
-import { FINDERS, HOLDER_LOGIN, openScene, type Scene } from './scene.ts';
+import {
+  FILED_FINDERS,
+  FINDERS,
+  HOLDER_LOGIN,
+  openScene,
+  readByStaff,
+  SCENE_ENV,
+  type Scene,
+  staffSession,
+  VISITOR,
+} from './scene.ts';
 
 // A slow machine is given time; how long an erasure takes is measured elsewhere.
 const WITHIN = { within: 60_000, every: 200 };
 
 describe('P1 nothing of an erased person is in any file', () => {
-  const it = useProduct({ env: { LOG_LEVEL: 'debug' } });
+  const it = useProduct({ env: { ...SCENE_ENV, LOG_LEVEL: 'debug' } });
   let scene: Scene;
   beforeAll(async () => {
     scene = await openScene(it.client);
@@ -21,6 +31,20 @@ describe('P1 nothing of an erased person is in any file', () => {
     await projections(it.product.dataDir, 'rebuild', 'all');
   });
   const files = (who: keyof typeof FINDERS): Promise<string[]> => filesHolding(it.product.dataDir, FINDERS[who]);
+
+  const filed = async (what: keyof typeof FILED_FINDERS): Promise<readonly string[]> =>
+    FILED_FINDERS[what](await readByStaff(it.client, scene));
+
+  test('what was filed with the association lies sealed, and who paid was never written down', async () => {
+    expect([...(await filed('reports'))].sort()).toEqual(['about', 'note', 'report']);
+    expect(await filed('message')).toContain('message');
+    expect(await filed('reason')).toEqual(['hidden']);
+    expect(await filed('payer')).toEqual([]);
+    for (const find of Object.values(FILED_FINDERS))
+      expect((await filesHolding(it.product.dataDir, find)).filter((name) => !name.includes('email'))).toEqual([]);
+    expect(await filesHolding(it.product.dataDir, FILED_FINDERS.payer)).toEqual([]);
+    expect(FILED_FINDERS.payer(Buffer.from(it.product.output()))).toEqual([]);
+  });
 
   test('a visitor who deletes a registration', async () => {
     expect(await files('visitor')).not.toEqual([]);
@@ -30,6 +54,9 @@ describe('P1 nothing of an erased person is in any file', () => {
     expect(erased.status).toBe(200);
     await eventually(async () => expect(await files('visitor')).toEqual([]), WITHIN);
     expect(FINDERS.visitor(Buffer.from(it.product.output()))).toEqual([]);
+    // What she reported and what was said of her went with her; a letter to the association is a matter of its own.
+    await eventually(async () => expect(await filed('reports')).toEqual([]), WITHIN);
+    expect(await filed('message')).toContain('message');
     // The log is as it was, and goes on.
     expect((await eventIds(it.product.dataDir)).slice(0, before.length)).toEqual(before);
     expect((await messagesOf(it.client, matchId, holder, erased.position)).status).toBe(404);
@@ -37,6 +64,16 @@ describe('P1 nothing of an erased person is in any file', () => {
     // A rebuild brings nothing back, and took nothing of anybody else.
     expect(await files('visitor')).toEqual([]);
     expect(await files('holder')).not.toEqual([]);
+  });
+
+  test('the rest of an address, by the staff', async () => {
+    const token = await staffSession(it.client);
+    const body = { email: VISITOR.email, basis: 'Demande par courrier' };
+    const erased = await it.client.post(CALLS.X11.path, body, { token });
+    expect(erased.body).toEqual({ subjects: 1 });
+    await eventually(async () => expect(await filed('message')).toEqual([]), WITHIN);
+    expect(await files('visitor')).toEqual([]);
+    expect(await differences(it.product.dataDir)).toEqual([]);
   });
 
   test('the holder of an account who deletes it', async () => {
@@ -53,20 +90,25 @@ describe('P1 nothing of an erased person is in any file', () => {
     expect(await differences(it.product.dataDir)).toEqual([]);
     expect(await files('holder')).toEqual([]);
     expect(await files('organiser')).not.toEqual([]);
+    // The association's accounts stay whole, and name nobody.
+    const payment = await it.client.get(CALLS.Y2.path.replace(':id', scene.payment.id));
+    expect(payment.body).toMatchObject({ status: 'captured', amount: '12.50' });
+    expect(FINDERS.holder(Buffer.from(JSON.stringify(payment.body)))).toEqual([]);
+    expect(await filed('reason')).toEqual(['hidden']);
   });
 });
 
 test.each(['erase.key-gone-unrecorded', 'erase.recorded-unblanked'])(
   'P1 a process that dies at %s leaves nothing to the next one',
   async (failpoint) => {
-    const first = await startProduct({ keepData: true, env: { FAILPOINT: failpoint } });
+    const first = await startProduct({ keepData: true, env: { ...SCENE_ENV, FAILPOINT: failpoint } });
     let second: Product | undefined;
     try {
       const client = createClient(first.url);
       const { visitor } = await openScene(client);
       const path = CALLS.P11.path.replace(':id', visitor.id);
       await expect(client.call('DELETE', path, { token: visitor.token })).rejects.toThrow();
-      second = await startProduct({ dataDir: first.dataDir });
+      second = await startProduct({ dataDir: first.dataDir, env: SCENE_ENV });
       await eventually(async () => expect(await filesHolding(first.dataDir, FINDERS.visitor)).toEqual([]), WITHIN);
       const read = await createClient(second.url).get(CALLS.P2.path.replace(':id', visitor.id));
       expect(read.status).toBe(404);

@@ -1,9 +1,9 @@
 import { CALLS } from '@convoi/contracts';
 import { expect, test } from 'vitest';
 import { useProduct } from '../harness/suite.ts';
-import { CANARIES, FINDERS, openScene } from './scene.ts';
+import { CANARIES, FINDERS, openScene, SCENE_ENV } from './scene.ts';
 
-const it = useProduct();
+const it = useProduct({ env: SCENE_ENV });
 
 test('P6 a download holds everything of its owner and nothing of anybody else', async () => {
   const { visitor, holder } = await openScene(it.client);

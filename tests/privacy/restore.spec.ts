@@ -7,13 +7,23 @@ import { createClient } from '../harness/client.ts';
 import { eventIds, filesHolding } from '../harness/data-folder.ts';
 import { differences, operated } from '../harness/operator.ts';
 import { type Product, startProduct } from '../harness/product.ts';
-import { FINDERS, HOLDER_LOGIN, openScene, type Scene } from './scene.ts';
+import {
+  FILED_FINDERS,
+  FINDERS,
+  HOLDER_LOGIN,
+  openScene,
+  readByStaff,
+  SCENE_ENV,
+  type Scene,
+  staffSession,
+  VISITOR,
+} from './scene.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'convoi-restore-'));
 const DATA = join(home, 'data');
 const BACKUPS = join(home, 'backups');
 /** On another disk than what is backed up. */
-const env = { ERASURE_LEDGER: join(home, 'apart', 'erasures') };
+const env = { ...SCENE_ENV, ERASURE_LEDGER: join(home, 'apart', 'erasures') };
 
 let product: Product | undefined;
 let scene: Scene;
@@ -31,7 +41,9 @@ beforeAll(async () => {
     token: holder.token,
     body: { password: HOLDER_LOGIN.password },
   });
-  expect([gone.status, closed.status]).toEqual([200, 200]);
+  const order = { email: VISITOR.email, basis: 'Demande par courrier' };
+  const rest = await client.post(CALLS.X11.path, order, { token: await staffSession(client) });
+  expect([gone.status, closed.status, rest.status]).toEqual([200, 200, 200]);
   await product.stop();
   rmSync(DATA, { recursive: true });
 }, 300_000);
@@ -65,6 +77,10 @@ test('P3 what is served afterwards knows nothing of them', async () => {
   expect(login.status).toBeGreaterThanOrEqual(400);
   for (const { id, token } of [scene.visitor, scene.holder])
     expect((await client.get(`/api/participants/${id}`, { token })).status).toBeGreaterThanOrEqual(400);
+  // Neither do the staff, of what was filed by them or about them; what was written of others is still there.
+  const read = await readByStaff(client, scene);
+  for (const what of ['reports', 'message', 'payer'] as const) expect(FILED_FINDERS[what](read), what).toEqual([]);
+  expect(FILED_FINDERS.reason(read)).toEqual(['hidden']);
   // The seats are free again: both are gone from the carpool, not only from the page.
   const again = await client.post('/api/participants', {
     event_id: scene.event.id,

@@ -6,15 +6,16 @@ import { filesHolding } from '../harness/data-folder.ts';
 import { eventually } from '../harness/eventually.ts';
 import { differences } from '../harness/operator.ts';
 import { useProduct } from '../harness/suite.ts';
-import { FINDERS, HOLDER_LOGIN, ORGANISER, openScene } from './scene.ts';
+import { FILED_FINDERS, FINDERS, HOLDER_LOGIN, ORGANISER, openScene, readByStaff, SCENE_ENV } from './scene.ts';
 
-const it = useProduct();
+const it = useProduct({ env: SCENE_ENV });
 
 const DAY_MS = 86_400_000;
 const WITHIN = { within: 60_000, every: 200 };
 
 test('P5 thirty days after the end of an event nobody knows who was there; accounts stay', async () => {
-  const { event, visitor, holder } = await openScene(it.client);
+  const scene = await openScene(it.client);
+  const { event, visitor, holder } = scene;
   const older = await createEvent(it.client, { date: dayFromNow(2) });
   const end = endOfEvent(dayFromNow(14), 'Europe/Paris');
   const moveTo = (at: number) => it.client.post('/dev/clock', { now: new Date(at).toISOString() });
@@ -48,6 +49,12 @@ test('P5 thirty days after the end of an event nobody knows who was there; accou
   }
   for (const { id } of [visitor, holder])
     expect((await it.client.get(CALLS.P2.path.replace(':id', id))).status).toBe(404);
+
+  // Nor do the staff know what was reported there, or why they hid it.
+  await eventually(async () => {
+    const read = await readByStaff(it.client, scene);
+    for (const what of ['reports', 'reason', 'payer'] as const) expect(FILED_FINDERS[what](read), what).toEqual([]);
+  }, WITHIN);
 
   // The account is no part of the event: it opens, with its profile, and without the ride.
   const token = await logIn(it.client, HOLDER_LOGIN.email, HOLDER_LOGIN.password);

@@ -1,7 +1,9 @@
-import { CALLS, type EventCreatedView } from '@convoi/contracts';
-import { openAccount } from '../harness/accounts.ts';
+import { CALLS, type EventCreatedView, type PaymentStartedView } from '@convoi/contracts';
+import { PAYER } from '../../standalone/src/checkout/payer.ts';
+import { logIn, openAccount } from '../harness/accounts.ts';
 import { type Canary, finderOf } from '../harness/canary.ts';
 import { type Client, createEvent, mailsSettled } from '../harness/client.ts';
+import { donation, pay, settledPayment } from '../harness/payments.ts';
 import { accept, ask, join, PASSENGER, type Person, write } from '../harness/relations.ts';
 
 /** People who left everything with the product that somebody can leave, each with values that occur nowhere else. */
@@ -24,6 +26,14 @@ const HOLDER = {
   longitude: 6.117263,
 };
 export const HOLDER_LOGIN = { email: HOLDER.email, password: 'Passwort-Canary-2c7e' };
+/** What staff and the association get to read, or write themselves. */
+const FILED = {
+  message: 'Question-canari-8e5a de Vera',
+  report: 'Signalement-canari-9f6b de Vera',
+  about: 'Plainte-canari-1a7c de Dana sur Vera',
+  note: "Remarque-canari-2b8d de l'équipe sur Vera",
+  hidden: "Motif-canari-3c9e de l'équipe",
+};
 const WORDS = {
   request: 'Demande-canari-5b1d de Vera',
   visitor: 'Bavardage-canari-6c2e de Vera',
@@ -50,6 +60,17 @@ export const CANARIES = {
   },
 } satisfies Readonly<Record<string, Canary>>;
 
+/** Sealed in every file: whether they are gone shows in what staff can read. */
+export const FILED_FINDERS = {
+  /** Written by the visitor or about her, in reports. */
+  reports: finderOf({ texts: { report: FILED.report, about: FILED.about, note: FILED.note } }),
+  message: finderOf({ texts: { message: FILED.message, email: VISITOR.email } }),
+  /** Goes with the organiser. */
+  reason: finderOf({ texts: { hidden: FILED.hidden } }),
+  /** Told by the providers of payments. */
+  payer: finderOf({ texts: PAYER }),
+};
+
 export const FINDERS = {
   organiser: finderOf(CANARIES.organiser),
   visitor: finderOf(CANARIES.visitor),
@@ -62,6 +83,57 @@ export interface Scene {
   readonly visitor: Person;
   readonly holder: Person;
   readonly matchId: string;
+  readonly payment: PaymentStartedView;
+}
+
+const STAFF = 'equipe@association.example';
+/** Every product of a scene has staff. */
+export const SCENE_ENV = { STAFF_EMAILS: STAFF };
+
+/** Session of somebody of the staff. */
+export const staffSession = (client: Client): Promise<string> => logIn(client, STAFF);
+
+/** All that staff can open of what was filed: reports, messages, payments, and the history of the event. */
+export async function readByStaff(client: Client, { event }: Pick<Scene, 'event'>): Promise<Buffer> {
+  const token = await staffSession(client);
+  const read: unknown[] = [];
+  for (const path of [
+    CALLS.X6.path,
+    CALLS.X7.path,
+    CALLS.X9.path,
+    CALLS.X8.path,
+    `${CALLS.X2.path}?event_id=${event.id}&limit=200`,
+  ]) {
+    const answer = await client.get(path, { token });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    read.push(answer.body);
+  }
+  return Buffer.from(JSON.stringify(read));
+}
+
+/** What people file with the association, and what the staff write about it. */
+async function file(client: Client, { event, visitor, holder }: Omit<Scene, 'payment'>): Promise<PaymentStartedView> {
+  const staff = await openAccount(client, STAFF);
+  const post = async <T>(path: string, body: unknown, token?: string): Promise<T> => {
+    const answer = await client.post<T>(path, body, { token });
+    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    await client.get(CALLS.X6.path, { token: staff, after: answer.position });
+    return answer.body;
+  };
+  const message = { fullName: VISITOR.name, email: VISITOR.email, subject: 'help', message: FILED.message };
+  await post(CALLS.F1.path, message);
+  const report = { reason: 'abuse', target_type: 'event', target_id: event.id, comment: FILED.report };
+  await post(CALLS.R1.path, report, visitor.token);
+  const about = { reason: 'danger', target_type: 'participant', target_id: visitor.id, comment: FILED.about };
+  const { id } = await post<{ id: string }>(CALLS.R1.path, about, holder.token);
+  await post(CALLS.X6r.path.replace(':id', id), { outcome: 'acted', note: FILED.note }, staff);
+  await post(CALLS.X5.path.replace(':id', event.id), { reason: FILED.hidden }, staff);
+  await post(CALLS.X5r.path.replace(':id', event.id), { reason: FILED.hidden }, staff);
+  const payment = await post<PaymentStartedView>(CALLS.Y1.path, donation('paypal'), holder.token);
+  await pay(client, payment, { outcome: 'approve' });
+  const { status } = await settledPayment(client, payment.id);
+  if (status !== 'captured') throw new Error(`the donation is ${status}`);
+  return payment;
 }
 
 /** An event with its organiser, a visitor and the holder of an account who ride together and talk about it. */
@@ -95,6 +167,7 @@ export async function openScene(client: Client): Promise<Scene> {
   }
   const accepted = await accept(client, matchId, holder);
   if (accepted.status !== 200) throw new Error(`M5 answered ${accepted.status}: ${JSON.stringify(accepted.body)}`);
+  const payment = await file(client, { event, visitor, holder, matchId });
   await mailsSettled(client);
-  return { event, visitor, holder, matchId };
+  return { event, visitor, holder, matchId, payment };
 }

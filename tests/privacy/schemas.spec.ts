@@ -2,15 +2,16 @@ import { bodySchema, EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import { expect, test } from 'vitest';
 import { filesHolding } from '../harness/data-folder.ts';
 import { useProduct } from '../harness/suite.ts';
-import { FINDERS, openScene } from './scene.ts';
+import { FINDERS, openScene, SCENE_ENV } from './scene.ts';
 
-const it = useProduct();
+const it = useProduct({ env: SCENE_ENV });
 
 /** Words of which a field's name is made when it holds something of a person. */
 const PERSONAL =
   /^(e?mail|phone|telephone|name|fullname|first|last|address|street|comment|message|text|birth|ip|password|sender|person|note|basis)$/;
 /** Fields that are named so and hold nothing of a person: flags, keyed digests, ids and words of a closed list. */
 const HARMLESS: Readonly<Record<string, string>> = {
+  firstDay: 'day of an event',
   showEmail: 'may the organiser\u2019s address be shown',
   showPhone: 'may the organiser\u2019s number be shown',
   shareEmail: 'may the address be shown to those one rides with',

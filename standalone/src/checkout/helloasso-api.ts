@@ -3,6 +3,7 @@ import type { HelloassoSettings } from '@convoi/platform';
 import express, { type Response, type Router } from 'express';
 import * as z from 'zod';
 import { newOrder, type Order, type Orders } from './orders.ts';
+import { PAYER } from './payer.ts';
 
 /** The part of HelloAsso's API that takes a payment, as its documentation tells it. */
 
@@ -36,6 +37,7 @@ function intentOf(order: Order, payPage: string) {
           order: {
             id: Number(taking),
             amount: { total: takenCents, vat: 0, discount: 0 },
+            payer: PAYER,
             payments: [{ id: Number(taking) + 1, amount: takenCents, state: 'Authorized' }],
           },
         }
@@ -48,7 +50,7 @@ export function helloassoNotice(order: Order) {
   const { reference, taking, takenCents, state } = order;
   const metadata = { paymentId: reference };
   if (state === 'taken')
-    return { eventType: 'Order', data: { id: Number(taking), amount: { total: takenCents } }, metadata };
+    return { eventType: 'Order', data: { id: Number(taking), amount: { total: takenCents }, payer: PAYER }, metadata };
   return { eventType: 'Payment', data: { state: state === 'cancelled' ? 'Canceled' : 'Refused' }, metadata };
 }
 

@@ -3,6 +3,7 @@ import type { PaypalSettings } from '@convoi/platform';
 import express, { type Request, type Response, type Router } from 'express';
 import * as z from 'zod';
 import { newOrder, type Order, type Orders } from './orders.ts';
+import { PAYER } from './payer.ts';
 
 /** The part of PayPal's Orders v2 that shops use, as its documentation tells it. */
 
@@ -57,6 +58,15 @@ export function paypalOrder(order: Order, payPage: string) {
     id,
     intent: 'CAPTURE',
     status: statusOf(order),
+    ...(state === 'approved' || state === 'taken'
+      ? {
+          payer: {
+            payer_id: idOf(id, 'payer'),
+            email_address: PAYER.email,
+            name: { given_name: PAYER.firstName, surname: PAYER.lastName },
+          },
+        }
+      : {}),
     purchase_units: [
       {
         reference_id: 'default',
