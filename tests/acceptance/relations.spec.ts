@@ -124,6 +124,11 @@ describe('the whole life of a relation', () => {
       created_at: request.body.created_at,
       last_message_at: message.body.created_at,
     });
+    // The words of a request have the time of that request, whoever answers it.
+    expect(again.body.requested_at).toBe(again.body.updated_at);
+    expect(again.body.requested_at > request.body.requested_at).toBe(true);
+    const [told] = await relationsOf(it.client, alice, again.position);
+    expect(told?.requested_at).toBe(again.body.requested_at);
     const refused = await end(it.client, id, alice);
     expect(refused.body).toEqual({ id, status: 'rejected' });
     expect(await mailsTo(it.client, bob.email, 'match_rejected')).toHaveLength(1);

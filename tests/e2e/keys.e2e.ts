@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayFromNow, linkIn } from '../harness/client.ts';
+import { png } from '../harness/images.ts';
 import { expect, go, test, unique } from './fixtures.ts';
 import { enter, eventMap, madeEvent, madeRegistration, participants, registrationForm, rowOf, told } from './steps.ts';
+import { WORDS } from './words.ts';
 
 test.describe('by keys alone', () => {
   test('J16 search and register @core', async ({ page, client }) => {
@@ -135,6 +137,109 @@ test.describe('by keys alone', () => {
     await alice.keyboard.press('Enter');
     await expect(card(alice, 'Bob Bernard')).toHaveCount(0);
     await expect(told(alice, 'Aucune demande en attente')).toBeVisible();
+  });
+
+  test('J9 W7 change every field of an event', async ({ page, client }) => {
+    test.setTimeout(120_000);
+    const event = await madeEvent(client);
+    const keys = page.keyboard;
+    const to = (target: Locator) => tabTo(page, target);
+    const over = async (target: Locator, words: string) => {
+      await to(target);
+      await keys.press('ControlOrMeta+a');
+      await keys.type(words);
+    };
+    const title = `Bal des touches ${unique()}`;
+    const contact = `${unique()}@example.org`;
+    await go(page, `/event/admin/${event.id_admin}`);
+    await over(page.getByLabel("Titre de l'événement"), title);
+    await to(page.getByLabel('Logo ou image'));
+    const choosing = page.waitForEvent('filechooser');
+    await keys.press('Space');
+    await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png(400, 400) });
+    await expect(page.getByRole('button', { name: "Garder l'image actuelle" })).toBeVisible();
+    // Arrows turn the part of a day or a time that the focus is in.
+    const time = page.getByLabel('Heure');
+    await expect(time).toHaveValue('19:30');
+    await to(time);
+    await keys.press('ArrowUp');
+    await expect(time).toHaveValue('20:30');
+    await over(page.getByLabel('E-mail de contact'), contact);
+    await to(page.getByRole('switch', { name: WORDS.fr.event_form.contact.visible }));
+    await keys.press('Space');
+    await to(page.getByRole('textbox', { name: 'Téléphone' }));
+    await keys.type('06 98 76 54 32');
+    await to(page.getByRole('switch', { name: WORDS.fr.event_form.telephone.visible }));
+    await keys.press('Space');
+    await to(page.getByRole('button', { name: 'Enregistrer' }));
+    await keys.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await expect(told(page, /à\s20:30/)).toBeVisible();
+    await expect(page.getByRole('link', { name: contact })).toBeVisible();
+    await expect(page.getByRole('link', { name: '+33698765432' })).toBeVisible();
+    await expect(page.getByRole('main').locator('header img').first()).toBeVisible();
+  });
+
+  test('J9 W7 raise a private event and pay for it', async ({ page, client, expectError }) => {
+    expectError(/status of 402/);
+    const event = await madeEvent(client, { is_public: false });
+    const keys = page.keyboard;
+    const to = (target: Locator) => tabTo(page, target);
+    await go(page, `/event/admin/${event.id_admin}`);
+    await to(page.getByRole('textbox', { name: 'Maximum de participants' }));
+    await keys.press('ArrowUp');
+    await keys.press('ArrowUp');
+    await to(page.getByRole('button', { name: /^Payer 1,00\s€ et augmenter/ }));
+    await keys.press('Enter');
+    await expect(page).toHaveURL('/event/payment?amount=1.00');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await to(page.getByRole('radio', { name: 'Carte bancaire' }));
+    await keys.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
+    await to(page.getByRole('button', { name: /^Payer 1,00/ }));
+    await keys.press('Enter');
+    await expect(page).toHaveURL(/\/dev\/checkout\/paypal\//);
+    await to(page.getByRole('button', { name: /^Payer 1,00/ }));
+    await keys.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Capacité portée à 22.' })).toBeVisible({ timeout: 20_000 });
+    await to(page.getByRole('link', { name: 'Revenir à la page de gestion' }));
+    await keys.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Maximum de participants' })).toHaveValue('22');
+  });
+
+  test('J13 W7 give by card and by PayPal, after an amount that is too small', async ({ page }) => {
+    const keys = page.keyboard;
+    const to = (target: Locator) => tabTo(page, target);
+    for (const method of ['Carte bancaire', 'PayPal'] as const) {
+      await go(page, '/donate');
+      await to(page.getByRole('radio', { name: /^10/ }));
+      for (const chosen of [/^20/, /^50/, 'Autre montant'] as const) {
+        await keys.press('ArrowRight');
+        await expect(page.getByRole('radio', { name: chosen })).toBeChecked();
+      }
+      const amount = page.getByRole('textbox', { name: 'Votre montant' });
+      await to(amount);
+      await keys.press('ControlOrMeta+a');
+      await keys.type('0,5');
+      await to(page.getByRole('radio', { name: 'Carte bancaire' }));
+      if (method === 'PayPal') await keys.press('ArrowRight');
+      await expect(page.getByRole('radio', { name: method })).toBeChecked();
+      await to(page.getByRole('button', { name: /^Donner 0,50/ }));
+      await keys.press('Enter');
+      await expect(told(page, /Le montant minimum est de 1/)).toBeVisible();
+      await expect(amount).toBeFocused();
+      await keys.press('ControlOrMeta+a');
+      await keys.type('12');
+      await to(page.getByRole('button', { name: /^Donner 12/ }));
+      await keys.press('Enter');
+      await expect(page).toHaveURL(/\/dev\/checkout\//);
+      await to(page.getByRole('button', { name: /^Payer 12/ }));
+      await keys.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Merci pour votre don.' })).toBeVisible({ timeout: 20_000 });
+      await to(page.getByRole('link', { name: 'Continuer' }));
+      await keys.press('Enter');
+      await expect(page).toHaveURL('/');
+    }
   });
 
   test('J16 dialogs: inside, Esc, and the focus returns; menus close', async ({ visitor, client }) => {

@@ -53,6 +53,21 @@ async function contact(page: Page, name: string, message: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
+/** Scripts with one of these texts come to the page when they are released; `asked` resolves when one is waited for. */
+async function heldScripts(page: Page, texts: readonly string[]) {
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (texts.some((text) => body.includes(text))) {
+      asked.resolve();
+      await released.promise;
+    }
+    await route.fulfill({ response, body });
+  });
+  return { asked: asked.promise, release: () => released.resolve() };
+}
+
 test.describe('rides', () => {
   test('J7 who does not take part is led to the registration', async ({ page, client }) => {
     const event = await madeEvent(client);
@@ -209,6 +224,54 @@ test.describe('rides', () => {
       await rowOf(page, 'Alice M.').getByRole('button', { name: /carte/ }).click();
       await expect(eventMap(page).getByRole('region', { name: /^Alice M\./ })).toBeInViewport();
       await expect(eventMap(page)).toHaveCount(1);
+    }
+  });
+
+  test('J7 the map of the dashboard stays as it is while a request is accepted and the chat is on its way', async ({
+    visitor,
+    client,
+  }) => {
+    test.setTimeout(120_000);
+    const event = await madeEvent(client);
+    const person = await madeRegistration(client, event, { name: 'Bob Bernard', ...RIDER });
+    const bob = await visitor();
+    await enter(bob, linkIn(person.mail, '/participation'));
+    for (const [width, name, publicName] of [
+      [1280, 'Alice Martin', 'Alice M.'],
+      [390, 'Chloé Caron', 'Chloé C.'],
+    ] as const) {
+      const alice = await onDashboard(visitor, client, event, { name, places: 3 }, { width });
+      const chat = await heldScripts(alice, ['chat:menu', 'log.advice']);
+      const drawn = eventMap(alice).locator('.leaflet-container');
+      await expect(drawn).toBeVisible();
+      await drawn.evaluate((element) => element.setAttribute('data-first', ''));
+      const isSame = () => expect(eventMap(alice).locator('.leaflet-container[data-first]')).toBeVisible();
+
+      await contact(bob, publicName, 'Une place ?');
+      await cardOf(alice, 'Bob B.').getByRole('button', { name: 'Accepter' }).click();
+      await dialogOf(alice, /^Accepter la demande/)
+        .getByRole('button', { name: 'Accepter' })
+        .click();
+      await expect(cardOf(alice, 'Bob Bernard')).toContainText('Acceptée');
+      await isSame();
+      await cardOf(alice, 'Bob Bernard')
+        .getByRole('button', { name: /Convenir/ })
+        .click();
+      await chat.asked;
+      await isSame();
+      chat.release();
+      await expect(alice.getByRole('log')).toContainText('Une place ?');
+      await alice.getByRole('log').press('Escape');
+      await expect(alice.getByRole('log')).toBeHidden();
+      await isSame();
+
+      await cardOf(bob, name)
+        .getByRole('button', { name: /^Annuler le trajet/ })
+        .click();
+      await dialogOf(bob, /^Annuler ce trajet/)
+        .getByRole('button', { name: 'Annuler le trajet' })
+        .click();
+      await expect(cardOf(bob, name)).toHaveCount(0);
     }
   });
 

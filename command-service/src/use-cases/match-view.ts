@@ -82,7 +82,7 @@ export async function matchView(
 ): Promise<MatchRequestView> {
   const relation = getFrom(view.carpool.relations, matchId);
   if (relation === undefined) throw new Refusal('match.not_found');
-  const { senderId, receiverId, status, ride, createdAt, updatedAt } = relation;
+  const { senderId, receiverId, status, ride, createdAt, requestedAt, updatedAt } = relation;
   const otherId = participantId === senderId ? receiverId : senderId;
   const other = activeParticipant(view.carpool, otherId);
   const [person, message, conversation] = await Promise.all([
@@ -117,6 +117,7 @@ export async function matchView(
     seats: ride?.seats ?? null,
     legs: ride === null ? null : [...ride.legs],
     created_at: createdAt,
+    requested_at: requestedAt,
     updated_at: updatedAt,
     last_message_at: conversation.state.lastAt,
   };

@@ -191,6 +191,8 @@ export const MatchRequestView = z.object({
   legs: z.nullable(z.array(z.enum(LEG_KINDS))),
   /** When the pair asked for the first time. */
   created_at: z.string(),
+  /** When it was last asked: the time of `message`. */
+  requested_at: z.string(),
   updated_at: z.string(),
   last_message_at: z.nullable(z.string()),
 });

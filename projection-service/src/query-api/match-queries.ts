@@ -41,6 +41,7 @@ export function matchQueries(ports: QueryPorts): CallHandlers {
     seats: match.seats,
     legs: match.legs,
     created_at: match.createdAt,
+    requested_at: match.requestedAt ?? match.createdAt,
     updated_at: match.updatedAt,
     last_message_at: match.lastMessageAt,
   });

@@ -24,6 +24,8 @@ export interface MatchRequest extends Document {
   readonly legs: LegKind[] | null;
   /** When the pair asked for the first time, ISO 8601. */
   readonly createdAt: string;
+  /** When it was last asked, with these words; documents of the first version do not say. */
+  readonly requestedAt?: string;
   /** Position of the last request: the order of the list. */
   readonly requestedPosition: number;
   readonly updatedAt: string;
@@ -50,6 +52,7 @@ function requested(document: MatchRequest | null, event: OpenedEvent<'MatchReque
     subjectId,
     ...NO_RIDE,
     createdAt: document?.createdAt ?? at,
+    requestedAt: at,
     requestedPosition: event.position,
     updatedAt: at,
     lastMessageAt: document?.lastMessageAt ?? null,
@@ -70,7 +73,7 @@ const onMatch = <T extends 'MatchAccepted' | 'MatchRejected' | 'MatchCancelled' 
 export function matchRequests(): Projection<MatchRequest> {
   return defineProjection<MatchRequest>(
     MATCH_REQUESTS,
-    1,
+    2,
     [],
     {
       MatchRequested: { keys: ({ data }) => [data.matchId], evolve: requested },

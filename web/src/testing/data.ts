@@ -103,6 +103,7 @@ export const matchRequestView = (given: Partial<MatchRequestView> = {}): MatchRe
   seats: null,
   legs: null,
   created_at: '2026-11-21T09:00:00.000Z',
+  requested_at: '2026-11-21T09:00:00.000Z',
   updated_at: '2026-11-21T09:00:00.000Z',
   last_message_at: null,
   ...given,

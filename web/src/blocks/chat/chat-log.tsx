@@ -82,8 +82,6 @@ export function ChatLog(props: ChatLogProps) {
     { isLastOwn: lines.at(-1)?.isOwn === true, onEnd },
   );
   const theirName = useParticipantWords().name(request.counterpart);
-  // The request's own words are the first that are said.
-  const hasFirst = request.message !== null && request.message !== '';
   const older = async () => {
     setIsLoading(true);
     try {
@@ -114,15 +112,7 @@ export function ChatLog(props: ChatLogProps) {
           </div>
         )}
         <p className={styles.advice}>{t('log.advice')}</p>
-        {hasFirst && (
-          <ChatBubble
-            own={request.direction === 'sent'}
-            author={request.direction === 'sent' ? t('log.you') : t('log.author', { name: theirName })}
-          >
-            {request.message}
-          </ChatBubble>
-        )}
-        {!hasFirst && lines.length === 0 && <p className={styles.none}>{t('log.empty')}</p>}
+        {lines.length === 0 && <p className={styles.none}>{t('log.empty')}</p>}
         {days.map(({ day, lines: said }) => (
           <section key={day} aria-label={dayName(day)}>
             <h3 className={styles.day}>{dayName(day)}</h3>

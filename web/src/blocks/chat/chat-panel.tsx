@@ -1,4 +1,4 @@
-import type { MatchRequestView, MessageView } from '@convoi/contracts';
+import type { MatchRequestView } from '@convoi/contracts';
 import { TIMER_MS } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -10,7 +10,6 @@ import { Problem } from '#web/lib/problem.ts';
 import { topics } from '#web/lib/push.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
-import { isGone } from '../participant-words.ts';
 import { isLive } from '../rides/is-live.ts';
 import { chatDays } from './chat-lines.ts';
 import { ChatLog } from './chat-log.tsx';
@@ -102,12 +101,10 @@ export function ChatPanel({ request, token, takesFocus = false }: ChatPanelProps
   const outbox = useOutbox(id, token);
   const outgoing = useSyncExternalStore(outbox.subscribe, outbox.messages, outbox.messages);
   useEffect(() => outbox.settle(new Set(messages.map((message) => message.id))), [outbox, messages]);
-  const days = useMemo(() => {
-    // What somebody wrote goes with them, also from a conversation that is open here.
-    const isTheirs = ({ sender_id }: MessageView) => isGone(counterpart) && sender_id === counterpart.id;
-    const left = messages.map((message) => (isTheirs(message) ? { ...message, content: '' } : message));
-    return chatDays(request, left, outgoing);
-  }, [request, counterpart, messages, outgoing]);
+  const days = useMemo(
+    () => chatDays(request, { messages, outgoing, hasOlder }),
+    [request, messages, outgoing, hasOlder],
+  );
 
   const lastTheirId = messages.findLast(({ sender_id }) => sender_id === counterpart.id)?.id;
   const isTyping = useTheirTyping(request, { state, token, lastTheirId });
