@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PreparedBody } from '@convoi/platform';
+import { escapeHtml } from './html.ts';
 
 /** A built file, in memory with its compressed twins. */
 export interface Asset extends PreparedBody {
@@ -24,25 +25,42 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Where files that are written by hand name the service, and how a name is written there. */
+const BRAND = '{{brand}}';
+const QUOTE: Readonly<Record<string, (name: string) => string>> = {
+  '.html': escapeHtml,
+  '.webmanifest': (name) => JSON.stringify(name).slice(1, -1),
+};
+
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.'));
 
+/** The file with the service's name in its place. */
+function named(file: Buffer, name: string, brandName: string): Buffer {
+  const quote = QUOTE[extensionOf(name)];
+  if (quote === undefined || !file.includes(BRAND)) return file;
+  return Buffer.from(file.toString().replaceAll(BRAND, () => quote(brandName)));
+}
+
 /**
- * Reads all built files once. Takes the folder that holds them; gives them by path (`/assets/…`). Only what is in the map
- * can be asked for, so no path leads out of the folder.
+ * Reads all built files once. Takes the folder that holds them and the service's name; gives them by path (`/assets/…`).
+ * Only what is in the map can be asked for, so no path leads out of the folder.
  */
-export function loadAssets(folder: string): ReadonlyMap<string, Asset> {
+export function loadAssets(folder: string, brandName: string): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>();
   const names = new Set(readdirSync(folder, { recursive: true }) as string[]);
   for (const name of names) {
     const contentType = TYPES[extensionOf(name)];
     if (contentType === undefined || name.startsWith('.vite')) continue;
-    const identity = readFileSync(join(folder, name));
+    const file = readFileSync(join(folder, name));
+    const identity = named(file, name, brandName);
+    // Few lines that name the service go as they are; their compressed twins name nobody.
+    const hasTwins = identity === file;
     assets.set(`/${name.replaceAll('\\', '/')}`, {
       contentType,
       identity,
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      ...(names.has(`${name}.br`) ? { br: readFileSync(join(folder, `${name}.br`)) } : {}),
-      ...(names.has(`${name}.gz`) ? { gzip: readFileSync(join(folder, `${name}.gz`)) } : {}),
+      ...(hasTwins && names.has(`${name}.br`) ? { br: readFileSync(join(folder, `${name}.br`)) } : {}),
+      ...(hasTwins && names.has(`${name}.gz`) ? { gzip: readFileSync(join(folder, `${name}.gz`)) } : {}),
       isImmutable: name.startsWith('assets'),
     });
   }

@@ -88,7 +88,7 @@ export function create(config: Config, ports: WebPorts): Web {
     start: async () => {
       const folder = servedFolder();
       if (folder === null) throw new Error('the browser bundle is missing: run npm run build -w web');
-      for (const [path, asset] of loadAssets(join(folder, 'client'))) assets.set(path, asset);
+      for (const [path, asset] of loadAssets(join(folder, 'client'), config.brandName)) assets.set(path, asset);
       const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
       const entry = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as ServerEntry;
       render = createRenderer({

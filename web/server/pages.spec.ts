@@ -59,7 +59,7 @@ beforeAll(async () => {
   mkdirSync(join(built, 'assets'), { recursive: true });
   writeFileSync(join(built, 'assets/app-1a2b.js'), 'console.log(1)');
   writeFileSync(join(built, 'assets/app-1a2b.js.br'), 'BR');
-  writeFileSync(join(built, 'maintenance.html'), '<p>back soon</p>');
+  writeFileSync(join(built, 'maintenance.html'), '<p>{{brand}} is back soon</p>');
   mkdirSync(join(config.dataDir, 'uploads'), { recursive: true });
   writeFileSync(join(config.dataDir, 'uploads/9f2c41.webp'), 'picture');
   const app = express();
@@ -68,7 +68,7 @@ beforeAll(async () => {
     createPages({
       config,
       log: createLogger({ service: 'test', level: 'fatal' }),
-      assets: loadAssets(built),
+      assets: loadAssets(built, 'Ça & là'),
       render: createRenderer({
         entry,
         manifest: { 'src/entry-client.tsx': { file: 'assets/app-1a2b.js' } },
@@ -195,7 +195,7 @@ test('a page that cannot be made becomes the maintenance page', async () => {
     createPages({
       config,
       log: createLogger({ service: 'test', level: 'fatal' }),
-      assets: loadAssets(join(folder, 'client')),
+      assets: loadAssets(join(folder, 'client'), 'Ça & là'),
       render: () => Promise.reject(new Error('bug')),
       query,
       socialImages: async () => ({ status: 404, png: null }),
@@ -205,6 +205,10 @@ test('a page that cannot be made becomes the maintenance page', async () => {
   const other = createServer(failing);
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const page = await fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
-  expect([page.status, page.headers.get('refresh'), await page.text()]).toEqual([500, '30', '<p>back soon</p>']);
+  expect([page.status, page.headers.get('refresh'), await page.text()]).toEqual([
+    500,
+    '30',
+    '<p>Ça &amp; là is back soon</p>',
+  ]);
   other.close();
 });

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const text = document.getElementById(STATE_ID)?.textContent;
   if (root === null || !text) throw new Error('the page came without its state');
   const state = JSON.parse(text) as PageState;
-  const i18n = await createI18n(state.runtime.lang);
+  const i18n = await createI18n(state.runtime.lang, state.runtime.config.brand_name);
   const api = createApi({
     transport: (path, init) => fetch(path, init),
     positions: createPositions(),

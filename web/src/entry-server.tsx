@@ -29,10 +29,10 @@ const ASK_LIMIT_MS = 2000;
 
 const translators = new Map<Lang, Promise<I18n>>();
 /** Translators never change on the server, so one per language serves all pages. */
-function translatorOf(lang: Lang): Promise<I18n> {
+function translatorOf({ lang, config }: RenderInput['runtime']): Promise<I18n> {
   const known = translators.get(lang);
   if (known !== undefined) return known;
-  const made = createI18n(lang);
+  const made = createI18n(lang, config.brand_name);
   translators.set(lang, made);
   return made;
 }
@@ -88,7 +88,7 @@ function withIslands(html: string, drawn: ReadonlyMap<string, ReactNode>): strin
 
 /** Renders the page of an address: body, head and state. A failure of its data becomes its error screen and status. */
 export async function render({ url, runtime, ask }: RenderInput): Promise<RenderedPage> {
-  const i18n = await translatorOf(runtime.lang);
+  const i18n = await translatorOf(runtime);
   const api = createApi({
     transport: transportOf(ask),
     positions: createPositions(),

@@ -24,10 +24,17 @@ export type LateNamespace = keyof LateMessages;
 export type Messages = typeof fr & LateMessages;
 export type Namespace = keyof Messages;
 
+/** The texts as their callers see them: the service's name is there already. */
+type Named<T> = T extends string
+  ? T extends `${infer Before}{{brand}}${infer After}`
+    ? Named<`${Before}${After}`>
+    : T
+  : { readonly [K in keyof T]: Named<T[K]> };
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: Messages;
+    resources: Named<Messages>;
     returnNull: false;
   }
 }
@@ -102,8 +109,11 @@ export async function loadMessages<L extends Lang>(lang: L): Promise<AnyMessages
   return (await LOADERS[lang]())[lang];
 }
 
-/** The translator of one page: one in a browser, one per language on the server, never switched there. */
-export async function createI18n(lang: Lang): Promise<I18n> {
+/**
+ * The translator of one page: one in a browser, one per language on the server, never switched there. `brand` is the
+ * service's name, which every text may use.
+ */
+export async function createI18n(lang: Lang, brand: string): Promise<I18n> {
   const messages = await loadMessages(lang);
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({
@@ -114,7 +124,7 @@ export async function createI18n(lang: Lang): Promise<I18n> {
     fallbackLng: false,
     supportedLngs: [...LANGUAGES, 'xx'],
     // React escapes; no translation is ever put into HTML by hand.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { brand } },
     react: { useSuspense: false },
     returnNull: false,
   });

@@ -40,7 +40,7 @@ export interface RenderOptions {
 async function show(routesOf: (services: AppServices) => Router, options: RenderOptions): Promise<RenderedApp> {
   const runtime = runtimeOf(options.runtime);
   const { transport, seen } = fakeApi(options.handlers ?? {});
-  const i18n = await createI18n(runtime.lang);
+  const i18n = await createI18n(runtime.lang, runtime.config.brand_name);
   const api = createApi({
     transport,
     positions: createPositions(),

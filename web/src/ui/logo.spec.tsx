@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Logo, LogoMark } from './logo.tsx';
 
 test('the name is text, the mark is decoration', () => {
-  const { container } = render(<Logo />);
+  const { container } = render(<Logo name="Convoi" />);
   expect(screen.getByText('Convoi')).toHaveAttribute('translate', 'no');
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });

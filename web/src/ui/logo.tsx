@@ -13,13 +13,13 @@ export function LogoMark({ size = 34 }: { readonly size?: number }) {
   );
 }
 
-/** Mark and name, as in the header. The name is the product's, the same in every language. */
-export function Logo() {
+/** Mark and name, as in the header. The name is the service's, the same in every language. */
+export function Logo({ name }: { readonly name: string }) {
   return (
     <span className={styles.logo}>
       <LogoMark />
       <span className={styles.name} translate="no">
-        Convoi
+        {name}
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
+import { useRuntime } from '#web/lib/use-runtime.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
@@ -9,11 +10,12 @@ import styles from './bare-layout.module.css';
 /** Logo and main: pages on the way from a mail or from elsewhere, with one thing to do. */
 export function BareLayout() {
   const { t } = useTranslation();
+  const { config } = useRuntime();
   return (
     <div className={styles.layout}>
       <header className={styles.header}>
         <Link className={styles.logo} to={paths.home.href()} aria-label={t('header.home_logo')}>
-          <Logo />
+          <Logo name={config.brand_name} />
         </Link>
       </header>
       <OfflineBanner />

@@ -7,11 +7,11 @@ import styles from './site-footer.module.css';
 /** Year, name and rights; then the same links in the same order on every page. */
 export function SiteFooter() {
   const { t } = useTranslation();
-  const { config, now } = useRuntime();
+  const { now } = useRuntime();
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
-        <p>{t('footer.rights', { year: now.slice(0, 4), brand: config.brand_name })}</p>
+        <p>{t('footer.rights', { year: now.slice(0, 4) })}</p>
         <nav aria-label={t('footer.label')}>
           <ul className={styles.links}>
             {FOOTER_ENTRIES.map(({ key, to }) => (

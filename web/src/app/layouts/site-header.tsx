@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import { useMe } from '#web/lib/me.ts';
 import { useSessionState } from '#web/lib/session.ts';
+import { useRuntime } from '#web/lib/use-runtime.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
@@ -54,6 +55,7 @@ function SignedOut() {
  */
 export function SiteHeader() {
   const { t } = useTranslation();
+  const { config } = useRuntime();
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const state = useSessionState();
@@ -64,7 +66,7 @@ export function SiteHeader() {
     <header className={styles.header}>
       <nav className={styles.bar} aria-label={t('header.label')}>
         <Link className={styles.logo} to={paths.home.href()} aria-label={t('header.home_logo')}>
-          <Logo />
+          <Logo name={config.brand_name} />
         </Link>
         <IconLink
           className="desktop-only"

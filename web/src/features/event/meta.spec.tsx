@@ -8,7 +8,7 @@ import { eventJsonLd, eventMeta } from './meta.ts';
 
 let t: Translate;
 beforeAll(async () => {
-  t = (await createI18n('fr')).t as unknown as Translate;
+  t = (await createI18n('fr', 'Convoi')).t as unknown as Translate;
 });
 
 const contextOf = (event: ReturnType<typeof eventView> | undefined, error?: unknown): MetaContext => ({

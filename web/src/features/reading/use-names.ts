@@ -5,5 +5,5 @@ import { useRuntime } from '#web/lib/use-runtime.ts';
 export function useNames() {
   const { t } = useTranslation('reading');
   const { brand_name: brand, association } = useRuntime().config;
-  return { brand, association: association.name ?? t('association', { brand }), address: association.address };
+  return { brand, association: association.name ?? t('association'), address: association.address };
 }

@@ -2,12 +2,11 @@ import type { common as source } from '../fr/common.ts';
 import type { Translation } from '../translation.ts';
 
 export const common: Translation<typeof source, 'de'> = {
-  brand: 'Convoi',
   skip: { content: 'Zum Inhalt' },
   header: {
     label: 'Hauptnavigation',
     home: 'Startseite',
-    home_logo: 'Convoi, Startseite',
+    home_logo: '{{brand}}, Startseite',
     create: 'Event erstellen',
     create_short: 'Erstellen',
     login: 'Anmelden',

@@ -2,8 +2,8 @@ import type { donation as source } from '../fr/donation.ts';
 import type { Translation } from '../translation.ts';
 
 export const donation: Translation<typeof source, 'de'> = {
-  title: 'Convoi unterstützen',
-  heading: 'Convoi unterstützen',
+  title: '{{brand}} unterstützen',
+  heading: '{{brand}} unterstützen',
   lead: 'Deine Spende bezahlt das Hosting, den Versand der E-Mails und die Wartung.',
   uses: {
     hosting: 'Das Hosting',
@@ -13,13 +13,13 @@ export const donation: Translation<typeof source, 'de'> = {
     upkeep: 'Die Wartung',
     upkeep_more: 'Korrekturen, Sicherheit und Verbesserungen, Monat für Monat.',
   },
-  free: 'Convoi ist kostenlos, werbefrei und wird von einem gemeinnützigen Verein getragen. Deine Seite funktioniert mit oder ohne Spende genau gleich.',
+  free: '{{brand}} ist kostenlos, werbefrei und wird von einem gemeinnützigen Verein getragen. Deine Seite funktioniert mit oder ohne Spende genau gleich.',
   next: 'Wie es weitergeht',
   created: 'Deine Seite ist erstellt. Ihre Links warten im nächsten Schritt.',
   closed: 'Online-Spenden sind noch nicht möglich.',
   skip: 'Diesen Schritt überspringen',
   donate_title: 'Spenden',
-  description: 'Unterstütze den Verein, der Convoi am Leben hält.',
+  description: 'Unterstütze den Verein, der {{brand}} am Leben hält.',
   amount: {
     label: 'Betrag',
     other: 'Anderer Betrag',
@@ -64,7 +64,7 @@ export const donation: Translation<typeof source, 'de'> = {
     pending: 'Wir warten auf die Bestätigung der Zahlung…',
     pending_long: 'Du kannst diese Seite schließen, wir behalten die Zahlung im Blick.',
     donated: 'Danke für deine Spende.',
-    donated_more: 'Sie hält Convoi am Leben, für dich und für alle anderen.',
+    donated_more: 'Sie hält {{brand}} am Leben, für dich und für alle anderen.',
     go_on: 'Weiter',
     raised: 'Höchstzahl auf {{max}} erhöht.',
     manage: 'Zurück zur Verwaltungsseite',
@@ -76,6 +76,6 @@ export const donation: Translation<typeof source, 'de'> = {
     refunded: 'Diese Zahlung wurde erstattet.',
     unknown: 'Diese Zahlung gibt es nicht.',
     unknown_more: 'Prüfe den Link oder beginne noch einmal auf der Spendenseite.',
-    share_text: 'Convoi organisiert Fahrgemeinschaften für Events, kostenlos.',
+    share_text: '{{brand}} organisiert Fahrgemeinschaften für Events, kostenlos.',
   },
 };

@@ -2,7 +2,7 @@ import type { landing as source } from '../fr/landing.ts';
 import type { Translation } from '../translation.ts';
 
 export const landing: Translation<typeof source, 'de'> = {
-  title: 'Convoi, Fahrgemeinschaften für dein Event',
+  title: '{{brand}}, Fahrgemeinschaften für dein Event',
   description: 'Erstelle die Mitfahrseite deines Events und teile einen Link. Kostenlos und ohne Konto.',
   heading: 'Die Fahrgemeinschaft deines Events, in einem einzigen Link.',
   lead: 'Finde einen Platz oder biete deinen an. Kostenlos, ohne Konto, getragen von einem Verein.',

@@ -6,7 +6,7 @@ export const reading: Translation<typeof source, 'de'> = {
   association: 'der Verein {{brand}}',
   about: {
     title: 'Über uns',
-    description: 'Der Verein hinter Convoi und wie der Dienst funktioniert.',
+    description: 'Der Verein hinter {{brand}} und wie der Dienst funktioniert.',
     donate: 'Spenden',
   },
   help: {

@@ -2,12 +2,11 @@ import type { common as source } from '../fr/common.ts';
 import type { Translation } from '../translation.ts';
 
 export const common: Translation<typeof source, 'en'> = {
-  brand: 'Convoi',
   skip: { content: 'Skip to content' },
   header: {
     label: 'Main navigation',
     home: 'Home',
-    home_logo: 'Convoi, home',
+    home_logo: '{{brand}}, home',
     create: 'Create an event',
     create_short: 'Create',
     login: 'Log in',

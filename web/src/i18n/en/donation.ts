@@ -2,8 +2,8 @@ import type { donation as source } from '../fr/donation.ts';
 import type { Translation } from '../translation.ts';
 
 export const donation: Translation<typeof source, 'en'> = {
-  title: 'Support Convoi',
-  heading: 'Support Convoi',
+  title: 'Support {{brand}}',
+  heading: 'Support {{brand}}',
   lead: 'Your donation pays for hosting, sending emails and upkeep.',
   uses: {
     hosting: 'Hosting',
@@ -13,13 +13,13 @@ export const donation: Translation<typeof source, 'en'> = {
     upkeep: 'Upkeep',
     upkeep_more: 'Fixes, security and improvements, month after month.',
   },
-  free: 'Convoi is free, without advertising, and run by a non-profit association. Your page works the same with or without a donation.',
+  free: '{{brand}} is free, without advertising, and run by a non-profit association. Your page works the same with or without a donation.',
   next: 'What comes next',
   created: 'Your page is created. Its links are waiting in the next step.',
   closed: 'Online donations are not open yet.',
   skip: 'Skip this step',
   donate_title: 'Donate',
-  description: 'Support the non-profit that keeps Convoi running.',
+  description: 'Support the non-profit that keeps {{brand}} running.',
   amount: {
     label: 'Amount',
     other: 'Another amount',
@@ -64,7 +64,7 @@ export const donation: Translation<typeof source, 'en'> = {
     pending: 'We are waiting for the payment to be confirmed…',
     pending_long: 'You can close this page, we will follow the payment.',
     donated: 'Thank you for your donation.',
-    donated_more: 'It keeps Convoi running, for you and for everyone else.',
+    donated_more: 'It keeps {{brand}} running, for you and for everyone else.',
     go_on: 'Continue',
     raised: 'Capacity raised to {{max}}.',
     manage: 'Back to the management page',
@@ -76,6 +76,6 @@ export const donation: Translation<typeof source, 'en'> = {
     refunded: 'This payment was refunded.',
     unknown: 'Payment not found.',
     unknown_more: 'Check the link, or start again from the donation page.',
-    share_text: 'Convoi organises carpooling for events, for free.',
+    share_text: '{{brand}} organises carpooling for events, for free.',
   },
 };

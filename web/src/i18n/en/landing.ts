@@ -2,7 +2,7 @@ import type { landing as source } from '../fr/landing.ts';
 import type { Translation } from '../translation.ts';
 
 export const landing: Translation<typeof source, 'en'> = {
-  title: 'Convoi, carpooling for your event',
+  title: '{{brand}}, carpooling for your event',
   description: 'Create the carpool page of your event and share one link. Free and without an account.',
   heading: 'The carpool of your event, in a single link.',
   lead: 'Find a seat or offer yours. Free, no account, run by a non-profit association.',

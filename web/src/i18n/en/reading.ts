@@ -6,7 +6,7 @@ export const reading: Translation<typeof source, 'en'> = {
   association: 'the association {{brand}}',
   about: {
     title: 'About us',
-    description: 'The association behind Convoi, and how the service works.',
+    description: 'The association behind {{brand}}, and how the service works.',
     donate: 'Donate',
   },
   help: {

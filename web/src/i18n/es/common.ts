@@ -2,12 +2,11 @@ import type { common as source } from '../fr/common.ts';
 import type { Translation } from '../translation.ts';
 
 export const common: Translation<typeof source, 'es'> = {
-  brand: 'Convoi',
   skip: { content: 'Ir al contenido' },
   header: {
     label: 'Navegación principal',
     home: 'Inicio',
-    home_logo: 'Convoi, inicio',
+    home_logo: '{{brand}}, inicio',
     create: 'Crear un evento',
     create_short: 'Crear',
     login: 'Iniciar sesión',

@@ -2,8 +2,8 @@ import type { donation as source } from '../fr/donation.ts';
 import type { Translation } from '../translation.ts';
 
 export const donation: Translation<typeof source, 'es'> = {
-  title: 'Apoyar a Convoi',
-  heading: 'Apoyar a Convoi',
+  title: 'Apoyar a {{brand}}',
+  heading: 'Apoyar a {{brand}}',
   lead: 'Tu donación paga el alojamiento, el envío de los correos y el mantenimiento.',
   uses: {
     hosting: 'El alojamiento',
@@ -13,13 +13,13 @@ export const donation: Translation<typeof source, 'es'> = {
     upkeep: 'El mantenimiento',
     upkeep_more: 'Correcciones, seguridad y mejoras, mes a mes.',
   },
-  free: 'Convoi es gratuito, no tiene publicidad y lo lleva una asociación sin ánimo de lucro. Tu página funciona igual con o sin donación.',
+  free: '{{brand}} es gratuito, no tiene publicidad y lo lleva una asociación sin ánimo de lucro. Tu página funciona igual con o sin donación.',
   next: 'Lo que sigue',
   created: 'Tu página está creada. Sus enlaces te esperan en el paso siguiente.',
   closed: 'Todavía no se puede donar en línea.',
   skip: 'Saltar este paso',
   donate_title: 'Donar',
-  description: 'Apoya a la asociación que mantiene Convoi.',
+  description: 'Apoya a la asociación que mantiene {{brand}}.',
   amount: {
     label: 'Importe',
     other: 'Otro importe',
@@ -65,7 +65,7 @@ export const donation: Translation<typeof source, 'es'> = {
     pending: 'Esperamos la confirmación del pago…',
     pending_long: 'Puedes cerrar esta página, seguiremos el pago.',
     donated: 'Gracias por tu donación.',
-    donated_more: 'Mantiene Convoi en marcha, para ti y para los demás.',
+    donated_more: 'Mantiene {{brand}} en marcha, para ti y para los demás.',
     go_on: 'Continuar',
     raised: 'Capacidad aumentada a {{max}}.',
     manage: 'Volver a la página de gestión',
@@ -77,6 +77,6 @@ export const donation: Translation<typeof source, 'es'> = {
     refunded: 'Este pago se ha reembolsado.',
     unknown: 'No se encuentra este pago.',
     unknown_more: 'Comprueba el enlace o vuelve a empezar desde la página de donación.',
-    share_text: 'Convoi organiza el coche compartido de los eventos, gratis.',
+    share_text: '{{brand}} organiza el coche compartido de los eventos, gratis.',
   },
 };

@@ -2,7 +2,7 @@ import type { landing as source } from '../fr/landing.ts';
 import type { Translation } from '../translation.ts';
 
 export const landing: Translation<typeof source, 'es'> = {
-  title: 'Convoi, el coche compartido de tu evento',
+  title: '{{brand}}, el coche compartido de tu evento',
   description: 'Crea la página de coche compartido de tu evento y comparte un enlace. Gratis y sin cuenta.',
   heading: 'El coche compartido de tu evento, en un solo enlace.',
   lead: 'Encuentra una plaza u ofrece la tuya. Gratis, sin cuenta, gestionado por una asociación.',

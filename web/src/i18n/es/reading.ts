@@ -6,7 +6,7 @@ export const reading: Translation<typeof source, 'es'> = {
   association: 'la asociación {{brand}}',
   about: {
     title: 'Quiénes somos',
-    description: 'La asociación que mantiene Convoi y cómo funciona el servicio.',
+    description: 'La asociación que mantiene {{brand}} y cómo funciona el servicio.',
     donate: 'Hacer un donativo',
   },
   help: {

@@ -1,11 +1,10 @@
 /** Words of the frame around every screen. */
 export const common = {
-  brand: 'Convoi',
   skip: { content: 'Aller au contenu' },
   header: {
     label: 'Navigation principale',
     home: 'Accueil',
-    home_logo: 'Convoi, accueil',
+    home_logo: '{{brand}}, accueil',
     create: 'Créer un événement',
     create_short: 'Créer',
     login: 'Se connecter',

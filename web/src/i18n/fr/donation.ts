@@ -1,7 +1,7 @@
 /** Donations and payments (interface, sections 4.7 and 4.8). */
 export const donation = {
-  title: 'Soutenir Convoi',
-  heading: 'Soutenir Convoi',
+  title: 'Soutenir {{brand}}',
+  heading: 'Soutenir {{brand}}',
   lead: "Votre don paie l'hébergement, l'envoi des e-mails et la maintenance.",
   uses: {
     hosting: "L'hébergement",
@@ -11,13 +11,13 @@ export const donation = {
     upkeep: 'La maintenance',
     upkeep_more: 'Les corrections, la sécurité et les améliorations au fil des mois.',
   },
-  free: 'Convoi est gratuit, sans publicité et porté par une association. Votre page fonctionne de la même façon avec ou sans don.',
+  free: '{{brand}} est gratuit, sans publicité et porté par une association. Votre page fonctionne de la même façon avec ou sans don.',
   next: 'La suite',
   created: "Votre page est créée. Ses liens vous attendent à l'étape suivante.",
   closed: "Le don en ligne n'est pas encore ouvert.",
   skip: 'Passer cette étape',
   donate_title: 'Faire un don',
-  description: "Soutenez l'association qui fait vivre Convoi.",
+  description: "Soutenez l'association qui fait vivre {{brand}}.",
   amount: {
     label: 'Montant',
     other: 'Autre montant',
@@ -63,7 +63,7 @@ export const donation = {
     pending: 'Nous attendons la confirmation du paiement…',
     pending_long: 'Vous pouvez fermer cette page, le paiement sera suivi.',
     donated: 'Merci pour votre don.',
-    donated_more: 'Il fait vivre Convoi, pour vous et pour les autres.',
+    donated_more: 'Il fait vivre {{brand}}, pour vous et pour les autres.',
     go_on: 'Continuer',
     raised: 'Capacité portée à {{max}}.',
     manage: 'Revenir à la page de gestion',
@@ -75,6 +75,6 @@ export const donation = {
     refunded: 'Ce paiement a été remboursé.',
     unknown: 'Paiement introuvable.',
     unknown_more: 'Vérifiez le lien, ou recommencez depuis la page du don.',
-    share_text: 'Convoi organise le covoiturage des événements, gratuitement.',
+    share_text: '{{brand}} organise le covoiturage des événements, gratuitement.',
   },
 } as const;

@@ -1,6 +1,6 @@
 /** Home: find an event or create its page (interface, section 4.2). */
 export const landing = {
-  title: 'Convoi, le covoiturage de votre événement',
+  title: '{{brand}}, le covoiturage de votre événement',
   description: 'Créez la page de covoiturage de votre événement et partagez un lien. Gratuit et sans compte.',
   heading: 'Le covoiturage de votre événement, en un seul lien.',
   lead: 'Trouvez une place ou proposez la vôtre. Gratuit, sans compte, porté par une association.',

@@ -4,7 +4,7 @@ export const reading = {
   association: "l'association {{brand}}",
   about: {
     title: 'Qui sommes-nous',
-    description: "L'association qui fait vivre Convoi, et comment le service fonctionne.",
+    description: "L'association qui fait vivre {{brand}}, et comment le service fonctionne.",
     donate: 'Faire un don',
   },
   help: {

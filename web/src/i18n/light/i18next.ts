@@ -22,13 +22,15 @@ class LightI18n {
   language = '';
   readonly #bundles = new Map<string, Tree>();
   #defaultNamespace = '';
+  #everywhere: Values = {};
   #plurals: Intl.PluralRules | undefined;
   readonly #listeners = new Set<() => void>();
 
   readonly use = () => this;
 
-  readonly init = ({ lng = '', resources = {}, defaultNS }: InitOptions): Promise<void> => {
+  readonly init = ({ lng = '', resources = {}, defaultNS, interpolation }: InitOptions): Promise<void> => {
     this.#defaultNamespace = String(defaultNS);
+    this.#everywhere = interpolation?.defaultVariables ?? {};
     for (const [lang, bundles] of Object.entries(resources))
       for (const [namespace, words] of Object.entries(bundles)) this.addResourceBundle(lang, namespace, words as Tree);
     return this.changeLanguage(lng);
@@ -76,7 +78,7 @@ class LightI18n {
       if (typeof word === 'object' && values.returnObjects === true) return word;
       if (typeof word !== 'string') return values.defaultValue ?? key.slice(key.indexOf(':') + 1);
       return word.replace(PLACEHOLDER, (_, name: string) => {
-        const value = values[name.trim()];
+        const value = values[name.trim()] ?? this.#everywhere[name.trim()];
         return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
       });
     };

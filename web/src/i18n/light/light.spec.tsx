@@ -8,6 +8,7 @@ import { I18nextProvider, useTranslation } from './react-i18next.ts';
 const LATE: readonly LateNamespace[] = ['auth', 'dashboard', 'profile', 'staff', 'report'];
 const COUNTS = [0, 1, 2, 3, 11, 1_000_000] as const;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+const BRAND = 'Mit & ohne';
 const NAMES = /\{\{(\w+)\}\}/g;
 
 function textsOf(tree: object, path = ''): [string, string][] {
@@ -18,11 +19,16 @@ function textsOf(tree: object, path = ''): [string, string][] {
 
 /** The library with all words of a language, and the light one with the same. */
 async function bothIn(lang: (typeof LANGUAGES)[number]) {
-  const library = await createI18n(lang);
+  const library = await createI18n(lang, BRAND);
   for (const namespace of LATE) await loadLateWords(library, namespace);
   const words = library.getDataByLanguage(lang) ?? {};
   const light = i18next.createInstance().use();
-  await light.init({ lng: lang, resources: { [lang]: words }, defaultNS: 'common' });
+  await light.init({
+    lng: lang,
+    resources: { [lang]: words },
+    defaultNS: 'common',
+    interpolation: { defaultVariables: { brand: BRAND } },
+  });
   return { library, light, words };
 }
 
@@ -33,7 +39,11 @@ describe.each(LANGUAGES)('UI i18n light: %s', (lang) => {
     let compared = 0;
     for (const [namespace, tree] of Object.entries(words))
       for (const [path, text] of textsOf(tree as object)) {
-        const values = Object.fromEntries([...text.matchAll(NAMES)].map(([, name = '']) => [name, `<${name}> & co`]));
+        const values = Object.fromEntries(
+          [...text.matchAll(NAMES)]
+            .filter(([, name]) => name !== 'brand')
+            .map(([, name = '']) => [name, `<${name}> & co`]),
+        );
         const key = `${namespace}:${path.replace(PLURAL, '')}`;
         const cases = PLURAL.test(path) ? COUNTS.map((count) => ({ ...values, count })) : [values];
         for (const given of cases) {

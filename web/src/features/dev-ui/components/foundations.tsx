@@ -40,7 +40,7 @@ export function Foundations() {
       <Columns>
         <Sample title="Logo, 34, 24 et 16 px">
           <div className="row">
-            <Logo />
+            <Logo name="Convoi" />
             <LogoMark size={24} />
             <LogoMark size={16} />
           </div>

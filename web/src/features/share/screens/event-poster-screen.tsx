@@ -8,6 +8,7 @@ import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
 import { LANGUAGE_NAMES, langOf } from '#web/i18n/index.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
+import { useRuntime } from '#web/lib/use-runtime.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -46,6 +47,7 @@ export function Component() {
   const { id_user: idUser = '' } = useParams();
   const { data: event } = useSuspenseQuery(eventPageQuery(idUser));
   const url = usePublicLink(idUser);
+  const { config } = useRuntime();
   return (
     <div className={styles.page}>
       <Tools idUser={idUser} />
@@ -67,7 +69,7 @@ export function Component() {
           ))}
         </ol>
         <div className={styles.mark}>
-          <Logo />
+          <Logo name={config.brand_name} />
         </div>
       </article>
     </div>

@@ -1,7 +1,6 @@
 import { CONTACT_SUBJECTS, type ContactItem } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import type { RouteModule } from '#web/lib/route-module.ts';
-import { useRuntime } from '#web/lib/use-runtime.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,9 +15,8 @@ import { useFilters } from '../use-filters.ts';
 
 function Message({ message }: { readonly message: ContactItem }) {
   const { t } = useTranslation('staff');
-  const { config } = useRuntime();
   const { full_name: name, email, subject, message: text, created_at: at } = message;
-  const replySubject = encodeURIComponent(t('inbox.reply_subject', { brand: config.brand_name }));
+  const replySubject = encodeURIComponent(t('inbox.reply_subject'));
   return (
     <Card as="li" tight className="stack-tight">
       <h2>{name ?? t('inbox.erased')}</h2>
