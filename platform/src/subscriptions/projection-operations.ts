@@ -4,7 +4,7 @@ import type { Document, DocumentState } from '../stores/read-store.ts';
 import { pause } from './back-off.ts';
 import { codeVersion, nextBuild, type Projection } from './projection.ts';
 import { advance, type Build, openBuild, type ProjectionPorts, subscriptionName } from './projection-build.ts';
-import { activateBuild } from './projection-switch.ts';
+import { activateBuild, foldToEnd, serve } from './projection-switch.ts';
 
 /** What an operator sees of one read model. */
 export interface ProjectionStatus {
@@ -89,7 +89,9 @@ async function handOver(builds: readonly Build[], ports: ProjectionPorts, option
 
 /**
  * Builds the next version of each projection from the start of the log while the old one is served, then switches
- * readers. One pass over the log serves all. Works while the application runs elsewhere. No push, no mail.
+ * readers. Those that need personal values come first, in one pass over the log, and then the others in another: while the
+ * store's own thread brings the first to their place, this one folds the second. Works while the application runs
+ * elsewhere. No push, no mail.
  */
 export async function rebuildProjections(
   projections: readonly Projection<Document>[],
@@ -98,20 +100,31 @@ export async function rebuildProjections(
 ): Promise<readonly RebuildResult[]> {
   const signal = options.signal ?? new AbortController().signal;
   const startMs = performance.now();
-  const builds: Build[] = [];
-  for (const projection of projections) {
-    const existing = (await ports.views.versions(projection.name)).map(({ version }) => version);
-    builds.push(await openBuild(projection, nextBuild(projection.version, existing), ports));
+  const results: RebuildResult[] = [];
+  /** The serving of the pass before. */
+  let served: Promise<void> = Promise.resolve();
+  for (const isSealed of [false, true]) {
+    const builds: Build[] = [];
+    for (const projection of projections.filter(({ sealed = false }) => sealed === isSealed)) {
+      const existing = (await ports.views.versions(projection.name)).map(({ version }) => version);
+      builds.push(await openBuild(projection, nextBuild(projection.version, existing), ports));
+    }
+    if (builds.length === 0) continue;
+    await foldToEnd(builds, ports, signal);
+    await served;
+    served = serve(builds, ports, signal).then(async () => {
+      const ms = Math.round(performance.now() - startMs);
+      await handOver(builds, ports, options);
+      for (const { name, version } of builds) {
+        const state = (await ports.views.versions(name)).find((each) => each.version === version);
+        results.push({ name, version, documents: state?.documents ?? 0, ms });
+      }
+    });
+    // Whoever fails is heard at the end of the next pass.
+    served.catch(() => undefined);
   }
-  await activateBuild(builds, ports, signal);
-  const ms = Math.round(performance.now() - startMs);
-  await handOver(builds, ports, options);
-  return Promise.all(
-    builds.map(async ({ name, version }) => {
-      const state = (await ports.views.versions(name)).find((each) => each.version === version);
-      return { name, version, documents: state?.documents ?? 0, ms };
-    }),
-  );
+  await served;
+  return results;
 }
 
 export interface VerifyResult {

@@ -1,6 +1,6 @@
 import { streamId } from '@convoi/contracts/events';
 import type { Document, Projection } from '@convoi/platform';
-import { defineProjection, type Rule } from './define-projection.ts';
+import { defineProjection, type Rule, type Rules } from './define-projection.ts';
 import type { OpenedEvent } from './opened-event.ts';
 
 export const DASHBOARDS = 'dashboards';
@@ -30,36 +30,40 @@ const onOwn = <T extends 'ParticipantAdopted' | 'ParticipantUnsubscribed'>(
   evolve: (document, event) => (document === null ? null : change(document, event)),
 });
 
-/** The events and relations of each participant (architecture, section 5). */
+const RULES: Rules<Dashboard> = {
+  ParticipantRegistered: {
+    keys: ({ stream, data }) => [dashboardId(data.participantId, streamId(stream))],
+    evolve: (_, { stream, data }, id) => ({
+      _id: id,
+      participantId: data.participantId,
+      eventId: streamId(stream),
+      userId: data.userId,
+      isActive: true,
+      matchIds: [],
+    }),
+  },
+  ParticipantAdopted: onOwn<'ParticipantAdopted'>((document, { data: { userId } }) =>
+    document.isActive ? { ...document, userId } : document,
+  ),
+  ParticipantUnsubscribed: onOwn((document) => ({ ...document, isActive: false })),
+  MatchRequested: {
+    keys: ({ stream, data }) =>
+      [data.senderId, data.receiverId].map((participantId) => dashboardId(participantId, streamId(stream))),
+    evolve: (document, { data: { matchId } }) =>
+      document === null || document.matchIds.includes(matchId)
+        ? document
+        : { ...document, matchIds: [...document.matchIds, matchId] },
+  },
+  SubjectErased: {
+    keys: ({ data: { target } }) =>
+      target.kind === 'participant' ? [dashboardId(target.participantId, target.eventId)] : [],
+    evolve: () => null,
+  },
+};
+
+/** The events and relations of each participant (architecture, section 5); ids only, so that no key is asked for. */
 export function dashboards(): Projection<Dashboard> {
-  return defineProjection<Dashboard>(DASHBOARDS, 1, [{ name: 'user', fields: ['userId', 'eventId'] }], {
-    ParticipantRegistered: {
-      keys: ({ stream, data }) => [dashboardId(data.participantId, streamId(stream))],
-      evolve: (_, { stream, data }, id) => ({
-        _id: id,
-        participantId: data.participantId,
-        eventId: streamId(stream),
-        userId: data.userId,
-        isActive: true,
-        matchIds: [],
-      }),
-    },
-    ParticipantAdopted: onOwn<'ParticipantAdopted'>((document, { data: { userId } }) =>
-      document.isActive ? { ...document, userId } : document,
-    ),
-    ParticipantUnsubscribed: onOwn((document) => ({ ...document, isActive: false })),
-    MatchRequested: {
-      keys: ({ stream, data }) =>
-        [data.senderId, data.receiverId].map((participantId) => dashboardId(participantId, streamId(stream))),
-      evolve: (document, { data: { matchId } }) =>
-        document === null || document.matchIds.includes(matchId)
-          ? document
-          : { ...document, matchIds: [...document.matchIds, matchId] },
-    },
-    SubjectErased: {
-      keys: ({ data: { target } }) =>
-        target.kind === 'participant' ? [dashboardId(target.participantId, target.eventId)] : [],
-      evolve: () => null,
-    },
+  return defineProjection<Dashboard>(DASHBOARDS, 1, [{ name: 'user', fields: ['userId', 'eventId'] }], RULES, {
+    sealed: true,
   });
 }

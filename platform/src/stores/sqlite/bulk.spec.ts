@@ -108,6 +108,37 @@ test('R10 bulk: a version that was begun and left is begun again; a dropped one 
   expect(await (await store.collection(dropped)).get('gone')).toBeNull();
 });
 
+test('a version of many documents is dropped in short transactions: whoever writes meanwhile does not wait for the last', async () => {
+  const definition = {
+    name: 'things',
+    version: 6,
+    indexes: [
+      { name: 'by_number', fields: ['number'] },
+      { name: 'by_word', fields: ['words'], kind: 'words' as const },
+    ],
+  };
+  type Thing = { _id: string; number: number; words: string[] };
+  await store.collection<Thing>(definition);
+  const writes = Array.from({ length: 12_000 }, (_, position) => ({
+    id: `d${position}`,
+    document: { _id: `d${position}`, number: position, words: [`w${position}`] },
+    position,
+  }));
+  await store.commit({ collection: definition, writes, checkpoint: 12_000 });
+  const done: string[] = [];
+  const other = { ...DEFINITION, version: 1 };
+  await Promise.all([
+    store.drop('things', 6).then(() => done.push('dropped')),
+    store.commit({ collection: other, writes: [], checkpoint: 301 }).then(() => done.push('written')),
+  ]);
+  expect(done).toEqual(['written', 'dropped']);
+  expect((await store.versions('things')).map(({ version }) => version)).not.toContain(6);
+  // The number may be taken again, from nothing.
+  const again = await store.collection<Thing>(definition);
+  expect(await store.checkpoint('things', 6)).toBe(-1);
+  expect(await again.count({ index: 'by_word', words: ['w1'] })).toBe(0);
+});
+
 test('R10 bulk: a unique index is there from the first document on', async () => {
   const definition = { ...DEFINITION, version: 2 };
   await store.collection(definition, { bulk: true });

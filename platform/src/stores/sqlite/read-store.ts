@@ -173,6 +173,11 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     };
   };
 
+  /** Takes the documents of a version that is not served out, in many short transactions. */
+  const empty = async (name: string, version: number): Promise<void> => {
+    while ((await writer.request(['empty', name, version])) === true);
+  };
+
   const define = async ({ name, version, indexes }: CollectionDefinition, bulk: boolean): Promise<void> => {
     assertOpen();
     checkVersion({ name, version, indexes });
@@ -180,6 +185,8 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     const isNew = reading(() => Number(versionRow.get(name, version)?.checkpoint ?? -1)) === -1;
     if (bulk && isNew) {
       await writer.request(['beginAside']);
+      // What an earlier build had moved in when it was cut off begins again.
+      await empty(name, version);
       await writer.request(['defineAside', name, version, indexes]);
       aside.add(table);
       return;
@@ -256,6 +263,7 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     },
     drop: async (name, version) => {
       assertOpen();
+      await empty(name, version);
       await writer.request(['drop', name, version]);
       if (isAside(name, version)) {
         await writer.request(['endAside', name, version, []]);

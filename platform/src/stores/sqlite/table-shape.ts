@@ -89,6 +89,36 @@ export function dropTables(db: DatabaseSync, shape: TableShape): void {
   db.exec(`DROP TABLE IF EXISTS "${shape.table}"`);
 }
 
+/** Rows taken out in one transaction. */
+const EMPTY_ROWS = 5_000;
+
+/**
+ * Takes a part out of what `createTables` made, an index or some rows, so that no transaction is long however many there
+ * are; false when nothing is left.
+ */
+export function emptyPart(db: DatabaseSync, shape: TableShape): boolean {
+  const index = db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL")
+    .get(shape.table);
+  if (index !== undefined) {
+    db.exec(`DROP INDEX "${String(index.name)}"`);
+    return true;
+  }
+  const tables = [
+    { table: `"${shape.table}"`, key: 'rowid' },
+    ...shape.wordIndexes.map(({ name }) => ({ table: wordTable(shape, name), key: '(word, id)' })),
+  ];
+  return tables.some(({ table, key }) => {
+    const columns = key.replace(/[()]/g, '');
+    const { changes } = db
+      .prepare(
+        `DELETE FROM main.${table} WHERE ${key} IN (SELECT ${columns} FROM main.${table} ORDER BY ${columns} LIMIT ${EMPTY_ROWS})`,
+      )
+      .run();
+    return changes > 0;
+  });
+}
+
 /** A row on its way into a table. */
 export interface TableRow {
   readonly id: string;

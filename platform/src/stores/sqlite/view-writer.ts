@@ -8,6 +8,7 @@ import { type Aside, openAside } from './table-aside.ts';
 import {
   addIndex,
   dropTables,
+  emptyPart,
   ensureTable,
   missingIndexes,
   type Replace,
@@ -75,6 +76,7 @@ export function openViewWriter(file: string): Writer {
   const moveCheckpoint = db.prepare(
     'UPDATE versions SET checkpoint = max(checkpoint, ?) WHERE name = ? AND version = ?',
   );
+  const beginAgain = db.prepare('UPDATE versions SET checkpoint = -1 WHERE name = ? AND version = ?');
   const removeVersion = db.prepare('DELETE FROM versions WHERE name = ? AND version = ?');
   const aliasRow = db.prepare('SELECT active, previous FROM aliases WHERE name = ?');
   const switchAlias = db.prepare(
@@ -111,7 +113,6 @@ export function openViewWriter(file: string): Writer {
     const shape = tableShape(versionTable(name, version), indexes);
     const stored = storedIndexes(name, version);
     aside.remove(shape);
-    // What an earlier build had moved in when it was cut off begins again.
     if (stored !== null) dropTables(db, tableShape(shape.table, stored));
     ensureTable(db, shape, null, true);
     aside.make(shape);
@@ -164,8 +165,23 @@ export function openViewWriter(file: string): Writer {
     else checkpoints.set(table, Math.max(reached, checkpoint));
   };
 
-  const drop = (name: string, version: number): void => {
+  const assertIdle = (name: string, version: number): void => {
     if (aliasRow.get(name)?.active === version) throw new TypeError(`version ${version} of ${name} is the active one`);
+  };
+
+  /** Takes a part of a version's documents out; true while there is more. Cut off here, it would be built from the start. */
+  const empty = (name: string, version: number): boolean => {
+    assertIdle(name, version);
+    const indexes = storedIndexes(name, version);
+    if (indexes === null) return false;
+    const table = versionTable(name, version);
+    writers.delete(table);
+    beginAgain.run(name, version);
+    return emptyPart(db, tableShape(table, indexes));
+  };
+
+  const drop = (name: string, version: number): void => {
+    assertIdle(name, version);
     const indexes = storedIndexes(name, version);
     if (indexes === null) return;
     const shape = tableShape(versionTable(name, version), indexes);
@@ -186,6 +202,7 @@ export function openViewWriter(file: string): Writer {
       addIndex: (name: string, version: number, indexes: readonly IndexDefinition[], index: string) =>
         addIndex(db, tableShape(versionTable(name, version), indexes), index),
       commit,
+      empty,
       drop,
       activate: (name: string, version: number) => {
         if (storedIndexes(name, version) === null) throw new TypeError(`version ${version} of ${name} does not exist`);
