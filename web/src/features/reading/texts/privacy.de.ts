@@ -60,7 +60,7 @@ export const privacy: PageText = {
               'Meldung einer Seite oder Person: Grund, Kommentar',
               'Sie prüfen und andere schützen',
               'Berechtigtes Interesse',
-              'Mit dem Verlauf, der Kommentar verschlüsselt',
+              'Höchstens 30 Tage nach dem Ende des Events; früher mit den Daten der Person, die sie geschrieben hat oder die gemeint ist',
             ],
             [
               'Technisches Protokoll: Uhrzeit, Art der aufgerufenen Seite, Antwort; keine Netzadresse',

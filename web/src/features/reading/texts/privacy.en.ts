@@ -60,7 +60,7 @@ export const privacy: PageText = {
               'Report of a page or a person: reason, comment',
               'To look into it and protect others',
               'Legitimate interest',
-              'With the history, the comment encrypted',
+              'At most 30 days after the event has ended; earlier, with the data of whoever wrote it or is meant',
             ],
             [
               'Technical log: time, kind of page asked for, answer; no network address',

@@ -60,7 +60,7 @@ export const privacy: PageText = {
               'Aviso sobre una página o una persona: motivo, comentario',
               'Examinarlo y proteger a los demás',
               'Interés legítimo',
-              'Con el historial, el comentario cifrado',
+              'Como máximo 30 días después del final del evento; antes, con los datos de quien lo escribió o de quien se trata',
             ],
             [
               'Registro técnico: hora, tipo de página pedida, respuesta; ninguna dirección de red',

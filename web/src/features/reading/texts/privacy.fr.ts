@@ -60,7 +60,7 @@ export const privacy: PageText = {
               "Signalement d'une page ou d'une personne : motif, commentaire",
               "L'examiner et protéger les autres",
               'Intérêt légitime',
-              "Avec l'historique, le commentaire chiffré",
+              "30 jours après la fin de l'événement au plus ; avant, avec les données de qui l'a écrit ou de qui il s'agit",
             ],
             [
               'Journal technique : heure, type de page demandée, réponse ; aucune adresse réseau',
