@@ -357,6 +357,7 @@ it('nothing of what was written stays in the outbox or the read models', async (
   await ended(4);
   await write('Alice', 'Geheime Worte');
   await ended(5);
+  await test.nothingWaits();
   const table = await records.table('outbox', [{ name: 'by_due', fields: ['isOpen', 'dueAt'] }]);
   const rows = (await table.find({ index: 'by_due', equals: [false] })).documents;
   expect(rows).toHaveLength(5);

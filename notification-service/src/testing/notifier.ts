@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type DataOf, type DomainEventType, EVENT_DEFINITIONS, streamName } from '@convoi/contracts/events';
 import {
   createLogger,
@@ -18,6 +19,7 @@ import {
 } from '@convoi/platform';
 import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
 import { create, type NotificationService } from '../create.ts';
+import { openOutbox } from '../outbox/outbox.ts';
 import { EVENT_ID, eventCreated, stored } from './facts.ts';
 import { openSmtpSink, type SmtpSink } from './smtp-sink.ts';
 
@@ -39,6 +41,8 @@ export interface NotifierUnderTest {
   onCarpool<T extends DomainEventType>(type: T, data: DataOf<T>): Promise<StoredEvent>;
   /** Outcomes in the log once there are so many; fails after 10 s. */
   outcomes(count: number): Promise<readonly StoredEvent[]>;
+  /** Waits until no row of the outbox is open: before that its table is the service's own. Fails after 10 s. */
+  nothingWaits(): Promise<void>;
   /** Stops the service as it stands and starts another on the same stores. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -129,6 +133,14 @@ export async function openNotifier(options: NotifierOptions = {}): Promise<Notif
     onEvent: (type, data) => append(streamName('event', EVENT_ID), type, data),
     onCarpool: (type, data) => append(streamName('carpool', EVENT_ID), type, data),
     outcomes: readOutcomes,
+    nothingWaits: async () => {
+      const { backlog } = await openOutbox(records);
+      const deadline = performance.now() + 10_000;
+      for (let { pending } = await backlog(); pending > 0; { pending } = await backlog()) {
+        if (performance.now() > deadline) throw new Error(`${pending} mails wait after 10 s`);
+        await setTimeout(20);
+      }
+    },
     restart: async () => {
       await test.service.stop();
       test.service = make();
