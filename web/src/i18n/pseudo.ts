@@ -27,13 +27,15 @@ const ACCENTED: Readonly<Record<string, string>> = {
   z: 'ž',
 };
 
-/** A text as the longest language would have it: accents, two fifths longer, in brackets; `{{names}}` stay. */
+const KEPT = /(\{\{[^}]*\}\}|<\/?\w+>)/;
+
+/** A text as the longest language would have it: accents, two fifths longer, in brackets; `{{names}}` and `<marks>` stay. */
 export function pseudoText(text: string): string {
-  const parts = text.split(/(\{\{[^}]*\}\})/);
+  const parts = text.split(KEPT);
   const accented = parts.map((part) =>
-    part.startsWith('{{') ? part : part.replace(/[a-z]/g, (letter) => ACCENTED[letter] ?? letter),
+    KEPT.test(part) ? part : part.replace(/[a-z]/g, (letter) => ACCENTED[letter] ?? letter),
   );
-  const letters = parts.filter((part) => !part.startsWith('{{')).join('').length;
+  const letters = parts.filter((part) => !KEPT.test(part)).join('').length;
   return `[${accented.join('')}${'·'.repeat(Math.ceil(letters * 0.4))}]`;
 }
 
