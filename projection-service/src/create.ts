@@ -162,8 +162,12 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     limits: ports.pushLimits,
     authenticate: authenticateSocket,
     eventIdOf: async (slug) => {
-      const found = await queries.cache.find(await models.served<EventPagesDocument>(EVENT_PAGES), slug);
-      return found?.page._id ?? null;
+      const find = async () => queries.cache.find(await models.served<EventPagesDocument>(EVENT_PAGES), slug);
+      const known = await find();
+      if (known !== null) return known.page._id;
+      // Who has just made the event may be quicker than the read models.
+      await models.upTo([EVENT_PAGES], await events.lastPosition());
+      return (await find())?.page._id ?? null;
     },
     dashboardGroups,
     partyOf: async (caller, matchId) => {

@@ -410,6 +410,14 @@ describe('with the limits of the contract', () => {
     });
   });
 
+  test('whoever has just made an event may listen to its page, however far behind the read models are', async () => {
+    const socket = await greeted();
+    await at.append(eventCreated({ slug: 'made-just-now' }, uuid('made just now')));
+    const topics = ['event:made-just-now'];
+    socket.send({ type: 'subscribe', topics });
+    expect(await socket.next()).toMatchObject({ type: 'subscribed', topics });
+  });
+
   test('topics that are not yours, not known or too many are refused; the socket stays open', async () => {
     const socket = await greeted();
     const refused = ['dashboard', `match:${uuid('match')}`, 'staff', 'event:unknown', 'news:2026-02-30', 'news', ''];
