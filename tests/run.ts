@@ -85,6 +85,9 @@ async function runSuite(name: string): Promise<SuiteResult> {
     return { suite: name, passed: 0, failed: isFailure ? 1 : 0, skipped: 1, seconds: 0 };
   }
   const isFull = process.argv.includes('--full');
+  const isCore = parts.length === 0 && !isFull && suite.kind === 'vitest' && suite.core !== undefined;
+  const leftOut = isCore || suite.kind !== 'vitest' ? [] : Object.entries(suite.leftOut ?? {});
+  for (const [path, why] of leftOut) process.stdout.write(`\n== ${name} (SKIPPED: ${path} ${why})\n`);
   const file = reportFile(name);
   rmSync(file, { force: true });
   const code =
@@ -93,7 +96,8 @@ async function runSuite(name: string): Promise<SuiteResult> {
           'vitest',
           'run',
           ...suite.projects.flatMap((project) => ['--project', project]),
-          ...(parts.length > 0 || isFull ? parts : (suite.core ?? [])),
+          ...(isCore ? (suite.core ?? []) : parts),
+          ...leftOut.flatMap(([path]) => ['--exclude', path]),
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${file}`,
@@ -105,7 +109,13 @@ async function runSuite(name: string): Promise<SuiteResult> {
   const counts = suite.kind === 'vitest' ? readVitest(file) : readPlaywright(file);
   // A runner that ended badly without a failed test (an unhandled error, no report) is a failure too.
   const failed = counts === null ? 1 : counts.failed === 0 && code !== 0 ? 1 : counts.failed;
-  return { suite: name, passed: counts?.passed ?? 0, failed, skipped: counts?.skipped ?? 0, seconds: seconds() };
+  return {
+    suite: name,
+    passed: counts?.passed ?? 0,
+    failed,
+    skipped: (counts?.skipped ?? 0) + leftOut.length,
+    seconds: seconds(),
+  };
 }
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));

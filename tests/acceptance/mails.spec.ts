@@ -18,6 +18,7 @@ import {
 import { eventually } from '../harness/eventually.ts';
 import { patience } from '../harness/patience.ts';
 import { expectFieldErrors, expectProblem, plain } from '../harness/problem.ts';
+import { isDistributed } from '../harness/profile.ts';
 import { useProduct } from '../harness/suite.ts';
 
 const it = useProduct();
@@ -376,7 +377,8 @@ describe('S4 texts that want to be headers, addresses or tags', () => {
 });
 
 describe('the mail server fails', () => {
-  test.each(['refuse', '4xx', 'cut'])(
+  // A sender of its own looks again when its timer says so, however far the clock was moved.
+  test.skipIf(isDistributed).each(['refuse', '4xx', 'cut'])(
     '%s: the answer does not wait, the mail comes once it is healed, once',
     async (mode) => {
       const contact = `down-${mode}@example.org`;
