@@ -108,6 +108,13 @@ describe.each(['desktop', 'mobile'] as const)('the message, %s', (width) => {
     expect((field as HTMLTextAreaElement).value).toBe('Bonjour');
   });
 
+  test('a refusal that is about who writes to whom is told as missing data', async () => {
+    const errors = [{ field: 'receiver_id', code: 'required' as const, detail: '' }];
+    await show({ M2: () => refusal('validation.failed', { errors }) });
+    const { box } = await write('Bonjour');
+    expect(await box.findByText(/^Erreur\s: Données manquantes pour envoyer la notification\.$/)).toBeTruthy();
+  });
+
   test('a registration that is gone is told', async () => {
     await show({ M2: () => refusal('participant.not_found') });
     const { box } = await write('Bonjour');

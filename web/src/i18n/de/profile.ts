@@ -21,6 +21,7 @@ export const profile: Translation<typeof source, 'de'> = {
   save: 'Speichern',
   saving: 'Wird gespeichert…',
   failed: 'Fehler beim Speichern des Profils.',
+  failed_answer: 'Bei der Verarbeitung der Anfrage ist ein Fehler aufgetreten.',
   data: {
     heading: 'Meine Daten',
     body: 'Alles, was wir über dich aufbewahren, gehört dir.',

@@ -18,6 +18,7 @@ export const profile: Translation<typeof source, 'en'> = {
   save: 'Save',
   saving: 'Saving…',
   failed: 'The profile could not be updated.',
+  failed_answer: 'An error occurred while processing the request.',
   data: {
     heading: 'My data',
     body: 'Everything we keep about you is yours.',

@@ -18,6 +18,7 @@ export const profile: Translation<typeof source, 'es'> = {
   save: 'Guardar',
   saving: 'Guardando…',
   failed: 'Error al actualizar el perfil.',
+  failed_answer: 'Se ha producido un error al procesar la solicitud.',
   data: {
     heading: 'Mis datos',
     body: 'Todo lo que guardamos de ti te pertenece.',

@@ -16,6 +16,7 @@ export const profile = {
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   failed: 'Erreur lors de la mise à jour du profil.',
+  failed_answer: 'Une erreur est survenue lors du traitement de la demande.',
   data: {
     heading: 'Mes données',
     body: 'Tout ce que nous gardons de vous vous appartient.',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
 import { keepAccess } from '#web/blocks/participation-access.ts';
 import { readAnnouncements } from '#web/lib/announce.ts';
-import { eventView, participantView, userView } from '#web/testing/data.ts';
+import { configView, eventView, participantView, userView } from '#web/testing/data.ts';
 import { at, type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { ManualClock } from '#web/testing/manual-clock.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -253,6 +253,32 @@ describe('registering', () => {
     await fill(user);
     await user.click(screen.getByRole('button', { name: SUBMIT }));
     expect(await screen.findByText('Le nombre maximum de participants est atteint.')).toBeTruthy();
+  });
+
+  test.each([
+    ['recaptcha', "reCAPTCHA n'est pas encore prêt. Veuillez réessayer."],
+    ['altcha', "La vérification anti-robot n'est pas encore prête. Veuillez réessayer."],
+  ] as const)('a check by %s that is not ready says so and sends nothing', async (provider, text) => {
+    const user = userEvent.setup();
+    const config = { ...configView, human_check: { provider, site_key: null } };
+    const { seen } = await renderApp(ADDRESS, {
+      handlers: { E1: () => eventView(), G1: () => places, H1: () => refusal('server.unavailable') },
+      runtime: { config },
+    });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: SUBMIT }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect((screen.getByLabelText('Nom ou pseudonyme') as HTMLInputElement).value).toBe('Alice Martin');
+    expect(seen.filter(({ id }) => id === 'P1')).toEqual([]);
+  });
+
+  test('any other failure says so and keeps what was typed', async () => {
+    const user = userEvent.setup();
+    await show(eventView(), { P1: () => refusal('server.error', { detail: '' }) });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: SUBMIT }));
+    expect(await screen.findByText('Une erreur est survenue. Veuillez réessayer.')).toBeTruthy();
+    expect((screen.getByLabelText('Nom ou pseudonyme') as HTMLInputElement).value).toBe('Alice Martin');
   });
 
   test('a broken line keeps the registration in view, and the next press repeats the same intent', async () => {

@@ -24,6 +24,7 @@ import { LANGUAGE_NAMES, langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { type ContractForm, useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Problem } from '#web/lib/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -64,6 +65,9 @@ function useProfileForm(user: UserView) {
     },
     failures: {} satisfies Failures<'A2'>,
     failed: t('failed'),
+    // The service answered something else than a profile: whether it was saved is not known.
+    failureText: (error) =>
+      error instanceof Problem && error.status >= 200 && error.status < 400 ? t('failed_answer') : undefined,
     send: async (body, values) => {
       const { latitude, longitude } = await placeTown(queryClient, values.address, { lang: langOf(i18n) });
       await save.run({ ...body, latitude, longitude });

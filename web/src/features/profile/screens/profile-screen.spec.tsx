@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { participantView, userView } from '#web/testing/data.ts';
-import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
+import { FakeAnswer, type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { useWidth } from '#web/testing/viewport.ts';
 
@@ -148,6 +148,17 @@ test('a failure keeps everything', async () => {
   await userEvent.click(save());
   expect(await main().findByRole('alert')).toHaveTextContent('Erreur lors de la mise à jour du profil.');
   expect(main().getByLabelText('Nom ou pseudonyme')).toHaveValue('Alice Dupont');
+});
+
+test('an answer that is no profile is told apart', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await show({ A2: () => new FakeAnswer(200, { odd: true } as never) });
+  await screen.findByLabelText('Nom ou pseudonyme');
+  set('Nom ou pseudonyme', 'Alice Dupont');
+  await userEvent.click(save());
+  expect(await main().findByRole('alert')).toHaveTextContent(
+    'Une erreur est survenue lors du traitement de la demande.',
+  );
 });
 
 test('changes that are not saved are asked about', async () => {
