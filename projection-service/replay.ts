@@ -14,6 +14,8 @@ async function main(): Promise<number> {
     process.stderr.write(`There is no event log in ${config.dataDir}: set DATA_DIR.\n`);
     return EXIT.failed;
   }
+  // Whoever read along has gone (`| head`): what was asked for is done all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Document, storedVersion } from '@convoi/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -203,6 +204,19 @@ test('what a subscription without documents has parked is shown, and asked for a
   expect(told.at(-1)).toBe(`mailer: ${created.length} parked events will be tried again by the application.`);
   expect(await parked.list('mailer', 'released')).toHaveLength(created.length);
   expect(await command('rebuild', 'mailer')).toBe(64);
+});
+
+test('whoever reads along may go away: what was asked for is done all the same', async () => {
+  const child = spawn(process.execPath, [SCRIPT, 'unpark', 'all'], {
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: at.config.dataDir },
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  child.stdout.destroy();
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect([code, complaint]).toEqual([0, '']);
 });
 
 describe('called wrongly', () => {
