@@ -90,7 +90,13 @@ async function humanCheckOf(config: Config, { records, clock }: CommandPorts): P
   const made =
     provider === 'altcha'
       ? altcha({ secret: config.secrets.humanCheck, cost, clock })
-      : hosted({ name: provider as HostedName, secret: providerSecret, siteKey, url });
+      : hosted({
+          name: provider as HostedName,
+          secret: providerSecret,
+          siteKey,
+          url,
+          hostname: new URL(config.publicUrl).hostname,
+        });
   return openHumanCheck(made, { records, clock });
 }
 

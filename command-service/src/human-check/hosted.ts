@@ -19,6 +19,7 @@ const Answer = z.object({
   success: z.boolean(),
   action: z.optional(z.nullable(z.string())),
   score: z.optional(z.nullable(z.number())),
+  hostname: z.optional(z.nullable(z.string())),
 });
 
 export interface HostedOptions {
@@ -29,10 +30,12 @@ export interface HostedOptions {
   readonly siteKey: string;
   /** HUMAN_CHECK_URL; the provider's own when empty. */
   readonly url: string;
+  /** Host of the public address: a token that was given on another site counts for nothing. */
+  readonly hostname: string;
 }
 
 /** The provider; throws `server.unavailable` when it does not answer. The visitor's address is not told to it. */
-export function hosted({ name, secret, siteKey, url }: HostedOptions): Provider {
+export function hosted({ name, secret, siteKey, url, hostname }: HostedOptions): Provider {
   const ask = async (token: string): Promise<z.infer<typeof Answer>> => {
     try {
       const response = await fetch(url === '' ? URLS[name] : url, {
@@ -52,7 +55,8 @@ export function hosted({ name, secret, siteKey, url }: HostedOptions): Provider 
     isSolved: async (token, action) => {
       const answer = await ask(token);
       const isOtherAction = (answer.action ?? '') !== '' && answer.action !== action;
-      return answer.success && !isOtherAction && (answer.score ?? 1) >= SCORE_MIN;
+      const isOtherSite = (answer.hostname ?? '') !== '' && answer.hostname !== hostname;
+      return answer.success && !isOtherAction && !isOtherSite && (answer.score ?? 1) >= SCORE_MIN;
     },
   };
 }

@@ -174,6 +174,7 @@ describe('a hosted check', () => {
     { success: false, 'error-codes': ['timeout-or-duplicate'] },
     { success: true, action: 'login' },
     { success: true, score: 0.1 },
+    { success: true, hostname: 'elsewhere.example' },
   ])('is failed by %o', async (said) => {
     answer = JSON.stringify(said);
     await begin('recaptcha');

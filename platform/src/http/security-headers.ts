@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import type { Config } from '../config/config.ts';
+import type { Config, HumanCheckProvider } from '../config/config.ts';
 
 /**
  * Every security header of every answer, in one place (quality, section 6). All of helmet's defaults are set by hand: some of
@@ -24,8 +24,29 @@ export interface PageSecurity {
   readonly isTrustedTypesReported?: boolean;
 }
 
-type PolicyConfig = Pick<Config, 'publicUrl' | 'tileUrl' | 'helpVideoUrl'>;
+type PolicyConfig = Pick<Config, 'publicUrl' | 'tileUrl' | 'helpVideoUrl' | 'humanCheck'>;
 type Directives = Record<string, string[]>;
+
+/** Where the human checks of other companies come from, as each documents it; ours needs nothing. */
+const CHECK_SOURCES: Readonly<Record<HumanCheckProvider, Readonly<Record<string, readonly string[]>>>> = {
+  altcha: {},
+  off: {},
+  recaptcha: {
+    'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    'connect-src': ['https://www.google.com/recaptcha/'],
+  },
+  hcaptcha: {
+    'script-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    'frame-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    'style-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    'connect-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
+  turnstile: {
+    'script-src': ['https://challenges.cloudflare.com'],
+    'frame-src': ['https://challenges.cloudflare.com'],
+  },
+};
 
 /** Origin of an address with placeholders; wildcards stand for `{s}`. */
 function originsOf(address: string): string[] {
@@ -40,14 +61,17 @@ const quoted = (value: string): string => `'${value}'`;
 export function contentPolicy(config: PolicyConfig, page: PageSecurity = {}): Directives {
   const self = quoted('self');
   const none = quoted('none');
+  const check = CHECK_SOURCES[config.humanCheck.provider];
+  const ofCheck = (directive: string): readonly string[] => check[directive] ?? [];
   return {
     'default-src': [self],
-    'script-src': [self, ...(page.scriptHashes ?? []).map(quoted)],
-    'style-src': [self],
+    'script-src': [self, ...(page.scriptHashes ?? []).map(quoted), ...ofCheck('script-src')],
+    'style-src': [self, ...ofCheck('style-src')],
     'img-src': [self, 'data:', 'blob:', ...originsOf(config.tileUrl)],
     'media-src': [self, ...originsOf(config.helpVideoUrl)],
     'font-src': [self],
-    'connect-src': [self, config.publicUrl.replace(/^http/, 'ws')],
+    'connect-src': [self, config.publicUrl.replace(/^http/, 'ws'), ...ofCheck('connect-src')],
+    ...(ofCheck('frame-src').length > 0 ? { 'frame-src': [self, ...ofCheck('frame-src')] } : {}),
     'worker-src': [self],
     'manifest-src': [self],
     'object-src': [none],

@@ -8,7 +8,7 @@ import { createPositions } from './positions.ts';
 
 const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: 'ab' };
 
-function start(provider: string, work: (challenge: object) => Promise<string>) {
+function start(provider: 'altcha' | 'off', work: (challenge: object) => Promise<string>) {
   const { transport, seen } = fakeApi({ H1: () => challenge });
   const api = createApi({
     transport,

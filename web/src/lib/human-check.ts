@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { answer } from './answers.ts';
 import type { Api } from './api-client.ts';
+import { createHostedCheck, isHosted } from './hosted-check.ts';
 import { HumanCheckNotReady } from './human-check-not-ready.ts';
 import { apiOf } from './query-client.ts';
 import { useRuntime } from './use-runtime.ts';
@@ -42,17 +43,16 @@ async function solve(challenge: object, signal: AbortSignal): Promise<string> {
   }
 }
 
-/** One form's check. `provider` is that of the settings; `off` needs no token. */
+/** One form's check of our own. `provider` is that of the settings; `off` needs no token. */
 export function createHumanCheck(
   api: Api,
-  provider: string,
+  provider: 'altcha' | 'off',
   work: (challenge: object, signal: AbortSignal) => Promise<string> = solve,
 ): HumanCheck {
   let running: { readonly token: Promise<string>; readonly startedAt: number } | null = null;
   let over = new AbortController();
 
   async function make(signal: AbortSignal): Promise<string> {
-    if (provider !== 'altcha') throw new HumanCheckNotReady();
     const challenge = await api.get('/api/human-check', {
       schema: answer((views) => views.HumanCheckChallenge),
       signal,
@@ -103,8 +103,14 @@ export function createHumanCheck(
 export function useHumanCheck(_action: 'submit' = 'submit'): HumanCheck {
   const queryClient = useQueryClient();
   const { config } = useRuntime();
-  const { provider } = config.human_check;
-  const check = useMemo(() => createHumanCheck(apiOf(queryClient), provider), [queryClient, provider]);
+  const { provider, site_key: siteKey } = config.human_check;
+  const check = useMemo(
+    () =>
+      isHosted(provider)
+        ? createHostedCheck(provider, siteKey ?? '')
+        : createHumanCheck(apiOf(queryClient), provider === 'off' ? 'off' : 'altcha'),
+    [queryClient, provider, siteKey],
+  );
   useEffect(() => check.stop, [check]);
   return check;
 }
