@@ -18,8 +18,10 @@ function Mail({ mail }: { readonly mail: MailItem }) {
   const { template, to, state, at, next_try_at: nextTryAt } = mail;
   return (
     <li>
-      <IconMail size={16} />
-      <span>{to === null ? t('history.mail_unknown', { template }) : t('history.mail', { template, to })}</span>
+      <span className={styles.mail}>
+        <IconMail size={16} />
+        <span>{to === null ? t('history.mail_unknown', { template }) : t('history.mail', { template, to })}</span>
+      </span>
       <StateBadge state={state} />
       {nextTryAt === null ? (
         <Instant at={at} />

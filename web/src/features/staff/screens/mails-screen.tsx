@@ -60,13 +60,12 @@ function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
       rows={mails}
       keyOf={({ id }) => id}
       columns={[
-        { label: t('columns.at'), cell: ({ at }) => <Instant at={at} /> },
+        // What staff come for stands first: on a phone the rest is reached by scrolling.
+        { label: t('columns.state'), cell: ({ state }) => <StateBadge state={state} /> },
         { label: t('columns.template'), cell: ({ template }) => template },
         { label: t('columns.to'), cell: ({ to }) => to ?? t('mails.unknown') },
-        { label: t('columns.state'), cell: ({ state }) => <StateBadge state={state} /> },
-        { label: t('columns.attempts'), cell: ({ attempts }) => attempts },
+        { label: t('columns.at'), cell: ({ at }) => <Instant at={at} /> },
         { label: t('columns.next_try'), cell: ({ next_try_at: at }) => at !== null && <Instant at={at} /> },
-        { label: t('columns.last_error'), cell: ({ last_error: error }) => error !== null && <Reason code={error} /> },
         {
           label: t('columns.cause'),
           cell: ({ event_id: id, cause }) =>
@@ -75,6 +74,8 @@ function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
             ),
         },
         { label: t('columns.action'), cell: (mail) => <Resend mail={mail} /> },
+        { label: t('columns.attempts'), cell: ({ attempts }) => attempts },
+        { label: t('columns.last_error'), cell: ({ last_error: error }) => error !== null && <Reason code={error} /> },
       ]}
     />
   );
