@@ -194,7 +194,9 @@ describe('changes arrive within a second of the answer', () => {
     await projections(it.product.dataDir, 'rebuild', 'all');
     const settled = await it.client.get<{ id: string }>(`/api/participants/${person.id}`);
     expect(settled.body.id).toBe(person.id);
-    expect(await socket.settled()).toEqual([]);
+    // Two read models of one topic may tell of the last change apart; a rebuild would begin with the first.
+    const told = (await socket.settled()).flatMap((frame) => (frame.type === 'changed' ? [frame.position] : []));
+    expect(told.filter((position) => position < last.position)).toEqual([]);
     const another = await register(it.client, event.id, { email: 'push6@example.org' });
     await socket.next(change(topic, another.event_position), 1_000);
   });

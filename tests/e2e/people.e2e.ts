@@ -103,7 +103,8 @@ test('J7 J8 one with an account, one with a link: from a marker to a ride, over 
   const b = await bob(visitor, client, event);
   await expect(told(a.page, a.t.rides.request.none)).toBeVisible();
 
-  // Bob writes to Alice from her marker.
+  // Bob writes to Alice from her marker; his words are the first of their conversation.
+  const asked = 'Guten Tag, zwei Plätze?';
   await map(b)
     .getByRole('button', { name: /^Alice M\./ })
     .press('Enter');
@@ -111,14 +112,14 @@ test('J7 J8 one with an account, one with a link: from a marker to a ride, over 
     .getByRole('button', { name: filled(b.t.rides.contact.title, { name: 'Alice M.' }) })
     .click();
   const contact = dialog(b, filled(b.t.rides.contact.title, { name: 'Alice M.' }));
-  await contact.getByLabel(b.t.rides.contact.message).fill('Guten Tag, zwei Plätze?');
+  await contact.getByLabel(b.t.rides.contact.message).fill(asked);
   await contact.getByRole('button', { name: b.t.rides.contact.submit }).click();
   await expect(contact).toBeHidden();
   await expect(card(b, 'Alice M.')).toContainText(b.t.rides.state.pending_sent);
 
   // The request comes by itself; it tells nothing that it may not.
   await expect(card(a, 'Bob B.')).toContainText(a.t.rides.state.pending_received);
-  await expect(card(a, 'Bob B.')).toContainText('Guten Tag, zwei Plätze?');
+  await expect(card(a, 'Bob B.')).toContainText(asked);
   await expect(a.page.getByRole('main')).not.toContainText('Allobroges');
   await expect(b.page.getByRole('main')).not.toContainText(a.email);
   await mailed(client, a, 'match_requested', 'fr');
@@ -148,11 +149,11 @@ test('J7 J8 one with an account, one with a link: from a marker to a ride, over 
     dialog(b, /^Alice/).locator('p', { hasText: filled(b.t.chat.typing, { name: 'Alice Martin' }) }),
   ).toBeVisible();
   await field(a).press('Enter');
-  await expect.poll(() => said(b)).toEqual(['À 17 h ?']);
+  await expect.poll(() => said(b)).toEqual([asked, 'À 17 h ?']);
   await field(b).pressSequentially('Gut');
   await expect(dialog(a, /^Bob/).locator('p', { hasText: 'Bob Bernard écrit…' })).toBeVisible();
   await field(b).press('Enter');
-  await expect.poll(() => said(a)).toEqual(['À 17 h ?', 'Gut']);
+  await expect.poll(() => said(a)).toEqual([asked, 'À 17 h ?', 'Gut']);
 
   // Bob's line is cut; both go on writing; nothing is missed and nothing comes twice.
   expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket connection/);
@@ -160,9 +161,9 @@ test('J7 J8 one with an account, one with a link: from a marker to a ride, over 
   await write(b, 'Wo treffen wir uns?');
   await expect(b.page.getByRole('log').getByText(b.t.chat.state.failed)).toBeVisible();
   await write(a, 'Devant la gare.');
-  await expect.poll(() => said(a)).toEqual(['À 17 h ?', 'Gut', 'Devant la gare.']);
+  await expect.poll(() => said(a)).toEqual([asked, 'À 17 h ?', 'Gut', 'Devant la gare.']);
   await b.page.context().setOffline(false);
-  const all = ['À 17 h ?', 'Gut', 'Devant la gare.', 'Wo treffen wir uns?'];
+  const all = [asked, 'À 17 h ?', 'Gut', 'Devant la gare.', 'Wo treffen wir uns?'];
   for (const party of [a, b]) await expect.poll(() => said(party), { timeout: 40_000 }).toEqual(all);
   await expect(b.page.getByRole('log').getByText(b.t.chat.state.failed)).toHaveCount(0);
   await write(b, 'Bis Samstag');
@@ -226,9 +227,9 @@ test('J19 an account is deleted: a placeholder takes its place where others look
   await card(b, 'Alice M.').getByRole('button', { name: 'Contacter' }).click();
   const word = unique();
   await write(gone, `Mon secret ${word}`);
-  await expect.poll(() => said(b)).toEqual([`Mon secret ${word}`]);
+  await expect.poll(() => said(b)).toEqual(['Bonjour', `Mon secret ${word}`]);
   await write(b, 'Entendu');
-  await expect.poll(() => said(gone)).toEqual([`Mon secret ${word}`, 'Entendu']);
+  await expect.poll(() => said(gone)).toEqual(['Bonjour', `Mon secret ${word}`, 'Entendu']);
   const stranger = await visitor({ width: 390 });
   await go(stranger, event.path);
   await expect(stranger.getByRole('heading', { name: 'Alice M.' })).toBeVisible();
@@ -246,7 +247,7 @@ test('J19 an account is deleted: a placeholder takes its place where others look
   const chat = dialog(b, 'Participant supprimé');
   await expect(chat).toBeVisible();
   await expect(chat).toContainText('Cette relation est fermée.');
-  await expect.poll(() => said(b)).toEqual(['[message supprimé]', 'Entendu']);
+  await expect.poll(() => said(b)).toEqual(['Bonjour', '[message supprimé]', 'Entendu']);
   await page.keyboard.press('Escape');
   await page.getByText('1 demande close').click();
   await expect(card(b, 'Participant supprimé')).toContainText('Fermée');
