@@ -76,7 +76,16 @@ describe('the history', () => {
     );
     expect(told).toMatchObject({ state: 'sent', attempts: 1, to: 'a***@example.org', last_error: null });
     // The history has it below the fact, and its way there among the facts of the relation.
-    const again = await audit(`match_request_id=${matchId}`);
+    // Mails and history are two read models: the one may be a fact ahead of the other.
+    const again = await eventually(
+      async () => {
+        const answer = await audit(`match_request_id=${matchId}`);
+        if (!answer.body.items.some(({ stream, type }) => stream === `notification-${told.id}` && type === 'EmailSent'))
+          throw new Error('the history does not know yet that the mail went out');
+        return answer;
+      },
+      { within: 20_000, every: 100 },
+    );
     expect(again.body.items.find(({ id }) => id === cancelled?.id)?.mails).toEqual([told]);
     const way = again.body.items.filter(({ stream }) => stream === `notification-${told.id}`);
     expect(way.map(({ type }) => type)).toEqual(['EmailQueued', 'EmailSent']);
