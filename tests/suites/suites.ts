@@ -68,6 +68,8 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     leftOut: {
       'tests/security/matrix.spec.ts': 'lifts the guards of one process by /dev/guards and asks past its proxy',
       'tests/security/canary.spec.ts': 'searches the embedded files',
+      'tests/acceptance/ride-reminders.spec.ts':
+        'waits for a sender that looks again by its timer, however far the clock was moved',
     },
     needs: 'mongodb',
   },
