@@ -31,8 +31,10 @@ import { helloasso } from './payments/helloasso.ts';
 import { paypal } from './payments/paypal.ts';
 import { openEventTimes } from './policies/event-times.ts';
 import { createRetention } from './policies/forget-people.ts';
+import { createWordRetention } from './policies/forget-words.ts';
 import { createReminders } from './policies/remind-riders.ts';
 import { openPayments } from './policies/settle-payments.ts';
+import { openWordTimes } from './policies/word-times.ts';
 import { facebook } from './sign-in/facebook.ts';
 import { google } from './sign-in/google.ts';
 import { openLogoStore } from './uploads/logo-store.ts';
@@ -195,10 +197,11 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const executor = createStreamExecutor({ store: eventStore, clock });
   const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
   const reports = knownReports(eventStore);
-  const [bareCheck, erasures, times, credentials, handovers, proofs, payments, logos] = await Promise.all([
+  const [bareCheck, erasures, times, wordTimes, credentials, handovers, proofs, payments, logos] = await Promise.all([
     humanCheckOf(config, ports),
     openErasures({ records, executor, personal, reports, clock }),
     openEventTimes(eventStore, records),
+    openWordTimes(eventStore, records),
     openCredentials(records, clock),
     openHandovers(records, clock),
     openProofs(records),
@@ -212,8 +215,15 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     }),
     openLogoStore(join(config.dataDir, 'uploads')),
   ]);
-  const { retentionDays } = config;
+  const { retentionDays, contactRetentionDays } = config;
   const retention = createRetention({ times, executor, personal, reports, clock, retentionDays });
+  const wordRetention = createWordRetention({
+    times: wordTimes,
+    executor,
+    personal,
+    clock,
+    retentionDays: contactRetentionDays,
+  });
   const reminders = createReminders({ times, executor, clock });
   const accountErasures = await openAccountErasures({
     records,
@@ -271,11 +281,14 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const forget = inTurn(onFault, async () => {
     await retention.sweep();
   });
+  const forgetWords = inTurn(onFault, async () => {
+    await wordRetention.sweep();
+  });
   const remind = inTurn(onFault, async () => {
     await reminders.sweep();
   });
   const sweep = async (): Promise<void> => {
-    await Promise.all([complete(), forget(), remind()]);
+    await Promise.all([complete(), forget(), forgetWords(), remind()]);
   };
 
   return {
@@ -287,6 +300,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     start: async () => {
       timer = setInterval(() => void sweep(), SWEEP_MS).unref();
       void forget();
+      void forgetWords();
       void remind();
       await complete();
     },
@@ -295,7 +309,8 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       timer = null;
       times.stop();
       retention.stop();
-      await Promise.all([complete.settled(), forget.settled(), remind.settled()]);
+      wordRetention.stop();
+      await Promise.all([complete, forget, forgetWords, remind].map((work) => work.settled()));
       await afterAnswers.settled();
     },
     health: async () => {

@@ -11,6 +11,7 @@ import {
   FILED_FINDERS,
   FINDERS,
   HOLDER_LOGIN,
+  ORDER_WORDS,
   openScene,
   readByStaff,
   SCENE_ENV,
@@ -68,10 +69,14 @@ describe('P1 nothing of an erased person is in any file', () => {
 
   test('the rest of an address, by the staff', async () => {
     const token = await staffSession(it.client);
-    const body = { email: VISITOR.email, basis: 'Demande par courrier' };
+    const body = { email: VISITOR.email, basis: ORDER_WORDS };
     const erased = await it.client.post(CALLS.X11.path, body, { token });
     expect(erased.body).toEqual({ subjects: 1 });
     await eventually(async () => expect(await filed('message')).toEqual([]), WITHIN);
+    // Why it was ordered is sealed from the first, and nobody is shown it.
+    expect(await filed('order')).toEqual([]);
+    expect(await filesHolding(it.product.dataDir, FILED_FINDERS.order)).toEqual([]);
+    expect(FILED_FINDERS.order(Buffer.from(it.product.output()))).toEqual([]);
     expect(await files('visitor')).toEqual([]);
     expect(await differences(it.product.dataDir)).toEqual([]);
   });

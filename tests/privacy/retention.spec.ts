@@ -1,4 +1,4 @@
-import { CALLS, type EventAdminView, type EventCreatedView, endOfEvent } from '@convoi/contracts';
+import { type AuditItem, CALLS, type EventAdminView, type EventCreatedView, endOfEvent } from '@convoi/contracts';
 import { expect, test } from 'vitest';
 import { logIn } from '../harness/accounts.ts';
 import { createEvent, dayFromNow } from '../harness/client.ts';
@@ -6,19 +6,33 @@ import { filesHolding } from '../harness/data-folder.ts';
 import { eventually } from '../harness/eventually.ts';
 import { differences } from '../harness/operator.ts';
 import { useProduct } from '../harness/suite.ts';
-import { FILED_FINDERS, FINDERS, HOLDER_LOGIN, ORGANISER, openScene, readByStaff, SCENE_ENV } from './scene.ts';
+import {
+  FILED_FINDERS,
+  FINDERS,
+  HOLDER_LOGIN,
+  ORDER_WORDS,
+  ORGANISER,
+  openScene,
+  readByStaff,
+  SCENE_ENV,
+  type Scene,
+  staffSession,
+} from './scene.ts';
 
 const it = useProduct({ env: SCENE_ENV });
 
 const DAY_MS = 86_400_000;
 const WITHIN = { within: 60_000, every: 200 };
 
+let scene: Scene;
+
+const moveTo = (at: number) => it.client.post('/dev/clock', { now: new Date(at).toISOString() });
+
 test('P5 thirty days after the end of an event nobody knows who was there; accounts stay', async () => {
-  const scene = await openScene(it.client);
+  scene = await openScene(it.client);
   const { event, visitor, holder } = scene;
   const older = await createEvent(it.client, { date: dayFromNow(2) });
   const end = endOfEvent(dayFromNow(14), 'Europe/Paris');
-  const moveTo = (at: number) => it.client.post('/dev/clock', { now: new Date(at).toISOString() });
   const adminPage = async ({ id_admin }: EventCreatedView): Promise<EventAdminView> =>
     (await it.client.get<EventAdminView>(CALLS.E2.path.replace(':id_admin', id_admin))).body;
   const files = (who: keyof typeof FINDERS): Promise<string[]> => filesHolding(it.product.dataDir, FINDERS[who]);
@@ -63,4 +77,29 @@ test('P5 thirty days after the end of an event nobody knows who was there; accou
   expect(FINDERS.holder(Buffer.from(JSON.stringify(own.body)))).toEqual(expect.arrayContaining(['name', 'street']));
   expect(await differences(it.product.dataDir)).toEqual([]);
   expect(await files('visitor')).toEqual([]);
+});
+
+test('P5 a year after it came nobody can read a message to the association, nor why staff erased somebody', async () => {
+  const message = async () => FILED_FINDERS.message(await readByStaff(it.client, scene));
+  const body = { email: 'nobody@mailbox.example', basis: ORDER_WORDS };
+  const ordered = await it.client.post(CALLS.X11.path, body, { token: await staffSession(it.client) });
+  expect(ordered.status).toBe(200);
+  const history = `${CALLS.X2.path}?correlation_id=${ordered.headers.get('x-request-id')}`;
+  const order = async (): Promise<AuditItem | undefined> => {
+    const token = await staffSession(it.client);
+    const { body } = await it.client.get<{ items: AuditItem[] }>(history, { token });
+    return body.items.find(({ type }) => type === 'StaffErasureOrdered');
+  };
+  expect(await message()).toEqual(expect.arrayContaining(['message', 'email']));
+  await eventually(async () => expect(await order()).toMatchObject({ erased: false }), WITHIN);
+  const orderedAt = Date.parse((await order())?.at ?? '');
+
+  // The message came some weeks before the order.
+  await moveTo(orderedAt + 364 * DAY_MS);
+  await eventually(async () => expect(await message()).toEqual([]), WITHIN);
+  expect(await order()).toMatchObject({ erased: false });
+  await moveTo(orderedAt + 366 * DAY_MS);
+  await eventually(async () => expect(await order()).toMatchObject({ erased: true }), WITHIN);
+  expect(await filesHolding(it.product.dataDir, FILED_FINDERS.order)).toEqual([]);
+  expect(await differences(it.product.dataDir)).toEqual([]);
 });

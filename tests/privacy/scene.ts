@@ -34,6 +34,8 @@ const FILED = {
   note: "Remarque-canari-2b8d de l'équipe sur Vera",
   hidden: "Motif-canari-3c9e de l'équipe",
 };
+/** Why staff had somebody erased; the history does not show it. */
+export const ORDER_WORDS = 'Ordre-canari-4d1f de Vera par courrier';
 const WORDS = {
   request: 'Demande-canari-5b1d de Vera',
   visitor: 'Bavardage-canari-6c2e de Vera',
@@ -67,6 +69,7 @@ export const FILED_FINDERS = {
   message: finderOf({ texts: { message: FILED.message, email: VISITOR.email } }),
   /** Goes with the organiser. */
   reason: finderOf({ texts: { hidden: FILED.hidden } }),
+  order: finderOf({ texts: { order: ORDER_WORDS } }),
   /** Told by the providers of payments. */
   payer: finderOf({ texts: PAYER }),
 };

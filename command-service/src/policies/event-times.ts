@@ -1,6 +1,8 @@
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import type { EventStore, RecordStore, RecordTable, StateRecord, StoredEvent } from '@convoi/platform';
 import { type EventFacts, endOf, reminderOf } from '../domain/event.ts';
+import { DUE_AT_ONCE } from './all-due.ts';
+import { type ReadUpTo, readOn } from './read-on.ts';
 
 /**
  * When something is due at an event: a list kept from the log, so that no sweep looks through the events. What has been done
@@ -23,9 +25,6 @@ export interface EventTimes {
   stop(): void;
 }
 
-/** How many events are given at once; fewer = that is all. */
-export const TIMES_AT_ONCE = 50;
-
 type Timed = Pick<EventFacts, 'schedule' | 'timezone'>;
 
 /** `_id` = eventId. */
@@ -35,10 +34,6 @@ interface TimesNote extends StateRecord {
   /** Epoch ms; null = done for these dates. */
   readonly remindAt: number | null;
   readonly timezone: string;
-}
-
-interface ReadUpTo extends StateRecord {
-  readonly position: number;
 }
 
 const SCHEDULED = ['EventCreated', 'EventRescheduled'];
@@ -77,27 +72,18 @@ export async function openEventTimes(
     if (timezone !== undefined) await note(eventId, { schedule, timezone });
   };
 
-  const read = async (): Promise<void> => {
-    const from = (await checkpoints.get(CHECKPOINT_ID))?.position ?? -1;
-    if (from >= (await eventStore.lastPosition())) return;
-    const enough = new AbortController();
-    const signal = AbortSignal.any([enough.signal, stopping.signal]);
-    for await (const { events, position, caughtUp } of eventStore.subscribe({ from, types: SCHEDULED, signal })) {
-      // In their order for each event; events side by side, so that the writes share a commit.
-      const byStream = Map.groupBy(events, ({ stream }) => stream);
-      await Promise.all(
-        [...byStream.values()].map(async (ofOne) => {
-          for (const event of ofOne) await noteDates(event);
-        }),
-      );
-      await checkpoints.put(CHECKPOINT_ID, { position });
-      if (caughtUp) break;
-    }
-    enough.abort();
-  };
+  const read = (): Promise<void> =>
+    readOn({
+      eventStore,
+      checkpoints,
+      checkpointId: CHECKPOINT_ID,
+      types: SCHEDULED,
+      signal: stopping.signal,
+      note: noteDates,
+    });
 
   const idsBy = async (index: string, lte: number): Promise<readonly string[]> =>
-    (await notes.find({ index, range: { lte }, limit: TIMES_AT_ONCE })).documents.map(({ _id }) => _id);
+    (await notes.find({ index, range: { lte }, limit: DUE_AT_ONCE })).documents.map(({ _id }) => _id);
 
   return {
     readLog: () => inTurn(read),

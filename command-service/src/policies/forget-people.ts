@@ -7,7 +7,8 @@ import { eraseSubject } from '../use-cases/erase-subject.ts';
 import type { KnownReports } from '../use-cases/known-reports.ts';
 import { carpoolModel, eventModel } from '../use-cases/models.ts';
 import type { CommandOrigin, StreamExecutor } from '../use-cases/stream-executor.ts';
-import { type EventTimes, TIMES_AT_ONCE } from './event-times.ts';
+import { doAllDue } from './all-due.ts';
+import type { EventTimes } from './event-times.ts';
 
 /**
  * Retention (architecture, section 7): so many days after the end of an event the keys of its participants, which their
@@ -87,22 +88,11 @@ export function createRetention(options: RetentionOptions): Retention {
   return {
     sweep: async () => {
       await times.readLog();
-      let forgotten = 0;
-      for (;;) {
-        const eventIds = await times.endedBefore(clock.now() - retentionDays * DAY_MS);
-        let fault: { readonly error: unknown } | null = null;
-        for (const eventId of eventIds) {
-          if (isStopping) return forgotten;
-          try {
-            if (await forget(eventId)) forgotten += 1;
-          } catch (error) {
-            // One event that cannot be read keeps nobody else's data alive.
-            fault ??= { error };
-          }
-        }
-        if (fault !== null) throw fault.error;
-        if (eventIds.length < TIMES_AT_ONCE) return forgotten;
-      }
+      return doAllDue({
+        due: () => times.endedBefore(clock.now() - retentionDays * DAY_MS),
+        act: forget,
+        isStopping: () => isStopping,
+      });
     },
     stop: () => {
       isStopping = true;

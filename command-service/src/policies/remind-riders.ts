@@ -3,7 +3,8 @@ import { type Clock, idOf } from '@convoi/platform';
 import { drawNear } from '../domain/event.ts';
 import { eventModel } from '../use-cases/models.ts';
 import type { StreamExecutor } from '../use-cases/stream-executor.ts';
-import { type EventTimes, TIMES_AT_ONCE } from './event-times.ts';
+import { doAllDue } from './all-due.ts';
+import type { EventTimes } from './event-times.ts';
 
 /**
  * In the morning of the day before, an event that people ride to is noted as near; the notifier reminds them (api, section
@@ -23,7 +24,7 @@ export interface RemindersOptions {
 
 /** Takes what it acts through; gives the policy. */
 export function createReminders({ times, executor, clock }: RemindersOptions): Reminders {
-  const remind = async (eventId: string): Promise<void> => {
+  const remind = async (eventId: string): Promise<boolean> => {
     const stream = streamName('event', eventId);
     const { event } = (await executor.read(eventModel, stream)).state;
     const now = clock.now();
@@ -38,27 +39,13 @@ export function createReminders({ times, executor, clock }: RemindersOptions): R
       await executor.execute(eventModel, stream, origin, (state) => drawNear(state.event, { now }));
     }
     await times.reminded(eventId, event);
+    return true;
   };
 
   return {
     sweep: async () => {
       await times.readLog();
-      let seen = 0;
-      for (;;) {
-        const eventIds = await times.reminderDue(clock.now());
-        let fault: { readonly error: unknown } | null = null;
-        for (const eventId of eventIds) {
-          try {
-            await remind(eventId);
-          } catch (error) {
-            // One event that cannot be read keeps no reminder of another one back.
-            fault ??= { error };
-          }
-        }
-        if (fault !== null) throw fault.error;
-        seen += eventIds.length;
-        if (eventIds.length < TIMES_AT_ONCE) return seen;
-      }
+      return doAllDue({ due: () => times.reminderDue(clock.now()), act: remind });
     },
   };
 }

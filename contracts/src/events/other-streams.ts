@@ -90,6 +90,8 @@ export const SubjectErased = defineEvent(
       z.object({ kind: z.literal('contact'), contactId: z.string() }),
       /** What was written in a report and in the answer to it. */
       z.object({ kind: z.literal('report'), reportId: z.string() }),
+      /** The words in which staff ordered an erasure. */
+      z.object({ kind: z.literal('erasure_order'), accessId: z.string() }),
     ]),
   }),
 );

@@ -57,6 +57,7 @@ describe('settings (api, section 6)', () => {
       costPerKm: 0.2,
       co2GPerKm: 213,
       retentionDays: 30,
+      contactRetentionDays: 365,
       helpVideoUrl: '',
       helpCaptionsUrl: '',
       brandName: 'Convoi',

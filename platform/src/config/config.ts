@@ -118,7 +118,10 @@ export interface Config {
   readonly costPerKm: number;
   /** Grams of CO2 for each kilometre. */
   readonly co2GPerKm: number;
+  /** After the end of an event, for its people. */
   readonly retentionDays: number;
+  /** After it came, for a message to the association; and for the words of an erasure that staff ordered. */
+  readonly contactRetentionDays: number;
   /** Film of the help page, `{lang}` in it; '' = our own. */
   readonly helpVideoUrl: string;
   /** Its captions; '' = none, or our own with our own film. */
@@ -267,6 +270,7 @@ const Environment = z.object({
   COST_PER_KM: amount(0.2),
   CO2_G_PER_KM: amount(213),
   RETENTION_DAYS: whole(30, 0, 3650),
+  CONTACT_RETENTION_DAYS: whole(365, 0, 3650),
   HELP_VIDEO_URL: z.string().max(300).default(''),
   HELP_CAPTIONS_URL: z.string().max(300).default(''),
   BRAND_NAME: z.string().max(60).default('Convoi'),
@@ -553,6 +557,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
     costPerKm: parsed.COST_PER_KM,
     co2GPerKm: parsed.CO2_G_PER_KM,
     retentionDays: parsed.RETENTION_DAYS,
+    contactRetentionDays: parsed.CONTACT_RETENTION_DAYS,
     helpVideoUrl: parsed.HELP_VIDEO_URL,
     helpCaptionsUrl: parsed.HELP_CAPTIONS_URL,
     brandName: parsed.BRAND_NAME,

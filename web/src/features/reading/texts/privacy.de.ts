@@ -54,7 +54,7 @@ export const privacy: PageText = {
               'Nachricht aus dem Kontaktformular: Name, E-Mail, Text',
               'Dir antworten',
               'Berechtigtes Interesse',
-              'Solange deine Frage es braucht; auf Wunsch gelöscht',
+              'Ein Jahr; auf Wunsch früher gelöscht',
             ],
             [
               'Meldung einer Seite oder Person: Grund, Kommentar',

@@ -54,7 +54,7 @@ export const privacy: PageText = {
               'Contact form message: name, e-mail, text',
               'To answer you',
               'Legitimate interest',
-              'As long as your question takes; deleted on request',
+              'One year; deleted earlier on request',
             ],
             [
               'Report of a page or a person: reason, comment',

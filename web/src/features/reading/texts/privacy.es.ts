@@ -54,7 +54,7 @@ export const privacy: PageText = {
               'Mensaje del formulario de contacto: nombre, correo, texto',
               'Responderte',
               'Interés legítimo',
-              'Mientras lo exija tu consulta; se borra a petición',
+              'Un año; se borra antes a petición',
             ],
             [
               'Aviso sobre una página o una persona: motivo, comentario',

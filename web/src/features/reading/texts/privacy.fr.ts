@@ -54,7 +54,7 @@ export const privacy: PageText = {
               'Message du formulaire de contact : nom, e-mail, texte',
               'Vous répondre',
               'Intérêt légitime',
-              'Le temps de traiter votre demande ; effacé sur demande',
+              'Un an ; effacé plus tôt sur demande',
             ],
             [
               "Signalement d'une page ou d'une personne : motif, commentaire",

@@ -1,0 +1,30 @@
+/** How many things that are due are looked up at once; fewer = that is all. */
+export const DUE_AT_ONCE = 50;
+
+export interface DueWork<T> {
+  /** What is due now, `DUE_AT_ONCE` at most; what was dealt with is not given again. */
+  readonly due: () => Promise<readonly T[]>;
+  /** Whether it was done; false = it is not due after all. */
+  readonly act: (one: T) => Promise<boolean>;
+  /** Ends after what is in hand. */
+  readonly isStopping?: () => boolean;
+}
+
+/** Does everything that is due, one after another; gives how much. What cannot be done keeps nothing else back: its fault is thrown afterwards. */
+export async function doAllDue<T>({ due, act, isStopping = () => false }: DueWork<T>): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const some = await due();
+    let fault: { readonly error: unknown } | null = null;
+    for (const one of some) {
+      if (isStopping()) return done;
+      try {
+        if (await act(one)) done += 1;
+      } catch (error) {
+        fault ??= { error };
+      }
+    }
+    if (fault !== null) throw fault.error;
+    if (some.length < DUE_AT_ONCE) return done;
+  }
+}
