@@ -8,6 +8,7 @@ import { type Product, startProduct } from '../harness/product.ts';
 import { messagesOf } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 import {
+  ERASURES,
   FILED_FINDERS,
   FINDERS,
   HOLDER_LOGIN,
@@ -16,8 +17,6 @@ import {
   readByStaff,
   SCENE_ENV,
   type Scene,
-  staffSession,
-  VISITOR,
 } from './scene.ts';
 
 // A slow machine is given time; how long an erasure takes is measured elsewhere.
@@ -50,8 +49,8 @@ describe('P1 nothing of an erased person is in any file', () => {
   test('a visitor who deletes a registration', async () => {
     expect(await files('visitor')).not.toEqual([]);
     const before = await eventIds(it.product.dataDir);
-    const { visitor, holder, matchId } = scene;
-    const erased = await it.client.call('DELETE', CALLS.P11.path.replace(':id', visitor.id), { token: visitor.token });
+    const { holder, matchId } = scene;
+    const erased = await ERASURES.visitor(it.client, scene);
     expect(erased.status).toBe(200);
     await eventually(async () => expect(await files('visitor')).toEqual([]), WITHIN);
     expect(FINDERS.visitor(Buffer.from(it.product.output()))).toEqual([]);
@@ -68,9 +67,7 @@ describe('P1 nothing of an erased person is in any file', () => {
   });
 
   test('the rest of an address, by the staff', async () => {
-    const token = await staffSession(it.client);
-    const body = { email: VISITOR.email, basis: ORDER_WORDS };
-    const erased = await it.client.post(CALLS.X11.path, body, { token });
+    const erased = await ERASURES.rest(it.client);
     expect(erased.body).toEqual({ subjects: 1 });
     await eventually(async () => expect(await filed('message')).toEqual([]), WITHIN);
     // Why it was ordered is sealed from the first, and nobody is shown it.
@@ -84,8 +81,7 @@ describe('P1 nothing of an erased person is in any file', () => {
   test('the holder of an account who deletes it', async () => {
     const { holder } = scene;
     const before = await eventIds(it.product.dataDir);
-    const body = { password: HOLDER_LOGIN.password };
-    const erased = await it.client.call('DELETE', CALLS.A12.path, { token: holder.token, body });
+    const erased = await ERASURES.holder(it.client, scene);
     expect(erased.status).toBe(200);
     await eventually(async () => expect(await files('holder')).toEqual([]), WITHIN);
     expect(FINDERS.holder(Buffer.from(it.product.output()))).toEqual([]);
@@ -110,12 +106,11 @@ test.each(['erase.key-gone-unrecorded', 'erase.recorded-unblanked'])(
     let second: Product | undefined;
     try {
       const client = createClient(first.url);
-      const { visitor } = await openScene(client);
-      const path = CALLS.P11.path.replace(':id', visitor.id);
-      await expect(client.call('DELETE', path, { token: visitor.token })).rejects.toThrow();
+      const opened = await openScene(client);
+      await expect(ERASURES.visitor(client, opened)).rejects.toThrow();
       second = await startProduct({ dataDir: first.dataDir, env: SCENE_ENV });
       await eventually(async () => expect(await filesHolding(first.dataDir, FINDERS.visitor)).toEqual([]), WITHIN);
-      const read = await createClient(second.url).get(CALLS.P2.path.replace(':id', visitor.id));
+      const read = await createClient(second.url).get(CALLS.P2.path.replace(':id', opened.visitor.id));
       expect(read.status).toBe(404);
       expect(await differences(first.dataDir)).toEqual([]);
     } finally {

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CALLS } from '@convoi/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../harness/client.ts';
 import { eventIds, filesHolding } from '../harness/data-folder.ts';
 import { differences, operated } from '../harness/operator.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import {
+  ERASURES,
   FILED_FINDERS,
   FINDERS,
   HOLDER_LOGIN,
@@ -15,8 +15,6 @@ import {
   readByStaff,
   SCENE_ENV,
   type Scene,
-  staffSession,
-  VISITOR,
 } from './scene.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'convoi-restore-'));
@@ -35,15 +33,9 @@ beforeAll(async () => {
   scene = await openScene(client);
   before = await eventIds(DATA);
   await operated(DATA, 'backup', [BACKUPS], env);
-  const { visitor, holder } = scene;
-  const gone = await client.call('DELETE', CALLS.P11.path.replace(':id', visitor.id), { token: visitor.token });
-  const closed = await client.call('DELETE', CALLS.A12.path, {
-    token: holder.token,
-    body: { password: HOLDER_LOGIN.password },
-  });
-  const order = { email: VISITOR.email, basis: 'Demande par courrier' };
-  const rest = await client.post(CALLS.X11.path, order, { token: await staffSession(client) });
-  expect([gone.status, closed.status, rest.status]).toEqual([200, 200, 200]);
+  const statuses: number[] = [];
+  for (const erase of Object.values(ERASURES)) statuses.push((await erase(client, scene)).status);
+  expect(statuses).toEqual([200, 200, 200]);
   await product.stop();
   rmSync(DATA, { recursive: true });
 }, 300_000);

@@ -9,7 +9,7 @@ import { accept, ask, join, PASSENGER, type Person, write } from '../harness/rel
 /** People who left everything with the product that somebody can leave, each with values that occur nowhere else. */
 
 export const ORGANISER = { contact: 'orga.canary-4e1f@mailbox.example', telephone: '+33698712399' };
-export const VISITOR = {
+const VISITOR = {
   name: 'Verazimut Ultramarinova',
   email: 'vera.canary-8b2d@mailbox.example',
   address: '17 rue du Canari-8b2d, 73000 Chambéry',
@@ -94,7 +94,7 @@ const STAFF = 'equipe@association.example';
 export const SCENE_ENV = { STAFF_EMAILS: STAFF };
 
 /** Session of somebody of the staff. */
-export const staffSession = (client: Client): Promise<string> => logIn(client, STAFF);
+const staffSession = (client: Client): Promise<string> => logIn(client, STAFF);
 
 /** All that staff can open of what was filed: reports, messages, payments, and the history of the event. */
 export async function readByStaff(client: Client, { event }: Pick<Scene, 'event'>): Promise<Buffer> {
@@ -174,3 +174,15 @@ export async function openScene(client: Client): Promise<Scene> {
   await mailsSettled(client);
   return { event, visitor, holder, matchId, payment };
 }
+
+/** How each of them goes: the visitor deletes her registration, the rest of her address goes by order of the staff, the holder deletes his account. */
+export const ERASURES = {
+  visitor: (client: Client, { visitor }: Scene) =>
+    client.call('DELETE', CALLS.P11.path.replace(':id', visitor.id), { token: visitor.token }),
+  rest: async (client: Client) => {
+    const order = { email: VISITOR.email, basis: ORDER_WORDS };
+    return client.post(CALLS.X11.path, order, { token: await staffSession(client) });
+  },
+  holder: (client: Client, { holder }: Scene) =>
+    client.call('DELETE', CALLS.A12.path, { token: holder.token, body: { password: HOLDER_LOGIN.password } }),
+};

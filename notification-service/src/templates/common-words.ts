@@ -1,7 +1,7 @@
 import { formatSchedule, type Lang } from '@convoi/contracts';
 import type { Schedule } from '@convoi/contracts/events';
 import { quiet } from './escape.ts';
-import type { Block, FactRow } from './letter.ts';
+import type { Block, FactRow, Letter } from './letter.ts';
 
 /** What a mail knows of its event. */
 export interface EventFacts {
@@ -20,6 +20,23 @@ const QUOTED: { readonly [L in Lang]: (text: string) => string } = {
 /** The event's title between the quotation marks of the language; safe inside a sentence. */
 export function quoted(title: string, lang: Lang): string {
   return QUOTED[lang](quiet(title));
+}
+
+/** Words above a letter about one event; `subject` takes the quoted title. */
+interface HeadWords {
+  readonly subject: (title: string) => string;
+  readonly preheader: string;
+  readonly title: string;
+}
+
+/** What stands above the blocks of a letter about one event. */
+export function eventHead(
+  words: HeadWords,
+  event: EventFacts,
+  lang: Lang,
+): Pick<Letter, 'lang' | 'subject' | 'preheader' | 'title'> {
+  const { preheader, title } = words;
+  return { lang, subject: words.subject(quoted(event.title, lang)), preheader, title };
 }
 
 const GREETING: { readonly [L in Lang]: (name: string) => string } = {

@@ -1,5 +1,5 @@
 import type { Lang } from '@convoi/contracts';
-import { type EventFacts, eventFacts, quoted } from './common-words.ts';
+import { type EventFacts, eventFacts, eventHead } from './common-words.ts';
 import type { Letter, Sender } from './letter.ts';
 
 /** To the contact of a new event: the link to share and the secret one. */
@@ -101,10 +101,7 @@ export function eventLinks(parameters: EventLinksParameters, lang: Lang, sender:
   const words = WORDS[lang];
   const { event, isPublic, publicUrl, adminUrl } = parameters;
   return {
-    lang,
-    subject: words.subject(quoted(event.title, lang)),
-    preheader: words.preheader,
-    title: words.title,
+    ...eventHead(words, event, lang),
     blocks: [
       { kind: 'text', text: isPublic ? words.publicIntro : words.privateIntro },
       eventFacts(event, lang),

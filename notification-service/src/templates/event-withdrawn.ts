@@ -1,5 +1,5 @@
 import type { Lang } from '@convoi/contracts';
-import { type EventFacts, eventFacts, greeting, quoted } from './common-words.ts';
+import { type EventFacts, eventFacts, eventHead, greeting } from './common-words.ts';
 import { quiet } from './escape.ts';
 import type { Letter, Sender } from './letter.ts';
 
@@ -81,10 +81,7 @@ export function eventWithdrawn(parameters: EventWithdrawnParameters, lang: Lang,
   const words = WORDS[lang];
   const { event, name, message, publicUrl } = parameters;
   return {
-    lang,
-    subject: words.subject(quoted(event.title, lang)),
-    preheader: words.preheader,
-    title: words.title,
+    ...eventHead(words, event, lang),
     blocks: [
       greeting(name, lang),
       { kind: 'text', text: words.text },

@@ -1,5 +1,5 @@
 import type { Lang } from '@convoi/contracts';
-import { type EventFacts, eventFacts, greeting, quoted } from './common-words.ts';
+import { type EventFacts, eventFacts, eventHead, greeting } from './common-words.ts';
 import type { Letter, Sender } from './letter.ts';
 
 /** To a registered person who asked for the link again, or whose address somebody registered a second time. */
@@ -101,10 +101,7 @@ export function manageLink(parameters: ManageLinkParameters, lang: Lang, _sender
   const words = WORDS[lang];
   const { event, name, hasAccount, cause, participationUrl } = parameters;
   return {
-    lang,
-    subject: words.subject(quoted(event.title, lang)),
-    preheader: words.preheader,
-    title: words.title,
+    ...eventHead(words, event, lang),
     blocks: [
       greeting(name, lang),
       { kind: 'text', text: cause === 'resend' ? words.resend : words.duplicate },

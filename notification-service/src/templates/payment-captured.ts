@@ -1,5 +1,5 @@
 import { formatMoney, type Lang } from '@convoi/contracts';
-import { type EventFacts, eventFacts, quoted } from './common-words.ts';
+import { type EventFacts, eventFacts, eventHead } from './common-words.ts';
 import type { Letter, Sender } from './letter.ts';
 
 /** To the contact of a private event whose larger maximum was paid. */
@@ -95,10 +95,7 @@ export function paymentCaptured(parameters: PaymentCapturedParameters, lang: Lan
     { label: words.participants, value: words.change(from, to) },
   ];
   return {
-    lang,
-    subject: words.subject(quoted(event.title, lang)),
-    preheader: words.preheader,
-    title: words.title,
+    ...eventHead(words, event, lang),
     blocks: [
       { kind: 'text', text: words.text },
       { kind: 'facts', title: words.payment, rows },

@@ -1,5 +1,5 @@
 import type { Lang } from '@convoi/contracts';
-import { type EventFacts, eventFacts, greeting, quoted } from './common-words.ts';
+import { type EventFacts, eventFacts, eventHead, greeting } from './common-words.ts';
 import type { Letter, Sender } from './letter.ts';
 import { nameOf, participationButton, relationFoot } from './relation-letter.ts';
 import { type RideFacts, rideFacts } from './ride-facts.ts';
@@ -62,10 +62,7 @@ export function rideReminder(parameters: RideReminderParameters, lang: Lang, _se
   const words = WORDS[lang];
   const { event, name, rides, hasAccount } = parameters;
   return {
-    lang,
-    subject: words.subject(quoted(event.title, lang)),
-    preheader: words.preheader,
-    title: words.title,
+    ...eventHead(words, event, lang),
     blocks: [
       greeting(name, lang),
       { kind: 'text', text: words.text },
