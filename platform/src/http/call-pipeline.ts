@@ -27,7 +27,7 @@ import type { Idempotency, KeptAnswer } from './idempotency.ts';
 import { checkDepth, parseJsonBody } from './json-body.ts';
 import { type Limits, networkOf, REQUEST_LIMIT } from './limits.ts';
 import { parseMultipart } from './multipart-body.ts';
-import { notFoundOf, problemOf, refusalOf } from './problem.ts';
+import { isFault, notFoundOf, problemOf, refusalOf } from './problem.ts';
 import { parseQueryString } from './query-string.ts';
 import { createRouteTable, type MatchedRoute } from './route-table.ts';
 import type { Authenticate } from './tokens.ts';
@@ -404,7 +404,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     } catch (error) {
       const refusal = refusalOf(error, route.call.errors);
       const problem = problemOf(refusal ?? new Refusal('server.error'), lang, route.callId);
-      const told = { ...note, lang, errorCode: problem.problem.code, ...(refusal === null ? { fault: error } : {}) };
+      const fault = isFault(error, refusal) ? { fault: error } : {};
+      const told = { ...note, lang, errorCode: problem.problem.code, ...fault };
       return composeProblem(request, route.call, problem, {}, told);
     } finally {
       endWork();

@@ -17,7 +17,7 @@ import { cors } from './cors.ts';
 import type { CallHandlers } from './handler.ts';
 import type { Idempotency } from './idempotency.ts';
 import { type Limits, networkOf, REQUEST_LIMIT } from './limits.ts';
-import { PROBLEM_TYPE, problemOf, refusalOf } from './problem.ts';
+import { isFault, PROBLEM_TYPE, problemOf, refusalOf } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type Authenticate, createTokens } from './tokens.ts';
 import type { AnswerNote, WireAnswer, WireRequest } from './wire.ts';
@@ -108,8 +108,9 @@ function observed({ log, metrics }: HttpAppOptions): RequestHandler {
         position: note?.position,
         errorCode: note?.errorCode,
       };
-      if (note?.fault !== undefined) log.error({ ...fields, ...errorFields(note.fault) }, 'request failed');
-      else if (status === 503) log.warn(fields, 'request');
+      const fault = note?.fault === undefined ? {} : errorFields(note.fault);
+      if (status === 503) log.warn({ ...fields, ...fault }, 'request');
+      else if (note?.fault !== undefined) log.error({ ...fields, ...fault }, 'request failed');
       else log.info(fields, 'request');
     });
     next();
@@ -239,7 +240,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     localsOf(response).note = {
       route: localsOf(response).route ?? 'other',
       errorCode: refusal?.code ?? 'server.error',
-      ...(refusal === null ? { fault: error } : {}),
+      ...(isFault(error, refusal) ? { fault: error } : {}),
     };
     if (response.headersSent) {
       response.destroy();

@@ -286,6 +286,12 @@ describe('refusals (api 1.2)', () => {
     expect(kit.lines.join('')).not.toContain('secret');
   });
 
+  it('logs what a store failed with, as a warning', async () => {
+    await kit.send('GET', '/api/events/user/late');
+    const line = kit.lines.findLast((written) => written.includes('"status":503'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'warn', msg: 'request', errorName: 'StoreTimeout' });
+  });
+
   it('tells all wrong fields in their order, the first one twice', async () => {
     const answer = await kit.send('POST', '/api/participants/resend-link', {
       body: { email: 'nobody', event_id: '1' },

@@ -53,6 +53,11 @@ export function refusalOf(error: unknown, ownCodes: readonly string[] = []): Ref
   return null;
 }
 
+/** Is the thrown thing, answered by this refusal, one for the log: a fault of the product, or a store that failed? */
+export function isFault(error: unknown, refusal: Refusal | null): boolean {
+  return refusal === null || isStoreOutage(error);
+}
+
 const isNotFound = (code: string): code is 'event.not_found' | 'participant.not_found' => code.endsWith('.not_found');
 
 /** The "unknown object" of a call. */

@@ -42,7 +42,7 @@ export interface AnswerNote {
   readonly position?: number;
   readonly isStale?: boolean;
   readonly lang?: Lang;
-  /** An unexpected error, for the log. */
+  /** An unexpected error, or what a store failed with; for the log. */
   readonly fault?: unknown;
 }
 
