@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../harness/chromium.ts';
 import { type Client, createClient, createEvent, linkIn, mailsTo } from '../harness/client.ts';
 import { startProduct } from '../harness/product.ts';
@@ -44,11 +44,11 @@ async function written(writer: Page, reader: Page, field: string): Promise<numbe
   return times;
 }
 
-/** A browser of their own for somebody who was asked or has asked, in the conversation with the other. */
-async function openChat(browser: Browser, client: Client, { email }: Person): Promise<Page> {
+/** A page for somebody who was asked or has asked, in the conversation with the other. */
+export async function openChat(context: BrowserContext, client: Client, { email }: Person): Promise<Page> {
   const [mail] = await mailsTo(client, email, 'registration_received');
   if (mail === undefined) throw new Error(`no mail to ${email}`);
-  const page = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+  const page = await context.newPage();
   await page.goto(linkIn(mail, '/participation'));
   await page.getByRole('button', { name: 'Ouvrir ma participation' }).click();
   await page.getByRole('article').getByRole('button', { name: 'Contacter' }).click();
@@ -74,7 +74,8 @@ export async function chatLag(): Promise<void> {
     const alice = await join(client, event.id, 'alice@example.org', { name: 'Alice' });
     const bob = await join(client, event.id, 'bob@example.org', { name: 'Bob', ...PASSENGER });
     await asked(client, bob, alice);
-    const [bobs, alices] = [await openChat(browser, client, bob), await openChat(browser, client, alice)];
+    const own = () => browser.newContext({ locale: 'fr-FR' });
+    const [bobs, alices] = [await openChat(await own(), client, bob), await openChat(await own(), client, alice)];
     const times = await written(bobs, alices, 'dialog textarea');
     process.stdout.write(
       `bare pages p99 ${baseline.toFixed(1)} ms; messages p50 ${partOf(times, 0.5).toFixed(1)} ms\n`,

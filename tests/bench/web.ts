@@ -5,10 +5,12 @@ import { createClient, createEvent, register } from '../harness/client.ts';
 import { freePort } from '../harness/free-port.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { closeBench, record } from './figures.ts';
+import { inputTimes } from './input.ts';
 
 /**
- * W2 and W3: Lighthouse as a phone sees the pages, the median of five runs. `node tests/bench/web.ts [home event ...]`;
- * `BENCH_RUNS` changes how many. Wants a quiet machine: a busy one costs points that the page has not lost.
+ * W2 and W3: Lighthouse as a phone sees the pages, the median of five runs; W4 and W5: how soon a press
+ * is answered.
+ * `node tests/bench/web.ts [home event ... input]`; `BENCH_RUNS` changes how many. Wants a quiet machine: a busy one costs points that the page has not lost.
  */
 const started = performance.now();
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
@@ -137,13 +139,16 @@ async function times({ name, path }: Page, base: string): Promise<void> {
   record(`W3 ${name} TBT`, figureOf(results, 'total-blocking-time'), 'ms', '<= 200');
 }
 
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
+if (isWanted('input')) await inputTimes();
+
 // The pages name their own address, which Lighthouse compares with the one it asked for.
 const port = String(await freePort());
 const product = await startProduct({ env: { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` } });
 try {
   const idUser = await fill(product);
   for (const page of pagesOf(idUser)) {
-    if (wanted.length > 0 && !wanted.includes(page.name)) continue;
+    if (!isWanted(page.name)) continue;
     await scores(page, product.url);
     if (page.isTimed === true) await times(page, product.url);
   }
