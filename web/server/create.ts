@@ -8,6 +8,7 @@ import type { ServerEntry } from '../src/config/server-entry.ts';
 import { type Asset, loadAssets } from './assets.ts';
 import { configView } from './config-view.ts';
 import type { Manifest } from './manifest.ts';
+import { createPageStyles } from './page-styles.ts';
 import { createPages } from './pages.ts';
 import { createPlaces, GEOCODER_URLS, SOURCE_TIMEOUT_MS } from './places/create-places.ts';
 import { createRenderer, type PageAnswer, type PageRequest, type QueryPort } from './render.ts';
@@ -94,6 +95,7 @@ export function create(config: Config, ports: WebPorts): Web {
       render = createRenderer({
         entry,
         manifest,
+        stylesOf: createPageStyles((file) => assets.get(file)?.identity.toString() ?? ''),
         query: ports.query,
         clock: ports.clock,
         config: () => ({ view: configView(config), publicUrl: config.publicUrl }),

@@ -11,6 +11,7 @@ import { INLINE_SCRIPT } from '../src/config/inline-script.ts';
 import type { ServerEntry } from '../src/config/server-entry.ts';
 import { loadAssets } from './assets.ts';
 import { configView } from './config-view.ts';
+import { createPageStyles } from './page-styles.ts';
 import { createPages } from './pages.ts';
 import { createRenderer, type QueryPort } from './render.ts';
 
@@ -54,6 +55,8 @@ const entry: ServerEntry = {
   },
 };
 
+const SHEET = '.map > p{color:green}';
+
 beforeAll(async () => {
   const built = join(folder, 'client');
   mkdirSync(join(built, 'assets'), { recursive: true });
@@ -71,7 +74,8 @@ beforeAll(async () => {
       assets: loadAssets(built, 'Ça & là'),
       render: createRenderer({
         entry,
-        manifest: { 'src/entry-client.tsx': { file: 'assets/app-1a2b.js' } },
+        manifest: { 'src/entry-client.tsx': { file: 'assets/app-1a2b.js', css: ['assets/app-3c4d.css'] } },
+        stylesOf: createPageStyles(() => SHEET),
         query,
         clock: systemClock,
         config: () => ({ view: configView(config), publicUrl: 'http://convoi.test' }),
@@ -120,6 +124,14 @@ test('a page that the browser has is not sent again', async () => {
   const etag = (await get('/')).headers.get('etag') ?? '';
   const again = await get('/', { 'if-none-match': etag });
   expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('its sheets are in the document, allowed by hash, and named for the chunks that ask for them', async () => {
+  const page = await get('/');
+  const html = await page.text();
+  expect(html).toContain(`<style>${SHEET}</style><link rel="stylesheet" href="/assets/app-3c4d.css" disabled>`);
+  const hash = createHash('sha256').update(SHEET).digest('base64');
+  expect(page.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
 });
 
 test('the document escapes what it holds and allows its one inline script by hash', async () => {

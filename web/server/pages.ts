@@ -74,7 +74,11 @@ export function createPages(options: PagesOptions): RequestHandler {
     });
     const variant = headerText(request, 'sec-ch-ua-mobile') === '?1' ? 'mobile' : 'desktop';
     const page = await render({ path, query: search, lang, variant });
-    setPageSecurity(response, config, { scriptHashes: [INLINE_SCRIPT_HASH], noReferrer: page.isSecret });
+    setPageSecurity(response, config, {
+      scriptHashes: [INLINE_SCRIPT_HASH],
+      styleHashes: [page.styleHash],
+      noReferrer: page.isSecret,
+    });
     response.setHeader('Content-Language', lang);
     if (!page.isIndexable || page.status !== 200) response.setHeader('X-Robots-Tag', 'noindex');
     if (page.status === 503 || page.status === 429) response.setHeader('Retry-After', String(page.retryAfterS ?? 5));

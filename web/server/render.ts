@@ -6,7 +6,8 @@ import type { Runtime } from '../src/config/runtime.ts';
 import type { Ask, RenderedPage, ServerEntry } from '../src/config/server-entry.ts';
 import type { Manifest } from './manifest.ts';
 import { type CachedPage, createPageCache, type Dependency } from './page-cache.ts';
-import { documentHtml } from './template.ts';
+import type { StylesOf } from './page-styles.ts';
+import { pageDocument } from './template.ts';
 
 /** Asks the query service. Gives any status; rejects when there is no answer. */
 export type QueryPort = (
@@ -31,25 +32,28 @@ export interface PageAnswer extends CachedPage {
   /** The address is a secret: not cached anywhere, no referrer. */
   readonly isSecret: boolean;
   readonly retryAfterS: number | null;
+  /** Its inline sheets, for the content policy. */
+  readonly styleHash: string;
 }
 
 export interface RendererOptions {
   readonly entry: ServerEntry;
   readonly manifest: Manifest;
+  readonly stylesOf: StylesOf;
   readonly query: QueryPort;
   readonly clock: Clock;
   readonly config: () => { readonly view: ConfigView; readonly publicUrl: string };
 }
 
 /** A large page takes at most a quarter of the time that passes, however fast it changes; others are made anew at once. */
-const LARGE_BYTES = 128 * 1024;
+const LARGE_LETTERS = 128 * 1024;
 const REST_PER_WORK = 3;
 const REST_MOST_MS = 1000;
 
-/** How long a page stands after it was made (monotonic, ms). Its socket tells an open page what it then misses. */
-function standsUntil(bytes: number, startedAtMs: number): number {
+/** How long a page with so much in it stands after it was made (monotonic, ms). Its socket tells an open page what it then misses. */
+function standsUntil(letters: number, startedAtMs: number): number {
   const doneAtMs = performance.now();
-  if (bytes < LARGE_BYTES) return doneAtMs;
+  if (letters < LARGE_LETTERS) return doneAtMs;
   return doneAtMs + Math.min(REST_MOST_MS, REST_PER_WORK * (doneAtMs - startedAtMs));
 }
 
@@ -89,7 +93,7 @@ function notingAsk(query: QueryPort, noted: Map<string, string | null>): Ask {
  * again while they are the same. Requests that arrive while a page is being made share the making.
  */
 export function createRenderer(options: RendererOptions): (request: PageRequest) => Promise<PageAnswer> {
-  const { entry, manifest, query, clock, config } = options;
+  const { entry, manifest, stylesOf, query, clock, config } = options;
   const cache = createPageCache<PageAnswer>();
   const making = new Map<string, Promise<PageAnswer>>();
 
@@ -106,17 +110,19 @@ export function createRenderer(options: RendererOptions): (request: PageRequest)
       variant: request.variant,
     };
     const page: RenderedPage = await entry.render({ url: address, runtime, ask: notingAsk(query, noted) });
-    const body = await prepareBody(documentHtml(page, manifest), { contentType: 'text/html; charset=utf-8' });
+    const { html, styleHash } = pageDocument(page, manifest, stylesOf);
+    const body = await prepareBody(html, { contentType: 'text/html; charset=utf-8' });
     const dependencies = [...noted].flatMap(([path, etag]): Dependency[] => (etag === null ? [] : [{ path, etag }]));
     const answer: PageAnswer = {
       body,
       dependencies,
       renderedAtMs: nowMs,
-      standsUntilMs: standsUntil(body.identity.length, startedAtMs),
+      standsUntilMs: standsUntil(page.html.length + page.state.length, startedAtMs),
       status: page.status,
       isIndexable: page.meta.isIndexable,
       isSecret: page.meta.noReferrer === true,
       retryAfterS: page.retryAfterS,
+      styleHash,
     };
     if (page.status === 200 && !answer.isSecret && dependencies.length === noted.size) cache.put(key, answer);
     return answer;

@@ -1,24 +1,34 @@
-import { INLINE_SCRIPT } from '../src/config/inline-script.ts';
+import { INLINE_SCRIPT, SCRIPTS_ID } from '../src/config/inline-script.ts';
 import { STATE_ID } from '../src/config/page-state.ts';
 import type { RenderedPage } from '../src/config/server-entry.ts';
 import { headTags } from '../src/lib/page-meta.ts';
 import { headHtml } from './head.ts';
 import { escapeJson } from './html.ts';
 import { fontFile, type Manifest, pageFiles } from './manifest.ts';
+import type { StylesOf } from './page-styles.ts';
+
+/** A page's document. */
+export interface PageDocument {
+  readonly html: string;
+  /** Its inline sheets, for the content policy. */
+  readonly styleHash: string;
+}
 
 /** Puts a rendered page into its document. The order in the head is that of need: charset, title, style, font, scripts. */
-export function documentHtml(page: RenderedPage, manifest: Manifest): string {
+export function pageDocument(page: RenderedPage, manifest: Manifest, stylesOf: StylesOf): PageDocument {
   const { entry, scripts, styles } = pageFiles(manifest, page.modules, page.lateModules);
+  const sheets = stylesOf(styles);
   const font = fontFile(manifest);
-  return [
+  const html = [
     `<!doctype html><html lang="${page.context.lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<script>${INLINE_SCRIPT}</script>`,
     headHtml(headTags(page.meta, page.context)),
-    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    sheets.html,
     font === null ? '' : `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
-    ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<script type="module" src="${entry}"></script>`,
+    `<template id="${SCRIPTS_ID}">`,
+    ...scripts.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
+    `<script type="module" src="${entry}" fetchpriority="low"></script></template>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -26,4 +36,5 @@ export function documentHtml(page: RenderedPage, manifest: Manifest): string {
     `<script type="application/json" id="${STATE_ID}">${escapeJson(page.state)}</script>`,
     '</body></html>',
   ].join('');
+  return { html, styleHash: sheets.hash };
 }

@@ -4,7 +4,7 @@ import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import '#web/ui/utilities.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Providers } from '#web/app/providers.tsx';
@@ -43,6 +43,17 @@ function report(error: unknown): void {
   if (!(error instanceof Problem)) console.error(error);
 }
 
+/** Lets the page answer whoever uses it meanwhile: starting is too much for one go on a small phone. */
+const giveWay = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const text = document.getElementById(STATE_ID)?.textContent;
@@ -69,23 +80,29 @@ async function start(): Promise<void> {
     session,
     islands: islandRoots,
   };
+  await giveWay();
   hydrate(queryClient, state.queries as DehydratedState);
   for (const [key, position] of state.positions) api.positions.saw(key, position, false);
   const routes = createRoutes(services);
   await loadMatched(routes);
+  await giveWay();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, errors: problemsOf(state.errors) },
   });
+  await giveWay();
   const isAwake = keepEarlyInput(root);
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <Providers services={services}>
-        <RouterProvider router={router} onError={report} />
-      </Providers>
-    </StrictMode>,
-    { onCaughtError: report },
-  );
+  // In short turns: a long page comes to life without holding up whoever scrolls or types meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Providers services={services}>
+          <RouterProvider router={router} onError={report} />
+        </Providers>
+      </StrictMode>,
+      { onCaughtError: report },
+    );
+  });
   // Layout tests ask for the stretched words with `?pseudo`; people never see them.
   if (!state.runtime.config.production && new URLSearchParams(location.search).has('pseudo')) {
     await isAwake;

@@ -14,6 +14,8 @@ export const NO_REFERRER = 'no-referrer';
 export interface PageSecurity {
   /** Hashes of inline scripts, like `sha256-...`, without quotes. */
   readonly scriptHashes?: readonly string[];
+  /** Hashes of inline sheets, likewise. */
+  readonly styleHashes?: readonly string[];
   /** The page may be shown in a frame of another site. */
   readonly isEmbeddable?: boolean;
   /** The page's address holds a secret. */
@@ -66,7 +68,7 @@ export function contentPolicy(config: PolicyConfig, page: PageSecurity = {}): Di
   return {
     'default-src': [self],
     'script-src': [self, ...(page.scriptHashes ?? []).map(quoted), ...ofCheck('script-src')],
-    'style-src': [self, ...ofCheck('style-src')],
+    'style-src': [self, ...(page.styleHashes ?? []).map(quoted), ...ofCheck('style-src')],
     'img-src': [self, 'data:', 'blob:', ...originsOf(config.tileUrl)],
     'media-src': [self, ...originsOf(config.helpVideoUrl)],
     'font-src': [self],
