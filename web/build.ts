@@ -84,7 +84,9 @@ async function compressAssets(folder: string): Promise<void> {
 function removeOldBuilds(kept: string): void {
   for (const name of readdirSync(DIST)) {
     const path = join(DIST, name);
-    if (path !== kept && Date.now() - statSync(path).mtimeMs > KEEP_MS) rmSync(path, { recursive: true, force: true });
+    // Another build may be at it too.
+    const madeMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (path !== kept && Date.now() - madeMs > KEEP_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 

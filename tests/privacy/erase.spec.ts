@@ -12,7 +12,6 @@ import {
   FILED_FINDERS,
   FINDERS,
   HOLDER_LOGIN,
-  ORDER_WORDS,
   openScene,
   readByStaff,
   SCENE_ENV,

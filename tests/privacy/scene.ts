@@ -94,7 +94,7 @@ const STAFF = 'equipe@association.example';
 export const SCENE_ENV = { STAFF_EMAILS: STAFF };
 
 /** Session of somebody of the staff. */
-const staffSession = (client: Client): Promise<string> => logIn(client, STAFF);
+export const staffSession = (client: Client): Promise<string> => logIn(client, STAFF);
 
 /** All that staff can open of what was filed: reports, messages, payments, and the history of the event. */
 export async function readByStaff(client: Client, { event }: Pick<Scene, 'event'>): Promise<Buffer> {
