@@ -1,12 +1,16 @@
-import { CALLS } from '@convoi/contracts';
-import { expect, test } from 'vitest';
+import { CALLS, OwnDataView } from '@convoi/contracts';
+import { beforeAll, expect, test } from 'vitest';
 import { useProduct } from '../harness/suite.ts';
-import { CANARIES, FINDERS, openScene, SCENE_ENV } from './scene.ts';
+import { CANARIES, FILED_FINDERS, FINDERS, openScene, SCENE_ENV, type Scene } from './scene.ts';
 
 const it = useProduct({ env: SCENE_ENV });
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene(it.client);
+});
 
 test('P6 a download holds everything of its owner and nothing of anybody else', async () => {
-  const { visitor, holder } = await openScene(it.client);
+  const { visitor, holder } = scene;
   const downloads = [
     { who: 'visitor', path: CALLS.P12.path.replace(':id', visitor.id), token: visitor.token },
     { who: 'holder', path: CALLS.A13.path, token: holder.token },
@@ -21,4 +25,31 @@ test('P6 a download holds everything of its owner and nothing of anybody else', 
     expect([...new Set(found)].sort()).toEqual(wanted.sort());
     for (const [other, find] of Object.entries(FINDERS)) if (other !== who) expect(find(bytes)).toEqual([]);
   }
+});
+
+test('P6 what somebody reported is in their download, and only theirs; what staff noted on it is not', async () => {
+  const { event, visitor, holder } = scene;
+  const ofVisitor = { who: visitor, path: CALLS.P12.path.replace(':id', visitor.id) };
+  const ofHolder = { who: holder, path: CALLS.A13.path };
+  const read = async ({ who, path }: typeof ofVisitor): Promise<readonly [OwnDataView, readonly string[]]> => {
+    const { body } = await it.client.get<OwnDataView>(path, { token: who.token });
+    return [OwnDataView.parse(body), FILED_FINDERS.reports(Buffer.from(JSON.stringify(body)))];
+  };
+  const [visitors, visitorsWords] = await read(ofVisitor);
+  expect(visitors.reports).toMatchObject([
+    { target_type: 'event', target_id: event.id, event_id: event.id, reason: 'abuse', state: 'open' },
+  ]);
+  expect(visitorsWords).toEqual(['report']);
+  const [holders, holdersWords] = await read(ofHolder);
+  expect(holders.reports).toMatchObject([
+    { target_type: 'participant', target_id: visitor.id, event_id: event.id, reason: 'danger', state: 'resolved' },
+  ]);
+  expect(Object.keys(holders.reports[0] ?? {})).not.toContain('outcome');
+  expect(holdersWords).toEqual(['about']);
+
+  // Whoever it was about goes, and its words with them: that there was a report stays.
+  const left = await it.client.call('DELETE', CALLS.P11.path.replace(':id', visitor.id), { token: visitor.token });
+  expect(left.status).toBe(200);
+  const after = await it.client.get<OwnDataView>(ofHolder.path, { token: holder.token, after: left.position });
+  expect(after.body.reports).toMatchObject([{ reason: 'danger', comment: null }]);
 });

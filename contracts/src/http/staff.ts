@@ -9,6 +9,7 @@ import {
   PAYMENT_PURPOSES,
   REPORT_OUTCOMES,
   REPORT_REASONS,
+  REPORT_STATES,
   REPORT_TARGETS,
   STAFF_REASON_MAX,
 } from '../constants.ts';
@@ -163,7 +164,6 @@ export const ModerationView = listOf(ModerationItem);
 export const ModerateBody = z.object({ reason: f.text({ max: STAFF_REASON_MAX, isMultiline: true }) });
 export const ModeratedView = z.object({ id: z.string(), is_hidden: z.boolean() });
 
-export const REPORT_STATES = ['open', 'resolved'] as const;
 /** X6. */
 export const ReportsQuery = z.object({ state: f.oneOf(REPORT_STATES, null), ...page });
 export const ReportItem = z.object({

@@ -7,6 +7,9 @@ import {
   LEG_KINDS,
   PAYMENT_METHODS,
   PAYMENT_PURPOSES,
+  REPORT_REASONS,
+  REPORT_STATES,
+  REPORT_TARGETS,
   SIGN_IN_PROVIDERS,
 } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
@@ -405,6 +408,21 @@ export const ExportedRequestView = z.object({
 });
 export type ExportedRequestView = z.infer<typeof ExportedRequestView>;
 
+/** In a download: a report that the caller made. What staff found and noted is not told to them. */
+const ExportedReportView = z.object({
+  id: z.string(),
+  target_type: z.enum(REPORT_TARGETS),
+  target_id: z.string(),
+  /** Event that the target belongs to. */
+  event_id: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  /** null = none, or gone with whom it was about. */
+  comment: z.nullable(z.string()),
+  state: z.enum(REPORT_STATES),
+  created_at: z.string(),
+});
+export type ExportedReportView = z.infer<typeof ExportedReportView>;
+
 /** P12 (and A13 for an account): everything that is kept about the caller. */
 export const OwnDataView = z.object({
   exported_at: z.string(),
@@ -415,6 +433,7 @@ export const OwnDataView = z.object({
   events: z.array(z.object({ id: z.string(), id_user: z.string(), title: z.string(), location: z.string() })),
   payments: z.array(PaymentView),
   mails: z.array(z.object({ template: z.string(), state: z.string(), at: z.string() })),
+  reports: z.array(ExportedReportView),
 });
 export type OwnDataView = z.infer<typeof OwnDataView>;
 

@@ -2,8 +2,9 @@ import { streamName } from '@convoi/contracts/events';
 import { type PersonalData, sealedValue } from '@convoi/platform';
 import type { MatchRequest } from '../read-models/match-requests.ts';
 import type { ChatMessage } from '../read-models/messages.ts';
+import type { Report } from '../read-models/reports.ts';
 
-/** What people wrote to each other, opened for those who may read it; null once its author's key is destroyed. */
+/** What people wrote, opened for those who may read it; null once its author's key is destroyed. */
 
 type Opening = Pick<PersonalData, 'openValue'>;
 
@@ -25,4 +26,10 @@ export async function messageText(
 ): Promise<string | null> {
   const place = { stream: streamName('conversation', matchId), type: 'MessagePosted', field: 'text', subjectId };
   return textOf(await personal.openValue(place, sealedValue(text)));
+}
+
+/** What was written in a report. */
+export async function reportComment({ _id, subjectId, comment }: Report, personal: Opening): Promise<string | null> {
+  const place = { stream: streamName('report', _id), type: 'AbuseReported', field: 'comment', subjectId };
+  return textOf(await personal.openValue(place, sealedValue(comment)));
 }

@@ -1,4 +1,5 @@
 import type {
+  ExportedReportView,
   ExportedRequestView,
   MessageView,
   OwnDataView,
@@ -11,8 +12,9 @@ import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-mo
 import { type LoggedMail, MAIL_LOG } from '../read-models/mail-log.ts';
 import { type ChatMessage, MESSAGES } from '../read-models/messages.ts';
 import { PAYMENTS, type PaymentDocument } from '../read-models/payments.ts';
+import { REPORTS, type Report } from '../read-models/reports.ts';
 import { messageViews } from './chat-messages.ts';
-import { requestText } from './opened-texts.ts';
+import { reportComment, requestText } from './opened-texts.ts';
 import { activeParticipant, allOf } from './own-participant.ts';
 import { paymentView } from './payment-queries.ts';
 import { ownView, publicViewOf } from './people.ts';
@@ -21,7 +23,7 @@ import type { Reading } from './read-models.ts';
 import { RELATIONS, type Relation, relationsOf } from './relations.ts';
 
 /** Read models that a download is made from. */
-export const OWN_DATA = [EVENT_PAGES, ...RELATIONS, MESSAGES, PAYMENTS, MAIL_LOG];
+export const OWN_DATA = [EVENT_PAGES, ...RELATIONS, MESSAGES, PAYMENTS, MAIL_LOG, REPORTS];
 
 /** Whose data is downloaded: registrations, and the account that they belong to. */
 export interface DataOwner {
@@ -33,7 +35,7 @@ export interface DataOwner {
 
 /**
  * Everything that is kept about somebody (api, A13 and P12): their own data in full, others as first name and initial. Of a
- * chat only what they wrote themselves.
+ * chat only what they wrote themselves; of a report neither what staff made of it nor what they noted.
  */
 export async function ownData(
   { account, parts, organised }: DataOwner,
@@ -84,6 +86,26 @@ export async function ownData(
   }
   if (account !== null) await mailsOf('user', account.id);
 
+  const reports: ExportedReportView[] = [];
+  for (const writerId of [
+    ...parts.map(({ participantId }) => participantId),
+    ...(account === null ? [] : [account.id]),
+  ]) {
+    for (const report of await allOf(model<Report>(REPORTS), { index: 'writer', equals: [writerId] })) {
+      const { _id, targetType, targetId, eventId, reason, state, at } = report;
+      reports.push({
+        id: _id,
+        target_type: targetType,
+        target_id: targetId,
+        event_id: eventId,
+        reason,
+        comment: await reportComment(report, ports.personal),
+        state,
+        created_at: at,
+      });
+    }
+  }
+
   const known = new Set(organised.map(({ _id }) => _id));
   const others = await pages.collection.getMany(
     [...new Set(parts.map(({ eventId }) => eventId))].filter((id) => !known.has(id)),
@@ -109,5 +131,6 @@ export async function ownData(
     events,
     payments,
     mails,
+    reports,
   };
 }

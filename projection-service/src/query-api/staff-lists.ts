@@ -6,6 +6,7 @@ import { type LoggedMail, MAIL_LOG } from '../read-models/mail-log.ts';
 import { MODERATION, type ModeratedEvent } from '../read-models/moderation.ts';
 import { PAYMENTS, type PaymentDocument } from '../read-models/payments.ts';
 import { REPORTS, type Report } from '../read-models/reports.ts';
+import { reportComment } from './opened-texts.ts';
 import { paymentView } from './payment-queries.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { RecordAccess } from './staff-access.ts';
@@ -19,22 +20,18 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 async function reportItem(report: Report, personal: Opening): Promise<ReportItem> {
   const { _id, subjectId } = report;
-  const place = { stream: streamName('report', _id), subjectId };
+  const place = { stream: streamName('report', _id), type: 'ReportResolved', field: 'note', subjectId };
   return {
     id: _id,
     target_type: report.targetType,
     target_id: report.targetId,
     event_id: report.eventId,
     reason: report.reason,
-    comment: textOf(
-      await personal.openValue({ ...place, type: 'AbuseReported', field: 'comment' }, sealedValue(report.comment)),
-    ),
+    comment: await reportComment(report, personal),
     erased: report.erased,
     state: report.state,
     outcome: report.outcome,
-    note: textOf(
-      await personal.openValue({ ...place, type: 'ReportResolved', field: 'note' }, sealedValue(report.note)),
-    ),
+    note: textOf(await personal.openValue(place, sealedValue(report.note))),
     created_at: report.at,
   };
 }

@@ -8,6 +8,8 @@ export const REPORTS = 'reports';
 /** A report and what came of it; its texts stay sealed and are opened for the staff. `_id` = reportId. */
 export interface Report extends Document {
   readonly subjectId: string;
+  /** Account or registration that it came from; null = nobody is known. */
+  readonly writerId: string | null;
   readonly targetType: ReportTarget;
   readonly targetId: string;
   readonly eventId: string;
@@ -26,11 +28,12 @@ export interface Report extends Document {
 export function reports(): Projection<Report> {
   return defineProjection<Report>(
     REPORTS,
-    2,
+    3,
     [
       { name: 'at', fields: ['at'] },
       { name: 'state', fields: ['state', 'at'] },
       { name: 'event', fields: ['eventId', 'state'] },
+      { name: 'writer', fields: ['writerId', 'at'] },
     ],
     {
       AbuseReported: {
@@ -39,6 +42,7 @@ export function reports(): Projection<Report> {
           document ?? {
             _id: id,
             subjectId: data.subjectId,
+            writerId: metadata.actor.id,
             targetType: data.targetType,
             targetId: data.targetId,
             eventId: data.eventId,

@@ -37,7 +37,9 @@ test('a report is open until staff resolve it', () => {
     },
   };
   const resolved = { stream, type: 'ReportResolved', data: { subjectId, outcome: 'acted', note: null } };
-  given(reports(), history(reported)).gives({ [uuid('report')]: { state: 'open', outcome: null, comment: 'c' } });
+  given(reports(), history(reported)).gives({
+    [uuid('report')]: { state: 'open', outcome: null, comment: 'c', writerId: null },
+  });
   given(reports(), history(reported, resolved)).gives({ [uuid('report')]: { state: 'resolved', outcome: 'acted' } });
   const target = { kind: 'report', reportId: uuid('report') };
   const erased = {

@@ -29,6 +29,7 @@ const own = {
   events: [],
   payments: [],
   mails: [],
+  reports: [],
 };
 const show = async (given: FakeHandlers = {}, user: Partial<UserView> = {}) => {
   let now = userView(user);
