@@ -58,6 +58,14 @@ test.describe('reading without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name: "Conditions d'utilisation" })).toBeVisible();
   });
 
+  test('J21 a page whose code came after everything else had loaded is kept as well', async ({ visitor }) => {
+    const page = await visitor({ hasWorker: true });
+    // A browser that does not tell when it has painted.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'));
+    await arrive(page, '/help');
+    await keep(page, '/help');
+  });
+
   test('J21 nothing of one’s own stays on the device', async ({ visitor, client, expectError }) => {
     const secret = await madeEvent(client, { is_public: false });
     const event = await madeEvent(client);

@@ -17,7 +17,9 @@ setInterval(() => void lookAgain(), 5000);
 const list = document.querySelector('ul');
 const pages = await caches.open('pages-1');
 for (const request of (await pages.keys()).reverse()) {
-  const page = new DOMParser().parseFromString(await (await pages.match(request)).text(), 'text/html');
+  const html = await (await pages.match(request)).text();
+  // Not further than its title: the sheets after it belong to that page, and this one's content policy refuses them.
+  const page = new DOMParser().parseFromString(html.slice(0, html.indexOf('</title>')), 'text/html');
   const link = document.createElement('a');
   link.href = request.url;
   link.textContent = page.title;

@@ -111,12 +111,15 @@ async function start(): Promise<void> {
   }
 }
 
-/** Reading without a network is there from the second visit on; the first one does not wait for it. */
+/**
+ * Reading without a network is there from the second visit on; the first one does not wait for it. A page that was
+ * painted late has loaded by now, and says so no more.
+ */
 function keepForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
-  addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-  });
+  const keep = (): void => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep);
 }
 
 void start();
