@@ -124,7 +124,7 @@ async function measureErasure(product: Product, client: Client, name: string): P
 async function withProduct(events: number, use: (product: Product, client: Client) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'convoi-audit-'));
   if (events > 0) {
-    const written = await fillLog({ dataDir, events, seed: 1, withRides: true });
+    const written = await fillLog({ dataDir, events, seed: 1, withMails: true });
     process.stdout.write(`${written} events in the log\n`);
   }
   const product = await startProduct({ dataDir, keepData: true, env: { STAFF_EMAILS: STAFF } });

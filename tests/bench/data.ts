@@ -16,18 +16,27 @@ import {
 } from '@convoi/platform';
 import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
 
-/** Fills a log with believable history, the same for the same seed: per 100 events, 2 carpool pages and what happens on them. */
+/** Fills a log with believable history, the same for the same seed: per 100 events, a page and what happens on it. */
 export interface FillOptions {
   readonly dataDir: string;
   /** How many events, about. */
   readonly events: number;
   readonly seed: number;
-  /** With what people agree on and the mails of it all: as many events again on each page. */
-  readonly withRides?: boolean;
+  /** With the mails of it all. */
+  readonly withMails?: boolean;
 }
 
 const NAMESPACE = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
 const REGISTRATIONS = 40;
+const DRIVER_EVERY = 4;
+const DRIVERS = REGISTRATIONS / DRIVER_EVERY;
+const REQUESTS = 25;
+const ACCEPTS = 10;
+const CANCELLED = 2;
+const MESSAGES = 15;
+/** Four of forty. */
+const CONFIRMED_EVERY = 10;
+const isDriver = (person: number): boolean => person % DRIVER_EVERY === 0;
 const PARALLEL = 24;
 
 interface Pseudonyms {
@@ -44,10 +53,13 @@ function metadata(type: string, requestId: string, actor: Actor): EventMetadata 
   return { $correlationId: requestId, $causationId: requestId, v, actor, at: '2026-11-01T08:00:00.000Z', lang: 'fr' };
 }
 
-/** The events of one page and its carpool: 50 in all; with rides and mails about twice as many. */
+/**
+ * The 100 events of one page and its carpool (quality, section 4.3): 40 registrations, 25 requests, 10 accepts, 3 endings,
+ * 15 messages, 7 others; with mails about half as many again.
+ */
 function pageHistory(
   index: number,
-  { seed, withRides = false }: Pick<FillOptions, 'seed' | 'withRides'>,
+  { seed, withMails = false }: Pick<FillOptions, 'seed' | 'withMails'>,
   names: Pseudonyms,
   adminKeyOf: (eventId: string) => string,
 ): {
@@ -68,7 +80,7 @@ function pageHistory(
   const mails: { stream: string; events: NewEvent[] }[] = [];
   /** A mail that went out because of an event. */
   const mail = (cause: NewEvent, template: string, eventId: string, about: { [name: string]: string }): void => {
-    if (!withRides) return;
+    if (!withMails) return;
     const data = { template, causeEventId: cause.id, eventId, participantId: null, ...about };
     const requestId = cause.metadata.$correlationId;
     mails.push({
@@ -104,7 +116,7 @@ function pageHistory(
   });
   mail(created, 'event_links', eventId, {});
   const carpool: NewEvent[] = [];
-  let driverId = '';
+  const people: { readonly participantId: string; readonly subjectId: string }[] = [];
   for (let person = 0; person < REGISTRATIONS; person += 1) {
     const participantId = id();
     const subjectId = id();
@@ -130,9 +142,9 @@ function pageHistory(
         address: names.digest(subjectId, 'address', 'x'),
         comment: names.digest(subjectId, 'comment', 'x'),
       },
-      places: 1 + (person % 4),
+      places: isDriver(person) ? 4 : 1,
       fumeur: 'Non',
-      chauffeur: person % 4 === 0 ? 'Je préfère prendre ma voiture' : 'Je préfère me faire conduire',
+      chauffeur: isDriver(person) ? 'Je préfère prendre ma voiture' : 'Je préfère me faire conduire',
       legs: [
         { kind: 'outbound', departureTime: null },
         { kind: 'return', departureTime: null },
@@ -142,29 +154,58 @@ function pageHistory(
       shareEmail: false,
       lang: 'fr',
     });
+    people.push({ participantId, subjectId });
     carpool.push(registered);
     mail(registered, 'registration_received', eventId, { participantId });
-    const self: Actor = { kind: 'participant', id: participantId };
-    if (person % 8 === 0) carpool.push(event('ParticipantConfirmed', { participantId }, self));
-    if (person % 20 === 7)
-      carpool.push(event('ParticipantUnsubscribed', { participantId, by: 'participant', reason: 'left' }, self));
-    if (person % 4 === 0) driverId = participantId;
-    else if (withRides && person % 20 !== 7) {
-      const matchId = id();
-      const pair = { matchId, senderId: participantId, receiverId: driverId };
-      const requested = event('MatchRequested', { ...pair, subjectId, message: 'Une place pour moi ?' }, self);
-      const cancelled = event('MatchCancelled', { ...pair, by: driverId }, { kind: 'participant', id: driverId });
-      carpool.push(requested, ...(person % 4 === 3 ? [cancelled] : []));
-      mail(requested, 'match_requested', eventId, { participantId: driverId, matchId });
-      if (person % 4 === 3) mail(cancelled, 'match_cancelled', eventId, { participantId, matchId });
+    if (person % CONFIRMED_EVERY === 0)
+      carpool.push(event('ParticipantConfirmed', { participantId }, { kind: 'participant', id: participantId }));
+  }
+  const actorOf = (id: string): Actor => ({ kind: 'participant', id });
+  const conversations: { stream: string; events: NewEvent[] }[] = [];
+  const asking = people.filter((_, person) => !isDriver(person)).slice(0, REQUESTS);
+  for (const [turn, { participantId, subjectId }] of asking.entries()) {
+    const driverId = people[(turn % DRIVERS) * DRIVER_EVERY]?.participantId ?? '';
+    const matchId = id();
+    const pair = { matchId, senderId: participantId, receiverId: driverId };
+    const requested = event(
+      'MatchRequested',
+      { ...pair, subjectId, message: 'Une place pour moi ?', via: 'request' },
+      actorOf(participantId),
+    );
+    carpool.push(requested);
+    mail(requested, 'match_requested', eventId, { participantId: driverId, matchId });
+    if (turn < ACCEPTS) {
+      const ride = { driverId, passengerId: participantId, seats: 1, legs: ['outbound', 'return'], savedKm: 80 };
+      const accepted = event('MatchAccepted', { ...pair, ...ride }, actorOf(driverId));
+      carpool.push(accepted);
+      mail(accepted, 'match_accepted', eventId, { participantId, matchId });
+    } else if (turn < ACCEPTS + CANCELLED) {
+      const cancelled = event('MatchCancelled', { ...pair, by: driverId }, actorOf(driverId));
+      carpool.push(cancelled);
+      mail(cancelled, 'match_cancelled', eventId, { participantId, matchId });
+    }
+    if (turn < MESSAGES) {
+      const text = { text: 'Rendez-vous devant la gare ?', messageId: id() };
+      const posted = event(
+        'MessagePosted',
+        { ...text, eventId, subjectId, senderId: participantId, receiverId: driverId },
+        actorOf(participantId),
+      );
+      conversations.push({ stream: `conversation-${matchId}`, events: [posted] });
     }
   }
+  // Somebody who neither drives nor asked.
+  const left = people.at(-1)?.participantId ?? '';
+  carpool.push(
+    event('ParticipantUnsubscribed', { participantId: left, by: 'participant', reason: 'left' }, actorOf(left)),
+  );
   return {
     streams: [
       { stream: `claim-slug:${slug}`, events: [event('Claimed', { ownerId: eventId })] },
       { stream: `claim-admin:${adminKeyHash(adminKeyOf(eventId))}`, events: [event('Claimed', { ownerId: eventId })] },
       { stream: `event-${eventId}`, events: [created] },
       { stream: `carpool-${eventId}`, events: carpool },
+      ...conversations,
       ...mails,
     ],
   };

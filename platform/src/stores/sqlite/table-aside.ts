@@ -25,7 +25,7 @@ export interface Aside {
 
 const CACHE_KIB = 65_536;
 /** Rows moved in one transaction. */
-const MOVE_ROWS = 5_000;
+const MOVE_ROWS = 1_000;
 
 /** The tables aside of a writing connection. */
 export function openAside(db: DatabaseSync): Aside {
