@@ -32,8 +32,6 @@ export const staff: Translation<typeof source, 'en'> = {
     to: 'Recipient',
     attempts: 'Attempts',
     next_try: 'Next try',
-    last_error: 'Last error',
-    cause: 'Cause',
     action: 'Action',
     purpose: 'Purpose',
     amount: 'Amount',

@@ -32,8 +32,6 @@ export const staff: Translation<typeof source, 'es'> = {
     to: 'Destinatario',
     attempts: 'Intentos',
     next_try: 'Próximo intento',
-    last_error: 'Último error',
-    cause: 'Causa',
     action: 'Acción',
     purpose: 'Objeto',
     amount: 'Importe',

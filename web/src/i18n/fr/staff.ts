@@ -30,8 +30,6 @@ export const staff = {
     to: 'Destinataire',
     attempts: 'Essais',
     next_try: 'Prochain essai',
-    last_error: 'Dernière erreur',
-    cause: 'Cause',
     action: 'Action',
     purpose: 'Objet',
     amount: 'Montant',

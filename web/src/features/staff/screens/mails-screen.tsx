@@ -52,6 +52,34 @@ function Reason({ code }: { readonly code: string }) {
   return t(`causes.${code}` as 'causes.other', { defaultValue: code });
 }
 
+/** How a mail stands, and below it what held it up, if anything did. */
+function Delivery({ mail }: { readonly mail: MailItem }) {
+  const { t } = useTranslation('staff');
+  const { state, attempts, next_try_at: nextTryAt, last_error: code } = mail;
+  return (
+    <>
+      <StateBadge state={state} />
+      <div className={rows.facts}>
+        {code !== null && (
+          <p>
+            <Reason code={code} />
+          </p>
+        )}
+        {attempts > 1 && (
+          <p>
+            {t('columns.attempts')} {attempts}
+          </p>
+        )}
+        {nextTryAt !== null && (
+          <p>
+            {t('columns.next_try')} <Instant at={nextTryAt} />
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
 function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
   const { t } = useTranslation('staff');
   return (
@@ -60,22 +88,25 @@ function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
       rows={mails}
       keyOf={({ id }) => id}
       columns={[
-        // What staff come for stands first: on a phone the rest is reached by scrolling.
-        { label: t('columns.state'), cell: ({ state }) => <StateBadge state={state} /> },
-        { label: t('columns.template'), cell: ({ template }) => template },
+        // What staff come for, and can do, stands first: on a phone the rest is reached by scrolling.
+        { label: t('columns.state'), cell: (mail) => <Delivery mail={mail} /> },
+        { label: t('columns.action'), cell: (mail) => <Resend mail={mail} /> },
+        {
+          label: t('columns.template'),
+          cell: ({ template, event_id: id, cause }) => (
+            <>
+              {template}
+              {id !== null && (
+                <>
+                  <br />
+                  <Link to={`${paths.staffHistory.href({ kind: 'event', id })}#fact-${cause}`}>{t('list.open')}</Link>
+                </>
+              )}
+            </>
+          ),
+        },
         { label: t('columns.to'), cell: ({ to }) => to ?? t('mails.unknown') },
         { label: t('columns.at'), cell: ({ at }) => <Instant at={at} /> },
-        { label: t('columns.next_try'), cell: ({ next_try_at: at }) => at !== null && <Instant at={at} /> },
-        {
-          label: t('columns.cause'),
-          cell: ({ event_id: id, cause }) =>
-            id !== null && (
-              <Link to={`${paths.staffHistory.href({ kind: 'event', id })}#fact-${cause}`}>{t('list.open')}</Link>
-            ),
-        },
-        { label: t('columns.action'), cell: (mail) => <Resend mail={mail} /> },
-        { label: t('columns.attempts'), cell: ({ attempts }) => attempts },
-        { label: t('columns.last_error'), cell: ({ last_error: error }) => error !== null && <Reason code={error} /> },
       ]}
     />
   );
