@@ -69,12 +69,17 @@ export function subscriptionCases(bench: EventStoreBench): void {
     expect(rare.every(({ type }) => type === 'RareThing')).toBe(true);
     const before = liveBytes();
     const batches: number[] = [];
+    let passed = 0;
     const none = await followUntil(store, { from: -1, types: ['NeverThing'] }, (_, batch) => {
       batches.push(batch.position);
+      passed += batch.passed;
       return batch.caughtUp;
     });
     expect(none).toEqual([]);
     expect(batches.at(-1)).toBe(await store.lastPosition());
+    // What was filled, and what a server itself has put between.
+    expect(passed).toBeGreaterThanOrEqual(10_000);
+    expect(passed).toBeLessThan(10_100);
     expect(liveBytes() - before).toBeLessThan(8 * MIB);
     const live = inBackground(store, { from: 'end', types: ['RareThing'] });
     await eventually(() => expect(live.caughtUp()).toBeGreaterThan(0), { within: 2_000 });

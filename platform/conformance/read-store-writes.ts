@@ -38,6 +38,26 @@ export function writeCases(bench: ReadStoreBench): void {
     expect((await collection.get('a'))?.n).toBe(2);
   });
 
+  test('RS1: what a caller says to have read spares a look and decides nothing', async () => {
+    const store = await bench.open();
+    const collection = await things(store, [{ ...write('a', 5, { n: 5 }), readAt: -1 }]);
+    await things(store, [{ ...write('a', 6, { n: 6 }), readAt: 5 }]);
+    expect((await collection.get('a'))?.n).toBe(6);
+    // Another process has written meanwhile: made the document, or made it newer, or it is not there at all.
+    await things(store, [
+      { ...write('a', 7, { n: 7 }), readAt: -1 },
+      { ...write('b', 7, { n: 7 }), readAt: 3 },
+      { ...write('c', 7, { n: 7 }), readAt: -1 },
+    ]);
+    expect((await collection.getMany(['a', 'b', 'c'])).map((found) => found?.n)).toEqual([7, 7, 7]);
+    await things(store, [
+      { ...write('a', 6, { n: 66 }), readAt: 5 },
+      { ...write('b', 7, { n: 77 }), readAt: -1 },
+      { ...write('c', 8, { n: 8 }), readAt: 7 },
+    ]);
+    expect((await collection.getMany(['a', 'b', 'c'])).map((found) => found?.n)).toEqual([7, 7, 8]);
+  });
+
   test('RS1: states tells positions, of deleted documents too, and spares what the caller knows', async () => {
     const store = await bench.open();
     const collection = await things(store, [write('a', 5, { n: 1 }), write('b', 6), removal('b', 7)]);
@@ -194,6 +214,19 @@ export function writeCases(bench: ReadStoreBench): void {
     expect((await store.versions('things')).map(({ version }) => version)).toEqual([2]);
     expect(await store.previous('things')).toBeNull();
     expect((await second.get('a'))?.n).toBe(2);
+  });
+
+  test('RS12: a commit into a version that another has dropped is refused, and leaves nothing', async () => {
+    const location = await bench.location();
+    const [store, other] = [await bench.open(location), await bench.open(location)];
+    await things(store, [write('a', 1)]);
+    await other.drop('things', 1);
+    await expect(store.commit({ collection: THINGS, writes: [write('b', 2)], checkpoint: 2 })).rejects.toThrow(
+      'version 1 of things does not exist',
+    );
+    expect(await other.versions('things')).toEqual([]);
+    const again = await things(other, []);
+    expect(await again.getMany(['a', 'b'])).toEqual([null, null]);
   });
 
   test('RS12: a version dropped during reads reads as empty, without an error', async () => {

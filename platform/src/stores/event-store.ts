@@ -58,6 +58,8 @@ export interface SubscriptionBatch {
   readonly caughtUp: boolean;
   /** Everything up to here has been read, also what the filter left out; in memory only, a checkpoint is a handled event or this when caughtUp. */
   readonly position: number;
+  /** How many events this step has gone past, also what the filter left out: positions of some stores count bytes. */
+  readonly passed: number;
 }
 
 export interface EventStore {

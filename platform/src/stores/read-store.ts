@@ -83,6 +83,8 @@ export interface Write {
   readonly position: number;
   /** Also replaces a document at the same position: it was folded anew from the start. */
   readonly refold?: boolean;
+  /** Position at which the caller has just read the stored document, -1 = there was none: spares the adapter a look. */
+  readonly readAt?: number;
 }
 
 export interface CommitInput {

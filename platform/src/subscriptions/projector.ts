@@ -35,6 +35,8 @@ interface Folding<D> {
   document: D | null;
   position: number;
   changed: boolean;
+  /** Position as it was read. */
+  readonly readAt: number;
 }
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -83,9 +85,9 @@ export async function openProjector<D extends Document>(
     const known = new Map<string, number>();
     for (const id of ids) {
       const held = kept.get(id);
-      if (options.alone && held !== undefined) found.set(id, { ...held, changed: false });
+      if (options.alone && held !== undefined) found.set(id, { ...held, changed: false, readAt: held.position });
       else if (written !== null && !written.has(shortHash(id)))
-        found.set(id, { document: null, position: -1, changed: false });
+        found.set(id, { document: null, position: -1, changed: false, readAt: -1 });
       else wanted.push(id);
       if (held !== undefined) known.set(id, held.position);
     }
@@ -94,7 +96,7 @@ export async function openProjector<D extends Document>(
     for (const [at, state] of states.entries()) {
       const id = wanted[at] as string;
       const document = state.document === undefined ? (kept.get(id)?.document ?? null) : state.document;
-      found.set(id, { document, position: state.position, changed: false });
+      found.set(id, { document, position: state.position, changed: false, readAt: state.position });
     }
     return found;
   };
@@ -127,9 +129,9 @@ export async function openProjector<D extends Document>(
         fold(foldings, event, keys[at] as readonly string[]);
       }
       const writes: Write[] = [];
-      for (const [id, { document, position, changed }] of foldings) {
+      for (const [id, { document, position, changed, readAt }] of foldings) {
         if (!changed) continue;
-        writes.push({ id, document, position });
+        writes.push({ id, document, position, readAt });
         written?.add(shortHash(id));
       }
       if (checkpoint !== null) await ports.views.commit({ collection: definition, writes, checkpoint });
@@ -172,7 +174,7 @@ export async function openProjector<D extends Document>(
     await readAll((event, keys) => {
       if (wanted.has(event.position)) for (const key of keys) touched.add(key);
     });
-    for (const key of touched) foldings.set(key, { document: null, position: -1, changed: false });
+    for (const key of touched) foldings.set(key, { document: null, position: -1, changed: false, readAt: -1 });
     await readAll((event, keys) => fold(foldings, event, keys));
     const writes = [...foldings].map(([id, { document }]) => ({ id, document, position: checkpoint, refold: true }));
     await ports.views.commit({ collection: definition, writes, checkpoint });

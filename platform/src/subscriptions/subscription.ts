@@ -56,7 +56,7 @@ export interface RunningSubscription {
 const BATCH_SIZE = 200;
 /** Time from one batch to the next under load; meanwhile events gather into one commit. */
 const BATCH_EVERY_MS = 20;
-/** A filter that lets nothing through still moves the checkpoint after so many positions. */
+/** A filter that lets nothing through still moves the checkpoint after so many events. */
 const IDLE_CHECKPOINT_EVERY = 1_000;
 /** How often requests of other processes to try parked events again are looked for, while there are any. */
 const RELEASE_POLL_MS = 1_000;
@@ -82,14 +82,16 @@ export function runSubscription(options: SubscriptionOptions): RunningSubscripti
   let position = -1;
   let failure: string | null = null;
   let failures = 0;
-  let kept = -1;
+  /** Events gone past since the checkpoint was last kept. */
+  let unkept = 0;
 
   const deliver = async (batch: SubscriptionBatch, keepAnyway: boolean): Promise<void> => {
     const last = batch.events.at(-1);
     const checkpoint = batch.caughtUp ? batch.position : (last?.position ?? batch.position);
-    if (last !== undefined || keepAnyway || checkpoint - kept >= IDLE_CHECKPOINT_EVERY) {
+    unkept += batch.passed;
+    if (last !== undefined || keepAnyway || unkept >= IDLE_CHECKPOINT_EVERY) {
       await inTurn(() => guard.deliver(batch.events, checkpoint));
-      kept = checkpoint;
+      unkept = 0;
     }
     position = batch.position;
     state = batch.caughtUp ? 'live' : 'catching-up';
@@ -106,7 +108,7 @@ export function runSubscription(options: SubscriptionOptions): RunningSubscripti
     await guard.start();
     const from = await options.from();
     let keepAnyway = from === 'end';
-    if (from !== 'end') kept = from;
+    unkept = 0;
     const batches = store.subscribe({
       from,
       ...(options.types === undefined ? {} : { types: options.types }),

@@ -54,8 +54,7 @@ export function createReadModels(views: ReadStore, running: ReadonlyMap<string, 
               names.map(async (name) => (await running.get(name)?.waitFor(minPosition, WAIT_MS)) ?? false),
             );
       const isStale = reached.includes(false);
-      const opened = new Map<string, Awaited<ReturnType<typeof served>>>();
-      for (const name of names) opened.set(name, await served(name));
+      const opened = new Map(await Promise.all(names.map(async (name) => [name, await served(name)] as const)));
       // Positions are taken before anything is read: what they promise is in what is read afterwards.
       const positions = [...opened].map(([name, model]) => positionOf(name, model));
       return {

@@ -75,20 +75,23 @@ export function openSubscriptions({
     let position = options.after;
     let live = position >= options.end;
     let events: StoredEvent[] = [];
+    let passed = 0;
     for await (const { event, commitPosition } of subscription as AsyncIterable<AllStreamResolvedEvent>) {
       const at = asPosition(commitPosition);
       if (event !== undefined && at > position) {
         const isWanted = !isSystem(event.type) && (types === null || types.has(event.type));
         if (isWanted) events.push(asStoredEvent(event as never, commitPosition));
         position = at;
+        passed += 1;
       }
       const reachedEnd = !live && position >= options.end;
       live ||= reachedEnd;
       const isLastReceived = subscription.readableLength === 0;
       if (events.length < batchSize && !isLastReceived && !reachedEnd) continue;
       if (events.length === 0 && !live) continue;
-      yield { events, caughtUp: live && (isLastReceived || reachedEnd), position };
+      yield { events, caughtUp: live && (isLastReceived || reachedEnd), position, passed };
       events = [];
+      passed = 0;
     }
   }
 
@@ -98,7 +101,7 @@ export function openSubscriptions({
     const last = await lastPosition();
     const after = options.from === 'end' ? last : options.from;
     if (signal.aborted) return;
-    if (after >= last) yield { events: [], caughtUp: true, position: after };
+    if (after >= last) yield { events: [], caughtUp: true, position: after, passed: 0 };
     if (signal.aborted) return;
     const subscription = start(Math.min(after, last), batchSize);
     const stop = (): void => end(subscription);

@@ -1,21 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Db, MongoClient, MongoError, MongoServerError } from 'mongodb';
-import { StoreTimeout, StoreUnavailable } from '../store-errors.ts';
-
-/** Codes of a server that steps down, shuts down or has no primary: it may answer again later. */
-const OUTAGE_CODES: readonly unknown[] = [89, 91, 189, 10_107, 11_600, 11_602, 13_435, 13_436];
-/** MaxTimeMSExpired, and the same with a write concern. */
-const TIMEOUT_CODES: readonly unknown[] = [50, 64];
-const DUPLICATE_CODE = 11_000;
-const AUTHENTICATION_CODE = 18;
-
-/** Errors of the driver that mean "no answer in time": of a socket, of a call, of those who wait for a connection. */
-const TIMEOUT_NAMES: readonly string[] = [
-  'MongoNetworkTimeoutError',
-  'MongoOperationTimeoutError',
-  'MongoWaitQueueTimeoutError',
-];
+import { type Db, MongoClient } from 'mongodb';
+import { StoreUnavailable } from '../store-errors.ts';
+import { isDuplicate, storeError } from './errors.ts';
 
 /** How long a read may take on the server, milliseconds. */
 export const MAX_TIME_MS = 5_000;
@@ -35,33 +22,6 @@ export interface Database {
   /** Runs a call with the port's errors. Throws StoreUnavailable once closed. */
   run<T>(action: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
-}
-
-/** Whether a write was refused because a key of an index is taken. */
-export const isDuplicate = (error: unknown): boolean =>
-  error instanceof MongoServerError && error.code === DUPLICATE_CODE;
-
-/** Takes what a call of the driver failed with; gives the port's error. A programming fault stays what it is. */
-function storeError(error: unknown): unknown {
-  if (!(error instanceof MongoError)) {
-    // A socket that broke while it was written to may come through as the system's own error.
-    const isOfSystem = error instanceof Error && 'syscall' in error;
-    return isOfSystem ? new StoreUnavailable(error.message, { cause: error }) : error;
-  }
-  // A bulk write wraps whatever ended it, an outage too, into an error of the server.
-  if (error instanceof MongoServerError && error.errorResponse instanceof MongoError) {
-    return storeError(error.errorResponse);
-  }
-  const { name, message, code } = error;
-  if (TIMEOUT_NAMES.includes(name) || TIMEOUT_CODES.includes(code)) {
-    return new StoreTimeout(message, { cause: error });
-  }
-  if (code === AUTHENTICATION_CODE)
-    return new Error('the server refuses the credentials of MONGODB_URL', { cause: error });
-  // Everything of the driver that no server has said: no connection, no primary, a pool that was cleared or closed.
-  const isOutage =
-    !(error instanceof MongoServerError) && /Network|Selection|Topology|Pool|NotConnected|Expired/.test(name);
-  return isOutage || OUTAGE_CODES.includes(code) ? new StoreUnavailable(message, { cause: error }) : error;
 }
 
 /** One try at the database: the driver does not use a client again whose first call found no server. */

@@ -12,8 +12,18 @@ import type {
   VersionState,
   Write,
 } from '../read-store.ts';
-import { isDuplicate, MAX_TIME_MS, openDatabase } from './connection.ts';
-import { asStored, countFound, ensureCollection, findPage, inParts, type StoredDocument } from './shaped-collection.ts';
+import { MAX_TIME_MS, openDatabase } from './connection.ts';
+import { isDuplicate } from './errors.ts';
+import {
+  asStored,
+  countFound,
+  ensureCollection,
+  findPage,
+  inParts,
+  type StoredDocument,
+  withIds,
+} from './shaped-collection.ts';
+import { sharedReading } from './shared-reading.ts';
 
 export interface MongoReadStoreOptions {
   /** `mongodb://`, with the name of the database; user and password where the server wants them. */
@@ -78,11 +88,16 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
   const { db, secret, run, close } = await openDatabase(url);
   const catalogue: MongoCollection<Entry> = db.collection<Entry>('catalogue');
   await run(() => catalogue.createIndex({ name: 1 }));
+  /** Versions that this process has opened: a commit need not ask whether they exist. */
+  const opened = new Set<string>();
   /** Collections of the active versions, so that a query costs no preparation. */
   const actives = new Map<string, { readonly indexes: string; readonly collection: Collection<Document> }>();
 
-  const entryOf = (name: string, version: number): Promise<Entry | null> =>
-    catalogue.findOne({ _id: versionName(name, version) });
+  /** The whole catalogue, a few entries for each read model: every query and every projection asks for what is served. */
+  const readCatalogue = sharedReading(() => catalogue.find({}, { maxTimeMS: MAX_TIME_MS }).toArray());
+
+  const entryOf = async (name: string, version: number): Promise<Entry | null> =>
+    (await readCatalogue()).find(({ _id }) => _id === versionName(name, version)) ?? null;
 
   const makeCollection = <D extends Document>(
     name: string,
@@ -97,7 +112,7 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
       const found = new Map<string, StoredDocument>();
       for (let from = 0; from < ids.length; from += IDS_PART) {
         const part = ids.slice(from, from + IDS_PART);
-        const rows = await stored.find({ _id: { $in: [...part] } }, { maxTimeMS: MAX_TIME_MS }).toArray();
+        const rows = await stored.find(withIds(part), { maxTimeMS: MAX_TIME_MS }).toArray();
         for (const row of rows) found.set(row._id, row);
       }
       return found;
@@ -154,20 +169,33 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
     return { write, stored: { ...asStored(shape, id, doc, document), pos: position } };
   };
 
-  /** Those of the writes that are newer than what is stored, and which of them make a document. */
+  /** Those of the writes that are newer than the stored positions, and which of them make a document. */
+  const newerThan = (positions: ReadonlyMap<string, number>, writes: readonly PreparedWrite[]): readonly NewerWrite[] =>
+    writes
+      .filter(({ write }) => !isBehind(write, positions.get(write.id) ?? -1))
+      .map((each) => ({ ...each, isNew: !positions.has(each.write.id) }));
+
+  /** Those of the writes that are newer than what is stored. */
   const unwritten = async (
     stored: MongoCollection<StoredDocument>,
     writes: readonly PreparedWrite[],
   ): Promise<readonly NewerWrite[]> => {
     const ids = writes.map(({ write }) => write.id);
-    const rows = await stored.find({ _id: { $in: ids } }, { projection: { pos: 1 }, maxTimeMS: MAX_TIME_MS }).toArray();
-    const positions = new Map(rows.map(({ _id, pos }) => [_id, pos ?? -1]));
-    return writes
-      .filter(({ write }) => !isBehind(write, positions.get(write.id) ?? -1))
-      .map((each) => ({ ...each, isNew: !positions.has(each.write.id) }));
+    const rows = await stored.find(withIds(ids), { projection: { pos: 1 }, maxTimeMS: MAX_TIME_MS }).toArray();
+    return newerThan(new Map(rows.map(({ _id, pos }) => [_id, pos ?? -1])), writes);
   };
 
-  /** Writes under the guard of the stored positions; false when the server refused some as duplicates. */
+  /** As `unwritten`, by what the callers have read themselves when all of them have. */
+  const expected = async (
+    stored: MongoCollection<StoredDocument>,
+    writes: readonly PreparedWrite[],
+  ): Promise<readonly NewerWrite[]> => {
+    const known = writes.map(({ write }) => [write.id, write.readAt] as const);
+    if (known.some(([, readAt]) => readAt === undefined)) return unwritten(stored, writes);
+    return newerThan(new Map(known.filter(([, readAt]) => readAt !== -1) as [string, number][]), writes);
+  };
+
+  /** Writes under the guard of the stored positions; false when some are refused as duplicates or met another position. */
   const writePart = async (
     stored: MongoCollection<StoredDocument>,
     writes: readonly NewerWrite[],
@@ -179,8 +207,8 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
     });
     try {
       // Not in order: the first refusal must not keep the others out.
-      await stored.bulkWrite(operations, { ordered: false });
-      return true;
+      const { insertedCount, matchedCount } = await stored.bulkWrite(operations, { ordered: false });
+      return insertedCount + matchedCount === writes.length;
     } catch (error) {
       if (error instanceof MongoBulkWriteError && isDuplicate(error)) return false;
       throw error;
@@ -189,14 +217,14 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
 
   /**
    * What is new is inserted, so that no engine has to look for it; what is there is replaced under its guard, and one that
-   * another process has made newer meanwhile stays. A refused write whose stored document is as new has been applied; one
-   * that is still newer met another process that has just made the document, or its key is taken, or the engine stopped at
-   * the refusal of another: what the positions say tells them apart, without a look at the engine's own account. No
-   * progress twice means a taken key.
+   * another process has made newer meanwhile stays. A write that was not done and whose stored document is as new has been
+   * applied; one that is still newer met another process that has just made the document, or the caller had not read what
+   * is there, or its key is taken, or the engine stopped at the refusal of another: what the positions say tells them
+   * apart, without a look at the engine's own account. No progress twice means a taken key.
    */
   const writeAll = async (stored: MongoCollection<StoredDocument>, name: string, writes: readonly PreparedWrite[]) => {
     for (let from = 0; from < writes.length; from += WRITE_PART) {
-      let left = await unwritten(stored, writes.slice(from, from + WRITE_PART));
+      let left = await expected(stored, writes.slice(from, from + WRITE_PART));
       for (let stuck = 0; left.length > 0 && !(await writePart(stored, left)); ) {
         const before = left.length;
         left = await unwritten(stored, left);
@@ -222,10 +250,11 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
           { upsert: true },
         );
       });
+      opened.add(shape.table);
       return makeCollection<D>(name, version, indexes);
     },
     active: async <D extends Document>(name: string) => {
-      const entries = await run(() => catalogue.find({ name }, { maxTimeMS: MAX_TIME_MS }).toArray());
+      const entries = (await run(readCatalogue)).filter((entry) => entry.name === name);
       const version = entries.find(({ _id }) => _id === name)?.active;
       const entry = entries.find((each) => each.version === version);
       if (version === undefined || entry?.indexes === undefined) return null;
@@ -242,9 +271,8 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
       const shape = tableShape(versionName(name, version), indexes);
       const prepared = newest(writes.map((write) => prepare(shape, write)));
       await run(async () => {
-        if ((await entryOf(name, version)) === null) {
-          throw new TypeError(`version ${version} of ${name} does not exist`);
-        }
+        const noVersion = new TypeError(`version ${version} of ${name} does not exist`);
+        if (!opened.has(shape.table) && (await entryOf(name, version)) === null) throw noVersion;
         failpoint('project.before-commit');
         const stored = db.collection<StoredDocument>(shape.table);
         // Deletions first: what they free in a unique index may be taken in the same batch.
@@ -256,7 +284,12 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
           prepared.filter((each) => !isDeletion(each)),
         );
         failpoint('project.documents-before-checkpoint');
-        await catalogue.updateOne({ _id: shape.table }, { $max: { checkpoint } });
+        const { matchedCount } = await catalogue.updateOne({ _id: shape.table }, { $max: { checkpoint } });
+        if (matchedCount === 1) return;
+        // Another process has dropped the version: the documents just written made its collection again.
+        opened.delete(shape.table);
+        if (prepared.length > 0) await db.dropCollection(shape.table);
+        throw noVersion;
       });
     },
     checkpoint: async (name, version) => (await run(() => entryOf(name, version)))?.checkpoint ?? -1,
@@ -293,7 +326,7 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
       }),
     versions: (name) =>
       run(async () => {
-        const entries = await catalogue.find({ name }, { maxTimeMS: MAX_TIME_MS }).toArray();
+        const entries = (await readCatalogue()).filter((entry) => entry.name === name);
         const active = entries.find(({ _id }) => _id === name)?.active;
         const known = entries.filter(({ version }) => version !== undefined);
         const states = known.map(async ({ _id, version = 0, checkpoint = -1 }): Promise<VersionState> => {
@@ -309,6 +342,7 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
           throw new TypeError(`version ${version} of ${name} is the active one`);
         }
         const { deletedCount } = await catalogue.deleteOne({ _id: versionName(name, version) });
+        opened.delete(versionName(name, version));
         if (deletedCount === 1) await db.dropCollection(versionName(name, version));
       }),
     // Freed space and replaced bytes are the server's to overwrite (docs/operations.md).

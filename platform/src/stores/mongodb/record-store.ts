@@ -4,7 +4,8 @@ import { checkId, storedText } from '../document-checks.ts';
 import type { Json } from '../event-store.ts';
 import type { IndexDefinition, Key } from '../read-store.ts';
 import type { RecordStore, RecordTable, StateRecord } from '../record-store.ts';
-import { isDuplicate, MAX_TIME_MS, openDatabase } from './connection.ts';
+import { MAX_TIME_MS, openDatabase } from './connection.ts';
+import { isDuplicate } from './errors.ts';
 import { asStored, countFound, ensureCollection, findPage, type StoredDocument } from './shaped-collection.ts';
 
 export interface MongoRecordStoreOptions {

@@ -22,6 +22,10 @@ export interface StoredPage {
   readonly nextCursor: string | null;
 }
 
+/** Documents by their ids; a single one in the plainest form, which every engine answers by its key. */
+export const withIds = (ids: readonly string[]): Filter<StoredDocument> =>
+  ids.length === 1 ? { _id: ids[0] as string } : { _id: { $in: [...ids] } };
+
 const filterOf = (conditions: readonly object[]): Filter<StoredDocument> => ({ $and: [...conditions] }) as never;
 
 /** Reads a page by a declared index. Throws a TypeError without one, InvalidCursor for a cursor of another query. */

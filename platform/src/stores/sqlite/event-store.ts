@@ -100,6 +100,8 @@ export async function openSqliteEventStore(options: SqliteEventStoreOptions): Pr
     assertOpen();
     let position = subscription.from === 'end' ? reader.head() : subscription.from;
     let announced = -2;
+    /** Everything up to here has been given; positions count events. */
+    let given = position;
     let live = false;
     while (!signal.aborted) {
       assertOpen();
@@ -113,7 +115,8 @@ export async function openSqliteEventStore(options: SqliteEventStoreOptions): Pr
       position = part.position;
       const caughtUp = position >= head;
       if (part.events.length > 0 || (caughtUp && announced !== position)) {
-        yield { events: part.events, caughtUp, position };
+        yield { events: part.events, caughtUp, position, passed: position - given };
+        given = position;
         if (caughtUp) announced = position;
       }
       live ||= caughtUp;

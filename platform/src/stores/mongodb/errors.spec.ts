@@ -1,0 +1,57 @@
+import { MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
+import { expect, test } from 'vitest';
+import { StoreTimeout, StoreUnavailable } from '../store-errors.ts';
+import { isDuplicate, storeError } from './errors.ts';
+
+const ofServer = (code: number, message: string): MongoServerError =>
+  new MongoServerError({ code, errmsg: message, message });
+
+const INTERRUPTED =
+  '[msg_find.go:344 handler.handleMaxTimeMSError] [collection.go:94 sqlite.(*collection).Query] interrupted (9)';
+
+test.each([
+  ['the time limit of the server', ofServer(50, 'operation exceeded time limit'), StoreTimeout],
+  ['the time limit inside a compatible engine', ofServer(1, INTERRUPTED), StoreTimeout],
+  ['a lock inside a compatible engine', ofServer(1, '[insert.go:9] database is locked (5)'), StoreTimeout],
+  ['a write concern that waited too long', ofServer(64, 'waiting for replication timed out'), StoreTimeout],
+  ['a lock that was not given', ofServer(24, 'Unable to acquire lock'), StoreTimeout],
+  ['a primary that steps down', ofServer(189, 'the primary stepped down'), StoreUnavailable],
+  ['a call that an operator ended', ofServer(11_601, 'operation was interrupted'), StoreUnavailable],
+  ['another machine out of reach', ofServer(6, 'host unreachable'), StoreUnavailable],
+  ['a bulk write that an outage ended', wrapped(ofServer(91, 'shutdown')), StoreUnavailable],
+  ['a connection that broke', new MongoNetworkError('read ECONNRESET'), StoreUnavailable],
+  ['no server', new MongoServerSelectionError('no server', {} as never), StoreUnavailable],
+  ['a socket that broke', Object.assign(new Error('write EPIPE'), { syscall: 'write' }), StoreUnavailable],
+])('%s is an outage', (_, error, kind) => {
+  const told = storeError(error);
+  expect(told).toBeInstanceOf(kind);
+  expect((told as Error).cause).toBeInstanceOf(Error);
+});
+
+test.each([
+  ['a fault inside the engine', ofServer(1, 'not implemented')],
+  ['a request that the server does not understand', ofServer(9, 'interrupted by an unknown word')],
+  ['a document over the limit', ofServer(10_334, 'object too large')],
+  ['a fault of the program', new TypeError('interrupted')],
+])('%s stays what it is, so that it is not tried for ever', (_, error) => {
+  expect(storeError(error)).toBe(error);
+});
+
+test('refused credentials are told as such', () => {
+  expect(storeError(ofServer(18, 'Authentication failed'))).toEqual(
+    new Error('the server refuses the credentials of MONGODB_URL'),
+  );
+});
+
+test('only a taken key is a duplicate', () => {
+  expect(isDuplicate(ofServer(11_000, 'E11000 duplicate key'))).toBe(true);
+  expect(isDuplicate(ofServer(50, 'E11000 duplicate key'))).toBe(false);
+  expect(isDuplicate(new Error('E11000'))).toBe(false);
+});
+
+/** As the driver wraps what ended a bulk write. */
+function wrapped(error: MongoServerError): MongoServerError {
+  const bulk = ofServer(0, 'bulk write');
+  bulk.errorResponse = error as never;
+  return bulk;
+}
