@@ -20,6 +20,7 @@ interface Words {
   readonly title: string;
   readonly text: string;
   readonly after: string;
+  readonly reason: string;
 }
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -30,6 +31,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     text: 'Voici avec qui vous faites la route.',
     after:
       "Convenez du lieu et de l'heure dans la conversation. Un empêchement ? Prévenez tout de suite : vous pouvez annuler depuis cette page.",
+    reason: "Vous recevez cet e-mail parce que vous avez convenu d'un covoiturage pour cet événement.",
   },
   en: {
     subject: (title) => `Your ride is near: ${title}`,
@@ -38,6 +40,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     text: 'This is who you ride with.',
     after:
       'Agree on the place and the time in the conversation. Something came up? Say so now: you can cancel from that page.',
+    reason: 'You get this email because you agreed on a ride for this event.',
   },
   de: {
     subject: (title) => `Deine Fahrt steht bevor: ${title}`,
@@ -46,14 +49,16 @@ const WORDS: { readonly [L in Lang]: Words } = {
     text: 'Hier steht, mit wem du fährst.',
     after:
       'Sprecht im Chat ab, wann und wo ihr euch trefft. Dir kommt etwas dazwischen? Sag es gleich: Auf der Seite kannst du absagen.',
+    reason: 'Du bekommst diese E-Mail, weil du für diese Veranstaltung eine Fahrt vereinbart hast.',
   },
   es: {
     subject: (title) => `Tu viaje se acerca: ${title}`,
     preheader: 'Con quién viajas, de un vistazo.',
     title: 'Tu viaje se acerca',
-    text: 'Esto es con quién viajas.',
+    text: 'Aquí ves con quién viajas.',
     after:
       'Acordad el lugar y la hora en la conversación. ¿Te ha surgido algo? Avisa ya: puedes cancelar desde esa página.',
+    reason: 'Recibes este correo porque has acordado compartir coche para este evento.',
   },
 };
 
@@ -72,5 +77,6 @@ export function rideReminder(parameters: RideReminderParameters, lang: Lang, _se
       { kind: 'text', text: words.after },
     ],
     ...relationFoot(hasAccount, lang, true),
+    reason: words.reason,
   };
 }
