@@ -20,9 +20,9 @@ afterEach(() => {
 test.each([
   ['', '/event/success/fete-du-lac/Jx0v'],
   ['?redirect=/event/user/fete-du-lac', '/event/user/fete-du-lac'],
-  ['?redirect=https://example.org/', '/'],
-  ['?redirect=//example.org', '/'],
-  ['?showSkip=true&redirect=/nowhere', '/'],
+  ['?redirect=https://example.org/', '/event/success/fete-du-lac/Jx0v'],
+  ['?redirect=//example.org', '/event/success/fete-du-lac/Jx0v'],
+  ['?showSkip=true&redirect=/nowhere', '/event/success/fete-du-lac/Jx0v'],
 ])('the step can be skipped (%s)', async (search, to) => {
   await renderApp(`${PAGE}${search}`);
   expect(await screen.findByRole('link', { name: 'Passer cette étape' })).toHaveAttribute('href', to);

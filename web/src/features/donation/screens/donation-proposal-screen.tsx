@@ -5,13 +5,11 @@ import { ownPath } from '#web/lib/own-path.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { Giving } from '../components/giving.tsx';
 
-/** Where the page is left to: a screen of ours, the success page when nothing is said, else home. */
+/** Where the page is left to: the screen of ours that is named, else the page with the links of the new event. */
 function useWayOn(): string {
   const { id_user = '', id_admin = '' } = useParams();
   const [parameters] = useSearchParams();
-  const wanted = parameters.get('redirect');
-  if (wanted === null) return paths.eventSuccess.href({ id_user, id_admin });
-  return ownPath(wanted) ?? paths.home.href();
+  return ownPath(parameters.get('redirect')) ?? paths.eventSuccess.href({ id_user, id_admin });
 }
 
 /** After the creation of an event (specification, section 3). */
