@@ -22,6 +22,16 @@ function builderOf(page: Page, part: AxePart): AxeBuilder {
   return builder.withTags(RULES);
 }
 
+/**
+ * Is a target too small in the middle of the window as well. What a bar at the edge covers half comes out by scrolling, and
+ * axe looks at one position only.
+ */
+async function isTooSmallInView(page: Page, selector: string): Promise<boolean> {
+  await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const { violations } = await new AxeBuilder({ page }).include(selector).withRules('target-size').analyze();
+  return violations.length > 0;
+}
+
 /** What axe finds on a page, one line for each place. */
 export async function violationsOf(page: Page, part: AxePart = 'all'): Promise<string[]> {
   // What is half under the sticky header would count as too small.
@@ -32,6 +42,7 @@ export async function violationsOf(page: Page, part: AxePart = 'all'): Promise<s
     for (const { target, failureSummary } of nodes) {
       const selector = target.join(' ');
       if (id === 'target-size' && (await page.evaluate(isOnMap, selector))) continue;
+      if (id === 'target-size' && !(await isTooSmallInView(page, selector))) continue;
       lines.push(`${id}: ${selector} (${failureSummary?.replace(/\s+/g, ' ')})`);
     }
   return lines;
