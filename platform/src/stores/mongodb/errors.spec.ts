@@ -1,4 +1,4 @@
-import { MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
+import { MongoBulkWriteError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import { expect, test } from 'vitest';
 import { StoreTimeout, StoreUnavailable } from '../store-errors.ts';
 import { isDuplicate, storeError } from './errors.ts';
@@ -18,10 +18,12 @@ test.each([
   ['a primary that steps down', ofServer(189, 'the primary stepped down'), StoreUnavailable],
   ['a call that an operator ended', ofServer(11_601, 'operation was interrupted'), StoreUnavailable],
   ['another machine out of reach', ofServer(6, 'host unreachable'), StoreUnavailable],
-  ['a bulk write that an outage ended', wrapped(ofServer(91, 'shutdown')), StoreUnavailable],
+  ['a bulk write that a shutdown ended', ofBulkWrite(ofServer(91, 'shutdown')), StoreUnavailable],
+  ['a bulk write whose connection broke', ofBulkWrite(new MongoNetworkError('closed')), StoreUnavailable],
+  ['a bulk write whose socket broke', ofBulkWrite(brokenSocket()), StoreUnavailable],
   ['a connection that broke', new MongoNetworkError('read ECONNRESET'), StoreUnavailable],
   ['no server', new MongoServerSelectionError('no server', {} as never), StoreUnavailable],
-  ['a socket that broke', Object.assign(new Error('write EPIPE'), { syscall: 'write' }), StoreUnavailable],
+  ['a socket that broke', brokenSocket(), StoreUnavailable],
 ])('%s is an outage', (_, error, kind) => {
   const told = storeError(error);
   expect(told).toBeInstanceOf(kind);
@@ -49,9 +51,12 @@ test('only a taken key is a duplicate', () => {
   expect(isDuplicate(new Error('E11000'))).toBe(false);
 });
 
+/** As Node tells it. */
+function brokenSocket(): Error {
+  return Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET', errno: -104, syscall: 'write' });
+}
+
 /** As the driver wraps what ended a bulk write. */
-function wrapped(error: MongoServerError): MongoServerError {
-  const bulk = ofServer(0, 'bulk write');
-  bulk.errorResponse = error as never;
-  return bulk;
+function ofBulkWrite(error: Error): MongoBulkWriteError {
+  return new MongoBulkWriteError(error as never, {} as never);
 }

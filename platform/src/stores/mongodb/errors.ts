@@ -43,10 +43,8 @@ export function storeError(error: unknown): unknown {
     const isOfSystem = error instanceof Error && 'syscall' in error;
     return isOfSystem ? new StoreUnavailable(error.message, { cause: error }) : error;
   }
-  // A bulk write wraps whatever ended it, an outage too, into an error of the server.
-  if (error instanceof MongoServerError && error.errorResponse instanceof MongoError) {
-    return storeError(error.errorResponse);
-  }
+  // A bulk write wraps whatever ended it, an outage or a broken socket too, into an error of the server.
+  if (error instanceof MongoServerError && error.errorResponse instanceof Error) return storeError(error.errorResponse);
   const { name, message, code } = error;
   if (isTimeout(error)) return new StoreTimeout(message, { cause: error });
   if (code === AUTHENTICATION_CODE)
