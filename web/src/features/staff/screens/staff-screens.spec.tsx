@@ -212,6 +212,30 @@ test('a report is resolved with its outcome', async () => {
   expect(seen.find(({ id }) => id === 'X6r')?.request.body).toMatchObject({ outcome: 'acted' });
 });
 
+test('a message of the contact form can be answered until it is erased; then it says so', async () => {
+  const message = {
+    id: 'c1',
+    full_name: 'Claire Dubois',
+    email: 'claire@example.org',
+    subject: 'help' as const,
+    message: 'Où est mon lien ?',
+    created_at: '2026-11-20T09:00:00Z',
+  };
+  const erased = { ...message, id: 'c2', full_name: null, email: null, message: null };
+  await renderApp('/staff/inbox', { handlers: { ...staff, X7: () => pageOf([message, erased]) } });
+  const [whole, gone] = await waitFor(() => {
+    const found = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.closest('li'));
+    expect(found).toHaveLength(2);
+    return found as HTMLElement[];
+  });
+  if (whole === undefined || gone === undefined) throw new Error('no messages');
+  expect(within(whole).getByText('Où est mon lien ?')).toBeVisible();
+  expect(within(whole).getByRole('link')).toHaveAttribute('href', expect.stringContaining('mailto:claire@example.org'));
+  expect(within(gone).getByRole('heading', { name: 'Expéditeur effacé' })).toBeVisible();
+  expect(within(gone).getByText('Message effacé')).toBeVisible();
+  expect(within(gone).queryByRole('link')).toBeNull();
+});
+
 test('nobody is erased before the word is typed', async () => {
   const user = userEvent.setup();
   const { seen } = await renderApp('/staff/erasure', { handlers: { ...staff, X11: () => ({ subjects: 2 }) } });
