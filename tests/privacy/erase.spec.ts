@@ -69,7 +69,7 @@ describe('P1 nothing of an erased person is in any file', () => {
     const erased = await ERASURES.rest(it.client);
     expect(erased.body).toEqual({ subjects: 1 });
     await eventually(async () => expect(await filed('message')).toEqual([]), WITHIN);
-    // Why it was ordered is sealed from the first, and nobody is shown it.
+    // Why it was ordered is sealed from the first, and no part of the event's history.
     expect(await filed('order')).toEqual([]);
     expect(await filesHolding(it.product.dataDir, FILED_FINDERS.order)).toEqual([]);
     expect(FILED_FINDERS.order(Buffer.from(it.product.output()))).toEqual([]);

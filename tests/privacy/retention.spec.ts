@@ -91,15 +91,21 @@ test('P5 a year after it came nobody can read a message to the association, nor 
     return body.items.find(({ type }) => type === 'StaffErasureOrdered');
   };
   expect(await message()).toEqual(expect.arrayContaining(['message', 'email']));
-  await eventually(async () => expect(await order()).toMatchObject({ erased: false }), WITHIN);
+  await eventually(
+    async () => expect(await order()).toMatchObject({ erased: false, data: { basis: ORDER_WORDS } }),
+    WITHIN,
+  );
   const orderedAt = Date.parse((await order())?.at ?? '');
 
   // The message came some weeks before the order.
   await moveTo(orderedAt + 364 * DAY_MS);
   await eventually(async () => expect(await message()).toEqual([]), WITHIN);
-  expect(await order()).toMatchObject({ erased: false });
+  expect(await order()).toMatchObject({ erased: false, data: { basis: ORDER_WORDS } });
   await moveTo(orderedAt + 366 * DAY_MS);
-  await eventually(async () => expect(await order()).toMatchObject({ erased: true }), WITHIN);
+  await eventually(
+    async () => expect(await order()).toMatchObject({ erased: true, data: { basis: 'erased' } }),
+    WITHIN,
+  );
   expect(await filesHolding(it.product.dataDir, FILED_FINDERS.order)).toEqual([]);
   expect(await differences(it.product.dataDir)).toEqual([]);
 });

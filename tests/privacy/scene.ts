@@ -34,7 +34,7 @@ const FILED = {
   note: "Remarque-canari-2b8d de l'équipe sur Vera",
   hidden: "Motif-canari-3c9e de l'équipe",
 };
-/** Why staff had somebody erased; the history does not show it. */
+/** Why staff had somebody erased. */
 export const ORDER_WORDS = 'Ordre-canari-4d1f de Vera par courrier';
 const WORDS = {
   request: 'Demande-canari-5b1d de Vera',

@@ -97,11 +97,12 @@ async function erasedOf(
   return new Set(marks.flatMap((mark) => (mark?.kind === 'erased' ? [mark.subjectId] : [])));
 }
 
-/** Words about an event that staff need to read: why it was hidden, shown again, withdrawn (decision 0091). */
+/** Words that staff need to read: why an event was hidden, shown again, withdrawn (decision 0091), somebody erased (0100). */
 const READ_BY_STAFF: Readonly<Record<string, string>> = {
   EventHidden: 'reason',
   EventRestored: 'reason',
   EventWithdrawn: 'reason',
+  StaffErasureOrdered: 'basis',
 };
 
 /** The words of an entry that staff may read, opened from the log; nothing for any other entry. */

@@ -64,7 +64,7 @@ export function factText(
     date: dateOf(format, data.schedule),
     from: numberOf(data.from) ?? '',
     to: numberOf(data.to) ?? '',
-    reason: erased ? t('staff:states.erased') : (textOf(data.reason) ?? ''),
+    reason: erased ? t('staff:states.erased') : (textOf(data.reason) ?? textOf(data.basis) ?? ''),
     cause: wordOf(t, 'causes', causeOf(data)),
     participant: personOf(t, data.participantId),
     sender: personOf(t, data.senderId),

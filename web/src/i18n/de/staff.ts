@@ -231,7 +231,7 @@ export const staff: Translation<typeof source, 'de'> = {
     MailResendRequested: 'Mail {{template}} soll erneut gesendet werden',
     SubjectErased: 'Persönliche Daten gelöscht: {{cause}}',
     StaffAccessed: 'Lesen durch das Team ({{call}})',
-    StaffErasureOrdered: 'Löschung durch das Team veranlasst',
+    StaffErasureOrdered: 'Löschung durch das Team veranlasst: {{reason}}',
   },
   moderation: {
     heading: 'Prüfung',

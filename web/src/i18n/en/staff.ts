@@ -231,7 +231,7 @@ export const staff: Translation<typeof source, 'en'> = {
     MailResendRequested: 'Mail {{template}} asked to be sent again',
     SubjectErased: 'Personal data erased: {{cause}}',
     StaffAccessed: 'Reading by the staff ({{call}})',
-    StaffErasureOrdered: 'Erasure ordered by the staff',
+    StaffErasureOrdered: 'Erasure ordered by the staff: {{reason}}',
   },
   moderation: {
     heading: 'Moderation',

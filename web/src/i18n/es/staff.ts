@@ -232,7 +232,7 @@ export const staff: Translation<typeof source, 'es'> = {
     MailResendRequested: 'Nuevo envío del correo {{template}} pedido',
     SubjectErased: 'Datos personales borrados: {{cause}}',
     StaffAccessed: 'Lectura por el equipo ({{call}})',
-    StaffErasureOrdered: 'Borrado ordenado por el equipo',
+    StaffErasureOrdered: 'Borrado ordenado por el equipo: {{reason}}',
   },
   moderation: {
     heading: 'Moderación',

@@ -224,7 +224,7 @@ export const staff = {
     MailResendRequested: 'Nouvel envoi du courrier {{template}} demandé',
     SubjectErased: 'Données personnelles effacées\u00a0: {{cause}}',
     StaffAccessed: "Lecture par l'équipe ({{call}})",
-    StaffErasureOrdered: "Effacement demandé par l'équipe",
+    StaffErasureOrdered: "Effacement demandé par l'équipe\u00a0: {{reason}}",
   },
   moderation: {
     heading: 'Modération',
