@@ -88,10 +88,21 @@ async function handOver(builds: readonly Build[], ports: ProjectionPorts, option
 }
 
 /**
+ * What goes over the log together: what takes notice of every event, the others that leave personal values sealed, those
+ * that need them in plain. Each has about as much to fold as the one before has to be brought to its place.
+ */
+function passesOf(projections: readonly Projection<Document>[]): readonly (readonly Projection<Document>[])[] {
+  const everything = new Set(projections.flatMap(({ types }) => types)).size;
+  const passes = Object.groupBy(projections, ({ sealed = false, types }) =>
+    !sealed ? 'plain' : types.length === everything ? 'history' : 'sealed',
+  );
+  return [passes.history, passes.sealed, passes.plain].filter((pass) => pass !== undefined);
+}
+
+/**
  * Builds the next version of each projection from the start of the log while the old one is served, then switches
- * readers. Those that need personal values come first, in one pass over the log, and then the others in another: while the
- * store's own thread brings the first to their place, this one folds the second. Works while the application runs
- * elsewhere. No push, no mail.
+ * readers. The log is gone over in passes: while the store's own thread brings one to its place, this one folds the next.
+ * Works while the application runs elsewhere. No push, no mail.
  */
 export async function rebuildProjections(
   projections: readonly Projection<Document>[],
@@ -103,13 +114,12 @@ export async function rebuildProjections(
   const results: RebuildResult[] = [];
   /** The serving of the pass before. */
   let served: Promise<void> = Promise.resolve();
-  for (const isSealed of [false, true]) {
+  for (const pass of passesOf(projections)) {
     const builds: Build[] = [];
-    for (const projection of projections.filter(({ sealed = false }) => sealed === isSealed)) {
+    for (const projection of pass) {
       const existing = (await ports.views.versions(projection.name)).map(({ version }) => version);
       builds.push(await openBuild(projection, nextBuild(projection.version, existing), ports));
     }
-    if (builds.length === 0) continue;
     await foldToEnd(builds, ports, signal);
     await served;
     served = serve(builds, ports, signal).then(async () => {

@@ -1,4 +1,4 @@
-import { EVENT_DEFINITIONS, streamId } from '@convoi/contracts/events';
+import { EVENT_DEFINITIONS, streamId, upcast } from '@convoi/contracts/events';
 import type { Document, Json, Projection, ReadableEvent } from '@convoi/platform';
 
 export const AUDIT_LOG = 'audit_log';
@@ -69,7 +69,9 @@ function redacted({ type, data }: ReadableEvent): { [key: string]: Json } {
   return shown;
 }
 
-function entryOf(event: ReadableEvent): AuditEntry {
+/** Takes an event as it is stored; sealed values and words of old versions are not in the entry. */
+function entryOf(stored: ReadableEvent): AuditEntry {
+  const event = { ...stored, data: upcast(stored.type, stored.metadata.v, stored.data) as ReadableEvent['data'] };
   const { id, position, stream, revision, type, data, metadata } = event;
   const { kind, id: actorId } = metadata.actor;
   return {
@@ -111,6 +113,7 @@ export function auditLog(): Projection<AuditDocument> {
       { name: 'actor', fields: ['actor', 'position'] },
     ],
     types: [...EVENT_DEFINITIONS.keys()],
+    sealed: true,
     keys: (event) => {
       const subjectId = event.type === 'SubjectErased' ? textOf(event.data.subjectId) : null;
       return subjectId === null ? [event.id] : [event.id, erasedSubjectId(subjectId)];
