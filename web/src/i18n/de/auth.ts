@@ -17,7 +17,7 @@ export const auth: Translation<typeof source, 'de'> = {
   signup: {
     title: 'Konto erstellen',
     description: 'Ein kostenloses Konto, um deine Fahrgemeinschaften wiederzufinden.',
-    lead: 'Freiwillig und kostenlos: deine Veranstaltungen, Anfragen und Nachrichten an einem Ort.',
+    lead: 'Freiwillig und kostenlos: deine Events, Anfragen und Nachrichten an einem Ort.',
     full_name: 'Vollständiger Name',
     full_name_hint: 'Andere sehen nur deinen Vornamen und einen Anfangsbuchstaben.',
     full_name_required: 'Der vollständige Name ist erforderlich.',

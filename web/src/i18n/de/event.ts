@@ -203,7 +203,7 @@ export const event: Translation<typeof source, 'de'> = {
   },
   ended: { heading: 'Dieses Event ist vorbei.' },
   gone: {
-    withdrawn: 'Dieses Event wurde vom Veranstalter gelöscht.',
+    withdrawn: 'Dieses Event wurde von der Organisation gelöscht.',
     unknown: 'Dieses Event gibt es nicht oder es wurde gelöscht.',
   },
   failed: {

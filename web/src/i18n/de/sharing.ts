@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const sharing: Translation<typeof source, 'de'> = {
   impact: {
     heading: 'Gemeinsam vermieden',
-    heading_event: 'Was diese Veranstaltung vermieden hat',
+    heading_event: 'Was dieses Event vermieden hat',
     seats_one: '{{shown}} geteilter Platz',
     seats_other: '{{shown}} geteilte Plätze',
     km_one: '{{shown}} km vermieden',

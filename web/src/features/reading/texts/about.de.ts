@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Wer den Dienst betreibt und wie er funktioniert. */
 export const about: PageText = {
   heading: 'Über uns',
-  subheading: '{brand} sind Mitfahrten für Veranstaltungen, ohne Konto und ohne Werbung.',
+  subheading: '{brand} sind Mitfahrten für Events, ohne Konto und ohne Werbung.',
   sections: [
     {
       id: 'qui',
@@ -18,7 +18,7 @@ export const about: PageText = {
       blocks: [
         {
           list: [
-            'Wer organisiert, öffnet in zwei Minuten die Seite der Veranstaltung und teilt einen Link.',
+            'Wer organisiert, öffnet in zwei Minuten die Seite des Events und teilt einen Link.',
             'Alle sagen, wo sie losfahren und ob sie einen Platz anbieten oder suchen. Auf der Karte sehen sich alle.',
             'Du schlägst eine Fahrt vor, der andere nimmt an, ihr schreibt euch. Der Platz ist vergeben.',
           ],
@@ -29,7 +29,7 @@ export const about: PageText = {
       id: 'gratuit',
       title: 'Was kostenlos ist und was nicht',
       blocks: [
-        'Eine Seite anlegen, sich anmelden, schreiben: alles kostenlos. Eine private Seite fasst zwanzig Teilnehmer; darüber hinaus kostet jeder Platz 0,50 €. Den Rest tragen [Spenden](/donate).',
+        'Eine Seite anlegen, sich anmelden, schreiben: alles kostenlos. Eine private Seite fasst zwanzig Teilnehmende; darüber hinaus kostet jeder Platz 0,50 €. Den Rest tragen [Spenden](/donate).',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const about: PageText = {
             'Andere sehen einen Vornamen, einen Anfangsbuchstaben, einen Ort und einen ungefähren Bereich.',
             'Deine genaue Adresse sieht nur, wessen Fahrt du annimmst.',
             'Kein Tracker, keine Werbung, nichts wird von Dritten geladen.',
-            'Dreißig Tage nach der Veranstaltung werden die Daten der Teilnehmer unlesbar gemacht.',
+            'Dreißig Tage nach dem Event werden die Daten der Teilnehmenden unlesbar gemacht.',
             'Du kannst selbst alles herunterladen und löschen: [Datenschutzerklärung](/privacy-policy).',
           ],
         },

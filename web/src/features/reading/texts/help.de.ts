@@ -23,14 +23,14 @@ export const help: PageText = {
       id: 'sans-compte',
       title: 'Brauche ich ein Konto?',
       blocks: [
-        'Nein. Die Anmeldung genügt: Du bekommst einen persönlichen Link per E-Mail, der alles öffnet. Ein [Konto](/signup) ist praktisch, wenn du bei mehreren Veranstaltungen mitfährst.',
+        'Nein. Die Anmeldung genügt: Du bekommst einen persönlichen Link per E-Mail, der alles öffnet. Ein [Konto](/signup) ist praktisch, wenn du bei mehreren Events mitfährst.',
       ],
     },
     {
       id: 'lien-perdu',
       title: 'Ich habe meinen Link verloren',
       blocks: [
-        'Wähle auf der Seite der Veranstaltung „Meinen Link anfordern“ und gib deine E-Mail an: Er kommt noch einmal. Sieh auch im Spam nach.',
+        'Wähle auf der Seite des Events „Meinen Link anfordern“ und gib deine E-Mail an: Er kommt noch einmal. Sieh auch im Spam nach.',
       ],
     },
     {
