@@ -88,21 +88,9 @@ async function handOver(builds: readonly Build[], ports: ProjectionPorts, option
 }
 
 /**
- * What goes over the log together: what takes notice of every event, the others that leave personal values sealed, those
- * that need them in plain. Each has about as much to fold as the one before has to be brought to its place.
- */
-function passesOf(projections: readonly Projection<Document>[]): readonly (readonly Projection<Document>[])[] {
-  const everything = new Set(projections.flatMap(({ types }) => types)).size;
-  const passes = Object.groupBy(projections, ({ sealed = false, types }) =>
-    !sealed ? 'plain' : types.length === everything ? 'history' : 'sealed',
-  );
-  return [passes.history, passes.sealed, passes.plain].filter((pass) => pass !== undefined);
-}
-
-/**
  * Builds the next version of each projection from the start of the log while the old one is served, then switches
- * readers. The log is gone over in passes: while the store's own thread brings one to its place, this one folds the next.
- * Works while the application runs elsewhere. No push, no mail.
+ * readers. The log is gone over twice: first for those that leave personal values sealed, then for the others, while the
+ * store's own thread brings the first to their place. Works while the application runs elsewhere. No push, no mail.
  */
 export async function rebuildProjections(
   projections: readonly Projection<Document>[],
@@ -112,17 +100,20 @@ export async function rebuildProjections(
   const signal = options.signal ?? new AbortController().signal;
   const startMs = performance.now();
   const results: RebuildResult[] = [];
-  /** The serving of the pass before. */
+  /** The serving of the pass before, and what follows on it. */
   let served: Promise<void> = Promise.resolve();
-  for (const pass of passesOf(projections)) {
+  const handOvers: Promise<void>[] = [];
+  for (const isSealed of [true, false]) {
     const builds: Build[] = [];
-    for (const projection of pass) {
+    for (const projection of projections.filter(({ sealed = false }) => sealed === isSealed)) {
       const existing = (await ports.views.versions(projection.name)).map(({ version }) => version);
       builds.push(await openBuild(projection, nextBuild(projection.version, existing), ports));
     }
+    if (builds.length === 0) continue;
     await foldToEnd(builds, ports, signal);
     await served;
-    served = serve(builds, ports, signal).then(async () => {
+    served = serve(builds, ports, signal);
+    const handedOver = served.then(async () => {
       const ms = Math.round(performance.now() - startMs);
       await handOver(builds, ports, options);
       for (const { name, version } of builds) {
@@ -130,10 +121,11 @@ export async function rebuildProjections(
         results.push({ name, version, documents: state?.documents ?? 0, ms });
       }
     });
-    // Whoever fails is heard at the end of the next pass.
-    served.catch(() => undefined);
+    // Whoever fails is heard below.
+    handedOver.catch(() => undefined);
+    handOvers.push(handedOver);
   }
-  await served;
+  await Promise.all(handOvers);
   return results;
 }
 

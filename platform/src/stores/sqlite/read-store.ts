@@ -178,6 +178,15 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     while ((await writer.request(['empty', name, version])) === true);
   };
 
+  /** Moves what was built aside to its place. One part is asked for ahead: the writer does not wait for a busy thread. */
+  const moveIn = async (name: string, version: number): Promise<void> => {
+    let isMore = true;
+    const move = async (): Promise<void> => {
+      while (isMore) isMore = (await writer.request(['moveIn', name, version])) === true && isMore;
+    };
+    await Promise.all([move(), move()]);
+  };
+
   const define = async ({ name, version, indexes }: CollectionDefinition, bulk: boolean): Promise<void> => {
     assertOpen();
     checkVersion({ name, version, indexes });
@@ -192,7 +201,7 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
       return;
     }
     if (aside.has(table)) {
-      while ((await writer.request(['moveIn', name, version])) === true);
+      await moveIn(name, version);
       await writer.request(['endAside', name, version, indexes]);
       aside.delete(table);
     }
