@@ -309,10 +309,10 @@ describe('refusals (api 1.2)', () => {
 
   it.each([
     [{}, '', 'Cet événement est terminé.'],
-    [{ 'Accept-Language': 'de-AT,de;q=0.9' }, '', 'Diese Veranstaltung ist vorbei.'],
+    [{ 'Accept-Language': 'de-AT,de;q=0.9' }, '', 'Dieses Event ist vorbei.'],
     [{ 'Accept-Language': 'it,pt' }, '', 'This event is over.'],
     [{ 'Accept-Language': 'de' }, '?lang=es', 'Este evento ya ha terminado.'],
-    [{ 'Accept-Language': 'de' }, '?lang=xx', 'Diese Veranstaltung ist vorbei.'],
+    [{ 'Accept-Language': 'de' }, '?lang=xx', 'Dieses Event ist vorbei.'],
   ])('speaks the language of %j %s', async (headers, query, detail) => {
     expect((await problem('GET', `/api/events/user/ended${query}`, { headers })).detail).toBe(detail);
   });
@@ -406,7 +406,7 @@ describe('inside the process', () => {
     const ended = await kit.calls.inject({ method: 'GET', path: '/api/events/user/ended?lang=de' });
     expect(JSON.parse(ended.body.toString())).toMatchObject({
       code: 'event.ended',
-      detail: 'Diese Veranstaltung ist vorbei.',
+      detail: 'Dieses Event ist vorbei.',
     });
     expect((await kit.calls.inject({ method: 'GET', path: '/api/nothing' })).status).toBe(404);
   });

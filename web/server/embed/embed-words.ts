@@ -39,9 +39,9 @@ export const EMBED_WORDS: { readonly [L in Lang]: EmbedWords } = {
     passengers: 'Mitfahrer',
     open: 'Mitfahren',
     opensTab: 'öffnet einen neuen Tab',
-    ended: 'Diese Veranstaltung ist vorbei.',
-    gone: 'Diese Veranstaltung gibt es nicht mehr.',
-    home: 'Andere Veranstaltung finden',
+    ended: 'Dieses Event ist vorbei.',
+    gone: 'Dieses Event gibt es nicht mehr.',
+    home: 'Anderes Event finden',
   },
   es: {
     drivers: 'conductores',

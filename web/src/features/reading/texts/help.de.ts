@@ -11,8 +11,8 @@ export const help: PageText = {
       blocks: [
         {
           list: [
-            'Suche deine Veranstaltung auf der Startseite oder lege ihre Seite an: Titel, Ort, Tag, deine E-Mail.',
-            'Sag auf der Seite der Veranstaltung, wo du losfährst, wie viele Plätze und was du möchtest. Du erscheinst auf der Karte.',
+            'Suche dein Event auf der Startseite oder lege seine Seite an: Titel, Ort, Tag, deine E-Mail.',
+            'Sag auf der Seite des Events, wo du losfährst, wie viele Plätze und was du möchtest. Du erscheinst auf der Karte.',
             'Wähle jemanden auf deinem Weg und schreibe ihm. Die Anfrage erreicht ihn, auch per E-Mail.',
             'Ist die Anfrage angenommen, seht ihr eure Abfahrtsorte und schreibt euch direkt.',
           ],
