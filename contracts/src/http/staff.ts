@@ -15,7 +15,7 @@ import {
 } from '../constants.ts';
 import { across } from './bodies.ts';
 import * as f from './fields.ts';
-import { PAYMENT_STATUSES } from './views.ts';
+import { PAYMENT_STATUSES, reportFields } from './views.ts';
 
 /** Queries, bodies and answers of the staff, and reports (api, sections 3.1, 3.5 and 9). */
 
@@ -167,12 +167,7 @@ export const ModeratedView = z.object({ id: z.string(), is_hidden: z.boolean() }
 /** X6. */
 export const ReportsQuery = z.object({ state: f.oneOf(REPORT_STATES, null), ...page });
 export const ReportItem = z.object({
-  id: z.string(),
-  target_type: z.enum(REPORT_TARGETS),
-  target_id: z.string(),
-  /** Event that the target belongs to. */
-  event_id: z.string(),
-  reason: z.enum(REPORT_REASONS),
+  ...reportFields,
   comment: z.nullable(z.string()),
   /** Comment and note are gone, with whom they came from or were about. */
   erased: z.boolean(),

@@ -408,14 +408,19 @@ export const ExportedRequestView = z.object({
 });
 export type ExportedRequestView = z.infer<typeof ExportedRequestView>;
 
-/** In a download: a report that the caller made. What staff found and noted is not told to them. */
-const ExportedReportView = z.object({
+/** What a report is about, as its writer and the staff read it. */
+export const reportFields = {
   id: z.string(),
   target_type: z.enum(REPORT_TARGETS),
   target_id: z.string(),
   /** Event that the target belongs to. */
   event_id: z.string(),
   reason: z.enum(REPORT_REASONS),
+};
+
+/** In a download: a report that the caller made. What staff found and noted is not told to them. */
+const ExportedReportView = z.object({
+  ...reportFields,
   /** null = none, or gone with whom it was about. */
   comment: z.nullable(z.string()),
   state: z.enum(REPORT_STATES),
