@@ -20,7 +20,7 @@ const WORDS = {
     'Die Fahrgemeinschaft deines Events, in einem einzigen Link.',
     'Kostenlos, ohne Konto, getragen von einem Verein',
   ],
-  es: ['El coche compartido de tu evento, en un solo enlace.', 'Gratis, sin cuenta, gestionado por una asociación'],
+  es: ['Los viajes compartidos de tu evento, en un solo enlace.', 'Gratis, sin cuenta, gestionado por una asociación'],
 } as const;
 
 const page = (lang: string, [title, line]: readonly [string, string]) => `<!doctype html><html lang="${lang}"><style>

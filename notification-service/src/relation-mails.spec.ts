@@ -114,7 +114,7 @@ describe('the mails of a relation', () => {
     expect(textOf(rejected)).toContain('Bob M. hat deine Anfrage');
     const [takenBack, calledOff] = mailsOf('match_cancelled');
     expect(takenBack?.recipients).toEqual(['bob@example.org']);
-    expect(textOf(takenBack)).toContain('Alice M. ha retirado su solicitud');
+    expect(textOf(takenBack)).toContain('Alice M. ha anulado su solicitud');
     expect(calledOff?.recipients).toEqual(['alice@example.org']);
     expect(textOf(calledOff)).toContain('Bob M. hat die Fahrt abgesagt');
   });

@@ -95,18 +95,18 @@ const SAYS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
     fr: 'a annulé le trajet',
     en: 'has cancelled the ride',
     de: 'hat die Fahrt abgesagt',
-    es: 'ha cancelado el viaje',
+    es: 'ha anulado el viaje',
   },
   match_closed: {
     fr: 'ne participe plus à cet événement',
     en: 'no longer takes part in this event',
-    de: 'macht bei dieser Veranstaltung nicht mehr mit',
+    de: 'macht bei diesem Event nicht mehr mit',
     es: 'ya no participa en este evento',
   },
   message_received: {
     fr: 'vous a écrit',
     en: 'has written to you',
-    de: 'hat dir in eurem Chat geschrieben',
+    de: 'hat dir in eurer Unterhaltung geschrieben',
     es: 'te ha escrito',
   },
 };

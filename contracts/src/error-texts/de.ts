@@ -35,7 +35,7 @@ export const de: ErrorTexts = {
     'event.not_found': 'Dieses Event gibt es nicht.',
     'event.withdrawn': 'Dieses Event wurde von der Organisation gelöscht.',
     'event.ended': 'Dieses Event ist vorbei.',
-    'event.full': 'Die Höchstzahl an Teilnehmenden ist erreicht.',
+    'event.full': 'Die Höchstzahl der Teilnehmenden ist erreicht.',
     'event.capacity_payment_required': '{n} weitere Teilnehmende: {montant}\u00a0€.',
     'event.capacity_below_current': 'Die Höchstzahl darf nicht unter der Zahl der Angemeldeten liegen.',
     'upload.type_refused': 'Das Logo muss ein Bild sein.',

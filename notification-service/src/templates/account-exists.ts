@@ -36,7 +36,7 @@ const WORDS: { readonly [L in Lang]: AccountWords } = {
     subject: (brand) => `Du hast schon ein Konto bei ${brand}`,
     preheader: 'Melde dich mit dieser Adresse an.',
     title: 'Du hast schon ein Konto',
-    text: 'Jemand wollte gerade mit dieser Adresse ein Konto anlegen, aber es gibt schon eines. Nichts hat sich geändert: Melde dich wie gewohnt an.',
+    text: 'Jemand wollte gerade mit dieser Adresse ein Konto erstellen, aber es gibt schon eines. Nichts hat sich geändert: Melde dich wie gewohnt an.',
     button: 'Anmelden',
     use: 'Passwort vergessen? Auf der Anmeldeseite kannst du ein neues wählen.',
     aside: 'Das warst nicht du?',

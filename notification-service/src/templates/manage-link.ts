@@ -66,8 +66,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `Dein Link für ${title}`,
     preheader: 'Zurück zu deiner Anfrage: Antworten, Änderungen, Abmeldung.',
     title: 'Hier ist dein Link',
-    resend: 'Du möchtest zurück zu deiner Mitfahranfrage für diese Veranstaltung.',
-    duplicate: 'Du hast schon eine Mitfahranfrage für diese Veranstaltung. So kommst du zu ihr zurück.',
+    resend: 'Du möchtest zurück zu deiner Mitfahranfrage für dieses Event.',
+    duplicate: 'Du hast schon eine Mitfahranfrage für dieses Event. So kommst du zu ihr zurück.',
     visitorButton: 'Meine Teilnahme öffnen',
     visitorUse:
       'Dieser Link bestätigt deine Adresse und öffnet deine Anfrage: Antworten lesen, ändern, abmelden. Er ist persönlich, leite ihn nicht weiter.',
@@ -75,15 +75,15 @@ const WORDS: { readonly [L in Lang]: Words } = {
     accountUse: 'Dort liest du Antworten, änderst deine Anfrage oder meldest dich ab.',
     notYou: 'Du hast ihn nicht angefordert?',
     notYouText: 'Ignoriere diese Nachricht: Deine Anfrage bleibt, wie sie ist.',
-    reason: 'Du bekommst diese E-Mail, weil es zu dieser Adresse eine Mitfahranfrage für diese Veranstaltung gibt.',
+    reason: 'Du bekommst diese E-Mail, weil es zu dieser Adresse eine Mitfahranfrage für dieses Event gibt.',
     stop: 'Wenn du nichts mehr bekommen möchtest, öffne den Link und melde dich ab.',
   },
   es: {
     subject: (title) => `Tu enlace para ${title}`,
     preheader: 'Vuelve a tu solicitud: respuestas, cambios, baja.',
     title: 'Aquí tienes tu enlace',
-    resend: 'Has pedido volver a tu solicitud para compartir coche en este evento.',
-    duplicate: 'Ya tienes una solicitud para compartir coche en este evento. Así puedes volver a ella.',
+    resend: 'Has pedido volver a tu solicitud de viaje compartido para este evento.',
+    duplicate: 'Ya tienes una solicitud de viaje compartido para este evento. Así puedes volver a ella.',
     visitorButton: 'Abrir mi participación',
     visitorUse:
       'Este enlace confirma tu dirección y abre tu solicitud: leer respuestas, modificarla, darte de baja. Es personal, no lo reenvíes.',
@@ -91,7 +91,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     accountUse: 'Allí lees las respuestas, modificas tu solicitud o te das de baja.',
     notYou: '¿No lo has pedido?',
     notYouText: 'Ignora este mensaje: tu solicitud sigue igual.',
-    reason: 'Recibes este correo porque esta dirección tiene una solicitud para compartir coche en este evento.',
+    reason: 'Recibes este correo porque esta dirección tiene una solicitud de viaje compartido para este evento.',
     stop: 'Para no recibir nada más, abre el enlace y date de baja.',
   },
 };

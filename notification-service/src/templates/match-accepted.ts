@@ -37,7 +37,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     text: (other) => `${other} und du, ihr fahrt zusammen. Gute Nachricht!`,
     ride: 'Eure Fahrt',
     after:
-      'Ihr seht jetzt beide den vollen Namen und die Abfahrtsadresse der anderen Person. Sprecht im Chat ab, wann und wo ihr euch trefft.',
+      'Ihr seht jetzt beide den vollen Namen und die Abfahrtsadresse der anderen Person. Vereinbart in der Unterhaltung, wann und wo ihr euch trefft.',
   },
   es: {
     subject: (other, title) => `De acuerdo con ${other}: ${title}`,

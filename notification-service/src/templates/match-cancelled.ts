@@ -30,10 +30,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
         `${other} a annulé le trajet que vous deviez faire ensemble. Vos places sont de nouveau libres, et votre demande de covoiturage reste en ligne.`,
     },
     request: {
-      subject: (other, title) => `${other} a retiré sa demande : ${title}`,
+      subject: (other, title) => `${other} a annulé sa demande : ${title}`,
       preheader: "Vous n'avez rien à faire.",
-      title: 'La demande est retirée',
-      text: (other) => `${other} a retiré sa demande de faire la route avec vous. Vous n'avez rien à faire.`,
+      title: 'La demande est annulée',
+      text: (other) => `${other} a annulé sa demande de faire la route avec vous. Vous n'avez rien à faire.`,
     },
   },
   en: {
@@ -45,10 +45,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
         `${other} has cancelled the ride that you were going to share. Your seats are free again, and your carpool request stays online.`,
     },
     request: {
-      subject: (other, title) => `${other} has taken a request back: ${title}`,
+      subject: (other, title) => `${other} has cancelled a request: ${title}`,
       preheader: 'There is nothing for you to do.',
-      title: 'The request was taken back',
-      text: (other) => `${other} has taken back the request to ride with you. There is nothing for you to do.`,
+      title: 'The request was cancelled',
+      text: (other) => `${other} has cancelled the request to ride with you. There is nothing for you to do.`,
     },
   },
   de: {
@@ -68,17 +68,17 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   es: {
     ride: {
-      subject: (other, title) => `${other} ha cancelado vuestro viaje: ${title}`,
+      subject: (other, title) => `${other} ha anulado vuestro viaje: ${title}`,
       preheader: 'Tus plazas vuelven a estar libres.',
-      title: 'Vuestro viaje se ha cancelado',
+      title: 'Vuestro viaje se ha anulado',
       text: (other) =>
-        `${other} ha cancelado el viaje que ibais a compartir. Tus plazas vuelven a estar libres y tu solicitud para compartir coche sigue en línea.`,
+        `${other} ha anulado el viaje que ibais a compartir. Tus plazas vuelven a estar libres y tu solicitud de viaje compartido sigue en línea.`,
     },
     request: {
-      subject: (other, title) => `${other} ha retirado su solicitud: ${title}`,
+      subject: (other, title) => `${other} ha anulado su solicitud: ${title}`,
       preheader: 'No tienes que hacer nada.',
-      title: 'La solicitud se ha retirado',
-      text: (other) => `${other} ha retirado su solicitud para viajar contigo. No tienes que hacer nada.`,
+      title: 'La solicitud se ha anulado',
+      text: (other) => `${other} ha anulado su solicitud para viajar contigo. No tienes que hacer nada.`,
     },
   },
 };

@@ -39,7 +39,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
       preheader: "L'événement est supprimé.",
       title: 'Vos demandes et vos trajets sont clos',
       text: () =>
-        "L'organisation a supprimé cet événement. Vos demandes et vos trajets sont clos : les personnes concernées le savent aussi.",
+        "L'organisateur a supprimé cet événement. Vos demandes et vos trajets sont clos : les personnes concernées le savent aussi.",
     },
   },
   en: {
@@ -70,21 +70,20 @@ const WORDS: { readonly [L in Lang]: Words } = {
       preheader: 'Die geplante Fahrt findet nicht statt.',
       title: 'Eure gemeinsame Fahrt findet nicht statt',
       text: (other) =>
-        `${other} macht bei dieser Veranstaltung nicht mehr mit. Die geplante Fahrt findet nicht statt, und deine Plätze sind wieder frei.`,
+        `${other} macht bei diesem Event nicht mehr mit. Die geplante Fahrt findet nicht statt, und deine Plätze sind wieder frei.`,
     },
     request: {
       subject: (other, title) => `${other} macht nicht mehr mit: ${title}`,
       preheader: 'Die Anfrage zwischen euch ist geschlossen.',
       title: 'Die Anfrage ist geschlossen',
-      text: (other) =>
-        `${other} macht bei dieser Veranstaltung nicht mehr mit. Die Anfrage zwischen euch ist geschlossen.`,
+      text: (other) => `${other} macht bei diesem Event nicht mehr mit. Die Anfrage zwischen euch ist geschlossen.`,
     },
     withdrawn: {
       subject: (_, title) => `Deine Fahrten sind abgesagt: ${title}`,
-      preheader: 'Die Veranstaltung wurde gelöscht.',
+      preheader: 'Das Event wurde gelöscht.',
       title: 'Deine Anfragen und Fahrten sind geschlossen',
       text: () =>
-        'Die Organisation hat diese Veranstaltung gelöscht. Deine Anfragen und Fahrten sind geschlossen, die anderen wissen auch Bescheid.',
+        'Die Organisation hat dieses Event gelöscht. Deine Anfragen und Fahrten sind geschlossen, die anderen wissen auch Bescheid.',
     },
   },
   es: {
@@ -102,11 +101,11 @@ const WORDS: { readonly [L in Lang]: Words } = {
       text: (other) => `${other} ya no participa en este evento. La solicitud que teníais está cerrada.`,
     },
     withdrawn: {
-      subject: (_, title) => `Tus viajes se han cancelado: ${title}`,
+      subject: (_, title) => `Tus viajes se han anulado: ${title}`,
       preheader: 'El evento se ha eliminado.',
       title: 'Tus solicitudes y viajes están cerrados',
       text: () =>
-        'La organización ha eliminado este evento. Tus solicitudes y viajes están cerrados, y las demás personas también lo saben.',
+        'El organizador ha eliminado este evento. Tus solicitudes y viajes están cerrados, y las demás personas también lo saben.',
     },
   },
 };

@@ -37,11 +37,11 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   de: {
     subject: (other, title) => `${other} hat dir geschrieben: ${title}`,
-    preheader: 'Lies weiter und antworte im Chat.',
+    preheader: 'Lies weiter und antworte in der Unterhaltung.',
     title: 'Du hast eine Nachricht',
-    text: (other) => `${other} hat dir in eurem Chat geschrieben.`,
+    text: (other) => `${other} hat dir in eurer Unterhaltung geschrieben.`,
     after:
-      'Antworte im Chat, nicht auf diese E-Mail: Deine Adresse wird nicht weitergegeben. Folgen in den nächsten zehn Minuten weitere Nachrichten, findest du sie dort.',
+      'Antworte in der Unterhaltung, nicht auf diese E-Mail: Deine Adresse wird nicht weitergegeben. Folgen in den nächsten zehn Minuten weitere Nachrichten, findest du sie dort.',
   },
   es: {
     subject: (other, title) => `${other} te ha escrito: ${title}`,

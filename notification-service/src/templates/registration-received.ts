@@ -58,7 +58,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     visitorUse:
       'This link confirms your address. Keep it: with it you also read replies, change your request and unsubscribe. It is personal, do not forward it.',
     notYou: 'Not you?',
-    notYouText: 'Open the link and choose “This was not me”: the request and its data will be erased.',
+    notYouText: 'Open the link and choose “This is not me”: the request and its data will be erased.',
     visitorStop: 'To get nothing more, open your participation and unsubscribe.',
     accountSubject: (title) => `Your carpool for ${title}`,
     accountPreheader: 'Replies will arrive in your dashboard.',
@@ -72,7 +72,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   de: {
     visitorSubject: (title) => `Bestätige deine Mitfahranfrage für ${title}`,
     visitorPreheader: 'Ein Klick bestätigt deine Adresse und öffnet deine Teilnahme.',
-    visitorText: 'Deine Anfrage steht schon auf der Seite der Veranstaltung, mit dem Hinweis „Noch zu bestätigen“.',
+    visitorText: 'Deine Anfrage steht schon auf der Seite des Events, mit dem Hinweis „Unbestätigt“.',
     visitorButton: 'Teilnahme bestätigen',
     visitorUse:
       'Dieser Link bestätigt deine Adresse. Bewahre ihn auf: Damit liest du auch Antworten, änderst deine Anfrage und meldest dich ab. Er ist persönlich, leite ihn nicht weiter.',
@@ -81,13 +81,12 @@ const WORDS: { readonly [L in Lang]: Words } = {
     visitorStop: 'Wenn du nichts mehr bekommen möchtest, öffne deine Teilnahme und melde dich ab.',
     accountSubject: (title) => `Deine Mitfahranfrage für ${title}`,
     accountPreheader: 'Antworten findest du in deiner Übersicht.',
-    accountText: 'Deine Anfrage steht schon auf der Seite der Veranstaltung.',
+    accountText: 'Deine Anfrage steht schon auf der Seite des Events.',
     accountButton: 'Meine Übersicht öffnen',
     accountUse: 'Dort liest du Antworten, änderst deine Anfrage oder meldest dich ab.',
     accountStop: 'Wenn du nichts mehr bekommen möchtest, melde dich in deiner Übersicht ab.',
     title: 'Deine Anfrage ist gespeichert',
-    reason:
-      'Du bekommst diese E-Mail, weil mit dieser Adresse eine Mitfahranfrage für diese Veranstaltung gestellt wurde.',
+    reason: 'Du bekommst diese E-Mail, weil mit dieser Adresse eine Mitfahranfrage für dieses Event gestellt wurde.',
   },
   es: {
     visitorSubject: (title) => `Confirma tu solicitud para ${title}`,
@@ -106,7 +105,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     accountUse: 'Allí lees las respuestas, modificas tu solicitud o te das de baja.',
     accountStop: 'Para no recibir nada más, date de baja en tu panel.',
     title: 'Tu solicitud está registrada',
-    reason: 'Recibes este correo porque esta dirección se usó en una solicitud para compartir coche en este evento.',
+    reason: 'Recibes este correo porque esta dirección se usó en una solicitud de viaje compartido para este evento.',
   },
 };
 

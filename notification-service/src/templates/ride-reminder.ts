@@ -48,8 +48,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'Deine Fahrt steht bevor',
     text: 'Hier steht, mit wem du fährst.',
     after:
-      'Sprecht im Chat ab, wann und wo ihr euch trefft. Dir kommt etwas dazwischen? Sag es gleich: Auf der Seite kannst du absagen.',
-    reason: 'Du bekommst diese E-Mail, weil du für diese Veranstaltung eine Fahrt vereinbart hast.',
+      'Vereinbart in der Unterhaltung, wann und wo ihr euch trefft. Dir kommt etwas dazwischen? Sag es gleich: Auf der Seite kannst du absagen.',
+    reason: 'Du bekommst diese E-Mail, weil du für dieses Event eine Fahrt vereinbart hast.',
   },
   es: {
     subject: (title) => `Tu viaje se acerca: ${title}`,
@@ -57,8 +57,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'Tu viaje se acerca',
     text: 'Aquí ves con quién viajas.',
     after:
-      'Acordad el lugar y la hora en la conversación. ¿Te ha surgido algo? Avisa ya: puedes cancelar desde esa página.',
-    reason: 'Recibes este correo porque has acordado compartir coche para este evento.',
+      'Acordad el lugar y la hora en la conversación. ¿Te ha surgido algo? Avisa ya: puedes anular el viaje desde esa página.',
+    reason: 'Recibes este correo porque has acordado un viaje compartido para este evento.',
   },
 };
 

@@ -44,14 +44,14 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (brand) => `Bestätige deine Adresse für ${brand}`,
     preheader: 'Ein Klick, und dein Konto ist fertig.',
     title: 'Bestätige deine E-Mail-Adresse',
-    signUp: 'Mit dieser Adresse wurde gerade ein Konto angelegt. Es fehlt nur noch deine Bestätigung.',
+    signUp: 'Mit dieser Adresse wurde gerade ein Konto erstellt. Es fehlt nur noch deine Bestätigung.',
     signIn:
       'Jemand hat sich gerade über Google oder Facebook mit dieser Adresse angemeldet. Bestätige, dass du es warst, und dein Konto ist fertig.',
     button: 'Meine Adresse bestätigen',
     use: 'Dieser Link gilt 24 Stunden und nur einmal. Er ist persönlich, leite ihn nicht weiter.',
     aside: 'Das warst nicht du?',
     asideText: () => 'Ignoriere diese Nachricht: Ohne diesen Klick kann niemand das Konto benutzen.',
-    reason: 'Du bekommst diese E-Mail, weil mit dieser Adresse ein Konto angelegt wurde.',
+    reason: 'Du bekommst diese E-Mail, weil mit dieser Adresse ein Konto erstellt wurde.',
     stop: 'Wenn du das nicht warst, musst du nichts tun.',
   },
   es: {

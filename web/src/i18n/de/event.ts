@@ -13,7 +13,7 @@ export const event: Translation<typeof source, 'de'> = {
     gone: 'Event nicht gefunden',
     failed: 'Fehler beim Laden',
   },
-  skip: { participants: 'Zu den Mitfahrenden', map: 'Zur Karte' },
+  skip: { participants: 'Zu den Teilnehmenden', map: 'Zur Karte' },
   visibility: { public: 'Öffentlich', private: 'Privat' },
   when: {
     label: 'Datum',
@@ -119,7 +119,7 @@ export const event: Translation<typeof source, 'de'> = {
     failed: 'Ein Fehler ist aufgetreten. Bitte versuche es noch einmal.',
     duplicate: 'Du hast für dieses Event schon eine Anfrage.',
     duplicate_short: 'Du hast hier schon eine Anfrage.',
-    full: 'Die Höchstzahl der Mitfahrenden ist erreicht.',
+    full: 'Die Höchstzahl der Teilnehmenden ist erreicht.',
   },
   registered: {
     banner: 'Deine Anmeldung ist gespeichert.',
@@ -143,12 +143,12 @@ export const event: Translation<typeof source, 'de'> = {
     done: 'Wenn {{email}} bei diesem Event angemeldet ist, kommt der Link gleich an. Sieh auch im Spam-Ordner nach.',
   },
   list: {
-    heading: 'Mitfahrende',
-    filter: 'Mitfahrende filtern',
+    heading: 'Teilnehmende',
+    filter: 'Teilnehmende filtern',
     all: 'Alle',
     drivers: 'Fahren selbst',
     passengers: 'Fahren mit',
-    view: 'Darstellung der Mitfahrenden',
+    view: 'Darstellung der Teilnehmenden',
     as_list: 'Liste',
     as_map: 'Karte',
     sorted_own: 'Die Nächsten von dir aus zuerst',
@@ -195,7 +195,7 @@ export const event: Translation<typeof source, 'de'> = {
     label_any: 'beides recht',
   },
   map: {
-    label: 'Karte des Events und der Mitfahrenden',
+    label: 'Karte des Events und der Teilnehmenden',
     home: 'Deine Abfahrt',
     cluster_one: '{{count}} Person, vergrößern',
     cluster_other: '{{count}} Personen, vergrößern',

@@ -13,7 +13,7 @@ export const reading: Translation<typeof source, 'de'> = {
     film: 'Film: die vier Schritte',
     captions: 'Deutsche Untertitel',
     title: 'Hilfe',
-    description: 'Seite anlegen, anmelden, absagen: die Antworten als Video und Text.',
+    description: 'Seite erstellen, anmelden, absagen: die Antworten als Video und Text.',
     questions: 'Deine Fragen',
     contact: 'Eine andere Frage stellen',
   },

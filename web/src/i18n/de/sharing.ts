@@ -13,12 +13,12 @@ export const sharing: Translation<typeof source, 'de'> = {
     co2_other: '{{shown}} kg CO₂ vermieden',
     how: 'Wie wird das berechnet?',
     method:
-      'Für jede angenommene Fahrt, hin und zurück: die Kilometer, die der Mitfahrer allein gefahren wäre, abzüglich des Umwegs des Fahrers. Entfernungen: Luftlinie × 1,3; {{grams}} g CO₂ pro Kilometer.',
+      'Für jede angenommene Fahrt, hin und zurück: die Kilometer, die die mitfahrende Person allein gefahren wäre, abzüglich des Umwegs der Person am Steuer. Entfernungen: Luftlinie × 1,3; {{grams}} g CO₂ pro Kilometer.',
   },
   suggestions: {
     heading: 'Vorschläge zum Mitfahren',
-    driver: 'Kann Sie mitnehmen',
-    passenger: 'Kann bei Ihnen mitfahren',
+    driver: 'Kann dich mitnehmen',
+    passenger: 'Kann bei dir mitfahren',
     detour_one: 'Umweg von etwa {{shown}} km',
     detour_other: 'Umweg von etwa {{shown}} km',
     no_detour: 'fast ohne Umweg',

@@ -2,7 +2,7 @@ import type { auth as source } from '../fr/auth.ts';
 import type { Translation } from '../translation.ts';
 
 export const auth: Translation<typeof source, 'en'> = {
-  email: { label: 'E-mail address' },
+  email: { label: 'Email address' },
   password: {
     label: 'Password',
     show: 'Show the password',
@@ -33,9 +33,9 @@ export const auth: Translation<typeof source, 'en'> = {
     sent: 'Check your inbox',
     sent_body: 'A verification link has just been sent to {{email}}.',
     sent_more: 'It is valid for 24 hours. Have a look in your spam folder too.',
-    again: 'Send the e-mail again',
-    again_wait: 'You can send the e-mail again in a minute.',
-    again_done: 'The e-mail has been sent again.',
+    again: 'Send the email again',
+    again_wait: 'You can send the email again in a minute.',
+    again_done: 'The email has been sent again.',
   },
   login: {
     title: 'Log in',
@@ -44,11 +44,11 @@ export const auth: Translation<typeof source, 'en'> = {
     forgot: 'Forgot your password?',
     unknown: 'No account yet?',
     opening: 'Logging in…',
-    invalid: 'Incorrect e-mail or password.',
-    unverified: 'Please confirm your e-mail address first. A new link has just been sent.',
+    invalid: 'Incorrect email or password.',
+    unverified: 'Please confirm your email address first. A new link has just been sent.',
     error: {
       denied: 'Login cancelled.',
-      confirm_by_mail: 'Please confirm with the e-mail that we have just sent.',
+      confirm_by_mail: 'Please confirm with the email that we have just sent.',
       failed: 'The login did not work. Please try again.',
     },
   },
@@ -59,7 +59,7 @@ export const auth: Translation<typeof source, 'en'> = {
   },
   verify: {
     title: 'Verify my address',
-    heading: 'Confirm your e-mail address',
+    heading: 'Confirm your email address',
     body: 'One click is enough. Registrations made with this address join your account.',
     submit: 'Confirm my address',
     sending: 'Confirming…',
@@ -72,9 +72,9 @@ export const auth: Translation<typeof source, 'en'> = {
   },
   forgot: {
     title: 'Forgotten password',
-    lead: 'An e-mail will let you choose a new password.',
+    lead: 'An email will let you choose a new password.',
     submit: 'Send the link',
-    sent: 'If there is an account for this address, an e-mail is on its way.',
+    sent: 'If there is an account for this address, an email is on its way.',
     failed: 'Something went wrong.',
   },
   reset: {
@@ -102,7 +102,7 @@ export const auth: Translation<typeof source, 'en'> = {
     done_body: 'Your other devices are logged out.',
     signed_out: 'You have to be logged in to change your password.',
     none: 'Your account has no password yet.',
-    none_body: 'You log in through another service. An e-mail will let you choose a password.',
+    none_body: 'You log in through another service. An email will let you choose a password.',
     none_action: 'Get a link',
     failed: 'Something went wrong.',
   },

@@ -15,9 +15,9 @@ export const chat: Translation<typeof source, 'en'> = {
   contact: {
     heading: 'Contact details shared after your agreement',
     address: 'Departure',
-    email: 'E-mail',
+    email: 'Email',
     comment: 'Comment',
-    no_email: 'E-mail not shared',
+    no_email: 'Email not shared',
   },
   log: {
     label: 'Messages with {{name}}',

@@ -5,14 +5,14 @@ export const contact: Translation<typeof source, 'en'> = {
   title: 'Contact',
   description: 'Write to the association.',
   heading: 'Write to us',
-  lead: 'A person from the association answers you by e-mail.',
+  lead: 'A person from the association answers you by email.',
   help: 'The answer may already be on the help page',
   form: {
     name: 'Full name',
-    email: 'E-mail address',
+    email: 'Email address',
     subject: 'Subject',
     message: 'Your message',
-    notice: 'Your name and e-mail are used only to answer you.',
+    notice: 'Your name and email are used only to answer you.',
     submit: 'Send',
   },
   subjects: {
@@ -22,7 +22,7 @@ export const contact: Translation<typeof source, 'en'> = {
     info: 'Ask for information',
     other: 'Other',
   },
-  wrong: { name: 'Please enter your name.', email: 'Invalid e-mail address', message: 'Please write your message.' },
-  sent: 'Message sent. We answer by e-mail.',
+  wrong: { name: 'Please enter your name.', email: 'Invalid email address', message: 'Please write your message.' },
+  sent: 'Message sent. We answer by email.',
   failed: 'Something went wrong. Please try again later.',
 };

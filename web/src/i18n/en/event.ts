@@ -28,7 +28,7 @@ export const event: Translation<typeof source, 'en'> = {
   head: {
     place: 'Place',
     open_map: 'See {{place}} on an external map',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     calendar: 'Add to calendar',
     calendar_done: 'File downloaded',
@@ -54,10 +54,10 @@ export const event: Translation<typeof source, 'en'> = {
       label: 'Name or nickname',
       hint: 'Others will see your first name and an initial.',
       echo: 'Others will see “{{name}}”.',
-      not_allowed: 'A name, without an e-mail address or a link.',
+      not_allowed: 'A name, without an email address or a link.',
     },
     email: {
-      label: 'E-mail',
+      label: 'Email',
       hint: 'Never shown without your consent. Used to keep you informed.',
       locked_account: 'It is the address of your account.',
       locked: 'The address of your registration cannot change.',
@@ -101,7 +101,7 @@ export const event: Translation<typeof source, 'en'> = {
     },
     options: {
       heading: 'Options',
-      share_email: 'Show my e-mail once we agree',
+      share_email: 'Show my email once we agree',
       share_email_on: 'Shown',
       share_email_off: 'Hidden',
       alert: 'Tell me when someone near me signs up',
@@ -121,8 +121,8 @@ export const event: Translation<typeof source, 'en'> = {
   },
   registered: {
     banner: 'Your request is saved.',
-    heading: 'One last step: your e-mail',
-    body: 'Open the e-mail sent to {{email}}: it holds your link to reply, change or cancel.',
+    heading: 'One last step: your email',
+    body: 'Open the email sent to {{email}}: it holds your link to reply, change or cancel.',
     until: 'Until then, others see “To be confirmed” beside your name.',
     account_heading: 'On to your dashboard',
     again: 'Sign up someone else',
@@ -135,8 +135,8 @@ export const event: Translation<typeof source, 'en'> = {
     link: 'Get my link',
     question: 'Already signed up?',
     title: 'Get my link',
-    body: 'Enter the e-mail you signed up with. We will send it the link to see, change or cancel your registration.',
-    email: 'E-mail',
+    body: 'Enter the email you signed up with. We will send it the link to see, change or cancel your registration.',
+    email: 'Email',
     submit: 'Send the link',
     done: 'If {{email}} is registered for this event, the link arrives in a moment. Check your spam folder too.',
   },
@@ -201,8 +201,8 @@ export const event: Translation<typeof source, 'en'> = {
   },
   ended: { heading: 'This event is over.' },
   gone: {
-    withdrawn: 'This event was removed by its organiser.',
-    unknown: 'This event does not exist or was removed.',
+    withdrawn: 'This event was deleted by its organiser.',
+    unknown: 'This event does not exist or was deleted.',
   },
   failed: {
     heading: 'Loading failed',

@@ -55,7 +55,7 @@ export const event_admin: Translation<typeof source, 'en'> = {
   failed_short: 'Saving failed',
   ended: { heading: 'This event is over.', reopen: 'New dates open the page again.' },
   unknown: {
-    heading: 'Unknown or renewed administration link.',
+    heading: 'Unknown or renewed admin link.',
     body: 'Take the link from the email you got at creation, or the latest one if you renewed it.',
   },
 };

@@ -24,7 +24,7 @@ export const participation: Translation<typeof source, 'en'> = {
   },
   expired: {
     heading: 'Access to your participation has expired.',
-    body: 'Open the link from the e-mail again, or ask for another one on the event page.',
+    body: 'Open the link from the email again, or ask for another one on the event page.',
   },
   status: {
     confirmed: 'Address confirmed',
@@ -40,7 +40,7 @@ export const participation: Translation<typeof source, 'en'> = {
     edit: 'Change',
     name: 'Name',
     seen_as: 'Others see “{{name}}”',
-    email: 'E-mail',
+    email: 'Email',
     address: 'Departure',
     preference: 'Preference',
     seats: 'Seats',
@@ -58,11 +58,11 @@ export const participation: Translation<typeof source, 'en'> = {
   },
   settings: {
     heading: 'My options',
-    mails: 'Reminders and alerts by e-mail',
+    mails: 'Reminders and alerts by email',
     mails_more: 'Event reminders, messages from the organiser and alerts. Your link always arrives.',
     on: 'On',
     off: 'Off',
-    share_email: 'Show my e-mail once we agree',
+    share_email: 'Show my email once we agree',
     share_email_more: 'Only to the person you travel with.',
     share_email_on: 'Shown',
     share_email_off: 'Hidden',
@@ -84,7 +84,7 @@ export const participation: Translation<typeof source, 'en'> = {
   },
   leave: {
     title: 'Withdraw your request?',
-    body: 'Your request leaves the map. The people you are in touch with will get an e-mail.',
+    body: 'Your request leaves the map. The people you are in touch with will get an email.',
     keep: 'Keep my request',
     confirm: 'Unsubscribe',
     sending: 'Unsubscribing…',
@@ -94,7 +94,7 @@ export const participation: Translation<typeof source, 'en'> = {
   },
   erase: {
     title: 'Erase your data?',
-    body: 'Your request leaves the map and all the data of this registration is erased at once: name, address, e-mail, comment. This cannot be undone.',
+    body: 'Your request leaves the map and all the data of this registration is erased at once: name, address, email, comment. This cannot be undone.',
     keep: 'Keep my data',
     confirm: 'Erase my data',
     sending: 'Erasing…',

@@ -36,7 +36,7 @@ export const share: Translation<typeof source, 'en'> = {
     public_heading: 'Link to share',
     public_info: 'This link is made to be shared with your participants.',
     view: 'See the page',
-    admin_heading: 'Administration link',
+    admin_heading: 'Admin link',
     admin_info: 'This link is secret: it lets you change the event. Do not share it. It has been sent to you by email.',
     manage: 'Manage the event',
   },

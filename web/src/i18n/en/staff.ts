@@ -85,7 +85,7 @@ export const staff: Translation<typeof source, 'en'> = {
   },
   search: {
     heading: 'Search',
-    field: 'Title, page address, id or exact e-mail',
+    field: 'Title, page address, id or exact email',
     kind: 'Kind',
     submit: 'Search',
     hint: 'Look for an event, a person, a request or a payment to read everything that happened.',
@@ -176,7 +176,7 @@ export const staff: Translation<typeof source, 'en'> = {
     EventCapacityLowered: 'Capacity lowered from {{from}} to {{to}}',
     EventCapacityRaised: 'Capacity raised from {{from}} to {{to}}',
     EventDrewNear: 'The day before: rides are reminded of',
-    AdminLinkRotated: 'Management link renewed',
+    AdminLinkRotated: 'Admin link renewed',
     EventWithdrawn: 'Event withdrawn',
     EventHidden: 'Event hidden by the staff: {{reason}}',
     EventRestored: 'Event shown again by the staff: {{reason}}',
@@ -322,7 +322,7 @@ export const staff: Translation<typeof source, 'en'> = {
     lead: 'Destroys the personal data of a person. Facts and figures stay, without them.',
     by: 'Find the person by',
     ways: {
-      email: 'E-mail address',
+      email: 'Email address',
       user_id: 'Account id',
       participant_id: 'Registration id',
     },
@@ -340,7 +340,7 @@ export const staff: Translation<typeof source, 'en'> = {
   },
   exports: {
     heading: 'Exports',
-    lead: 'CSV tables without e-mail or street address.',
+    lead: 'CSV tables without email or street address.',
     kind: 'Table',
     kinds: {
       events: 'Events',

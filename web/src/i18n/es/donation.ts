@@ -77,6 +77,6 @@ export const donation: Translation<typeof source, 'es'> = {
     refunded: 'Este pago se ha reembolsado.',
     unknown: 'No se encuentra este pago.',
     unknown_more: 'Comprueba el enlace o vuelve a empezar desde la página de donación.',
-    share_text: '{{brand}} organiza el coche compartido de los eventos, gratis.',
+    share_text: '{{brand}} organiza los viajes compartidos de los eventos, gratis.',
   },
 };

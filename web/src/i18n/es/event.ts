@@ -10,7 +10,7 @@ export const event: Translation<typeof source, 'es'> = {
       'Viaje compartido a {{title}}, {{date}}, {{town}}: {{count}} de plazas libres. Ofrece o pide una plaza, sin cuenta.',
     description_other:
       'Viaje compartido a {{title}}, {{date}}, {{town}}: {{count}} plazas libres. Ofrece o pide una plaza, sin cuenta.',
-    description_private: 'Página privada de viaje compartido.',
+    description_private: 'Página privada de viajes compartidos.',
     ended: '{{title}}, evento terminado',
     gone: 'Evento no encontrado',
     failed: 'Error al cargar',
@@ -122,7 +122,7 @@ export const event: Translation<typeof source, 'es'> = {
     all_required: 'Hay que rellenar todos los campos obligatorios.',
     all_required_short: 'Todos los campos son obligatorios.',
     failed: 'Se ha producido un error. Inténtalo de nuevo.',
-    duplicate: 'Ya tienes una solicitud de viaje para este evento.',
+    duplicate: 'Ya tienes una solicitud de viaje compartido para este evento.',
     duplicate_short: 'Ya tienes una solicitud para este evento.',
     full: 'Se ha alcanzado el número máximo de participantes.',
   },

@@ -2,9 +2,9 @@ import type { event_create as source } from '../fr/event_create.ts';
 import type { Translation } from '../translation.ts';
 
 export const event_create: Translation<typeof source, 'es'> = {
-  title: 'Crear una página para compartir coche',
-  description: 'Crea en dos pasos la página de tu evento para compartir coche.',
-  heading: 'Crear una página para compartir coche',
+  title: 'Crear una página de viajes compartidos',
+  description: 'Crea en dos pasos la página de viajes compartidos de tu evento.',
+  heading: 'Crear una página de viajes compartidos',
   lead: 'Dos pasos, sin cuenta. Recibirás un enlace para compartir y otro para cambiarlo todo.',
   steps: {
     of: 'Paso {{step}} de {{count}}',

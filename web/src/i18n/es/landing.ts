@@ -2,9 +2,9 @@ import type { landing as source } from '../fr/landing.ts';
 import type { Translation } from '../translation.ts';
 
 export const landing: Translation<typeof source, 'es'> = {
-  title: '{{brand}}, el coche compartido de tu evento',
-  description: 'Crea la página de coche compartido de tu evento y comparte un enlace. Gratis y sin cuenta.',
-  heading: 'El coche compartido de tu evento, en un solo enlace.',
+  title: '{{brand}}, los viajes compartidos de tu evento',
+  description: 'Crea la página de viajes compartidos de tu evento y comparte un enlace. Gratis y sin cuenta.',
+  heading: 'Los viajes compartidos de tu evento, en un solo enlace.',
   lead: 'Encuentra una plaza u ofrece la tuya. Gratis, sin cuenta, gestionado por una asociación.',
   search: {
     label: 'Buscar un evento',

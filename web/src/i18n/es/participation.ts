@@ -59,7 +59,7 @@ export const participation: Translation<typeof source, 'es'> = {
   settings: {
     heading: 'Mis opciones',
     mails: 'Recordatorios y avisos por correo',
-    mails_more: 'Recordatorios del evento, mensajes de la organización y avisos. Tu enlace llega siempre.',
+    mails_more: 'Recordatorios del evento, mensajes del organizador y avisos. Tu enlace llega siempre.',
     on: 'Activado',
     off: 'Desactivado',
     share_email: 'Mostrar mi correo después de un acuerdo',

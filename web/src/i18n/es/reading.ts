@@ -13,7 +13,7 @@ export const reading: Translation<typeof source, 'es'> = {
     film: 'Vídeo: los cuatro pasos',
     captions: 'Subtítulos en español',
     title: 'Ayuda',
-    description: 'Crear una página, inscribirse, cancelar: las respuestas en vídeo y texto.',
+    description: 'Crear una página, inscribirse, darse de baja: las respuestas en vídeo y texto.',
     questions: 'Tus preguntas',
     contact: 'Hacer otra pregunta',
   },

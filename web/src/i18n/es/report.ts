@@ -5,7 +5,7 @@ export const report: Translation<typeof source, 'es'> = {
   title_event: 'Denunciar este evento',
   title_participant: 'Denunciar a {{name}}',
   title_match_request: 'Denunciar la conversación con {{name}}',
-  lead: 'Tu aviso llega a una persona de la asociación. La persona denunciada no lo sabrá.',
+  lead: 'Tu denuncia llega a una persona de la asociación. La persona denunciada no lo sabrá.',
   reason: '¿Qué ocurre?',
   reasons: {
     spam: 'Publicidad o evento falso',
@@ -18,5 +18,5 @@ export const report: Translation<typeof source, 'es'> = {
   submit: 'Denunciar',
   sent: 'Gracias. Una persona de la asociación lo mirará.',
   gone: 'Lo que denuncias ya no existe.',
-  failed: 'Tu aviso no se ha enviado. Inténtalo de nuevo.',
+  failed: 'Tu denuncia no se ha enviado. Inténtalo de nuevo.',
 };

@@ -8,7 +8,7 @@ export const share: Translation<typeof source, 'es'> = {
   whatsapp: 'WhatsApp',
   sms: 'SMS',
   email: 'Correo',
-  subject: 'Coche compartido: {{title}}',
+  subject: 'Viaje compartido: {{title}}',
   private: 'Este enlace abre la página a cualquiera que lo reciba.',
   qr: {
     label: 'Código QR del enlace público',

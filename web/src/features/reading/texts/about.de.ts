@@ -29,7 +29,7 @@ export const about: PageText = {
       id: 'gratuit',
       title: 'Was kostenlos ist und was nicht',
       blocks: [
-        'Eine Seite anlegen, sich anmelden, schreiben: alles kostenlos. Eine private Seite fasst zwanzig Teilnehmende; darüber hinaus kostet jeder Platz 0,50 €. Den Rest tragen [Spenden](/donate).',
+        'Eine Seite erstellen, sich anmelden, schreiben: alles kostenlos. Eine private Seite fasst zwanzig Teilnehmende; darüber hinaus kostet jeder Platz 0,50 €. Den Rest tragen [Spenden](/donate).',
       ],
     },
     {

@@ -9,7 +9,7 @@ export const about: PageText = {
       id: 'qui',
       title: 'An association and its volunteers',
       blocks: [
-        '{brand} is run by {association}, a non-profit. Nobody earns money from your journeys or your data. Our aim fits in one line: fewer cars, more encounters.',
+        '{brand} is run by {association}, a non-profit. Nobody earns money from your rides or your data. Our aim fits in one line: fewer cars, more encounters.',
       ],
     },
     {
@@ -20,7 +20,7 @@ export const about: PageText = {
           list: [
             'The organiser opens the page of their event in two minutes and shares one link.',
             'Everybody says where they leave from and whether they offer or look for a seat. All see each other on the map.',
-            'You offer a journey, the other accepts, you write to each other. The seat is taken.',
+            'You offer a ride, the other accepts, you write to each other. The seat is taken.',
           ],
         },
       ],
@@ -39,7 +39,7 @@ export const about: PageText = {
         {
           list: [
             'Others see a first name, an initial, a town and an approximate area.',
-            'Your exact address is shown only to the person whose journey you accept.',
+            'Your exact address is shown only to the person whose ride you accept.',
             'No tracker, no advertising, nothing loaded from third parties.',
             'Thirty days after the event, the data of participants is made unreadable.',
             'You can download and delete everything yourself: [privacy policy](/privacy-policy).',

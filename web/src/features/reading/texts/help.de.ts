@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Die Antworten, als Video und Text. */
 export const help: PageText = {
   heading: 'Hilfe',
-  subheading: 'Seite anlegen, anmelden, absagen: das Wichtigste in vier Schritten, dann deine Fragen.',
+  subheading: 'Seite erstellen, anmelden, absagen: das Wichtigste in vier Schritten, dann deine Fragen.',
   sections: [
     {
       id: 'steps',
@@ -11,7 +11,7 @@ export const help: PageText = {
       blocks: [
         {
           list: [
-            'Suche dein Event auf der Startseite oder lege seine Seite an: Titel, Ort, Tag, deine E-Mail.',
+            'Suche dein Event auf der Startseite oder erstelle seine Seite: Titel, Ort, Tag, deine E-Mail.',
             'Sag auf der Seite des Events, wo du losfährst, wie viele Plätze und was du möchtest. Du erscheinst auf der Karte.',
             'Wähle jemanden auf deinem Weg und schreibe ihm. Die Anfrage erreicht ihn, auch per E-Mail.',
             'Ist die Anfrage angenommen, seht ihr eure Abfahrtsorte und schreibt euch direkt.',
@@ -51,14 +51,14 @@ export const help: PageText = {
       id: 'payer',
       title: 'Was kostet es?',
       blocks: [
-        'Anmelden und Seite anlegen: nichts. Untereinander teilt ihr die Fahrtkosten; die Seite schätzt sie. Eine private Seite mit mehr als zwanzig Teilnehmern kostet 0,50 € je weiterem Platz.',
+        'Anmelden und Seite erstellen: nichts. Untereinander teilt ihr die Fahrtkosten; die Seite schätzt sie. Eine private Seite mit mehr als zwanzig Teilnehmenden kostet 0,50 € je weiteren Platz.',
       ],
     },
     {
       id: 'supprimer',
       title: 'Meine Daten löschen',
       blocks: [
-        'Über deinen persönlichen Link oder [dein Profil](/profil): „Meine Daten löschen“. Es wirkt sofort und endgültig.',
+        'Über deinen persönlichen Link: „Meine Daten löschen“. In [deinem Profil](/profil): „Mein Konto löschen“. Es wirkt sofort und endgültig.',
       ],
     },
   ],

@@ -11,7 +11,7 @@ export const help: PageText = {
       blocks: [
         {
           list: [
-            'Look for your event on the home page, or create its page: a title, a place, a date, your e-mail.',
+            'Look for your event on the home page, or create its page: a title, a place, a date, your email.',
             "On the event's page, say where you leave from, how many seats and what you prefer. You appear on the map.",
             'Choose somebody on your way and write to them. The request reaches them, and their mailbox.',
             "Once the request is accepted, you see each other's departure point and talk directly.",
@@ -30,7 +30,7 @@ export const help: PageText = {
       id: 'lien-perdu',
       title: 'I have lost my link',
       blocks: [
-        "On the event's page, choose “Get my link” and give your e-mail: it is sent again. Have a look in the spam folder too.",
+        "On the event's page, choose “Get my link” and give your email: it is sent again. Have a look in the spam folder too.",
       ],
     },
     {
@@ -44,7 +44,7 @@ export const help: PageText = {
       id: 'vie-privee',
       title: 'Who sees my information?',
       blocks: [
-        'Everybody sees your first name, an initial, your town and an area of about 500 metres. Your exact departure point appears only to the person whose journey with you is accepted. The details are in the [privacy policy](/privacy-policy).',
+        'Everybody sees your first name, an initial, your town and an area of about 500 metres. Your exact departure point appears only to the person whose ride with you is accepted. The details are in the [privacy policy](/privacy-policy).',
       ],
     },
     {
@@ -58,7 +58,7 @@ export const help: PageText = {
       id: 'supprimer',
       title: 'Delete my data',
       blocks: [
-        'Through your personal link or [your profile](/profil): “Delete my data”. It takes effect at once and for good.',
+        'Through your personal link: “Erase my data”. In [your profile](/profil): “Delete my account”. It takes effect at once and for good.',
       ],
     },
   ],

@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Las respuestas, en vídeo y en texto. */
 export const help: PageText = {
   heading: 'Ayuda',
-  subheading: 'Crear una página, inscribirse, cancelar: lo esencial en cuatro pasos y después tus preguntas.',
+  subheading: 'Crear una página, inscribirse, darse de baja: lo esencial en cuatro pasos y después tus preguntas.',
   sections: [
     {
       id: 'steps',
@@ -35,9 +35,9 @@ export const help: PageText = {
     },
     {
       id: 'annuler',
-      title: '¿Cómo cancelo?',
+      title: '¿Cómo anulo una solicitud o mi inscripción?',
       blocks: [
-        'Abre tu enlace personal, o tu [panel](/dashboard) si tienes cuenta. Puedes cancelar una sola solicitud o toda tu inscripción; se avisa a las personas afectadas.',
+        'Abre tu enlace personal, o tu [panel](/dashboard) si tienes cuenta. Puedes anular una sola solicitud o toda tu inscripción; se avisa a las personas afectadas.',
       ],
     },
     {
@@ -58,7 +58,7 @@ export const help: PageText = {
       id: 'supprimer',
       title: 'Borrar mis datos',
       blocks: [
-        'Desde tu enlace personal o [tu perfil](/profil): «Borrar mis datos». El efecto es inmediato y definitivo.',
+        'Desde tu enlace personal: «Borrar mis datos». En [tu perfil](/profil): «Eliminar mi cuenta». El efecto es inmediato y definitivo.',
       ],
     },
   ],

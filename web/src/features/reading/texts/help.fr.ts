@@ -58,7 +58,7 @@ export const help: PageText = {
       id: 'supprimer',
       title: 'Supprimer mes données',
       blocks: [
-        "Par votre lien personnel ou [votre profil](/profil) : « Supprimer mes données ». L'effet est immédiat et définitif.",
+        "Par votre lien personnel : « Effacer mes données ». Dans [votre profil](/profil) : « Supprimer mon compte ». L'effet est immédiat et définitif.",
       ],
     },
   ],

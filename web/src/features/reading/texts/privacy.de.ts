@@ -24,19 +24,19 @@ export const privacy: PageText = {
               'Anmeldung: Name, E-Mail, Adresse und Abfahrtsort, Kommentar, Vorlieben',
               'Mitfahrten finden und deine Anmeldung verwalten',
               'Erfüllung des gewünschten Dienstes',
-              'Bis du sie löschst, höchstens 30 Tage nach Ende der Veranstaltung',
+              'Bis du sie löschst, höchstens 30 Tage nach dem Ende des Events',
             ],
             [
-              'Organisator: E-Mail, Telefon (freiwillig)',
-              'Die Links der Seite senden und Teilnehmern antworten',
+              'Organisation: E-Mail, Telefon (freiwillig)',
+              'Die Links der Seite senden und Teilnehmenden antworten',
               'Erfüllung des gewünschten Dienstes',
-              '30 Tage nach Ende der Veranstaltung',
+              '30 Tage nach dem Ende des Events',
             ],
             [
-              'Anfragen und Nachrichten zwischen Teilnehmern',
+              'Anfragen und Nachrichten zwischen Teilnehmenden',
               'Die Fahrt vereinbaren',
               'Erfüllung des gewünschten Dienstes',
-              '30 Tage nach Ende der Veranstaltung',
+              '30 Tage nach dem Ende des Events',
             ],
             [
               'Konto: Name, E-Mail, Profil, Passwort in einer Form, aus der es sich nicht zurückgewinnen lässt',
@@ -79,10 +79,10 @@ export const privacy: PageText = {
       blocks: [
         {
           list: [
-            'Auf der Seite einer Veranstaltung: deinen Vornamen mit Anfangsbuchstaben, deinen Ort, einen versetzten Bereich von etwa 500 Metern um deinen Abfahrtsort, deine Vorlieben und Zeiten.',
+            'Auf der Seite eines Events: deinen Vornamen mit Anfangsbuchstaben, deinen Ort, einen versetzten Bereich von etwa 500 Metern um deinen Abfahrtsort, deine Vorlieben und Zeiten.',
             'Jemand, dem du geschrieben hast oder der dir geschrieben hat: zusätzlich deinen Kommentar.',
             'Jemand, mit dem die Fahrt angenommen ist: deinen vollen Namen und deinen Abfahrtsort; deine E-Mail nur, wenn du es gewählt hast.',
-            'Der Organisator: dasselbe wie alle. Weder deine E-Mail noch deine Adresse.',
+            'Die Organisation: dasselbe wie alle. Weder deine E-Mail noch deine Adresse.',
           ],
         },
       ],

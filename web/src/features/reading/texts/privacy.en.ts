@@ -21,25 +21,25 @@ export const privacy: PageText = {
           head: ['Data', 'Why', 'Legal basis', 'How long'],
           rows: [
             [
-              'Registration: name, e-mail, departure address and point, comment, preferences',
+              'Registration: name, email, departure address and point, comment, preferences',
               'To find people to travel with and manage your request',
               'Performance of the service asked for',
               'Until you delete it, at most 30 days after the event has ended',
             ],
             [
-              'Organiser: e-mail, optional phone number',
+              'Organiser: email, optional phone number',
               'To send the links of the page and answer participants',
               'Performance of the service asked for',
               '30 days after the event has ended',
             ],
             [
               'Requests and messages between participants',
-              'To agree on the journey',
+              'To agree on the ride',
               'Performance of the service asked for',
               '30 days after the event has ended',
             ],
             [
-              'Account: name, e-mail, profile, password in a form from which it cannot be found again',
+              'Account: name, email, profile, password in a form from which it cannot be found again',
               'To recognise you and fill in your registrations',
               'Performance of the service asked for',
               'Until the account is deleted',
@@ -51,7 +51,7 @@ export const privacy: PageText = {
               'Ten years, without your name or address',
             ],
             [
-              'Contact form message: name, e-mail, text',
+              'Contact form message: name, email, text',
               'To answer you',
               'Legitimate interest',
               'One year; deleted earlier on request',
@@ -81,8 +81,8 @@ export const privacy: PageText = {
           list: [
             "On an event's page: your first name and an initial, your town, an area of about 500 metres shifted around your departure point, your preferences and times.",
             'A person you wrote to, or who wrote to you: your comment as well.',
-            'A person whose journey with you is accepted: your full name and your departure point; your e-mail only if you chose so.',
-            'The organiser: the same as everybody. Neither your e-mail nor your address.',
+            'A person whose ride with you is accepted: your full name and your departure point; your email only if you chose so.',
+            'The organiser: the same as everybody. Neither your email nor your address.',
           ],
         },
       ],
@@ -129,7 +129,7 @@ export const privacy: PageText = {
             'For everything else: the [contact page](/contact). We answer within a month.',
           ],
         },
-        'Deletion is immediate and final. That of an account is confirmed by one last e-mail, whose address is forgotten about a day later.',
+        'Deletion is immediate and final. That of an account is confirmed by one last email, whose address is forgotten about a day later.',
       ],
     },
     {

@@ -57,10 +57,10 @@ export const privacy: PageText = {
               'Un año; se borra antes a petición',
             ],
             [
-              'Aviso sobre una página o una persona: motivo, comentario',
-              'Examinarlo y proteger a los demás',
+              'Denuncia de una página o una persona: motivo, comentario',
+              'Examinarla y proteger a los demás',
               'Interés legítimo',
-              'Como máximo 30 días después del final del evento; antes, con los datos de quien lo escribió o de quien se trata',
+              'Como máximo 30 días después del final del evento; antes, con los datos de quien la escribió o de quien se trata',
             ],
             [
               'Registro técnico: hora, tipo de página pedida, respuesta; ninguna dirección de red',
@@ -70,7 +70,7 @@ export const privacy: PageText = {
             ],
           ],
         },
-        'El historial de acciones (una inscripción, una solicitud, una cancelación) se conserva sin límite para que la asociación pueda responder en un litigio, pero todo lo que te identifica está cifrado con una clave que solo es tuya. Cuando esa clave se destruye, nadie puede volver a leer esos datos, nunca.',
+        'El historial de acciones (una inscripción, una solicitud, una anulación) se conserva sin límite para que la asociación pueda responder en un litigio, pero todo lo que te identifica está cifrado con una clave que solo es tuya. Cuando esa clave se destruye, nadie puede volver a leer esos datos, nunca.',
       ],
     },
     {

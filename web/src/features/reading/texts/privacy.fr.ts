@@ -123,8 +123,8 @@ export const privacy: PageText = {
         'Vous pouvez consulter, corriger, recevoir et supprimer vos données, vous opposer à leur usage ou en demander la limitation.',
         {
           list: [
-            'Sans compte : ouvrez le lien reçu par e-mail à votre inscription ; vous y trouvez « Télécharger mes données » et « Supprimer mes données ».',
-            'Avec un compte : ces deux boutons sont dans [votre profil](/profil).',
+            'Sans compte : ouvrez le lien reçu par e-mail à votre inscription ; vous y trouvez « Télécharger mes données » et « Effacer mes données ».',
+            'Avec un compte : « Télécharger mes données » et « Supprimer mon compte » sont dans [votre profil](/profil).',
             "Dans les e-mails d'information : un lien pour ne plus les recevoir.",
             'Pour tout le reste : la [page de contact](/contact). Nous répondons dans le mois.',
           ],

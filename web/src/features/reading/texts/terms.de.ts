@@ -9,7 +9,7 @@ export const terms: PageText = {
       id: 'objet',
       title: 'Gegenstand',
       blocks: [
-        'Diese Bedingungen sagen, was {brand} anbietet, was du davon erwarten kannst und was von dir erwartet wird. {brand} öffnet eine Mitfahrseite für eine Veranstaltung, bringt dort Menschen zusammen, die einen Platz anbieten oder suchen, stellt den Kontakt her und lässt sie einander schreiben.',
+        'Diese Bedingungen sagen, was {brand} anbietet, was du davon erwarten kannst und was von dir erwartet wird. {brand} öffnet eine Mitfahrseite für ein Event, bringt dort Menschen zusammen, die einen Platz anbieten oder suchen, stellt den Kontakt her und lässt sie einander schreiben.',
         '{brand} ist weder Beförderer noch Verkäufer von Fahrten. Jede Fahrt wird zwischen denen vereinbart, die sie machen.',
       ],
     },
@@ -27,10 +27,10 @@ export const terms: PageText = {
       blocks: [
         {
           list: [
-            'Veranstaltung: die Mitfahrseite eines Treffens, an einem Tag (einmalig) oder über einen Zeitraum (Saison), öffentlich oder privat.',
-            'Organisator: die Person, die die Seite angelegt hat und ihren Verwaltungslink besitzt.',
-            'Teilnehmer: eine Person, die für die Mitfahrten einer Veranstaltung angemeldet ist, mit oder ohne Konto.',
-            'Anfrage: der Vorschlag eines Teilnehmers an einen anderen, zusammen zu fahren.',
+            'Event: die Mitfahrseite eines Treffens, an einem Tag (einmalig) oder über einen Zeitraum (Saison), öffentlich oder privat.',
+            'Organisation: die Person, die die Seite erstellt hat und ihren Verwaltungslink besitzt.',
+            'Teilnehmende: Personen, die für die Mitfahrten eines Events angemeldet sind, mit oder ohne Konto.',
+            'Anfrage: der Vorschlag einer teilnehmenden Person an eine andere, zusammen zu fahren.',
             'Persönlicher Link: die geheime Adresse aus der E-Mail, mit der du eine Seite oder eine Anmeldung verwaltest.',
           ],
         },
@@ -40,7 +40,7 @@ export const terms: PageText = {
       id: 'acceptation',
       title: 'Zustimmung',
       blocks: [
-        'Wer ein Konto anlegt, muss diesen Bedingungen zustimmen. Wer ohne Konto eine Seite anlegt oder sich anmeldet, stimmt ihnen für diese Nutzung zu.',
+        'Wer ein Konto erstellt, muss diesen Bedingungen zustimmen. Wer ohne Konto eine Seite erstellt oder sich anmeldet, stimmt ihnen für diese Nutzung zu.',
         'Wenn du mit einem Punkt nicht einverstanden bist, nutze den Dienst nicht; deine Anmeldung oder dein Konto kannst du jederzeit löschen.',
       ],
     },
@@ -48,26 +48,26 @@ export const terms: PageText = {
       id: 'acces',
       title: 'Zugang und Konto',
       blocks: [
-        'Für die Suche, das Anlegen einer Seite und die Anmeldung brauchst du kein Konto. Ein Konto hält deine Anmeldungen und Gespräche an einem Ort zusammen.',
+        'Für die Suche, das Erstellen einer Seite und die Anmeldung brauchst du kein Konto. Ein Konto hält deine Anmeldungen und Unterhaltungen an einem Ort zusammen.',
         'Du gibst eine E-Mail-Adresse an, die dir gehört, und behältst dein Passwort für dich. Ein persönlicher Link gibt dieselben Rechte wie ein Passwort: Gib ihn nicht weiter. Im Zweifel fordere einen neuen Link an oder ändere dein Passwort; frühere Sitzungen werden dann beendet.',
         'Für ein Konto musst du 16 Jahre alt sein.',
       ],
     },
     {
       id: 'evenement',
-      title: 'Eine Veranstaltung anlegen',
+      title: 'Ein Event erstellen',
       blocks: [
-        'Der Organisator beschreibt eine Veranstaltung, die wirklich stattfindet, mit richtigem Ort und richtigen Tagen, und hält die Seite aktuell. Er entscheidet, ob seine E-Mail-Adresse und Telefonnummer gezeigt werden. Die Wahl zwischen öffentlich und privat ist endgültig.',
-        'Eine öffentliche Seite erscheint auf der Website und in Suchmaschinen. Eine private Seite ist nur über ihren Link erreichbar und fasst zwanzig Teilnehmer; darüber hinaus kostet jeder weitere Platz 0,50 €.',
-        'Was der Organisator über die Teilnehmer erfährt, nutzt er nur für ihre Mitfahrten.',
+        'Die Organisation beschreibt ein Event, das wirklich stattfindet, mit richtigem Ort und richtigen Tagen, und hält die Seite aktuell. Sie entscheidet, ob ihre E-Mail-Adresse und Telefonnummer gezeigt werden. Die Wahl zwischen öffentlich und privat ist endgültig.',
+        'Eine öffentliche Seite erscheint auf der Website und in Suchmaschinen. Eine private Seite ist nur über ihren Link erreichbar und fasst zwanzig Teilnehmende; darüber hinaus kostet jeder weitere Platz 0,50 €.',
+        'Was die Organisation über die Teilnehmenden erfährt, nutzt sie nur für deren Mitfahrten.',
       ],
     },
     {
       id: 'inscription',
       title: 'Anmeldung und Kontakt',
       blocks: [
-        'Eine E-Mail-Adresse steht für eine aktive Anmeldung je Veranstaltung. Andere Besucher sehen Vornamen und Anfangsbuchstaben, einen Ort und einen Bereich von etwa 500 Metern, nie deine genaue Adresse.',
-        'Du kannst jemandem eine Fahrt vorschlagen, eine Anfrage annehmen, ablehnen oder zurückziehen. Ist sie angenommen, seht ihr beide den vollen Namen und den Abfahrtsort des anderen. Die Plätze eines Fahrers werden nie doppelt vergeben.',
+        'Eine E-Mail-Adresse steht für eine aktive Anmeldung je Event. Andere sehen Vornamen und Anfangsbuchstaben, einen Ort und einen Bereich von etwa 500 Metern, nie deine genaue Adresse.',
+        'Du kannst jemandem eine Fahrt vorschlagen, eine Anfrage annehmen, ablehnen oder zurückziehen. Ist sie angenommen, seht ihr beide den vollen Namen und den Abfahrtsort der anderen Person. Plätze in einem Auto werden nie doppelt vergeben.',
         'Wenn du nicht mehr kommst, melde dich ab: Die Betroffenen werden benachrichtigt und ihre Plätze wieder frei.',
       ],
     },
@@ -77,11 +77,11 @@ export const terms: PageText = {
       blocks: [
         {
           list: [
-            'Geteilt werden Kraftstoff, Maut und Abnutzung; der Fahrer macht keinen Gewinn. Die angezeigten Beträge sind Richtwerte.',
-            'Der Fahrer hat einen gültigen Führerschein, eine Versicherung für seine Mitfahrer und ein Fahrzeug in gutem Zustand; er hält die Verkehrsregeln ein und fährt nie unter Alkohol oder Drogen.',
-            'Der Mitfahrer ist pünktlich, achtet das Fahrzeug und zahlt den vereinbarten Anteil.',
+            'Geteilt werden Kraftstoff, Maut und Abnutzung; wer am Steuer sitzt, macht keinen Gewinn. Die angezeigten Beträge sind Richtwerte.',
+            'Wer am Steuer sitzt, hat einen gültigen Führerschein, eine Versicherung für alle, die mitfahren, und ein Fahrzeug in gutem Zustand, hält die Verkehrsregeln ein und fährt nie unter Alkohol oder Drogen.',
+            'Wer mitfährt, ist pünktlich, achtet das Fahrzeug und zahlt den vereinbarten Anteil.',
             'Minderjährige fahren mit Zustimmung eines Elternteils oder Vormunds, der sich an ihrer Stelle anmeldet.',
-            'Jeder prüft, mit wem er fährt, und kann verzichten, wenn er kein gutes Gefühl hat.',
+            'Alle prüfen, mit wem sie fahren, und können verzichten, wenn sie kein gutes Gefühl haben.',
           ],
         },
       ],
@@ -93,10 +93,10 @@ export const terms: PageText = {
         'Verboten ist:',
         {
           list: [
-            'eine erfundene Veranstaltung, Werbung oder Hetze, Gewalt, sexuelle oder rechtswidrige Inhalte zu veröffentlichen;',
+            'ein erfundenes Event, Werbung oder Hetze, Gewalt, sexuelle oder rechtswidrige Inhalte zu veröffentlichen;',
             'sich für jemand anderen auszugeben, zu belästigen oder zu diskriminieren;',
             'Geld über die geteilten Kosten hinaus zu verlangen oder Fahrten zu verkaufen;',
-            'Daten der Teilnehmer zu sammeln, Schutzvorkehrungen zu umgehen oder den Betrieb zu stören.',
+            'Daten der Teilnehmenden zu sammeln, Schutzvorkehrungen zu umgehen oder den Betrieb zu stören.',
           ],
         },
       ],
@@ -105,7 +105,7 @@ export const terms: PageText = {
       id: 'moderation',
       title: 'Meldung und Moderation',
       blocks: [
-        'Jeden problematischen Inhalt kannst du dem Verein melden. Ein Mensch sieht sich jede Meldung an. Er kann eine Seite verbergen, Inhalte entfernen oder ein Konto schließen, wenn diese Bedingungen verletzt werden; der Grund wird festgehalten, und der Organisator kann über die [Kontaktseite](/contact) um eine neue Prüfung bitten.',
+        'Jeden problematischen Inhalt kannst du dem Verein melden. Ein Mensch sieht sich jede Meldung an. Er kann eine Seite verbergen, Inhalte entfernen oder ein Konto schließen, wenn diese Bedingungen verletzt werden; der Grund wird festgehalten, und die Organisation kann über die [Kontaktseite](/contact) um eine neue Prüfung bitten.',
         'Bei unmittelbarer Gefahr rufe zuerst den Notruf: 112.',
       ],
     },
@@ -128,7 +128,7 @@ export const terms: PageText = {
       id: 'responsabilite',
       title: 'Haftung',
       blocks: [
-        'Jeder Teilnehmer steht für das ein, was er veröffentlicht, und für die Fahrten, die er macht. Der Verein prüft weder Identität noch Führerschein noch Versicherung und nimmt an den Fahrten nicht teil: Er haftet nicht für Verspätungen, Absagen, Schäden oder Streit zwischen ihnen.',
+        'Alle Teilnehmenden stehen für das ein, was sie veröffentlichen, und für die Fahrten, die sie machen. Der Verein prüft weder Identität noch Führerschein noch Versicherung und nimmt an den Fahrten nicht teil: Er haftet nicht für Verspätungen, Absagen, Schäden oder Streit zwischen ihnen.',
         'Für den Dienst selbst haftet er im Rahmen des Gesetzes; nichts hier schränkt gesetzliche Verbraucherrechte ein.',
       ],
     },

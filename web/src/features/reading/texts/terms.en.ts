@@ -9,8 +9,8 @@ export const terms: PageText = {
       id: 'objet',
       title: 'Purpose',
       blocks: [
-        'These terms say what {brand} offers, what you may expect of it and what it expects of you. {brand} opens a carpooling page for an event, brings together the people who offer or look for a seat, puts them in touch and lets them write to each other.',
-        '{brand} is neither a carrier nor a seller of journeys. Each journey is agreed between the people who make it.',
+        'These terms say what {brand} offers, what you may expect of it and what it expects of you. {brand} opens a carpool page for an event, brings together the people who offer or look for a seat, puts them in touch and lets them write to each other.',
+        '{brand} is neither a carrier nor a seller of rides. Each ride is agreed between the people who share it.',
       ],
     },
     {
@@ -18,7 +18,7 @@ export const terms: PageText = {
       title: 'The association',
       blocks: [
         '{brand} is published by {association}, a non-profit association. The service lives on donations and on a contribution asked for large private pages (point 11).',
-        'Write to it through the [contact page](/contact). A person from the association answers by e-mail.',
+        'Write to it through the [contact page](/contact). A person from the association answers by email.',
       ],
     },
     {
@@ -27,11 +27,11 @@ export const terms: PageText = {
       blocks: [
         {
           list: [
-            'Event: the carpooling page of a gathering, on one date (one-time) or over a period (seasonal), public or private.',
+            'Event: the carpool page of a gathering, on one date (one-time) or over a period (seasonal), public or private.',
             'Organiser: the person who created the page and holds its admin link.',
             'Participant: a person registered for the carpool of an event, with or without an account.',
             'Request: the proposal to travel together that one participant sends to another.',
-            'Personal link: the secret address sent by e-mail that lets you manage a page or a registration.',
+            'Personal link: the secret address sent by email that lets you manage a page or a registration.',
           ],
         },
       ],
@@ -49,7 +49,7 @@ export const terms: PageText = {
       title: 'Access and account',
       blocks: [
         'Searching for an event, creating a page and registering need no account. An account keeps your registrations and conversations in one place.',
-        'You give an e-mail address that is yours and keep your password to yourself. A personal link opens the same rights as a password: do not pass it on. If in doubt, ask for a new link or change your password; earlier sessions are then closed.',
+        'You give an email address that is yours and keep your password to yourself. A personal link opens the same rights as a password: do not pass it on. If in doubt, ask for a new link or change your password; earlier sessions are then closed.',
         'You must be 16 to open an account.',
       ],
     },
@@ -57,7 +57,7 @@ export const terms: PageText = {
       id: 'evenement',
       title: 'Creating an event',
       blocks: [
-        'The organiser describes an event that really takes place, with the right place and dates, and updates the page when they change. They choose whether their e-mail address and phone number are shown. The choice between public and private is final.',
+        'The organiser describes an event that really takes place, with the right place and dates, and updates the page when they change. They choose whether their email address and phone number are shown. The choice between public and private is final.',
         'A public page is listed on the site and in search engines. A private page can only be reached by its link and holds twenty participants; beyond that, each further place costs €0.50.',
         'The organiser uses what they learn about participants for their carpool only.',
       ],
@@ -66,8 +66,8 @@ export const terms: PageText = {
       id: 'inscription',
       title: 'Registering and being put in touch',
       blocks: [
-        'One e-mail address stands for one active registration per event. Other visitors see a first name and an initial, a town and an area of about 500 metres, never your exact address.',
-        "You can offer a journey to a participant, accept, decline or cancel a request. Once a request is accepted, each of you sees the other's full name and departure point. A driver's seats are never given twice.",
+        'One email address stands for one active registration per event. Other visitors see a first name and an initial, a town and an area of about 500 metres, never your exact address.',
+        "You can offer a ride to a participant, accept, decline or cancel a request. Once a request is accepted, each of you sees the other's full name and departure point. A driver's seats are never given twice.",
         'If you are no longer coming, cancel your registration: the people concerned are told and their seats are freed.',
       ],
     },
@@ -95,7 +95,7 @@ export const terms: PageText = {
           list: [
             'publish a false event, advertising, or anything hateful, violent, sexual or unlawful;',
             'pretend to be somebody else, harass or discriminate;',
-            'ask for money beyond the shared costs, or sell journeys;',
+            'ask for money beyond the shared costs, or sell rides;',
             'collect the data of participants, get round the protections of the site or disturb its operation.',
           ],
         },
@@ -128,7 +128,7 @@ export const terms: PageText = {
       id: 'responsabilite',
       title: 'Liability',
       blocks: [
-        'Each participant answers for what they publish and for the journeys they make. The association checks neither the identity nor the licence nor the insurance of participants and takes no part in the journeys: it does not answer for delays, cancellations, damage or disagreements between them.',
+        'Each participant answers for what they publish and for the rides they share. The association checks neither the identity nor the licence nor the insurance of participants and takes no part in the rides: it does not answer for delays, cancellations, damage or disagreements between them.',
         'It answers for the service itself within the limits of the law; nothing here limits the rights that the law gives to consumers.',
       ],
     },

@@ -29,7 +29,7 @@ export const terms: PageText = {
           list: [
             'Evento: la página de viajes compartidos de un encuentro, de una sola fecha (puntual) o de un periodo (de temporada), pública o privada.',
             'Organizador: la persona que creó la página y tiene su enlace de administración.',
-            'Participante: la persona inscrita en los viajes de un evento, con o sin cuenta.',
+            'Participante: la persona inscrita en los viajes compartidos de un evento, con o sin cuenta.',
             'Solicitud: la propuesta de viajar juntos que un participante envía a otro.',
             'Enlace personal: la dirección secreta enviada por correo, que permite gestionar una página o una inscripción.',
           ],
@@ -67,8 +67,8 @@ export const terms: PageText = {
       title: 'Inscribirse y ponerse en contacto',
       blocks: [
         'Una dirección de correo equivale a una sola inscripción activa por evento. Los demás visitantes ven un nombre y una inicial, una localidad y una zona de unos 500 metros, nunca tu dirección exacta.',
-        'Puedes proponer un viaje a un participante, aceptar, rechazar o cancelar una solicitud. Cuando se acepta, cada uno ve el nombre completo y el punto de salida del otro. Las plazas de un conductor nunca se asignan dos veces.',
-        'Si ya no vas, cancela tu inscripción: se avisa a las personas afectadas y sus plazas quedan libres.',
+        'Puedes proponer un viaje a un participante, aceptar, rechazar o anular una solicitud. Cuando se acepta, cada uno ve el nombre completo y el punto de salida del otro. Las plazas de un conductor nunca se asignan dos veces.',
+        'Si ya no vas, anula tu inscripción: se avisa a las personas afectadas y sus plazas quedan libres.',
       ],
     },
     {
@@ -103,9 +103,9 @@ export const terms: PageText = {
     },
     {
       id: 'moderation',
-      title: 'Avisos y moderación',
+      title: 'Denuncias y moderación',
       blocks: [
-        'Puedes avisar a la asociación de cualquier contenido problemático. Una persona examina cada aviso. Puede ocultar una página, retirar un contenido o cerrar una cuenta cuando no se respetan estas condiciones; el motivo queda anotado y el organizador puede pedir una revisión desde la [página de contacto](/contact).',
+        'Puedes denunciar ante la asociación cualquier contenido problemático. Una persona examina cada denuncia. Puede ocultar una página, retirar un contenido o cerrar una cuenta cuando no se respetan estas condiciones; el motivo queda anotado y el organizador puede pedir una revisión desde la [página de contacto](/contact).',
         'En caso de peligro inmediato, llama antes a emergencias: 112.',
       ],
     },
@@ -128,7 +128,7 @@ export const terms: PageText = {
       id: 'responsabilite',
       title: 'Responsabilidad',
       blocks: [
-        'Cada participante responde de lo que publica y de los viajes que hace. La asociación no comprueba la identidad, el permiso ni el seguro de los participantes y no interviene en los viajes: no responde de retrasos, cancelaciones, daños o desacuerdos entre ellos.',
+        'Cada participante responde de lo que publica y de los viajes que hace. La asociación no comprueba la identidad, el permiso ni el seguro de los participantes y no interviene en los viajes: no responde de retrasos, anulaciones, daños o desacuerdos entre ellos.',
         'Responde del servicio dentro de los límites de la ley; nada aquí limita los derechos que la ley da a los consumidores.',
       ],
     },
