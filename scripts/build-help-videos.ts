@@ -53,8 +53,10 @@ try {
     const cues = texts.map((text, index) => `${time(index * SLIDE_S)} --> ${time((index + 1) * SLIDE_S)}\n${text}\n`);
     writeFileSync(join(folder, `${lang}.vtt`), `WEBVTT\n\n${cues.join('\n')}`);
     const frames = ['-framerate', `1/${SLIDE_S}`, '-i', join(work, `${lang}-%d.png`)];
-    const codec = ['-c:v', 'libvpx-vp9', '-r', '10', '-crf', '40', '-b:v', '0', '-pix_fmt', 'yuv420p', '-an'];
-    execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...frames, ...codec, join(folder, `${lang}.webm`)]);
+    const codec = ['-c:v', 'libvpx-vp9', '-r', '2', '-crf', '40', '-b:v', '0', '-pix_fmt', 'yuv420p', '-an'];
+    // Some versions end at the first frame of the last picture; it has its own time as the others have.
+    const whole = ['-vf', `tpad=stop_mode=clone:stop_duration=${SLIDE_S}`, '-t', String(texts.length * SLIDE_S)];
+    execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...frames, ...whole, ...codec, join(folder, `${lang}.webm`)]);
     const still = ['-i', join(work, `${lang}-0.png`), '-vf', 'scale=720:-1', join(folder, `${lang}.webp`)];
     execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...still]);
   }

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LANGUAGES } from '@convoi/contracts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createI18n, loadLateWords } from '#web/i18n/index.ts';
 import { runtimeOf } from '#web/testing/data.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { type PageName, pageTextQuery } from '../api/page-text.ts';
@@ -29,6 +32,28 @@ describe.each(NAMES)('%s', (name) => {
         ),
       ]);
     expect(shape(await textOf(name, lang))).toEqual(shape(await textOf(name, 'fr')));
+  });
+});
+
+describe.each(LANGUAGES)('in %s', (lang) => {
+  test('the captions of the film are the steps of the help', async () => {
+    const [steps] = (await textOf('help', lang)).sections;
+    const spoken = readFileSync(join(import.meta.dirname, `../../../../public/help/${lang}.vtt`), 'utf8')
+      .split('\n\n')
+      .slice(1)
+      .map((cue) => cue.trim().split('\n').slice(1).join('\n'));
+    const [first] = steps?.blocks ?? [];
+    expect(spoken).toEqual([steps?.title, ...(typeof first === 'object' && 'list' in first ? first.list : [])]);
+  });
+
+  test('a button that a text quotes is a button of a screen', async () => {
+    const i18n = await createI18n(lang, 'Convoi');
+    await loadLateWords(i18n, 'profile');
+    const words = JSON.stringify(i18n.getDataByLanguage(lang));
+    const texts = JSON.stringify(await Promise.all(NAMES.map((name) => textOf(name, lang))));
+    const quoted = [...texts.matchAll(/[«“„]\s?([^«»“”„]+?)\s?[»”“]/g)].map(([, label]) => label);
+    expect(quoted.length).toBeGreaterThan(2);
+    for (const label of quoted) expect(words).toContain(`"${label}"`);
   });
 });
 
