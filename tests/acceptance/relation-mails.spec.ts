@@ -86,7 +86,7 @@ const SAYS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
     es: 'y tú compartís el viaje',
   },
   match_rejected: {
-    fr: 'a décliné votre demande',
+    fr: 'a refusé votre demande',
     en: 'has declined your request',
     de: 'hat deine Anfrage für eine gemeinsame Fahrt abgelehnt',
     es: 'ha rechazado tu solicitud',

@@ -15,11 +15,11 @@ export interface MatchRejectedParameters extends RelationParameters {
 
 const WORDS: { readonly [L in Lang]: RelationWords } = {
   fr: {
-    subject: (other, title) => `${other} a décliné votre demande : ${title}`,
+    subject: (other, title) => `${other} a refusé votre demande : ${title}`,
     preheader: "D'autres personnes font peut-être la même route.",
-    title: 'Votre demande est déclinée',
+    title: 'Votre demande est refusée',
     text: (other) =>
-      `${other} a décliné votre demande de faire la route ensemble. Cela arrive : d'autres personnes font peut-être la même route.`,
+      `${other} a refusé votre demande de faire la route ensemble. Cela arrive : d'autres personnes font peut-être la même route.`,
   },
   en: {
     subject: (other, title) => `${other} has declined your request: ${title}`,
