@@ -50,6 +50,42 @@ export function queryCases(bench: ReadStoreBench): void {
     }
   });
 
+  test('RS5: a sparse index holds the documents with a value and refuses whoever asks for more', async () => {
+    const store = await bench.open();
+    const indexes = [{ name: 'by_owner', fields: ['owner', 'n'] }];
+    const sparse = [{ name: 'by_owner', fields: ['owner', 'n'], sparse: true }];
+    const definition = { name: 'owned', version: 1, indexes };
+    type Owned = { _id: string; owner: string | null; n: number };
+    await store.collection<Owned>(definition);
+    const owned = (id: string, owner: string | null, n: number, position = 1) => ({
+      id,
+      document: { _id: id, owner, n },
+      position,
+    });
+    const writes = [owned('a', 'ann', 2), owned('b', null, 1), owned('c', 'ann', 1), owned('d', 'bob', 3)];
+    await store.commit({ collection: definition, writes, checkpoint: 1 });
+    // An index may become sparse while its documents stay.
+    const narrow = { ...definition, indexes: sparse };
+    const collection = await store.collection<Owned>(narrow);
+    const idsOf = async (query: Query) => (await collection.find(query)).documents.map(({ _id }) => _id);
+    const ofAnn = { index: 'by_owner', equals: ['ann'] };
+    expect(await idsOf(ofAnn)).toEqual(['c', 'a']);
+    expect(await idsOf({ ...ofAnn, range: { gt: 1 }, sort: 'desc' })).toEqual(['a']);
+    if (adapter.usesIndex !== undefined) expect(await adapter.usesIndex(store, narrow, ofAnn)).toBe(true);
+    const moved = [owned('a', null, 2, 2), owned('b', 'ann', 9, 2)];
+    await store.commit({ collection: narrow, writes: moved, checkpoint: 2 });
+    expect(await idsOf(ofAnn)).toEqual(['c', 'b']);
+    const { nextCursor } = await collection.find({ ...ofAnn, limit: 1 });
+    expect(await idsOf({ ...ofAnn, cursor: nextCursor ?? '' })).toEqual(['b']);
+    const tooMuch: readonly Query[] = [
+      { index: 'by_owner' },
+      { index: 'by_owner', equals: [null] },
+      { index: 'by_owner', range: { gt: 'a' } },
+    ];
+    for (const query of tooMuch) await expect(collection.find(query)).rejects.toBeInstanceOf(TypeError);
+    await expect(collection.count({ index: 'by_owner' })).rejects.toBeInstanceOf(TypeError);
+  });
+
   test('RS5: a query that no declared index serves is refused', async () => {
     const store = await bench.open();
     const collection = await things(store, [write('a', 1)]);

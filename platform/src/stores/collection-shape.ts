@@ -1,5 +1,5 @@
 import type { Json } from './event-store.ts';
-import type { IndexDefinition, Key } from './read-store.ts';
+import type { IndexDefinition, Key, Query } from './read-store.ts';
 
 /**
  * How documents with declared indexes lie in a table or collection: the JSON text, a value for each indexed field, and the
@@ -35,6 +35,9 @@ export function tableShape(table: string, indexes: readonly IndexDefinition[]): 
     if (index.kind === 'words' && (index.fields.length !== 1 || index.unique === true)) {
       throw new TypeError(`index ${index.name} of words has one field and is not unique`);
     }
+    if (index.sparse === true && (index.kind === 'words' || index.unique === true)) {
+      throw new TypeError(`index ${index.name} cannot be sparse: it is one of words or unique`);
+    }
   }
   const ordered = indexes.filter(({ kind }) => kind !== 'words');
   return {
@@ -43,6 +46,12 @@ export function tableShape(table: string, indexes: readonly IndexDefinition[]): 
     fields: [...new Set(ordered.flatMap(({ fields }) => fields))],
     wordIndexes: indexes.filter(({ kind }) => kind === 'words'),
   };
+}
+
+/** Throws a TypeError for a query of a sparse index that would miss the documents which are not in it. */
+export function checkSparse(index: IndexDefinition, query: Query): void {
+  if (index.sparse === true && (query.equals?.[0] ?? null) === null)
+    throw new TypeError(`index ${index.name} is sparse: a query gives its first field a value`);
 }
 
 /** The values of the indexed fields of a document; missing = null. Throws a TypeError when one holds an object or array. */

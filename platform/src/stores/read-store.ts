@@ -17,6 +17,8 @@ export interface IndexDefinition {
   readonly kind?: 'ordered' | 'words';
   /** A missing field counts as the value null, so two documents without it are duplicates. */
   readonly unique?: boolean;
+  /** Documents whose first field is null are not in it: a query has to give that field a value. */
+  readonly sparse?: boolean;
 }
 
 /** One version of one read model. */
@@ -108,6 +110,8 @@ export interface OpenOptions {
    * indexes that are no unique ones, until the version is opened again without this. Default false.
    */
   readonly bulk?: boolean;
+  /** With `bulk`: most documents are written once. For a definition without words and unique indexes. Default false. */
+  readonly appended?: boolean;
 }
 
 export interface ReadStore {

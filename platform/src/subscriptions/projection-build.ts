@@ -37,8 +37,11 @@ export interface Build {
 
 /** Documents kept in memory by a build, which is alone with its version. */
 const KEEP = 2_000;
-/** Events in one commit of a build: larger than live, since nobody waits for it. */
-const BATCH = 2_000;
+/**
+ * Events in one commit of a build: larger than live, since nobody waits for it, and few enough that most of a batch is garbage
+ * before the collector has moved it to where garbage costs more.
+ */
+const BATCH = 1_000;
 /** Builds whose documents are on their way to the writer at the same time: enough to keep it busy, few for the memory. */
 const AT_ONCE = 3;
 

@@ -15,6 +15,8 @@ export interface Projection<D extends Document> {
   readonly types: readonly string[];
   /** Personal values are folded as the log holds them, sealed, and opened by the reader of the documents. */
   readonly sealed?: true;
+  /** Most documents are written once and stay as they are, so that a rebuild writes them to their place at once. */
+  readonly appended?: true;
   /** Ids of the documents that an event touches. */
   keys(event: ReadableEvent): readonly string[];
   /** The document after an event; the same object when nothing changes, null = no document. */

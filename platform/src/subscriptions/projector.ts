@@ -1,5 +1,6 @@
 import type { EventStore, StoredEvent } from '../stores/event-store.ts';
 import type { Collection, CollectionDefinition, Document, ReadStore, Write } from '../stores/read-store.ts';
+import { createMarks } from './marks.ts';
 import type { ParkedEvent } from './parked-events.ts';
 import type { Delivery } from './poison-guard.ts';
 import type { Projection, ReadableEvent } from './projection.ts';
@@ -45,13 +46,6 @@ const FOLD_PART = 100;
 
 const distinct = (ids: readonly string[]): readonly string[] => (ids.length < 2 ? ids : [...new Set(ids)]);
 
-/** 32 bits of a text (FNV-1a). */
-function shortHash(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash;
-}
-
 /** Opens (and creates) a version and gives what folds into it. */
 export async function openProjector<D extends Document>(
   projection: Projection<D>,
@@ -62,14 +56,17 @@ export async function openProjector<D extends Document>(
 ): Promise<Projector> {
   const definition: CollectionDefinition = { name, version, indexes: projection.indexes };
   const isFresh = options.alone && (await ports.views.checkpoint(name, version)) === -1;
-  const collection: Collection<D> = await ports.views.collection<D>(definition, { bulk: isFresh });
+  const collection: Collection<D> = await ports.views.collection<D>(definition, {
+    bulk: isFresh,
+    appended: projection.appended === true,
+  });
   const types = new Set(projection.types);
   const read = projection.sealed ? (event: StoredEvent): ReadableEvent => event : ports.read;
   /** Documents as of their last write, the longest unused first. */
   const kept = new Map<string, { document: D | null; position: number }>();
 
-  /** Ids that a build from the start may have written, by a short hash: the others need no look-up. null = unknown. */
-  const written = isFresh ? new Set<number>() : null;
+  /** Ids that a build from the start may have written: the others need no look-up. null = unknown. */
+  const written = isFresh ? createMarks() : null;
 
   const keep = (id: string, document: D | null, position: number): void => {
     kept.delete(id);
@@ -86,7 +83,7 @@ export async function openProjector<D extends Document>(
     for (const id of ids) {
       const held = kept.get(id);
       if (options.alone && held !== undefined) found.set(id, { ...held, changed: false, readAt: held.position });
-      else if (written !== null && !written.has(shortHash(id)))
+      else if (written !== null && !written.has(id))
         found.set(id, { document: null, position: -1, changed: false, readAt: -1 });
       else wanted.push(id);
       if (held !== undefined) known.set(id, held.position);
@@ -132,12 +129,12 @@ export async function openProjector<D extends Document>(
       for (const [id, { document, position, changed, readAt }] of foldings) {
         if (!changed) continue;
         writes.push({ id, document, position, readAt });
-        written?.add(shortHash(id));
+        written?.add(id);
       }
       if (checkpoint !== null) await ports.views.commit({ collection: definition, writes, checkpoint });
       else if (writes.length > 0) await ports.views.commit({ collection: definition, writes, checkpoint: -1 });
       for (const [id, { document, position, changed }] of foldings) {
-        if (changed || options.alone) keep(id, document, position);
+        if ((changed || options.alone) && projection.appended !== true) keep(id, document, position);
       }
       if (readable.length > 0) {
         options.onCommitted?.(

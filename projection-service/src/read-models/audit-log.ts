@@ -103,17 +103,18 @@ export function auditLog(): Projection<AuditDocument> {
     name: AUDIT_LOG,
     version: 4,
     indexes: [
-      { name: 'event', fields: ['eventId', 'position'] },
-      { name: 'participant', fields: ['participantId', 'position'] },
-      { name: 'match', fields: ['matchId', 'position'] },
-      { name: 'sender', fields: ['senderId', 'position'] },
-      { name: 'receiver', fields: ['receiverId', 'position'] },
-      { name: 'user', fields: ['userId', 'position'] },
+      { name: 'event', fields: ['eventId', 'position'], sparse: true },
+      { name: 'participant', fields: ['participantId', 'position'], sparse: true },
+      { name: 'match', fields: ['matchId', 'position'], sparse: true },
+      { name: 'sender', fields: ['senderId', 'position'], sparse: true },
+      { name: 'receiver', fields: ['receiverId', 'position'], sparse: true },
+      { name: 'user', fields: ['userId', 'position'], sparse: true },
       { name: 'correlation', fields: ['correlationId', 'position'] },
       { name: 'actor', fields: ['actor', 'position'] },
     ],
     types: [...EVENT_DEFINITIONS.keys()],
     sealed: true,
+    appended: true,
     keys: (event) => {
       const subjectId = event.type === 'SubjectErased' ? textOf(event.data.subjectId) : null;
       return subjectId === null ? [event.id] : [event.id, erasedSubjectId(subjectId)];

@@ -63,7 +63,13 @@ const RULES: Rules<Dashboard> = {
 
 /** The events and relations of each participant (architecture, section 5); ids only, so that no key is asked for. */
 export function dashboards(): Projection<Dashboard> {
-  return defineProjection<Dashboard>(DASHBOARDS, 1, [{ name: 'user', fields: ['userId', 'eventId'] }], RULES, {
-    sealed: true,
-  });
+  return defineProjection<Dashboard>(
+    DASHBOARDS,
+    1,
+    [{ name: 'user', fields: ['userId', 'eventId'], sparse: true }],
+    RULES,
+    {
+      sealed: true,
+    },
+  );
 }

@@ -191,11 +191,11 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
     EVENT_PAGES,
     2,
     [
-      { name: 'slug', fields: ['slug'] },
-      { name: 'admin', fields: ['adminKeyHash'] },
-      { name: 'contact', fields: ['contactKey'] },
-      { name: 'driver', fields: ['driverId'] },
-      { name: 'passenger', fields: ['passengerId'] },
+      { name: 'slug', fields: ['slug'], sparse: true },
+      { name: 'admin', fields: ['adminKeyHash'], sparse: true },
+      { name: 'contact', fields: ['contactKey'], sparse: true },
+      { name: 'driver', fields: ['driverId'], sparse: true },
+      { name: 'passenger', fields: ['passengerId'], sparse: true },
     ],
     {
       EventCreated: {

@@ -1,4 +1,4 @@
-import { type Body, indexedKeys, indexedWords, type TableShape } from '../collection-shape.ts';
+import { type Body, checkSparse, indexedKeys, indexedWords, type TableShape } from '../collection-shape.ts';
 import type { Key, Query } from '../read-store.ts';
 
 /**
@@ -95,6 +95,7 @@ export function planOf(shape: TableShape, query: Query): MongoPlan {
   }
   if (query.words !== undefined) throw new TypeError(`index ${query.index} is not one of words`);
   if (index === undefined) return planById(shape, query);
+  checkSparse(index, query);
   const fields = index.fields.map(keyField);
   if (equals.length > fields.length) throw new TypeError(`index ${query.index} has only ${fields.length} fields`);
   const next = fields[equals.length];

@@ -89,6 +89,68 @@ test('R10 bulk: what is built aside is looked up, written over and moved in with
   expect(await store.checkpoint('things', 3)).toBe(12_003);
 });
 
+test('R10 bulk: what is appended is looked up and written over too, and has its key when it is opened to be read', async () => {
+  const definition = { name: 'things', version: 7, indexes: [{ name: 'by_place', fields: ['place'] }] };
+  const options = { bulk: true, appended: true };
+  type Thing = { _id: string; place: string };
+  const things = await store.collection<Thing>(definition, options);
+  const thing = (number: number, place: string, position: number = number) => ({
+    id: `d${number}`,
+    document: { _id: `d${number}`, place },
+    position,
+  });
+  const many = Array.from({ length: 3_000 }, (_, at) => thing(2_999 - at, 'first', at));
+  await store.commit({ collection: definition, writes: many, checkpoint: 3_000 });
+  const again = [
+    thing(7, 'second', 3_001),
+    thing(8, 'late', 1),
+    { id: 'd9', document: null, position: 3_002 },
+    { ...thing(10, 'refolded', 2_989), refold: true },
+    thing(11, 'same', 2_988),
+  ];
+  await store.commit({ collection: definition, writes: again, checkpoint: 3_002 });
+  const expected = [
+    { document: { _id: 'd7', place: 'second' }, position: 3_001 },
+    { document: { _id: 'd8', place: 'first' }, position: 2_991 },
+    { document: null, position: 3_002 },
+    { document: { _id: 'd10', place: 'refolded' }, position: 2_989 },
+    { document: { _id: 'd11', place: 'first' }, position: 2_988 },
+    { document: null, position: -1 },
+  ];
+  const asked = ['d7', 'd8', 'd9', 'd10', 'd11', 'none'];
+  expect(await things.states(asked)).toEqual(expected);
+  expect(await store.checkpoint('things', 7)).toBe(-1);
+
+  const opened = await store.collection<Thing>(definition);
+  expect(await store.checkpoint('things', 7)).toBe(3_002);
+  expect(await opened.states(asked)).toEqual(expected);
+  expect((await opened.find({ index: 'by_place', equals: ['first'], limit: 1_000 })).documents).toHaveLength(1_000);
+  expect(await opened.count({ index: 'by_place', equals: ['first'] })).toBe(2_997);
+  expect(await store.explain(definition, { index: '_id' })).toContain('USING INDEX');
+  const ids: string[] = [];
+  for await (const { id } of opened.entries()) ids.push(id);
+  expect(ids).toEqual([...ids].sort());
+  expect(ids).toHaveLength(3_000);
+  // From here on it is like any other.
+  await store.commit({ collection: definition, writes: [thing(7, 'third', 3_003)], checkpoint: 3_003 });
+  expect(await opened.get('d7')).toEqual({ _id: 'd7', place: 'third' });
+  expect(await opened.count({ index: '_id' })).toBe(2_999);
+});
+
+test('R10 bulk: an appended version that was left is begun again, and one with words or a unique index is refused', async () => {
+  const definition = { name: 'things', version: 8, indexes: [{ name: 'by_place', fields: ['place'] }] };
+  const options = { bulk: true, appended: true };
+  const write = (id: string) => ({ id, document: { _id: id, place: 'x' }, position: 1 });
+  await store.collection(definition, options);
+  await store.commit({ collection: definition, writes: [write('left')], checkpoint: 1 });
+  await store.collection(definition, options);
+  await store.commit({ collection: definition, writes: [write('new')], checkpoint: 1 });
+  const things = await store.collection(definition);
+  expect(await things.get('left')).toBeNull();
+  expect(await things.get('new')).not.toBeNull();
+  await expect(store.collection({ ...DEFINITION, version: 9 }, options)).rejects.toBeInstanceOf(TypeError);
+});
+
 test('R10 bulk: a version that was begun and left is begun again; a dropped one leaves nothing', async () => {
   const definition = { ...DEFINITION, version: 4 };
   const write = (id: string) => ({ id, document: { _id: id, place: 'x', number: 1 }, position: 1 });

@@ -187,7 +187,10 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     await Promise.all([move(), move()]);
   };
 
-  const define = async ({ name, version, indexes }: CollectionDefinition, bulk: boolean): Promise<void> => {
+  const define = async (
+    { name, version, indexes }: CollectionDefinition,
+    { bulk = false, appended = false }: OpenOptions,
+  ): Promise<void> => {
     assertOpen();
     checkVersion({ name, version, indexes });
     const { table } = tableShape(versionTable(name, version), indexes);
@@ -196,7 +199,7 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
       await writer.request(['beginAside']);
       // What an earlier build had moved in when it was cut off begins again.
       await empty(name, version);
-      await writer.request(['defineAside', name, version, indexes]);
+      await writer.request(['defineAside', name, version, indexes, appended]);
       aside.add(table);
       return;
     }
@@ -211,7 +214,7 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
 
   return {
     collection: async <D extends Document>(definition: CollectionDefinition, options: OpenOptions = {}) => {
-      await define(definition, options.bulk === true);
+      await define(definition, options);
       return makeCollection<D>(definition.name, definition.version, definition.indexes);
     },
     active: async <D extends Document>(name: string) => {

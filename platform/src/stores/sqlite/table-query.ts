@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import type { TableShape } from '../collection-shape.ts';
+import { checkSparse, type TableShape } from '../collection-shape.ts';
 import { limitOf, openCursor, queryFingerprint, sealCursor } from '../page-cursor.ts';
 import type { IndexDefinition, Key, Query } from '../read-store.ts';
-import { fieldColumn, indexName, keyOf, keyValue, wordTable } from './table-shape.ts';
+import { fieldColumn, indexName, keyOf, keyValue, rowsOf, wordTable } from './table-shape.ts';
 
 /** A row that a query found. */
 interface FoundRow {
@@ -63,10 +63,11 @@ function plan(shape: TableShape, query: Query): Plan {
   if (index === undefined && query.index !== '_id') throw new TypeError(`no index ${query.index} on ${shape.table}`);
   if (index?.kind === 'words') return planWords(shape, index, query);
   if (query.words !== undefined) throw new TypeError(`index ${query.index} is not one of words`);
+  if (index !== undefined) checkSparse(index, query);
   const columns = index === undefined ? ['id'] : index.fields.map(fieldColumn);
   const equals = query.equals ?? [];
   if (equals.length > columns.length) throw new TypeError(`index ${query.index} has only ${columns.length} fields`);
-  const conditions = ['doc IS NOT NULL', ...equals.map((_, at) => `${columns[at]} = ?`)];
+  const conditions = [rowsOf(index), ...equals.map((_, at) => `${columns[at]} = ?`)];
   const values = equals.map(keyValue);
   const next = columns[equals.length];
   if (query.range !== undefined) {

@@ -8,6 +8,8 @@ const wordColumn = (index: IndexDefinition): string => `"w_${index.name}"`;
 
 /** Name of an index in the database. */
 export const indexName = (shape: TableShape, index: string): string => `"${shape.table}$${index}"`;
+/** Name of the index of the ids of a table that was made without a key. */
+const idIndexName = (shape: TableShape): string => `"${shape.table}$"`;
 /** Name of the table of words of an index. */
 export const wordTable = (shape: TableShape, index: string): string => `"${shape.table}$w$${index}"`;
 export const fieldColumn = column;
@@ -38,41 +40,53 @@ export const columnValues = (shape: TableShape, body: Body): SQLInputValue[] => 
 export const wordValues = (shape: TableShape, body: Body): string[] =>
   indexedWords(shape, body).map((words) => JSON.stringify(words));
 
+/** The condition on the rows that an index holds, word for word as a query has to say it to be served; none = every row. */
+export const rowsOf = (index: IndexDefinition | undefined): string =>
+  index?.sparse === true ? `doc IS NOT NULL AND ${column(index.fields[0] ?? '')} > -9e999` : 'doc IS NOT NULL';
+
 /** Makes an index of words' fields or values, of the table that its name stands for now. */
 export function createIndex(db: DatabaseSync, shape: TableShape, index: IndexDefinition): void {
   const fields = index.fields.map(column).join(', ');
   db.exec(
     index.unique === true
-      ? `CREATE UNIQUE INDEX ${indexName(shape, index.name)} ON "${shape.table}" (${fields}) WHERE doc IS NOT NULL`
-      : `CREATE INDEX ${indexName(shape, index.name)} ON "${shape.table}" (${fields}, id) WHERE doc IS NOT NULL`,
+      ? `CREATE UNIQUE INDEX ${indexName(shape, index.name)} ON "${shape.table}" (${fields}) WHERE ${rowsOf(index)}`
+      : `CREATE INDEX ${indexName(shape, index.name)} ON "${shape.table}" (${fields}, id) WHERE ${rowsOf(index)}`,
   );
 }
 
-/** Indexes of a shape that its table does not have (it was made in bulk), by name. */
+/** Stands for the index of the ids among the names of indexes. */
+const ID_INDEX = '_id';
+
+/** Indexes of a shape that its table does not have (it was made in bulk), by name, that of the ids first. */
 export function missingIndexes(db: DatabaseSync, shape: TableShape): readonly string[] {
   const rows = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ?").all(shape.table);
   const there = new Set(rows.map(({ name }) => `"${String(name)}"`));
-  return shape.indexes
-    .filter(({ kind, name }) => kind !== 'words' && !there.has(indexName(shape, name)))
-    .map(({ name }) => name);
+  const hasIds = there.has(idIndexName(shape)) || there.has(`"sqlite_autoindex_${shape.table}_1"`);
+  const missing = shape.indexes.filter(({ kind, name }) => kind !== 'words' && !there.has(indexName(shape, name)));
+  return [...(hasIds ? [] : [ID_INDEX]), ...missing.map(({ name }) => name)];
 }
 
 /** Makes an index of a shape that its table does not have yet. */
 export function addIndex(db: DatabaseSync, shape: TableShape, name: string): void {
+  if (!missingIndexes(db, shape).includes(name)) return;
   const index = shape.indexes.find((each) => each.name === name);
-  if (index !== undefined && missingIndexes(db, shape).includes(name)) createIndex(db, shape, index);
+  if (index !== undefined) createIndex(db, shape, index);
+  else db.exec(`CREATE UNIQUE INDEX ${idIndexName(shape)} ON "${shape.table}" (id)`);
 }
 
+/** SQL of the table of a shape's rows; without a key it takes them in any order, and `addIndex` gives it one. */
+const rowsSql = (shape: TableShape, schema: 'main' | 'temp', columns: string, isKeyed: boolean): string =>
+  `CREATE TABLE ${schema}."${shape.table}" (id TEXT NOT NULL${isKeyed ? ' PRIMARY KEY' : ''}, pos INTEGER NOT NULL, ${columns}doc TEXT);`;
+
 /** SQL of the tables of a shape, its indexes apart; `schema` is where they are made. */
-export function tablesSql(shape: TableShape, schema: 'main' | 'temp'): string {
+export function tablesSql(shape: TableShape, schema: 'main' | 'temp', isKeyed = true): string {
   const columns = [...shape.fields.map(column), ...shape.wordIndexes.map(wordColumn)];
   const list = columns.map((name) => `${name}, `).join('');
   const words = shape.wordIndexes.map(
     ({ name }) =>
       `CREATE TABLE ${schema}.${wordTable(shape, name)} (word TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (word, id)) WITHOUT ROWID;`,
   );
-  const rows = `CREATE TABLE ${schema}."${shape.table}" (id TEXT NOT NULL PRIMARY KEY, pos INTEGER NOT NULL, ${list}doc TEXT);`;
-  return [rows, ...words].join('\n');
+  return [rowsSql(shape, schema, list, isKeyed), ...words].join('\n');
 }
 
 /** Creates the tables and indexes of a shape; `bulk` leaves out what `addIndex` can add when the documents are there. */
@@ -209,6 +223,10 @@ export function tableWriter(db: DatabaseSync, shape: TableShape): TableWriter {
   };
 }
 
+/** Whether two shapes of a table differ in their indexes alone. */
+const hasSameColumns = (one: TableShape, other: TableShape): boolean =>
+  JSON.stringify([one.fields, one.wordIndexes]) === JSON.stringify([other.fields, other.wordIndexes]);
+
 /**
  * Makes the table of a shape, or brings one with other indexes into that shape by writing its rows anew.
  * `stored` are the indexes that the table has now, null when there is no table; `bulk` as in `createTables`.
@@ -225,6 +243,13 @@ export function ensureTable(
   }
   if (JSON.stringify(stored) === JSON.stringify(shape.indexes)) return;
   const old = tableShape(shape.table, stored);
+  if (hasSameColumns(old, shape)) {
+    const kept = new Set(shape.indexes.map((index) => JSON.stringify(index)));
+    for (const index of old.indexes)
+      if (!kept.has(JSON.stringify(index))) db.exec(`DROP INDEX IF EXISTS ${indexName(old, index.name)}`);
+    for (const name of missingIndexes(db, shape)) addIndex(db, shape, name);
+    return;
+  }
   db.exec(`CREATE TEMP TABLE moved AS SELECT id, pos, doc FROM "${shape.table}"`);
   dropTables(db, old);
   createTables(db, shape, false);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { SQLInputValue } from 'node:sqlite';
 import { failpoint } from '../../failpoint.ts';
-import { tableShape } from '../collection-shape.ts';
+import { type TableShape, tableShape } from '../collection-shape.ts';
 import type { IndexDefinition } from '../read-store.ts';
 import { emptyLog, isDuplicate, openWriter } from './database.ts';
+import { openAppended } from './table-appended.ts';
 import { type Aside, openAside } from './table-aside.ts';
 import {
   addIndex,
@@ -50,6 +51,11 @@ const BULK_LOG_PAGES = 16_000;
 /** SQLite's own default. */
 const LOG_PAGES = 1_000;
 
+/** Memory of the stored file's pages while versions are built aside: SQLite sorts an index in as much before it needs a file. */
+const BULK_CACHE_KIB = 16_384;
+/** SQLite's own default. */
+const CACHE_KIB = 2_000;
+
 /** The read models' side of the writer thread. */
 export function openViewWriter(file: string): Writer {
   const db = openWriter(file, false);
@@ -83,14 +89,21 @@ export function openViewWriter(file: string): Writer {
     `INSERT INTO aliases (name, active, previous) VALUES (?, ?, NULL)
      ON CONFLICT (name) DO UPDATE SET previous = active, active = excluded.active WHERE active <> excluded.active`,
   );
-  const writers = new Map<string, TableWriter>();
+  const writers = new Map<string, Pick<TableWriter, 'wordIndexes' | 'write'>>();
 
   const storedIndexes = (name: string, version: number): readonly IndexDefinition[] | null => {
     const row = versionRow.get(name, version);
     return row === undefined ? null : (JSON.parse(row.indexes as string) as IndexDefinition[]);
   };
 
-  const writerOf = (name: string, version: number): TableWriter => {
+  const aside: Aside = openAside(db);
+  const appended = openAppended(db);
+  /** Tables that are being built in bulk here, with the checkpoint that each has come to. */
+  const checkpoints = new Map<string, number>();
+  /** Those of them that are appended to. */
+  const appendedTo = new Set<string>();
+
+  const writerOf = (name: string, version: number): Pick<TableWriter, 'wordIndexes' | 'write'> => {
     const table = versionTable(name, version);
     const indexes = storedIndexes(name, version);
     if (indexes === null) {
@@ -99,23 +112,31 @@ export function openViewWriter(file: string): Writer {
     }
     const known = writers.get(table);
     if (known !== undefined) return known;
-    const writer = tableWriter(db, tableShape(table, indexes));
+    const shape = tableShape(table, indexes);
+    const writer = appendedTo.has(table) ? appended.writer(shape) : tableWriter(db, shape);
     writers.set(table, writer);
     return writer;
   };
 
-  /** Tables that are being built aside here, with the checkpoint that each has come to. */
-  const aside: Aside = openAside(db);
-  const checkpoints = new Map<string, number>();
+  const removeAside = (shape: TableShape): void => {
+    aside.remove(shape);
+    appended.remove(shape);
+    appendedTo.delete(shape.table);
+  };
 
-  /** Makes the tables of a version that nobody reads yet, empty, and the ones aside that its documents go to first. */
-  const defineAside = (name: string, version: number, indexes: readonly IndexDefinition[]): void => {
+  /** Makes the tables of a version that nobody reads yet, empty, and the ones aside that its documents or ids go to first. */
+  const defineAside = (name: string, version: number, indexes: readonly IndexDefinition[], appends: boolean): void => {
     const shape = tableShape(versionTable(name, version), indexes);
     const stored = storedIndexes(name, version);
-    aside.remove(shape);
+    removeAside(shape);
     if (stored !== null) dropTables(db, tableShape(shape.table, stored));
-    ensureTable(db, shape, null, true);
-    aside.make(shape);
+    if (appends) {
+      appended.make(shape);
+      appendedTo.add(shape.table);
+    } else {
+      ensureTable(db, shape, null, true);
+      aside.make(shape);
+    }
     addVersion.run(name, version, JSON.stringify(indexes));
     writers.delete(shape.table);
     checkpoints.set(shape.table, -1);
@@ -125,8 +146,10 @@ export function openViewWriter(file: string): Writer {
   const moveIn = (name: string, version: number): boolean => {
     const table = versionTable(name, version);
     const shape = tableShape(table, storedIndexes(name, version) ?? []);
-    if (aside.moveRows(shape)) return true;
-    aside.moveWords(shape);
+    if (!appendedTo.has(table)) {
+      if (aside.moveRows(shape)) return true;
+      aside.moveWords(shape);
+    }
     moveCheckpoint.run(checkpoints.get(table) ?? -1, name, version);
     return false;
   };
@@ -186,7 +209,7 @@ export function openViewWriter(file: string): Writer {
     if (indexes === null) return;
     const shape = tableShape(versionTable(name, version), indexes);
     writers.delete(shape.table);
-    aside.remove(shape);
+    removeAside(shape);
     dropTables(db, shape);
     removeVersion.run(name, version);
   };
@@ -214,17 +237,21 @@ export function openViewWriter(file: string): Writer {
         if (checkpoints.size > 0) return;
         aside.open();
         db.exec(`PRAGMA wal_autocheckpoint=${BULK_LOG_PAGES}`);
+        db.exec(`PRAGMA main.cache_size=-${BULK_CACHE_KIB}`);
       },
-      statesAside: (name: string, version: number, ids: readonly string[]) =>
-        aside.states(versionTable(name, version), ids),
+      statesAside: (name: string, version: number, ids: readonly string[]) => {
+        const table = versionTable(name, version);
+        return appendedTo.has(table) ? appended.states(table, ids) : aside.states(table, ids);
+      },
       endAside: (name: string, version: number, indexes: readonly IndexDefinition[]) => {
         const shape = tableShape(versionTable(name, version), indexes);
         writers.delete(shape.table);
-        aside.remove(shape);
+        removeAside(shape);
         checkpoints.delete(shape.table);
         if (checkpoints.size > 0) return;
         aside.close();
         db.exec(`PRAGMA wal_autocheckpoint=${LOG_PAGES}`);
+        db.exec(`PRAGMA main.cache_size=-${CACHE_KIB}`);
       },
       giveBackPages: () => {
         const before = freePages();
