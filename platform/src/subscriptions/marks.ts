@@ -15,6 +15,7 @@ function bitOf(text: string): number {
   return hash >>> (32 - BITS);
 }
 
+/** Gives marks without any text. */
 export function createMarks(): Marks {
   const bits = new Uint8Array(2 ** (BITS - 3));
   return {

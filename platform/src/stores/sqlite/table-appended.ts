@@ -1,6 +1,14 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { TableShape } from '../collection-shape.ts';
-import { fieldColumn, type Replace, type TableWriter, tablesSql } from './table-shape.ts';
+import { fieldColumn, type Guard, type TableRow, tablesSql } from './table-shape.ts';
+
+/** What writes the documents of a version: a table's own writer does, too. */
+export interface RowWriter {
+  /** How many indexes of words each row has. */
+  readonly wordIndexes: number;
+  /** True when the row was written. */
+  write(row: TableRow, replace: Guard): boolean;
+}
 
 /**
  * Tables of versions that nobody reads yet and whose documents hardly ever change again once they are written: rows go to
@@ -10,7 +18,7 @@ import { fieldColumn, type Replace, type TableWriter, tablesSql } from './table-
 export interface Appended {
   /** Makes the stored table without key and indexes. Throws a TypeError for a shape that needs them from the first row on. */
   make(shape: TableShape): void;
-  writer(shape: TableShape): Pick<TableWriter, 'wordIndexes' | 'write'>;
+  writer(shape: TableShape): RowWriter;
   /** Position and text of each id, null for none. */
   states(table: string, ids: readonly string[]): readonly (readonly [number, string | null] | null)[];
   remove(shape: TableShape): void;
@@ -18,12 +26,7 @@ export interface Appended {
 
 const idTable = (table: string): string => `temp."${table}$ids"`;
 
-const REPLACES: Record<Replace, string> = {
-  newer: 'pos < ?',
-  'newer-or-same': 'pos <= ?',
-  always: '?',
-  never: '0 * ?',
-};
+const REPLACES: Record<Guard, string> = { newer: '<', 'newer-or-same': '<=' };
 
 /** The tables of a writing connection that are only appended to. */
 export function openAppended(db: DatabaseSync): Appended {
@@ -43,24 +46,19 @@ export function openAppended(db: DatabaseSync): Appended {
       const rowOf = db.prepare(`SELECT row FROM ${idTable(shape.table)} WHERE id = ?`);
       const addId = db.prepare(`INSERT INTO ${idTable(shape.table)} (id, row) VALUES (?, ?)`);
       const append = db.prepare(`INSERT INTO main."${shape.table}" (id, ${names.join(', ')}) VALUES (?, ${list})`);
-      const update = (replace: Replace) =>
+      const update = (replace: Guard) =>
         db.prepare(
           `UPDATE main."${shape.table}" SET ${names.map((name) => `${name} = ?`).join(', ')}
-           WHERE rowid = ? AND ${REPLACES[replace]}`,
+           WHERE rowid = ? AND pos ${REPLACES[replace]} ?`,
         );
-      const updates = new Map<Replace, ReturnType<typeof update>>();
-      const updateOf = (replace: Replace): ReturnType<typeof update> => {
-        const known = updates.get(replace) ?? update(replace);
-        updates.set(replace, known);
-        return known;
-      };
+      const updates = { newer: update('newer'), 'newer-or-same': update('newer-or-same') };
       const noColumns: readonly SQLInputValue[] = shape.fields.map(() => null);
       return {
         wordIndexes: 0,
         write: ({ id, pos, doc, columns }, replace) => {
           const values = [pos, doc, ...(doc === null ? noColumns : columns)];
           const row = rowOf.get(id)?.row;
-          if (row !== undefined) return updateOf(replace).run(...values, row, pos).changes > 0;
+          if (row !== undefined) return updates[replace].run(...values, row, pos).changes > 0;
           addId.run(id, append.run(id, ...values).lastInsertRowid);
           return true;
         },

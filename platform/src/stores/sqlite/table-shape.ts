@@ -40,7 +40,7 @@ export const columnValues = (shape: TableShape, body: Body): SQLInputValue[] => 
 export const wordValues = (shape: TableShape, body: Body): string[] =>
   indexedWords(shape, body).map((words) => JSON.stringify(words));
 
-/** The condition on the rows that an index holds, word for word as a query has to say it to be served; none = every row. */
+/** The condition on the rows that an index holds, word for word as a query has to say it; without an index, every document. */
 export const rowsOf = (index: IndexDefinition | undefined): string =>
   index?.sparse === true ? `doc IS NOT NULL AND ${column(index.fields[0] ?? '')} > -9e999` : 'doc IS NOT NULL';
 
@@ -144,7 +144,9 @@ export interface TableRow {
 }
 
 /** When a row replaces the one that is there. */
-export type Replace = 'newer' | 'newer-or-same' | 'always' | 'never';
+export type Replace = Guard | 'always' | 'never';
+/** How the positions of a read model's documents guard them. */
+export type Guard = 'newer' | 'newer-or-same';
 
 const REPLACE_WHEN: Record<Replace, string> = {
   newer: 'excluded.pos > t.pos',
@@ -228,7 +230,8 @@ const hasSameColumns = (one: TableShape, other: TableShape): boolean =>
   JSON.stringify([one.fields, one.wordIndexes]) === JSON.stringify([other.fields, other.wordIndexes]);
 
 /**
- * Makes the table of a shape, or brings one with other indexes into that shape by writing its rows anew.
+ * Makes the table of a shape, or brings one with other indexes into that shape; its rows are written anew where their columns
+ * differ.
  * `stored` are the indexes that the table has now, null when there is no table; `bulk` as in `createTables`.
  */
 export function ensureTable(

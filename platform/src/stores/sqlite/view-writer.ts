@@ -4,17 +4,16 @@ import { failpoint } from '../../failpoint.ts';
 import { type TableShape, tableShape } from '../collection-shape.ts';
 import type { IndexDefinition } from '../read-store.ts';
 import { emptyLog, isDuplicate, openWriter } from './database.ts';
-import { openAppended } from './table-appended.ts';
+import { openAppended, type RowWriter } from './table-appended.ts';
 import { type Aside, openAside } from './table-aside.ts';
 import {
   addIndex,
   dropTables,
   emptyPart,
   ensureTable,
+  type Guard,
   missingIndexes,
-  type Replace,
   type TableRow,
-  type TableWriter,
   tableWriter,
 } from './table-shape.ts';
 import { AGAIN, BLOCKED, type Writer } from './writer.ts';
@@ -24,7 +23,7 @@ export const versionTable = (name: string, version: number): string => `${name}_
 
 /** A guarded write, ready for its table. */
 interface ViewWrite extends TableRow {
-  readonly replace: Replace;
+  readonly replace: Guard;
 }
 
 /** The writes of a flat list of values: id, position, whether the same position is replaced too, text, index columns, words. */
@@ -89,7 +88,7 @@ export function openViewWriter(file: string): Writer {
     `INSERT INTO aliases (name, active, previous) VALUES (?, ?, NULL)
      ON CONFLICT (name) DO UPDATE SET previous = active, active = excluded.active WHERE active <> excluded.active`,
   );
-  const writers = new Map<string, Pick<TableWriter, 'wordIndexes' | 'write'>>();
+  const writers = new Map<string, RowWriter>();
 
   const storedIndexes = (name: string, version: number): readonly IndexDefinition[] | null => {
     const row = versionRow.get(name, version);
@@ -103,7 +102,7 @@ export function openViewWriter(file: string): Writer {
   /** Those of them that are appended to. */
   const appendedTo = new Set<string>();
 
-  const writerOf = (name: string, version: number): Pick<TableWriter, 'wordIndexes' | 'write'> => {
+  const writerOf = (name: string, version: number): RowWriter => {
     const table = versionTable(name, version);
     const indexes = storedIndexes(name, version);
     if (indexes === null) {
