@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Refusal } from '@convoi/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { movableClock } from '../clock.ts';
+import { openSqliteRecordStore } from '../stores/sqlite/index.ts';
+import { openIdempotency } from './idempotency.ts';
 import { type KitServer, startKitServer } from './testing/kit-server.ts';
 
 const KEY = '3f2c1e0d-9b8a-4c7d-8e6f-5a4b3c2d1e0f';
@@ -203,5 +209,27 @@ describe('idempotency keys (api 1.3)', () => {
     expect((await kit.send('PUT', path, form('two', 'Fête'))).headers['idempotency-replayed']).toBe('1');
     expect((await kit.send('PUT', path, form('two', 'Autre'))).json().code).toBe('idempotency.key_reused');
     expect(runs).toBe(1);
+  });
+
+  it('has kept an answer for whoever comes after a crash before it gives it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'convoi-kept-'));
+    const file = join(folder, 'state.sqlite');
+    const options = { masterKey: new Uint8Array(32), clock: movableClock() };
+    // A disk slow enough that another process would be asked before the first one has written.
+    const slow = await openSqliteRecordStore({ file, commitDelayMs: 100 });
+    const other = await openSqliteRecordStore({ file });
+    try {
+      const answerOf = (text: string) => async () => ({ answer: text, keep: { status: 200, headers: {}, body: text } });
+      const [first, after] = [await openIdempotency(slow, options), await openIdempotency(other, options)];
+      expect(await first.run(KEY, 'one', answerOf('first'))).toEqual({ kind: 'done', answer: 'first' });
+      expect(await after.run(KEY, 'one', answerOf('later'))).toMatchObject({
+        kind: 'replayed',
+        kept: { body: 'first' },
+      });
+    } finally {
+      await slow.close();
+      await other.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -19,8 +19,8 @@ export interface Idempotency {
    * `idempotency.key_reused`; while the first one runs it is waited for, then `idempotency.in_progress`. An answer for which
    * `work` gives null to keep (a refusal) is not kept.
    *
-   * The first answer is given before it is durable. Should the process end in between, the same request is the same command
-   * again: it finds its events in the log and answers from them, as it does when the process ends before the answer.
+   * An answer is durable before it is given: made again from the log after a crash, it would tell of what came later too. Should
+   * the process end before the answer, the same request is the same command again and finds its events in the log.
    */
   run<T>(
     key: string,
@@ -116,25 +116,20 @@ export async function openIdempotency(records: RecordStore, options: Idempotency
         }
         let resolveDone: () => void = () => undefined;
         running.set(id, { fingerprint, done: new Promise((resolve) => (resolveDone = resolve)) });
-        const finish = (): void => {
-          running.delete(id);
-          resolveDone();
-        };
-        let keeping: Promise<void> | null = null;
         try {
           const earlier = await kept(id, key, fingerprint);
           if (earlier !== null) return { kind: 'replayed', kept: earlier };
           const { answer, keep } = await work();
           if (keep !== null) {
-            keeping = table.put(id, { fingerprint, sealed: seal(key, keep), expiresAt: clock.now() + KEPT_MS });
+            const record = { fingerprint, sealed: seal(key, keep), expiresAt: clock.now() + KEPT_MS };
+            // An answer that could not be kept is no failure of the command.
+            await table.put(id, record).catch(() => undefined);
             if (clock.now() - sweptAt > SWEEP_EVERY_MS) void sweep().catch(() => undefined);
           }
           return { kind: 'done', answer };
         } finally {
-          // Until the answer is kept, another request with the key still waits. An answer that could not be kept is no
-          // failure of the command.
-          if (keeping === null) finish();
-          else keeping.then(finish, finish);
+          running.delete(id);
+          resolveDone();
         }
       }
     },
