@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { createClient, createEvent, register } from '../harness/client.ts';
 import { type Product, startProduct } from '../harness/product.ts';
+import { bareGet } from './bare-get.ts';
 import { bareDurableWrites, bareExpress, bareSqliteInserts } from './baselines.ts';
 import { closeBench, record } from './figures.ts';
 import type { LoadResult } from './load.ts';
@@ -122,22 +123,11 @@ async function pages(): Promise<void> {
   }
 }
 
-/** The answer's body as it travels; fetch would unpack it, so the length is taken from a raw request and checked. */
+/** The answer's body as it travels; it has to be what it says it is. */
 async function compressedBytes(url: string): Promise<Buffer> {
-  const { request } = await import('node:http');
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        if (response.headers['content-encoding'] === 'br') brotliDecompressSync(bytes);
-        resolve(bytes);
-      });
-    });
-    outgoing.on('error', reject);
-    outgoing.end();
-  });
+  const { bytes, encoding } = await bareGet(url);
+  if (encoding === 'br') brotliDecompressSync(bytes);
+  return bytes;
 }
 
 async function registrations(): Promise<void> {

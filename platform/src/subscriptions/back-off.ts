@@ -2,14 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Limit of the first wait, how much longer each next one is, and the longest, milliseconds (architecture, section 3). */
 const FIRST_MS = 1_000;
-const GROWTH = 1.5;
+const GROWTH = 1.3;
 const MAX_MS = 30_000;
 /** Part of a wait that is left to chance, so that many who failed together do not come back together. */
 const JITTER = 0.25;
 
 /**
- * Takes how many attempts have failed in a row (1 = the first); gives the wait before the next. A wait is about half of the
- * time that everything before it took, so that whatever failed for a while is back soon after.
+ * Takes how many attempts have failed in a row (1 = the first); gives the wait before the next. A wait is about a third of
+ * the time that everything before it took, so that whatever failed for a while is back soon after, also when the first
+ * attempt after it comes a moment too early.
  */
 export function backOffMs(failures: number, random: () => number): number {
   const limitMs = Math.min(MAX_MS, FIRST_MS * GROWTH ** (failures - 1));

@@ -42,8 +42,8 @@ const KEEP = 2_000;
  * before the collector has moved it to where garbage costs more.
  */
 const BATCH = 1_000;
-/** Builds whose documents are on their way to the writer at the same time: enough to keep it busy, few for the memory. */
-const AT_ONCE = 3;
+/** Builds of a pass in hand at the same time: while some wait for the store there is always one to fold (decision 0105). */
+const AT_ONCE = 8;
 
 /** Opens a version to build, going on from where an interrupted build ended. `name` differs for scratch builds. */
 export async function openBuild(
