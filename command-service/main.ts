@@ -12,6 +12,7 @@ import {
   openServiceFrame,
   querySideAt,
   runFramed,
+  startOrExit,
   storeCheck,
 } from '@convoi/platform';
 import { countryOf, townOf } from '@convoi/platform/geography';
@@ -69,4 +70,4 @@ async function main(): Promise<void> {
   });
 }
 
-await main();
+await startOrExit('command-service', main);

@@ -6,6 +6,7 @@ import {
   openParkedEvents,
   openServiceFrame,
   runFramed,
+  startOrExit,
 } from '@convoi/platform';
 import { openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 import { create } from './src/index.ts';
@@ -44,4 +45,4 @@ async function main(): Promise<void> {
   });
 }
 
-await main();
+await startOrExit('notification-service', main);

@@ -11,6 +11,7 @@ import {
   openParkedEvents,
   openServiceFrame,
   runFramed,
+  startOrExit,
   storeCheck,
 } from '@convoi/platform';
 import { openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
@@ -72,4 +73,4 @@ async function main(): Promise<void> {
   });
 }
 
-await main();
+await startOrExit('projection-service', main);

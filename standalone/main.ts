@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { CONFIG_EXIT_CODE, configOrExit, createLogger, movableClock, printReady, runService } from '@convoi/platform';
+import { configOrExit, createLogger, movableClock, printReady, runService, startOrExit } from '@convoi/platform';
 import { buildBundle } from './src/build-bundle.ts';
 import { collectAtRest } from './src/collect-at-rest.ts';
 import { compose } from './src/compose.ts';
@@ -9,12 +9,7 @@ import { compose } from './src/compose.ts';
 const config = configOrExit();
 await buildBundle();
 const log = createLogger({ service: 'convoi', level: config.logLevel });
-const product = await compose(config, movableClock(), log).catch((error: unknown) => {
-  const { code, port } = error as { readonly code?: unknown; readonly port?: unknown };
-  if (code !== 'EADDRINUSE') throw error;
-  process.stderr.write(`Port ${String(port)} is in use already: choose others with PORT and MANAGEMENT_PORT.\n`);
-  process.exit(CONFIG_EXIT_CODE);
-});
+const product = await startOrExit('convoi', () => compose(config, movableClock(), log));
 runService({
   log,
   health: product.health,

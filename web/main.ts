@@ -7,6 +7,7 @@ import {
   openServiceFrame,
   querySideAt,
   runFramed,
+  startOrExit,
 } from '@convoi/platform';
 import { create } from './server/index.ts';
 
@@ -31,4 +32,4 @@ async function main(): Promise<void> {
   await runFramed(frame, { server: createHttpServer(http.app), stop: web.stop });
 }
 
-await main();
+await startOrExit('web', main);

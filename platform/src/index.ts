@@ -20,6 +20,7 @@ export * from './lifecycle/drain-server.ts';
 export * from './lifecycle/listen.ts';
 export * from './lifecycle/run-service.ts';
 export * from './lifecycle/service-frame.ts';
+export * from './lifecycle/start-or-exit.ts';
 export * from './observability/health.ts';
 export * from './observability/logger.ts';
 export * from './observability/management.ts';

@@ -141,6 +141,25 @@ test('R4 the event store is away for two minutes: commands wait, reads go on, ev
   expect(reads).toBeGreaterThan(50);
 }, 400_000);
 
+test.each(['eventStore', 'readStore'] as const)(
+  'R4 a service that starts while the %s is away serves once it is back',
+  async (store) => {
+    const way = product.ways[store];
+    for (const name of SERVICE_NAMES) await product.service(name).end('SIGTERM');
+    way.refuse();
+    const before = way.attempts().length;
+    const starts = SERVICE_NAMES.map((name) => product.startAgain(name));
+    // Whatever fails is heard below.
+    for (const start of starts) start.catch(() => undefined);
+    await eventually(async () => expect(way.attempts().length).toBeGreaterThan(before + 10), { within: 30_000 });
+    way.heal();
+    await Promise.all(starts);
+    await eventually(() => expectWell(product), { within: await patience(client, 10_000), every: 200 });
+    await mix.settle(client);
+    await check();
+  },
+);
+
 test('R4 after all faults the read models equal a rebuild', async () => {
   expect(await differences(product.dataDir)).toEqual([]);
 }, 600_000);

@@ -1,9 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type DomainEventType, streamId } from '@convoi/contracts/events';
 import {
+  backOffMs,
   type Clock,
   type Delivery,
   type EventStore,
+  errorCode,
   failpoint,
+  isStoreOutage,
   type ParkedEvents,
   type RecordStore,
   type RunningProjection,
@@ -59,15 +63,31 @@ const CHECKPOINT_ID = 'reactions';
 const AUDIENCE_WAIT_MS = 10_000;
 const APPENDS_AT_ONCE = 100;
 
+/** The end of the log, -1 for an empty one; waits for a log that is away, as the read models beside it do. */
+async function endOfLog({ events, log }: Pick<OutboxRunnerPorts, 'events' | 'log'>): Promise<number> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await events.lastPosition();
+    } catch (error) {
+      if (!isStoreOutage(error)) throw error;
+      const waitMs = backOffMs(failures, Math.random);
+      log?.warn({ subscription: NOTIFIER, code: errorCode(error), failures, waitMs }, 'the log is away');
+      await delay(waitMs);
+    }
+  }
+}
+
 /** Starts reacting: from the end of the log on the very first start, later from where it stood. */
 export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<RunningSubscription> {
   const { events, outbox, clock } = ports;
   const checkpoints = await ports.records.table<CheckpointRecord>('notifier_checkpoints');
-  // What happened before the notifier first ran is no news; an empty log has its end at -1.
-  const first = await events.lastPosition();
-  await checkpoints.insert(CHECKPOINT_ID, { position: first });
-  const readCheckpoint = async (): Promise<number> => (await checkpoints.get(CHECKPOINT_ID))?.position ?? first;
-  let kept = await readCheckpoint();
+  const readCheckpoint = async (): Promise<number | null> => (await checkpoints.get(CHECKPOINT_ID))?.position ?? null;
+  if ((await readCheckpoint()) === null) {
+    // What happened before the notifier first ran is no news.
+    await checkpoints.insert(CHECKPOINT_ID, { position: await endOfLog(ports) });
+  }
+  const first = (await readCheckpoint()) ?? -1;
+  let kept = first;
 
   /** A mail that was removed from the outbox long ago has no successor. */
   const resent = async (request: StoredEvent): Promise<NewMail[]> => {
@@ -115,7 +135,7 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
   return runSubscription({
     name: NOTIFIER,
     store: events,
-    from: readCheckpoint,
+    from: async () => (await readCheckpoint()) ?? first,
     types: [...REACTION_TYPES, RESEND],
     handle,
     parked: ports.parked,

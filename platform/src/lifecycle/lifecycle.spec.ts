@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
@@ -118,6 +118,22 @@ describe('a process (quality 7.4)', () => {
     const line = lines.map((one) => JSON.parse(one)).find(({ msg }) => msg === 'uncaught fault');
     expect(line).toMatchObject({ level: 'fatal', errorName: 'Error' });
     expect(lines.join('')).not.toContain('secret');
+  });
+
+  it('says in words why it cannot start, and ends', async () => {
+    const { url } = await start();
+    const service = join(import.meta.dirname, 'testing/small-service.ts');
+    const second = spawnSync(process.execPath, [service, 'good', new URL(url).port], { encoding: 'utf8' });
+    expect([second.status, second.stdout]).toEqual([78, '']);
+    expect(second.stderr).toContain(`Port ${new URL(url).port} is in use already`);
+    const without = spawnSync(process.execPath, [service, 'unstartable'], { encoding: 'utf8' });
+    expect(without.status).toBe(70);
+    expect(without.stderr).toBe('small could not start: the store stays away\n');
+    expect(JSON.parse(without.stdout)).toMatchObject({
+      level: 'fatal',
+      errorName: 'TypeError',
+      msg: 'could not start',
+    });
   });
 
   it('goes on when nobody reads its log any more', async () => {

@@ -23,7 +23,8 @@ export interface RunOptions {
 const LIMIT_MS = 10_000;
 /** Part of the limit that answers under way may take. */
 const DRAIN_PART = 0.6;
-const FAULT_EXIT_CODE = 70;
+/** Exit code of a fault that nobody expected. */
+export const FAULT_EXIT_CODE = 70;
 
 /** Watches signals and uncaught faults; gives the way to stop by hand. */
 export function runService(options: RunOptions): { shutDown(reason: string): Promise<void> } {

@@ -4,6 +4,7 @@ import { createHealth } from '../../observability/health.ts';
 import { createLogger } from '../../observability/logger.ts';
 import { listen } from '../listen.ts';
 import { printReady, runService } from '../run-service.ts';
+import { startOrExit } from '../start-or-exit.ts';
 
 /** A process for the specs of starting and stopping; its first argument says how it ends. */
 
@@ -24,7 +25,10 @@ server.on('upgrade', (_request, socket) => {
   socket.on('error', () => undefined);
   socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: spec\r\nConnection: Upgrade\r\n\r\n');
 });
-const port = await listen(server, { port: 0, host: '127.0.0.1' });
+const port = await startOrExit('small', async () => {
+  if (mode === 'unstartable') throw new TypeError('the store stays away');
+  return listen(server, { port: Number(process.argv[3] ?? 0), host: '127.0.0.1' });
+});
 runService({
   log,
   health,

@@ -1,0 +1,24 @@
+import { CONFIG_EXIT_CODE } from '../config/config.ts';
+import { createLogger, errorFields } from '../observability/logger.ts';
+import { FAULT_EXIT_CODE } from './run-service.ts';
+
+/**
+ * Runs what starts a program. When it cannot start, the process says why in a sentence on standard error and ends: with 78 when a
+ * port is taken, else with 70 after a line of the log with the origin, such as for a store that stayed away.
+ */
+export async function startOrExit<T>(service: string, start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    const { code, port } = error as { readonly code?: unknown; readonly port?: unknown };
+    if (code === 'EADDRINUSE') {
+      process.stderr.write(`Port ${String(port)} is in use already: choose others with PORT and MANAGEMENT_PORT.\n`);
+      process.exit(CONFIG_EXIT_CODE);
+    }
+    process.stderr.write(`${service} could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+    const log = createLogger({ service, level: 'fatal' });
+    log.fatal(errorFields(error), 'could not start');
+    log.flush();
+    process.exit(FAULT_EXIT_CODE);
+  }
+}
