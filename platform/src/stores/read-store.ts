@@ -101,7 +101,6 @@ export interface VersionState {
   readonly version: number;
   readonly checkpoint: number;
   readonly active: boolean;
-  readonly documents: number;
 }
 
 export interface OpenOptions {
@@ -130,6 +129,8 @@ export interface ReadStore {
   /** The version active before the present one, if it still exists. */
   previous(name: string): Promise<number | null>;
   versions(name: string): Promise<readonly VersionState[]>;
+  /** Documents of a version, 0 for none; goes over all of them, so that it takes its time. */
+  countDocuments(name: string, version: number): Promise<number>;
   /** Refused (TypeError) for the active version. */
   drop(name: string, version: number): Promise<void>;
   /** Overwrites freed pages and truncates the write-ahead log, so that replaced documents leave no bytes. */

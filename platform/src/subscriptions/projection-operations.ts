@@ -40,7 +40,7 @@ export async function projectionStatus(
         previousVersion,
         position,
         lagEvents: await eventsAfter(events, position, types),
-        documents: active?.documents ?? 0,
+        documents: active === undefined ? 0 : await views.countDocuments(name, active.version),
         parked: active === undefined ? 0 : await parked.count(subscriptionName(name, active.version)),
       };
     }),
@@ -117,8 +117,7 @@ export async function rebuildProjections(
       const ms = Math.round(performance.now() - startMs);
       await handOver(builds, ports, options);
       for (const { name, version } of builds) {
-        const state = (await ports.views.versions(name)).find((each) => each.version === version);
-        results.push({ name, version, documents: state?.documents ?? 0, ms });
+        results.push({ name, version, documents: await ports.views.countDocuments(name, version), ms });
       }
     });
     // Whoever fails is heard below.

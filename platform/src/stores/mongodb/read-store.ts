@@ -329,13 +329,14 @@ export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promis
         const entries = (await readCatalogue()).filter((entry) => entry.name === name);
         const active = entries.find(({ _id }) => _id === name)?.active;
         const known = entries.filter(({ version }) => version !== undefined);
-        const states = known.map(async ({ _id, version = 0, checkpoint = -1 }): Promise<VersionState> => {
-          const stored = db.collection<StoredDocument>(_id);
-          const documents = await stored.countDocuments({ doc: { $ne: null } });
-          return { version, checkpoint, active: active === version, documents };
-        });
-        return (await Promise.all(states)).sort((a, b) => a.version - b.version);
+        return known
+          .map(
+            ({ version = 0, checkpoint = -1 }): VersionState => ({ version, checkpoint, active: active === version }),
+          )
+          .sort((a, b) => a.version - b.version);
       }),
+    countDocuments: (name, version) =>
+      run(() => db.collection<StoredDocument>(versionName(name, version)).countDocuments({ doc: { $ne: null } })),
     drop: (name, version) =>
       run(async () => {
         if ((await aliasOf(name))?.active === version) {

@@ -263,14 +263,16 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
         const active = aliasRow.get(name)?.active;
         return versionRows.all(name).map((row): VersionState => {
           const version = Number(row.version);
-          const count = db.prepare(`SELECT count(*) AS n FROM "${versionTable(name, version)}" WHERE doc IS NOT NULL`);
-          return {
-            version,
-            checkpoint: Number(row.checkpoint),
-            active: active === version,
-            documents: Number(count.get()?.n),
-          };
+          return { version, checkpoint: Number(row.checkpoint), active: active === version };
         });
+      });
+    },
+    countDocuments: async (name, version) => {
+      assertOpen();
+      return reading(() => {
+        if (versionRow.get(name, version) === undefined) return 0;
+        const count = db.prepare(`SELECT count(*) AS n FROM "${versionTable(name, version)}" WHERE doc IS NOT NULL`);
+        return Number(count.get()?.n);
       });
     },
     drop: async (name, version) => {
