@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient, createEvent, personBody } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { projections } from '../harness/operator.ts';
 import { startProduct } from '../harness/product.ts';
 import { fillLog } from './data.ts';
 import { closeBench, record } from './figures.ts';
@@ -31,11 +32,22 @@ interface Subject {
   dispose(): Promise<void>;
 }
 
+/** Throws while a read model is behind the log or being built: those of the mails are built after the product is ready. */
+async function expectBuilt(dataDir: string): Promise<void> {
+  const [, , ...rows] = (await projections(dataDir, 'status')).trim().split('\n');
+  for (const row of rows) {
+    const [name, , building, , , lag] = row.split(/ {2,}/);
+    if (building !== '-' || (lag !== '0' && lag !== '-')) throw new Error(`${name}: building ${building}, lag ${lag}`);
+  }
+}
+
 async function withEvents(events: number): Promise<Subject> {
   const dataDir = mkdtempSync(join(tmpdir(), 'convoi-growth-'));
   const written = await fillLog({ dataDir, events, seed: 1 });
   // The read models are built by one process and measured in the next, as after any restart.
-  await (await startProduct({ dataDir, keepData: true, readyWithinMs: 600_000 })).dispose();
+  const builder = await startProduct({ dataDir, keepData: true, readyWithinMs: 600_000 });
+  await eventually(() => expectBuilt(dataDir), { within: 600_000, every: 5_000 });
+  await builder.dispose();
   const product = await startProduct({ dataDir, keepData: true, readyWithinMs: 60_000 });
   process.stdout.write(`${written} events in the log\n`);
   const client = createClient(product.url);
