@@ -156,4 +156,19 @@ test.describe('a page whose code is late', () => {
     await expect(page.getByRole('option', { name: event.title })).toBeVisible();
     await expect(search).toBeFocused();
   });
+
+  test('J3 late code: a search box that was entered without the code lists the next events once it is there', async ({
+    page,
+    client,
+  }) => {
+    const event = await madeEvent(client);
+    const awake = await openWithoutCode(page, '/');
+    const search = page.getByRole('combobox', { name: 'Rechercher un événement' });
+    await search.click();
+    await awake();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(search).toBeFocused();
+    await search.pressSequentially(event.title.split(' ').at(-1) ?? '');
+    await expect(page.getByRole('option', { name: event.title })).toBeVisible();
+  });
 });

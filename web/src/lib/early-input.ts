@@ -47,7 +47,7 @@ function enter(control: Control, { value, isChecked }: Typed): void {
 
 /**
  * Notes what stands in the fields of `root` otherwise than the server wrote it, and goes on noting, before it wakes up. Gives
- * the function that enters it all anew, once it has, and then repeats presses.
+ * the function that tells whoever woke up where the focus is, enters it all anew, and then repeats presses.
  */
 export function noteInput(root: HTMLElement): (presses: readonly HTMLElement[]) => void {
   const typed = new Map<Control, Typed>();
@@ -60,6 +60,9 @@ export function noteInput(root: HTMLElement): (presses: readonly HTMLElement[]) 
   root.addEventListener('input', listen, true);
   return (presses) => {
     root.removeEventListener('input', listen, true);
+    // A field that shows something when it is entered has been entered already.
+    const focused = document.activeElement;
+    if (focused !== null && root.contains(focused)) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     for (const [control, what] of typed) if (control.isConnected) enter(control, what);
     for (const pressed of presses)
       if (pressed instanceof HTMLFormElement) pressed.requestSubmit();

@@ -57,10 +57,6 @@ export function sleep(element: HTMLElement, { load, attach, onFailed }: SleepOpt
       attach(() => {
         over.abort();
         element.removeAttribute('aria-busy');
-        const focused = document.activeElement;
-        // The part hears that somebody is in it.
-        if (focused !== null && element.contains(focused))
-          focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
         enterNoted(presses);
         resolve();
       });
