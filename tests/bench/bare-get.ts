@@ -14,9 +14,9 @@ const agent = new Agent({ keepAlive: true });
  * One GET as a browser sends it, its body neither unpacked nor looked at: a reader that does both takes more of the machine
  * than what answers it, and a measurement beside it would be one of the reader.
  */
-export async function bareGet(url: string, acceptEncoding = 'br'): Promise<BareAnswer> {
+export async function bareGet(url: string): Promise<BareAnswer> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { agent, headers: { 'accept-encoding': acceptEncoding } }, (response) => {
+    const outgoing = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
