@@ -105,12 +105,10 @@ export interface VersionState {
 
 export interface OpenOptions {
   /**
-   * For a version without a checkpoint that nobody reads yet: an adapter may keep documents and checkpoint aside, without the
-   * indexes that are no unique ones, until the version is opened again without this. Default false.
+   * For a version without a checkpoint that nobody reads yet: an adapter may leave the checkpoint where it is and the indexes
+   * that are no unique ones out until the version is opened again without this. Default false.
    */
   readonly bulk?: boolean;
-  /** With `bulk`: most documents are written once. For a definition without words and unique indexes. Default false. */
-  readonly appended?: boolean;
 }
 
 export interface ReadStore {

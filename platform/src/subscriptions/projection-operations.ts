@@ -90,7 +90,7 @@ async function handOver(builds: readonly Build[], ports: ProjectionPorts, option
 /**
  * Builds the next version of each projection from the start of the log while the old one is served, then switches
  * readers. The log is gone over twice: first for those that leave personal values sealed, then for the others, while the
- * store's own thread brings the first to their place. Works while the application runs elsewhere. No push, no mail.
+ * store's own thread makes the indexes of the first. Works while the application runs elsewhere. No push, no mail.
  */
 export async function rebuildProjections(
   projections: readonly Projection<Document>[],
@@ -105,7 +105,11 @@ export async function rebuildProjections(
   const handOvers: Promise<void>[] = [];
   for (const isSealed of [true, false]) {
     const builds: Build[] = [];
-    for (const projection of projections.filter(({ sealed = false }) => sealed === isSealed)) {
+    // Whoever has the most to fold goes first in each round: the others fit in between.
+    const inPass = projections
+      .filter(({ sealed = false }) => sealed === isSealed)
+      .sort((one, other) => other.types.length - one.types.length);
+    for (const projection of inPass) {
       const existing = (await ports.views.versions(projection.name)).map(({ version }) => version);
       builds.push(await openBuild(projection, nextBuild(projection.version, existing), ports));
     }

@@ -5,9 +5,12 @@ import { type ChildProgram, startChild } from '../../conformance/child-program.t
 import { FULL, fact, nextStream, SEED } from '../../conformance/facts.ts';
 import { type Tally, type TallyOptions, tallyProjection } from '../../conformance/tally-projection.ts';
 import { systemClock } from '../clock.ts';
-import { type NewEvent, NO_STREAM } from '../stores/event-store.ts';
+import { type NewEvent, NO_STREAM, type StoredEvent } from '../stores/event-store.ts';
+import { StoreUnavailable } from '../stores/store-errors.ts';
 import { codeVersion, nextBuild, storedVersion } from './projection.ts';
+import { openBuild } from './projection-build.ts';
 import {
+  advanceIdleVersions,
   documentHash,
   dropOldVersions,
   projectionStatus,
@@ -64,6 +67,17 @@ async function write(stores: TestStores, events: readonly NewEvent[], stream = n
 const served = async (stores: TestStores, id: string): Promise<Tally | null> => {
   const active = await stores.views.active<Tally>('tallies');
   return (await active?.collection.get(id)) ?? null;
+};
+
+const allEvents = async (stores: TestStores): Promise<StoredEvent[]> => {
+  const events: StoredEvent[] = [];
+  const end = new AbortController();
+  for await (const batch of stores.events.subscribe({ from: -1, signal: end.signal })) {
+    events.push(...batch.events);
+    if (batch.caughtUp) break;
+  }
+  end.abort();
+  return events;
 };
 
 const isEqual = async (stores: TestStores): Promise<void> => {
@@ -388,6 +402,34 @@ test('I10: a bad event is parked; after the repair its documents are folded anew
   expect(await running.waitFor(later, 2_000)).toBe(true);
   expect((await served(stores, 'own'))?.count).toBe(3);
   await isEqual(stores);
+});
+
+test('an erasure lets alone what another process builds, and reaches it once that has ended half way', async () => {
+  const stores = await openTestStores();
+  const end = await write(stores, [happened(1, 'a'), happened(2, 'b'), happened(3, 'a')]);
+  const events = await allEvents(stores);
+  await rebuildProjections([TALLY], portsOf(stores), { handOverMs: 0 });
+  const wipe = () =>
+    advanceIdleVersions([TALLY], portsOf(stores), {
+      types: TALLY.types,
+      signal: new AbortController().signal,
+      isBusy: () => false,
+    });
+
+  const builder = await openTestStores(stores.folder);
+  const build = await openBuild(TALLY, 1_001, portsOf(builder));
+  await build.deliver(events.slice(0, 2), end - 1);
+  await expect(wipe()).rejects.toBeInstanceOf(StoreUnavailable);
+  await build.deliver(events.slice(2), end);
+  await build.finish();
+  await builder.views.activate(TALLY.name, 1_001);
+  await isEqual(stores);
+
+  const half = await openBuild(TALLY, 1_002, portsOf(builder));
+  await half.deliver(events.slice(0, 2), end - 1);
+  await builder.views.close();
+  await wipe();
+  expect(await stores.views.checkpoint(TALLY.name, 1_002)).toBe(end);
 });
 
 test('verify names the documents that differ, are missing or too many', async () => {

@@ -15,7 +15,7 @@ export interface Projection<D extends Document> {
   readonly types: readonly string[];
   /** Personal values are folded as the log holds them, sealed, and opened by the reader of the documents. */
   readonly sealed?: true;
-  /** Most documents are written once and stay as they are, so that a rebuild writes them to their place at once. */
+  /** Most documents are written once and stay as they are: none is kept in memory for the next event. */
   readonly appended?: true;
   /** Ids of the documents that an event touches. */
   keys(event: ReadableEvent): readonly string[];

@@ -56,10 +56,7 @@ export async function openProjector<D extends Document>(
 ): Promise<Projector> {
   const definition: CollectionDefinition = { name, version, indexes: projection.indexes };
   const isFresh = options.alone && (await ports.views.checkpoint(name, version)) === -1;
-  const collection: Collection<D> = await ports.views.collection<D>(definition, {
-    bulk: isFresh,
-    appended: projection.appended === true,
-  });
+  const collection: Collection<D> = await ports.views.collection<D>(definition, { bulk: isFresh });
   const types = new Set(projection.types);
   const read = projection.sealed ? (event: StoredEvent): ReadableEvent => event : ports.read;
   /** Documents as of their last write, the longest unused first. */

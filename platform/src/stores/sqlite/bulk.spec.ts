@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StoreUnavailable } from '../store-errors.ts';
 import { openSqliteReadStore, type SqliteReadStore } from './read-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'convoi-bulk-'));
@@ -43,7 +44,7 @@ test('R10 bulk: documents come first and their index when the version is opened 
   expect(await store.explain(DEFINITION, query)).toContain('by_place');
 });
 
-test('R10 bulk: what is built aside is looked up, written over and moved in with its checkpoint, once', async () => {
+test('R10 bulk: words follow what is written over', async () => {
   const definition = {
     ...DEFINITION,
     version: 3,
@@ -70,7 +71,6 @@ test('R10 bulk: what is built aside is looked up, written over and moved in with
     { document: null, position: -1 },
   ]);
   expect(await store.checkpoint('things', 3)).toBe(-1);
-  expect(await things.get('d7')).toBeNull();
 
   await store.collection(definition);
   expect(await store.checkpoint('things', 3)).toBe(12_002);
@@ -89,11 +89,10 @@ test('R10 bulk: what is built aside is looked up, written over and moved in with
   expect(await store.checkpoint('things', 3)).toBe(12_003);
 });
 
-test('R10 bulk: what is appended is looked up and written over too, and has its key when it is opened to be read', async () => {
+test('R10 bulk: what is written is looked up and written over, and has its key when it is opened to be read', async () => {
   const definition = { name: 'things', version: 7, indexes: [{ name: 'by_place', fields: ['place'] }] };
-  const options = { bulk: true, appended: true };
   type Thing = { _id: string; place: string };
-  const things = await store.collection<Thing>(definition, options);
+  const things = await store.collection<Thing>(definition, { bulk: true });
   const thing = (number: number, place: string, position: number = number) => ({
     id: `d${number}`,
     document: { _id: `d${number}`, place },
@@ -135,20 +134,6 @@ test('R10 bulk: what is appended is looked up and written over too, and has its 
   await store.commit({ collection: definition, writes: [thing(7, 'third', 3_003)], checkpoint: 3_003 });
   expect(await opened.get('d7')).toEqual({ _id: 'd7', place: 'third' });
   expect(await opened.count({ index: '_id' })).toBe(2_999);
-});
-
-test('R10 bulk: an appended version that was left is begun again, and one with words or a unique index is refused', async () => {
-  const definition = { name: 'things', version: 8, indexes: [{ name: 'by_place', fields: ['place'] }] };
-  const options = { bulk: true, appended: true };
-  const write = (id: string) => ({ id, document: { _id: id, place: 'x' }, position: 1 });
-  await store.collection(definition, options);
-  await store.commit({ collection: definition, writes: [write('left')], checkpoint: 1 });
-  await store.collection(definition, options);
-  await store.commit({ collection: definition, writes: [write('new')], checkpoint: 1 });
-  const things = await store.collection(definition);
-  expect(await things.get('left')).toBeNull();
-  expect(await things.get('new')).not.toBeNull();
-  await expect(store.collection({ ...DEFINITION, version: 9 }, options)).rejects.toBeInstanceOf(TypeError);
 });
 
 test('R10 bulk: a version that was begun and left is begun again; a dropped one leaves nothing', async () => {
@@ -199,6 +184,35 @@ test('a version of many documents is dropped in short transactions: whoever writ
   const again = await store.collection<Thing>(definition);
   expect(await store.checkpoint('things', 6)).toBe(-1);
   expect(await again.count({ index: 'by_word', words: ['w1'] })).toBe(0);
+});
+
+test('R10 bulk: a version that another store builds is let alone, and others are built without bulk, until that store ends', async () => {
+  const definition = { ...DEFINITION, version: 11 };
+  const other = { ...DEFINITION, version: 12 };
+  const write = (id: string, number: number) => ({ id, document: { _id: id, place: 'x', number }, position: 1 });
+  const builder = await openSqliteReadStore({ file: join(folder, 'read.sqlite') });
+  await builder.collection(definition, { bulk: true });
+  await builder.commit({ collection: definition, writes: [write('half', 1)], checkpoint: 1 });
+
+  await expect(store.collection(definition, { bulk: true })).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(store.collection(definition)).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(store.drop('things', 11)).rejects.toBeInstanceOf(StoreUnavailable);
+  const things = await store.collection(other, { bulk: true });
+  await store.commit({ collection: other, writes: [write('plain', 1)], checkpoint: 1 });
+  expect(await store.checkpoint('things', 12)).toBe(1);
+  expect(await things.get('plain')).not.toBeNull();
+
+  await builder.commit({ collection: definition, writes: [write('whole', 2)], checkpoint: 2 });
+  const opened = await builder.collection(definition);
+  expect([await opened.get('half'), await opened.get('whole')]).not.toContain(null);
+  expect(await (await store.collection(definition)).get('whole')).not.toBeNull();
+
+  const left = { ...DEFINITION, version: 13 };
+  await builder.collection(left, { bulk: true });
+  await builder.commit({ collection: left, writes: [write('left', 1)], checkpoint: 1 });
+  await builder.close();
+  await store.collection(left, { bulk: true });
+  expect(await (await store.collection(left)).get('left')).toBeNull();
 });
 
 test('R10 bulk: a unique index is there from the first document on', async () => {

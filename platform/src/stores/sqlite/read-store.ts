@@ -15,7 +15,7 @@ import type {
 } from '../read-store.ts';
 import { StoreUnavailable } from '../store-errors.ts';
 import { openReader, reading, sqliteCode } from './database.ts';
-import type { Aside } from './table-aside.ts';
+import type { BulkTables } from './table-bulk.ts';
 import { type TableReader, tableReader } from './table-query.ts';
 import { columnValues, wordValues } from './table-shape.ts';
 import { versionTable } from './view-writer.ts';
@@ -106,15 +106,15 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
   const readerOf = (name: string, version: number, indexes: readonly IndexDefinition[]): TableReader =>
     tableReader(db, tableShape(versionTable(name, version), indexes), secret, versionTable(name, version));
 
-  /** Tables that this process builds aside: their documents are known to the writer alone. */
-  const aside = new Set<string>();
-  const isAside = (name: string, version: number): boolean => aside.has(versionTable(name, version));
-  const statesAside = async <D extends Document>(
+  /** Tables that this process builds in bulk: where their documents are is known to the writer alone. */
+  const inBulk = new Set<string>();
+  const isInBulk = (name: string, version: number): boolean => inBulk.has(versionTable(name, version));
+  const statesInBulk = async <D extends Document>(
     name: string,
     version: number,
     ids: readonly string[],
   ): Promise<readonly DocumentState<D>[]> => {
-    const rows = (await writer.request(['statesAside', name, version, ids])) as ReturnType<Aside['states']>;
+    const rows = (await writer.request(['statesBulk', name, version, ids])) as ReturnType<BulkTables['states']>;
     return rows.map((row) => {
       const doc = row?.[1] ?? null;
       return { document: doc === null ? null : parse<D>(doc), position: row?.[0] ?? -1 };
@@ -154,8 +154,8 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
       get: async (id) => orEmpty(() => get(id), null),
       getMany: async (ids) => ids.map((id) => orEmpty(() => get(id), null)),
       states: async (ids, known) =>
-        isAside(name, version)
-          ? statesAside<D>(name, version, ids)
+        isInBulk(name, version)
+          ? statesInBulk<D>(name, version, ids)
           : ids.map((id) => orEmpty(() => state(id, known?.get(id)), { document: null, position: -1 })),
       find: async (query) =>
         orEmpty(
@@ -178,35 +178,37 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     while ((await writer.request(['empty', name, version])) === true);
   };
 
-  /** Moves what was built aside to its place. One part is asked for ahead: the writer does not wait for a busy thread. */
-  const moveIn = async (name: string, version: number): Promise<void> => {
-    let isMore = true;
-    const move = async (): Promise<void> => {
-      while (isMore) isMore = (await writer.request(['moveIn', name, version])) === true && isMore;
-    };
-    await Promise.all([move(), move()]);
+  /** Throws StoreUnavailable for a version that another process is building in bulk. */
+  const assertNotElsewhere = async (name: string, version: number): Promise<void> => {
+    if ((await writer.request(['isBuiltElsewhere', name, version])) === true)
+      throw new StoreUnavailable('another process is building this version');
   };
 
   const define = async (
     { name, version, indexes }: CollectionDefinition,
-    { bulk = false, appended = false }: OpenOptions,
+    { bulk = false }: OpenOptions,
   ): Promise<void> => {
     assertOpen();
     checkVersion({ name, version, indexes });
     const { table } = tableShape(versionTable(name, version), indexes);
     const isNew = reading(() => Number(versionRow.get(name, version)?.checkpoint ?? -1)) === -1;
-    if (bulk && isNew) {
-      await writer.request(['beginAside']);
-      // What an earlier build had moved in when it was cut off begins again.
-      await empty(name, version);
-      await writer.request(['defineAside', name, version, indexes, appended]);
-      aside.add(table);
+    if (!inBulk.has(table)) await assertNotElsewhere(name, version);
+    if (bulk && isNew && (await writer.request(['beginBulk'])) === true) {
+      try {
+        // What an earlier build had written when it was cut off begins again.
+        await empty(name, version);
+        await writer.request(['defineBulk', name, version, indexes]);
+      } catch (error) {
+        await writer.request(['endBulk', name, version]);
+        throw error;
+      }
+      inBulk.add(table);
       return;
     }
-    if (aside.has(table)) {
-      await moveIn(name, version);
-      await writer.request(['endAside', name, version, indexes]);
-      aside.delete(table);
+    if (inBulk.has(table)) {
+      await writer.request(['closeBulk', name, version]);
+      await writer.request(['endBulk', name, version]);
+      inBulk.delete(table);
     }
     const missing = (await writer.request(['define', name, version, indexes])) as readonly string[];
     for (const index of missing) await writer.request(['addIndex', name, version, indexes, index]);
@@ -277,11 +279,12 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     },
     drop: async (name, version) => {
       assertOpen();
+      if (!isInBulk(name, version)) await assertNotElsewhere(name, version);
       await empty(name, version);
       await writer.request(['drop', name, version]);
-      if (isAside(name, version)) {
-        await writer.request(['endAside', name, version, []]);
-        aside.delete(versionTable(name, version));
+      if (isInBulk(name, version)) {
+        await writer.request(['endBulk', name, version]);
+        inBulk.delete(versionTable(name, version));
       }
       await writer.request(['giveBackPages']);
     },

@@ -4,7 +4,8 @@ import type { IndexDefinition, Key } from '../read-store.ts';
 
 /** SQL of a table that holds a read model's version or records. */
 const column = (field: string): string => `"f_${field}"`;
-const wordColumn = (index: IndexDefinition): string => `"w_${index.name}"`;
+/** Column of the words of an index, as JSON text. */
+export const wordColumn = (index: IndexDefinition): string => `"w_${index.name}"`;
 
 /** Name of an index in the database. */
 export const indexName = (shape: TableShape, index: string): string => `"${shape.table}$${index}"`;
@@ -44,7 +45,7 @@ export const wordValues = (shape: TableShape, body: Body): string[] =>
 export const rowsOf = (index: IndexDefinition | undefined): string =>
   index?.sparse === true ? `doc IS NOT NULL AND ${column(index.fields[0] ?? '')} > -9e999` : 'doc IS NOT NULL';
 
-/** Makes an index of words' fields or values, of the table that its name stands for now. */
+/** Makes an index of fields. */
 export function createIndex(db: DatabaseSync, shape: TableShape, index: IndexDefinition): void {
   const fields = index.fields.map(column).join(', ');
   db.exec(
@@ -66,6 +67,9 @@ export function missingIndexes(db: DatabaseSync, shape: TableShape): readonly st
   return [...(hasIds ? [] : [ID_INDEX]), ...missing.map(({ name }) => name)];
 }
 
+/** True for a table that was made in bulk and has no index of its ids yet. */
+export const isKeyless = (db: DatabaseSync, shape: TableShape): boolean => missingIndexes(db, shape)[0] === ID_INDEX;
+
 /** Makes an index of a shape that its table does not have yet. */
 export function addIndex(db: DatabaseSync, shape: TableShape, name: string): void {
   if (!missingIndexes(db, shape).includes(name)) return;
@@ -74,27 +78,26 @@ export function addIndex(db: DatabaseSync, shape: TableShape, name: string): voi
   else db.exec(`CREATE UNIQUE INDEX ${idIndexName(shape)} ON "${shape.table}" (id)`);
 }
 
-/** SQL of the table of a shape's rows; without a key it takes them in any order, and `addIndex` gives it one. */
-const rowsSql = (shape: TableShape, schema: 'main' | 'temp', columns: string, isKeyed: boolean): string =>
-  `CREATE TABLE ${schema}."${shape.table}" (id TEXT NOT NULL${isKeyed ? ' PRIMARY KEY' : ''}, pos INTEGER NOT NULL, ${columns}doc TEXT);`;
-
-/** SQL of the tables of a shape, its indexes apart; `schema` is where they are made. */
-export function tablesSql(shape: TableShape, schema: 'main' | 'temp', isKeyed = true): string {
-  const columns = [...shape.fields.map(column), ...shape.wordIndexes.map(wordColumn)];
-  const list = columns.map((name) => `${name}, `).join('');
+/**
+ * SQL of the tables of a shape, its indexes apart. Without a key the table of the rows takes them in any order, and `addIndex`
+ * gives it one.
+ */
+export function tablesSql(shape: TableShape, isKeyed = true): string {
+  const columns = [...shape.fields.map(column), ...shape.wordIndexes.map(wordColumn)]
+    .map((name) => `${name}, `)
+    .join('');
+  const id = `id TEXT NOT NULL${isKeyed ? ' PRIMARY KEY' : ''}`;
   const words = shape.wordIndexes.map(
     ({ name }) =>
-      `CREATE TABLE ${schema}.${wordTable(shape, name)} (word TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (word, id)) WITHOUT ROWID;`,
+      `CREATE TABLE ${wordTable(shape, name)} (word TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (word, id)) WITHOUT ROWID;`,
   );
-  return [rowsSql(shape, schema, list, isKeyed), ...words].join('\n');
+  return [`CREATE TABLE "${shape.table}" (${id}, pos INTEGER NOT NULL, ${columns}doc TEXT);`, ...words].join('\n');
 }
 
-/** Creates the tables and indexes of a shape; `bulk` leaves out what `addIndex` can add when the documents are there. */
-function createTables(db: DatabaseSync, shape: TableShape, bulk: boolean): void {
-  db.exec(tablesSql(shape, 'main'));
-  for (const index of shape.indexes) {
-    if (index.kind !== 'words' && (!bulk || index.unique === true)) createIndex(db, shape, index);
-  }
+/** Creates the tables and indexes of a shape. */
+function createTables(db: DatabaseSync, shape: TableShape): void {
+  db.exec(tablesSql(shape));
+  for (const index of shape.indexes) if (index.kind !== 'words') createIndex(db, shape, index);
 }
 
 /** Removes what `createTables` made. */
@@ -166,6 +169,24 @@ export interface TableWriter {
   text(id: string): string | null;
 }
 
+/** Gives what brings the words of a document up to date: those of each index before and after, as JSON text. */
+export function wordMover(db: DatabaseSync, shape: TableShape) {
+  const indexes = shape.wordIndexes.map(({ name }) => ({
+    add: db.prepare(`INSERT OR IGNORE INTO ${wordTable(shape, name)} (word, id) VALUES (?, ?)`),
+    remove: db.prepare(`DELETE FROM ${wordTable(shape, name)} WHERE word = ? AND id = ?`),
+  }));
+  return (id: string, before: readonly string[], after: readonly string[]): void => {
+    for (const [at, { add, remove }] of indexes.entries()) {
+      const from = before[at] ?? '[]';
+      const to = after[at] ?? '[]';
+      if (from === to) continue;
+      for (const word of JSON.parse(from) as string[]) remove.run(word, id);
+      for (const word of JSON.parse(to) as string[]) add.run(word, id);
+    }
+  };
+}
+
+/** Prepares the statements of a table. */
 export function tableWriter(db: DatabaseSync, shape: TableShape): TableWriter {
   const table = `"${shape.table}"`;
   const names = ['id', 'pos', 'doc', ...shape.fields.map(column), ...shape.wordIndexes.map(wordColumn)];
@@ -183,21 +204,11 @@ export function tableWriter(db: DatabaseSync, shape: TableShape): TableWriter {
   };
   const text = db.prepare(`SELECT doc FROM ${table} WHERE id = ?`);
   const remove = db.prepare(`DELETE FROM ${table} WHERE id = ?`);
-  const words = shape.wordIndexes.map((index) => ({
-    stored: db.prepare(`SELECT ${wordColumn(index)} AS words FROM ${table} WHERE id = ?`),
-    add: db.prepare(`INSERT OR IGNORE INTO ${wordTable(shape, index.name)} (word, id) VALUES (?, ?)`),
-    remove: db.prepare(`DELETE FROM ${wordTable(shape, index.name)} WHERE word = ? AND id = ?`),
-  }));
-  const storedWords = (id: string): string[] => words.map(({ stored }) => String(stored.get(id)?.words ?? '[]'));
-  const moveWords = (id: string, before: readonly string[], after: readonly string[]): void => {
-    for (const [at, statements] of words.entries()) {
-      const from = before[at] ?? '[]';
-      const to = after[at] ?? '[]';
-      if (from === to) continue;
-      for (const word of JSON.parse(from) as string[]) statements.remove.run(word, id);
-      for (const word of JSON.parse(to) as string[]) statements.add.run(word, id);
-    }
-  };
+  const stored = shape.wordIndexes.map((index) =>
+    db.prepare(`SELECT ${wordColumn(index)} AS words FROM ${table} WHERE id = ?`),
+  );
+  const storedWords = (id: string): string[] => stored.map((words) => String(words.get(id)?.words ?? '[]'));
+  const moveWords = wordMover(db, shape);
   const noColumns: readonly SQLInputValue[] = shape.fields.map(() => null);
   const noWords: readonly string[] = shape.wordIndexes.map(() => '[]');
 
@@ -206,14 +217,14 @@ export function tableWriter(db: DatabaseSync, shape: TableShape): TableWriter {
     write: (row, replace) => {
       const columns = row.doc === null ? noColumns : row.columns;
       const after = row.doc === null ? noWords : row.words;
-      const before = words.length === 0 ? noWords : storedWords(row.id);
+      const before = stored.length === 0 ? noWords : storedWords(row.id);
       const { changes } = upserts[replace].run(row.id, row.pos, row.doc, ...columns, ...after);
       if (changes === 0) return false;
       moveWords(row.id, before, after);
       return true;
     },
     remove: (id) => {
-      const before = words.length === 0 ? noWords : storedWords(id);
+      const before = stored.length === 0 ? noWords : storedWords(id);
       const { changes } = remove.run(id);
       moveWords(id, before, noWords);
       return changes > 0;
@@ -231,17 +242,11 @@ const hasSameColumns = (one: TableShape, other: TableShape): boolean =>
 
 /**
  * Makes the table of a shape, or brings one with other indexes into that shape; its rows are written anew where their columns
- * differ.
- * `stored` are the indexes that the table has now, null when there is no table; `bulk` as in `createTables`.
+ * differ. `stored` are the indexes that the table has now, null when there is no table.
  */
-export function ensureTable(
-  db: DatabaseSync,
-  shape: TableShape,
-  stored: readonly IndexDefinition[] | null,
-  bulk = false,
-): void {
+export function ensureTable(db: DatabaseSync, shape: TableShape, stored: readonly IndexDefinition[] | null): void {
   if (stored === null) {
-    createTables(db, shape, bulk);
+    createTables(db, shape);
     return;
   }
   if (JSON.stringify(stored) === JSON.stringify(shape.indexes)) return;
@@ -255,7 +260,7 @@ export function ensureTable(
   }
   db.exec(`CREATE TEMP TABLE moved AS SELECT id, pos, doc FROM "${shape.table}"`);
   dropTables(db, old);
-  createTables(db, shape, false);
+  createTables(db, shape);
   const writer = tableWriter(db, shape);
   const next = db.prepare('SELECT id, pos, doc FROM moved WHERE id > ? ORDER BY id LIMIT 500');
   let after = '';

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { SQLInputValue } from 'node:sqlite';
 import { failpoint } from '../../failpoint.ts';
-import { type TableShape, tableShape } from '../collection-shape.ts';
+import { tableShape } from '../collection-shape.ts';
 import type { IndexDefinition } from '../read-store.ts';
+import { openBulkLock } from './bulk-lock.ts';
 import { emptyLog, isDuplicate, openWriter } from './database.ts';
-import { openAppended, type RowWriter } from './table-appended.ts';
-import { type Aside, openAside } from './table-aside.ts';
+import { openBulkTables, type RowWriter } from './table-bulk.ts';
 import {
   addIndex,
   dropTables,
   emptyPart,
   ensureTable,
   type Guard,
+  isKeyless,
   missingIndexes,
   type TableRow,
   tableWriter,
@@ -45,12 +46,12 @@ function unpacked(values: readonly SQLInputValue[], count: number, words: number
 /** Pages given back to the file system at a time. */
 const VACUUM_PAGES = 500;
 
-/** Pages of the write-ahead log while versions are built aside: what they are moved in with is written to the file once. */
+/** Pages of the write-ahead log while versions are built in bulk: a page that changes again and again goes to the file once. */
 const BULK_LOG_PAGES = 16_000;
 /** SQLite's own default. */
 const LOG_PAGES = 1_000;
 
-/** Memory of the stored file's pages while versions are built aside: SQLite sorts an index in as much before it needs a file. */
+/** Memory of the stored file's pages while versions are built in bulk: SQLite sorts an index in as much before it needs a file. */
 const BULK_CACHE_KIB = 16_384;
 /** SQLite's own default. */
 const CACHE_KIB = 2_000;
@@ -95,12 +96,10 @@ export function openViewWriter(file: string): Writer {
     return row === undefined ? null : (JSON.parse(row.indexes as string) as IndexDefinition[]);
   };
 
-  const aside: Aside = openAside(db);
-  const appended = openAppended(db);
+  const bulk = openBulkTables(db);
+  const lock = openBulkLock(file);
   /** Tables that are being built in bulk here, with the checkpoint that each has come to. */
   const checkpoints = new Map<string, number>();
-  /** Those of them that are appended to. */
-  const appendedTo = new Set<string>();
 
   const writerOf = (name: string, version: number): RowWriter => {
     const table = versionTable(name, version);
@@ -112,45 +111,26 @@ export function openViewWriter(file: string): Writer {
     const known = writers.get(table);
     if (known !== undefined) return known;
     const shape = tableShape(table, indexes);
-    const writer = appendedTo.has(table) ? appended.writer(shape) : tableWriter(db, shape);
+    const writer = checkpoints.has(table) ? bulk.writer(shape) : tableWriter(db, shape);
     writers.set(table, writer);
     return writer;
   };
 
-  const removeAside = (shape: TableShape): void => {
-    aside.remove(shape);
-    appended.remove(shape);
-    appendedTo.delete(shape.table);
-  };
-
-  /** Makes the tables of a version that nobody reads yet, empty, and the ones aside that its documents or ids go to first. */
-  const defineAside = (name: string, version: number, indexes: readonly IndexDefinition[], appends: boolean): void => {
+  /** Makes the tables of a version that nobody reads yet, empty. */
+  const defineBulk = (name: string, version: number, indexes: readonly IndexDefinition[]): void => {
     const shape = tableShape(versionTable(name, version), indexes);
     const stored = storedIndexes(name, version);
-    removeAside(shape);
+    bulk.remove(shape.table);
     if (stored !== null) dropTables(db, tableShape(shape.table, stored));
-    if (appends) {
-      appended.make(shape);
-      appendedTo.add(shape.table);
-    } else {
-      ensureTable(db, shape, null, true);
-      aside.make(shape);
-    }
+    bulk.make(shape);
     addVersion.run(name, version, JSON.stringify(indexes));
     writers.delete(shape.table);
     checkpoints.set(shape.table, -1);
   };
 
-  /** Moves a part of what was built aside to its place, in the order of the ids; true while there is more. */
-  const moveIn = (name: string, version: number): boolean => {
-    const table = versionTable(name, version);
-    const shape = tableShape(table, storedIndexes(name, version) ?? []);
-    if (!appendedTo.has(table)) {
-      if (aside.moveRows(shape)) return true;
-      aside.moveWords(shape);
-    }
-    moveCheckpoint.run(checkpoints.get(table) ?? -1, name, version);
-    return false;
+  /** Keeps the checkpoint that a version in bulk has come to: from here on it goes on from there. */
+  const closeBulk = (name: string, version: number): void => {
+    moveCheckpoint.run(checkpoints.get(versionTable(name, version)) ?? -1, name, version);
   };
 
   /** Opens a version to be read; gives the indexes that are still to be made, one by one: many documents take their time. */
@@ -208,7 +188,7 @@ export function openViewWriter(file: string): Writer {
     if (indexes === null) return;
     const shape = tableShape(versionTable(name, version), indexes);
     writers.delete(shape.table);
-    removeAside(shape);
+    bulk.remove(shape.table);
     dropTables(db, shape);
     removeVersion.run(name, version);
   };
@@ -219,8 +199,8 @@ export function openViewWriter(file: string): Writer {
     db,
     inside: {
       define,
-      defineAside,
-      moveIn,
+      defineBulk,
+      closeBulk,
       addIndex: (name: string, version: number, indexes: readonly IndexDefinition[], index: string) =>
         addIndex(db, tableShape(versionTable(name, version), indexes), index),
       commit,
@@ -232,23 +212,32 @@ export function openViewWriter(file: string): Writer {
       },
     },
     outside: {
-      beginAside: () => {
-        if (checkpoints.size > 0) return;
-        aside.open();
+      /** False while another process builds in bulk: this one has to do without. */
+      beginBulk: () => {
+        if (checkpoints.size > 0) return true;
+        if (!lock.take()) return false;
+        bulk.open();
         db.exec(`PRAGMA wal_autocheckpoint=${BULK_LOG_PAGES}`);
         db.exec(`PRAGMA main.cache_size=-${BULK_CACHE_KIB}`);
+        return true;
       },
-      statesAside: (name: string, version: number, ids: readonly string[]) => {
+      /** True for a version that another process is building in bulk; what a process that died has left may be gone over. */
+      isBuiltElsewhere: (name: string, version: number) => {
+        const row = versionRow.get(name, version);
+        if (row === undefined || Number(row.checkpoint) >= 0) return false;
+        const shape = tableShape(versionTable(name, version), JSON.parse(row.indexes as string) as IndexDefinition[]);
+        return isKeyless(db, shape) && lock.isElsewhere();
+      },
+      statesBulk: (name: string, version: number, ids: readonly string[]) =>
+        bulk.states(versionTable(name, version), ids),
+      endBulk: (name: string, version: number) => {
         const table = versionTable(name, version);
-        return appendedTo.has(table) ? appended.states(table, ids) : aside.states(table, ids);
-      },
-      endAside: (name: string, version: number, indexes: readonly IndexDefinition[]) => {
-        const shape = tableShape(versionTable(name, version), indexes);
-        writers.delete(shape.table);
-        removeAside(shape);
-        checkpoints.delete(shape.table);
+        writers.delete(table);
+        bulk.remove(table);
+        checkpoints.delete(table);
         if (checkpoints.size > 0) return;
-        aside.close();
+        bulk.close();
+        lock.release();
         db.exec(`PRAGMA wal_autocheckpoint=${LOG_PAGES}`);
         db.exec(`PRAGMA main.cache_size=-${CACHE_KIB}`);
       },
@@ -265,5 +254,6 @@ export function openViewWriter(file: string): Writer {
     savepoints: true,
     failpointKind: 'commit',
     failpoints: { inside: 'project.before-commit' },
+    close: lock.release,
   };
 }

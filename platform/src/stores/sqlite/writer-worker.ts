@@ -186,6 +186,7 @@ function runGroup(file: OpenFile, group: readonly Waiting[]): void {
 
 function close(file: OpenFile, jobNumber: number): void {
   files.delete(file.number);
+  file.writer.close?.();
   file.writer.db.close();
   send(file.number, [jobNumber, DONE, null]);
 }

@@ -17,6 +17,8 @@ export interface Writer {
   readonly failpoints: { readonly before?: Failpoint; readonly inside?: Failpoint; readonly committed?: Failpoint };
   /** Kinds of jobs that pass the failpoints. */
   readonly failpointKind: string;
+  /** Gives back what is held beside the file, when it is closed. */
+  close?(): void;
 }
 
 /** Answer of an `outside` job that has done a part and has more to do. */
