@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs';
-import { configOrExit, createPersonalData, openKeyStore, openParkedEvents, systemClock } from '@convoi/platform';
+import {
+  configOrExit,
+  createPersonalData,
+  isStoreOutage,
+  openKeyStore,
+  openParkedEvents,
+  systemClock,
+} from '@convoi/platform';
 import { embeddedLogFile, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 import { eventReader } from './src/event-reader.ts';
 import { EXIT, runCommand } from './src/replay/command.ts';
@@ -44,4 +51,10 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!isStoreOutage(error)) throw error;
+  process.stderr.write(`The command ended: ${error.message}. What was done stays done; try again.\n`);
+  process.exitCode = EXIT.failed;
+}

@@ -201,15 +201,19 @@ test('R10 bulk: a version that another store builds is let alone, and others are
   await store.commit({ collection: other, writes: [write('plain', 1)], checkpoint: 1 });
   expect(await store.checkpoint('things', 12)).toBe(1);
   expect(await things.get('plain')).not.toBeNull();
+  await store.collection(other);
 
   await builder.commit({ collection: definition, writes: [write('whole', 2)], checkpoint: 2 });
-  const opened = await builder.collection(definition);
-  expect([await opened.get('half'), await opened.get('whole')]).not.toContain(null);
-  expect(await (await store.collection(definition)).get('whole')).not.toBeNull();
-
   const left = { ...DEFINITION, version: 13 };
   await builder.collection(left, { bulk: true });
   await builder.commit({ collection: left, writes: [write('left', 1)], checkpoint: 1 });
+  const opened = await builder.collection(definition);
+  expect([await opened.get('half'), await opened.get('whole')]).not.toContain(null);
+  // It is whole, but not served yet, and its builder is at work.
+  await expect(store.drop('things', 11)).rejects.toBeInstanceOf(StoreUnavailable);
+  await builder.activate('things', 11);
+  expect(await (await store.collection(definition)).get('whole')).not.toBeNull();
+
   await builder.close();
   await store.collection(left, { bulk: true });
   expect(await (await store.collection(left)).get('left')).toBeNull();

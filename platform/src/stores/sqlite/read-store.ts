@@ -178,8 +178,12 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     while ((await writer.request(['empty', name, version])) === true);
   };
 
-  /** Throws StoreUnavailable for a version that another process is building in bulk. */
+  /** Tables that this process builds without bulk, since another one is building. */
+  const withoutBulk = new Set<string>();
+  /** Throws StoreUnavailable for a version that another process is building. */
   const assertNotElsewhere = async (name: string, version: number): Promise<void> => {
+    const table = versionTable(name, version);
+    if (inBulk.has(table) || withoutBulk.has(table)) return;
     if ((await writer.request(['isBuiltElsewhere', name, version])) === true)
       throw new StoreUnavailable('another process is building this version');
   };
@@ -192,7 +196,7 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     checkVersion({ name, version, indexes });
     const { table } = tableShape(versionTable(name, version), indexes);
     const isNew = reading(() => Number(versionRow.get(name, version)?.checkpoint ?? -1)) === -1;
-    if (!inBulk.has(table)) await assertNotElsewhere(name, version);
+    await assertNotElsewhere(name, version);
     if (bulk && isNew && (await writer.request(['beginBulk'])) === true) {
       try {
         // What an earlier build had written when it was cut off begins again.
@@ -205,13 +209,14 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
       inBulk.add(table);
       return;
     }
-    if (inBulk.has(table)) {
-      await writer.request(['closeBulk', name, version]);
-      await writer.request(['endBulk', name, version]);
-      inBulk.delete(table);
-    }
+    if (bulk && isNew) withoutBulk.add(table);
+    else withoutBulk.delete(table);
+    if (inBulk.has(table)) await writer.request(['closeBulk', name, version]);
     const missing = (await writer.request(['define', name, version, indexes])) as readonly string[];
     for (const index of missing) await writer.request(['addIndex', name, version, indexes, index]);
+    if (!inBulk.has(table)) return;
+    await writer.request(['endBulk', name, version]);
+    inBulk.delete(table);
   };
 
   return {
@@ -279,9 +284,10 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     },
     drop: async (name, version) => {
       assertOpen();
-      if (!isInBulk(name, version)) await assertNotElsewhere(name, version);
+      await assertNotElsewhere(name, version);
       await empty(name, version);
       await writer.request(['drop', name, version]);
+      withoutBulk.delete(versionTable(name, version));
       if (isInBulk(name, version)) {
         await writer.request(['endBulk', name, version]);
         inBulk.delete(versionTable(name, version));

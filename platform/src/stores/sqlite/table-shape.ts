@@ -67,9 +67,6 @@ export function missingIndexes(db: DatabaseSync, shape: TableShape): readonly st
   return [...(hasIds ? [] : [ID_INDEX]), ...missing.map(({ name }) => name)];
 }
 
-/** True for a table that was made in bulk and has no index of its ids yet. */
-export const isKeyless = (db: DatabaseSync, shape: TableShape): boolean => missingIndexes(db, shape)[0] === ID_INDEX;
-
 /** Makes an index of a shape that its table does not have yet. */
 export function addIndex(db: DatabaseSync, shape: TableShape, name: string): void {
   if (!missingIndexes(db, shape).includes(name)) return;

@@ -12,7 +12,6 @@ import {
   emptyPart,
   ensureTable,
   type Guard,
-  isKeyless,
   missingIndexes,
   type TableRow,
   tableWriter,
@@ -221,12 +220,14 @@ export function openViewWriter(file: string): Writer {
         db.exec(`PRAGMA main.cache_size=-${BULK_CACHE_KIB}`);
         return true;
       },
-      /** True for a version that another process is building in bulk; what a process that died has left may be gone over. */
+      /**
+       * True for a version that another process may be building: neither served nor kept for a rollback while one is at work.
+       * What a process that died has left may be gone over.
+       */
       isBuiltElsewhere: (name: string, version: number) => {
-        const row = versionRow.get(name, version);
-        if (row === undefined || Number(row.checkpoint) >= 0) return false;
-        const shape = tableShape(versionTable(name, version), JSON.parse(row.indexes as string) as IndexDefinition[]);
-        return isKeyless(db, shape) && lock.isElsewhere();
+        if (versionRow.get(name, version) === undefined) return false;
+        const alias = aliasRow.get(name);
+        return alias?.active !== version && alias?.previous !== version && lock.isElsewhere();
       },
       statesBulk: (name: string, version: number, ids: readonly string[]) =>
         bulk.states(versionTable(name, version), ids),
