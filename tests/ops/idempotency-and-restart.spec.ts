@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { EventCreatedView, EventView, ParticipantView } from '@convoi/contracts';
+import { openSqliteReadStore } from '@convoi/platform/sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
 import { finderOf } from '../harness/canary.ts';
 import {
@@ -20,7 +21,7 @@ import {
   register,
 } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { differences, projections } from '../harness/operator.ts';
+import { differences, operate, projections } from '../harness/operator.ts';
 import { expectProblem } from '../harness/problem.ts';
 import { type Product, type StartOptions, startProduct } from '../harness/product.ts';
 
@@ -300,5 +301,17 @@ describe('an operator works from another process while readers and writers go on
     const all = (await client.get<Mail[]>('/dev/mailbox/messages?template=registration_received')).body;
     const addresses = all.filter(({ to }) => to.startsWith('reader')).map(({ to }) => to);
     expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('what another process is building is not dropped: the command says why in a line', async () => {
+    const folder = running().dataDir;
+    const builder = await openSqliteReadStore({ file: join(folder, 'read.sqlite') });
+    await builder.collection({ name: 'event_pages', version: 9_000, indexes: [] }, { bulk: true });
+    const { code, stderr } = await operate(folder, 'projections', ['drop', 'event_pages']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('The command ended: another process is building this version.');
+    expect(stderr).not.toMatch(/^\s+at /m);
+    await builder.close();
+    expect(await projections(folder, 'drop', 'event_pages')).toContain('dropped 9000');
   });
 });

@@ -20,6 +20,7 @@ import {
   createLimits,
   createPersonalData,
   type EventStore,
+  everyEvent,
   loadConfig,
   type MovableClock,
   movableClock,
@@ -123,12 +124,7 @@ async function build(
     },
     log: async () => {
       const events: StoredEvent[] = [];
-      const stop = new AbortController();
-      for await (const batch of base.eventStore.subscribe({ from: -1, signal: stop.signal })) {
-        events.push(...batch.events);
-        if (batch.caughtUp) break;
-      }
-      stop.abort();
+      for await (const event of everyEvent(base.eventStore)) events.push(event);
       return Promise.all(events.map((event) => base.personal.open(event)));
     },
     another: async (overrides = {}) => build(base, { ...ports, ...overrides }, async () => {}),

@@ -7,6 +7,7 @@ import { type Tally, type TallyOptions, tallyProjection } from '../../conformanc
 import { systemClock } from '../clock.ts';
 import { type NewEvent, NO_STREAM, type StoredEvent } from '../stores/event-store.ts';
 import { StoreUnavailable } from '../stores/store-errors.ts';
+import { everyEvent } from '../stores/whole-log.ts';
 import { codeVersion, nextBuild, storedVersion } from './projection.ts';
 import { openBuild } from './projection-build.ts';
 import {
@@ -67,17 +68,6 @@ async function write(stores: TestStores, events: readonly NewEvent[], stream = n
 const served = async (stores: TestStores, id: string): Promise<Tally | null> => {
   const active = await stores.views.active<Tally>('tallies');
   return (await active?.collection.get(id)) ?? null;
-};
-
-const allEvents = async (stores: TestStores): Promise<StoredEvent[]> => {
-  const events: StoredEvent[] = [];
-  const end = new AbortController();
-  for await (const batch of stores.events.subscribe({ from: -1, signal: end.signal })) {
-    events.push(...batch.events);
-    if (batch.caughtUp) break;
-  }
-  end.abort();
-  return events;
 };
 
 const isEqual = async (stores: TestStores): Promise<void> => {
@@ -407,7 +397,8 @@ test('I10: a bad event is parked; after the repair its documents are folded anew
 test('an erasure lets alone what another process builds, and reaches it once that has ended half way', async () => {
   const stores = await openTestStores();
   const end = await write(stores, [happened(1, 'a'), happened(2, 'b'), happened(3, 'a')]);
-  const events = await allEvents(stores);
+  const events: StoredEvent[] = [];
+  for await (const event of everyEvent(stores.events)) events.push(event);
   await rebuildProjections([TALLY], portsOf(stores), { handOverMs: 0 });
   const wipe = () =>
     advanceIdleVersions([TALLY], portsOf(stores), {
