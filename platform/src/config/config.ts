@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { packageVersion } from './package-version.ts';
 import { generatedSecrets, SECRET_BYTES_MIN, SECRET_NAMES, type SecretName } from './secrets.ts';
+import { type Reading, readEventStoreUrl, readMongoUrl } from './store-addresses.ts';
 
 /** Settings of the product, from the environment only (api, section 6). */
 
@@ -79,6 +80,8 @@ export interface Config {
   readonly erasureLedger: string;
   /** '' = embedded. */
   readonly eventstoreUrl: string;
+  /** The same store as its admin reaches it; for the command that makes the product's own user, '' = not given. */
+  readonly eventstoreAdminUrl: string;
   /** '' = embedded. */
   readonly mongodbUrl: string;
   /** '' = the stand-in mailbox. */
@@ -180,6 +183,17 @@ const url = (...schemes: readonly string[]) =>
     )
     .transform((value) => value.replace(/\/+$/, ''));
 
+/** The address of a store, without a final slash; every problem with it is told, and nothing of it. */
+const storeUrl = (read: (value: string) => Reading<unknown>) =>
+  z
+    .string()
+    .superRefine((value, context) => {
+      const reading = read(value);
+      if ('problems' in reading) for (const message of reading.problems) context.addIssue({ code: 'custom', message });
+    })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default('');
+
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -215,8 +229,9 @@ const Environment = z.object({
   MANAGEMENT_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http', 'https').optional(),
   QUERY_URL: url('http', 'https').default(''),
-  EVENTSTORE_URL: url('esdb', 'kurrentdb', 'esdb+discover', 'kurrentdb+discover').default(''),
-  MONGODB_URL: url('mongodb', 'mongodb+srv').default(''),
+  EVENTSTORE_URL: storeUrl(readEventStoreUrl),
+  EVENTSTORE_ADMIN_URL: storeUrl(readEventStoreUrl),
+  MONGODB_URL: storeUrl(readMongoUrl),
   SMTP_URL: url('smtp', 'smtps').default(''),
   MAIL_FROM: mailbox.optional(),
   CONTACT_EMAIL: address.optional(),
@@ -294,6 +309,7 @@ const FILE_NAMES = [
   'HELLOASSO_SIGNATURE_KEY',
   'SMTP_URL',
   'EVENTSTORE_URL',
+  'EVENTSTORE_ADMIN_URL',
   'MONGODB_URL',
 ] as const;
 
@@ -530,6 +546,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
     dataDir,
     erasureLedger,
     eventstoreUrl: parsed.EVENTSTORE_URL,
+    eventstoreAdminUrl: parsed.EVENTSTORE_ADMIN_URL,
     mongodbUrl: parsed.MONGODB_URL,
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM ?? { name: parsed.BRAND_NAME, address: 'noreply@localhost.invalid' },
