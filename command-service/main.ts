@@ -3,7 +3,7 @@ import {
   createHttpApp,
   createHttpServer,
   createPersonalData,
-  errorFields,
+  eventStoreCheck,
   limitsOf,
   mountCalls,
   openErasureLedger,
@@ -13,7 +13,7 @@ import {
   querySideAt,
   runFramed,
   startOrExit,
-  storeCheck,
+  tellFault,
 } from '@convoi/platform';
 import { countryOf, townOf } from '@convoi/platform/geography';
 import { openEventStore, openLimits, openRecordStore } from '@convoi/platform/stores';
@@ -27,10 +27,11 @@ async function main(): Promise<void> {
   const [eventStore, records, keyRecords] = await Promise.all([
     openEventStore(config, {
       clock,
+      log,
       isKnownType: (type) => EVENT_DEFINITIONS.has(type),
       onGroup: (size) => metrics.appendGroupSize.observe(size),
     }),
-    openRecordStore(config, 'state'),
+    openRecordStore(config, 'state', { log }),
     openRecordStore(config, 'keys'),
   ]);
   const limits = await openLimits(config, records, { ...limitsOf(config, metrics), clock });
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
     metrics,
     places: { townOf, countryOf },
     readAdminPage: adminPageReader(querySideAt(() => config.queryUrl || config.publicUrl)),
-    onFault: (error) => log.error(errorFields(error), 'background work failed'),
+    onFault: (error) => tellFault(log, error),
   });
   const http = createHttpApp({ ...frame, limits });
   mountCalls(http, {
@@ -56,10 +57,7 @@ async function main(): Promise<void> {
     idempotency: await openIdempotency(records, { masterKey, clock }),
   });
   http.finish();
-  health.check(
-    'event_store',
-    storeCheck(() => service.health()),
-  );
+  health.check('event_store', eventStoreCheck(eventStore));
   await runFramed(frame, {
     server: createHttpServer(http.app),
     start: service.start,

@@ -17,8 +17,8 @@ async function main(): Promise<void> {
   const frame = openServiceFrame('notification-service');
   const { config, clock, log, metrics, health } = frame;
   const [eventStore, readStore, records, keyRecords] = await Promise.all([
-    openEventStore(config, { clock, isKnownType: (type) => EVENT_DEFINITIONS.has(type) }),
-    openReadStore(config),
+    openEventStore(config, { clock, log, isKnownType: (type) => EVENT_DEFINITIONS.has(type) }),
+    openReadStore(config, log),
     openRecordStore(config, 'state'),
     openRecordStore(config, 'keys'),
   ]);

@@ -5,6 +5,7 @@ import {
   createHttpServer,
   createPersonalData,
   createTokens,
+  eventStoreCheck,
   lagCheck,
   mountCalls,
   openKeyStore,
@@ -23,8 +24,8 @@ async function main(): Promise<void> {
   const frame = openServiceFrame('projection-service');
   const { config, clock, log, metrics, health } = frame;
   const [events, views, records, keyRecords] = await Promise.all([
-    openEventStore(config, { clock, isKnownType: (type) => EVENT_DEFINITIONS.has(type) }),
-    openReadStore(config),
+    openEventStore(config, { clock, log, isKnownType: (type) => EVENT_DEFINITIONS.has(type) }),
+    openReadStore(config, log),
     openRecordStore(config, 'state'),
     openRecordStore(config, 'keys'),
   ]);
@@ -46,10 +47,7 @@ async function main(): Promise<void> {
   const server = createHttpServer(http.app);
   service.attachPush(server);
 
-  health.check(
-    'event_store',
-    storeCheck(() => events.lastPosition()),
-  );
+  health.check('event_store', eventStoreCheck(events));
   health.check(
     'read_store',
     storeCheck(() => views.active('event_pages')),

@@ -76,8 +76,6 @@ export interface CommandService {
   start(): Promise<void>;
   /** Ends the background work and waits for what is under way. */
   stop(): Promise<void>;
-  /** Throws when commands cannot be carried out now. */
-  health(): Promise<void>;
   /** The background work, now; for a moved clock. */
   sweep(): Promise<void>;
   /** For a log that was restored: erases those who were erased after the backup; gives how many. */
@@ -312,9 +310,6 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       wordRetention.stop();
       await Promise.all([complete, forget, forgetWords, remind].map((work) => work.settled()));
       await afterAnswers.settled();
-    },
-    health: async () => {
-      await eventStore.lastPosition();
     },
   };
 }

@@ -211,7 +211,8 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
     health: async () => {
       const parkedCount = [runner, ...projections].reduce((sum, part) => sum + (part?.status().parked ?? 0), 0);
       if (parkedCount > 0) return { state: 'warn', value: parkedCount };
-      if (runner?.status().state === 'retrying') return { state: 'warn', value: 'retrying' };
+      if (runner?.status().state === 'retrying')
+        return { state: 'warn', value: events.outage?.()?.reason ?? 'retrying' };
       const { oldestCausedAt } = await backlog();
       const ageMs = oldestCausedAt === null ? 0 : clock.now() - oldestCausedAt;
       return ageMs > BACKLOG_AGE_MS ? { state: 'warn', value: Math.round(ageMs / 1000) } : { state: 'ok' };

@@ -13,7 +13,7 @@ import {
   createTokens,
   diskCheck,
   diskFreeRatio,
-  errorFields,
+  eventStoreCheck,
   type Health,
   httpUrl,
   type Logger,
@@ -30,6 +30,7 @@ import {
   setListeningPort,
   startManagement,
   storeCheck,
+  tellFault,
 } from '@convoi/platform';
 import { countryOf, townOf } from '@convoi/platform/geography';
 import { create as createProjectionService } from '@convoi/projection-service';
@@ -62,7 +63,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
   const health = createHealth();
   const management = await startManagement({ config, health, metrics });
 
-  const stores = await openStores(config, clock, metrics);
+  const stores = await openStores(config, clock, metrics, log);
   const { eventStore, readStore, records } = stores;
   const ledger = openErasureLedger(config.erasureLedger);
   const keys = await openKeyStore(stores.keys, { masterKey: master, clock, ledger });
@@ -97,7 +98,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     readAdminPage: adminPageReader(({ path, headers }) => calls.inject({ method: 'GET', path, headers })),
     ...(standIns.signIn === null ? {} : { signIn: standIns.signIn.settings }),
     ...(standIns.checkout === null ? {} : { checkouts: standIns.checkout.settings() }),
-    onFault: (error) => log.error(errorFields(error), 'background work failed'),
+    onFault: (error) => tellFault(log, error),
   });
   const notification = createNotificationService(config, {
     eventStore,
@@ -134,10 +135,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
 
   const server = createHttpServer(http.app);
   projection.attachPush(server);
-  health.check(
-    'event_store',
-    storeCheck(() => command.health()),
-  );
+  health.check('event_store', eventStoreCheck(eventStore));
   health.check(
     'read_store',
     storeCheck(() => readStore.active('event_pages')),

@@ -1,4 +1,4 @@
-import type { Clock, Config, EventStore, Metrics, ReadStore, RecordStore } from '@convoi/platform';
+import type { Clock, Config, EventStore, Logger, Metrics, ReadStore, RecordStore } from '@convoi/platform';
 import { openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 
 /** The stores of the product: log, read models, subject keys apart from all else, and durable state. */
@@ -11,18 +11,19 @@ export interface Stores {
 }
 
 /** Opens (and makes) the files, or the servers that the settings name. A delay added to every commit is for measurements on a fast disk. */
-export async function openStores(config: Config, clock: Clock, metrics: Metrics): Promise<Stores> {
+export async function openStores(config: Config, clock: Clock, metrics: Metrics, log: Logger): Promise<Stores> {
   const delay = Number(process.env.STORE_COMMIT_DELAY_MS ?? 0);
   const commitDelay = config.isProduction || delay === 0 ? {} : { commitDelayMs: delay };
   const eventStore = await openEventStore(config, {
     clock,
+    log,
     ...commitDelay,
     onGroup: (size, ms) => {
       metrics.appendGroupSize.observe(size);
       metrics.appendSeconds.observe(ms / 1000);
     },
   });
-  const readStore = await openReadStore(config);
+  const readStore = await openReadStore(config, log);
   const keys = await openRecordStore(config, 'keys', commitDelay);
   const records = await openRecordStore(config, 'state', commitDelay);
   return {

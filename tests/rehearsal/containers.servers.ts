@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
 import { afterAll, test } from 'vitest';
 import { eventStoreConformance } from '../../platform/conformance/index.ts';
@@ -70,6 +71,8 @@ async function tryAll(): Promise<void> {
         containers.delete(location);
       },
       timeoutMs: 5_000,
+      isServer: true,
+      passTime: async (_, ms) => delay(ms),
       faults: {
         // A server without encryption asks nobody for a password: that it refuses one is tried on the double.
         open: ({ wrongCredentials = false, ...options } = {}) =>

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { KurrentDBClient } from '@kurrent/kurrentdb-client';
-import type { Connection } from '../../platform/src/stores/eventstoredb/index.ts';
+import { type EventStoreAddress, nodeName } from '../../platform/src/config/store-addresses.ts';
+import type { OpenWay, Way } from '../../platform/src/stores/eventstoredb/index.ts';
 
 /**
  * The successor of the client in the shape of the present one: what would change in the adapter on the day of the move.
  * Three things differ: the option of an append that names the expected revision, the field of the conflict that names the
  * present one, and reads, which are iterables of a native library and no streams any more.
  */
-type Client = Connection['client'];
+type Client = Way['client'];
 
 /** Reads as streams that can be cancelled. The end does not wait for the library, which may be waiting for a silent server. */
 function asStream<E>(iterable: AsyncIterable<E>): Readable & { cancel(): Promise<void> } {
@@ -32,11 +33,15 @@ function asStream<E>(iterable: AsyncIterable<E>): Readable & { cancel(): Promise
   });
 }
 
-/** Takes an address (`esdb://` or `kurrentdb://`); gives the client with the credentials of every call. */
-export function connectKurrentDb(url: string): Connection {
-  const known = url.replace(/^esdb(\+discover)?:/, 'kurrentdb$1:');
-  const user = /^kurrentdb(?:\+discover)?:\/\/([^:/@]*):([^@/]*)@/.exec(known);
-  const client = KurrentDBClient.connectionString(known);
+/** The address of one node, with what the whole address says of users and encryption. */
+function urlOf(node: string, { user, tls }: EventStoreAddress): string {
+  const name = user === null ? '' : `${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}@`;
+  return `kurrentdb://${name}${node}?tls=${tls !== null}`;
+}
+
+/** Opens the client on a node. */
+export const openKurrentDbWay: OpenWay = (target, address) => {
+  const client = KurrentDBClient.connectionString(urlOf(nodeName(target), address));
 
   const appendToStream = async (
     stream: string,
@@ -64,14 +69,13 @@ export function connectKurrentDb(url: string): Connection {
       readStream: (...call: Parameters<KurrentDBClient['readStream']>) => asStream(client.readStream(...call)),
       readAll: (...call: Parameters<KurrentDBClient['readAll']>) => asStream(client.readAll(...call)),
       subscribeToAll: client.subscribeToAll.bind(client),
-      getStreamMetadata: client.getStreamMetadata.bind(client),
-      setStreamMetadata: client.setStreamMetadata.bind(client),
       deleteStream: client.deleteStream.bind(client),
       dispose: client.dispose.bind(client),
     } as unknown as Client,
-    credentials: {
-      username: decodeURIComponent(user?.[1] ?? 'none'),
-      password: decodeURIComponent(user?.[2] ?? 'none'),
+    pulse: async () => {
+      for await (const _ of client.readAll({ maxCount: 1 }));
+      return null;
     },
+    close: () => client.dispose(),
   };
-}
+};

@@ -1,14 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type DomainEventType, streamId } from '@convoi/contracts/events';
 import {
-  backOffMs,
   type Clock,
   type Delivery,
   type EventStore,
   errorCode,
   failpoint,
   isStoreOutage,
+  isToldOutage,
   type ParkedEvents,
+  pauseAfterFailure,
   type RecordStore,
   type RunningProjection,
   type RunningSubscription,
@@ -70,9 +70,9 @@ async function endOfLog({ events, log }: Pick<OutboxRunnerPorts, 'events' | 'log
       return await events.lastPosition();
     } catch (error) {
       if (!isStoreOutage(error)) throw error;
-      const waitMs = backOffMs(failures, Math.random);
-      log?.warn({ subscription: NOTIFIER, code: errorCode(error), failures, waitMs }, 'the log is away');
-      await delay(waitMs);
+      const tell = isToldOutage(error) ? log?.debug : log?.warn;
+      tell?.call(log, { subscription: NOTIFIER, code: errorCode(error), failures }, 'the log is away');
+      await pauseAfterFailure(events, failures, Math.random, new AbortController().signal);
     }
   }
 }

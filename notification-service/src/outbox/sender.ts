@@ -5,6 +5,7 @@ import {
   errorCode,
   failpoint,
   isStoreOutage,
+  isToldOutage,
   type Logger,
   type Metrics,
   type PersonalData,
@@ -21,6 +22,10 @@ import { type SuppressReason, unwanted } from './still-wanted.ts';
 
 /** Sends what the outbox holds, gently: few at a time, each step awaited, woken instead of polling. */
 
+/** How loud a failure is told: one that its store tells by itself is not told again for every mail. */
+const levelOf = <L extends 'warn' | 'error'>(error: unknown, usual: L): L | 'debug' =>
+  isToldOutage(error) ? 'debug' : usual;
+
 /** What the notifier knows of a mail's event and receiver, as of a position in the log at least. */
 interface MailKnowledge extends MailDocuments {
   /** False = not there yet. */
@@ -35,7 +40,7 @@ export interface SenderPorts extends ComposePorts {
   readonly caps: MailCaps;
   readonly transport: MailTransport;
   readonly clock: Clock;
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
   readonly metrics: Pick<Metrics, 'mailsTotal' | 'outboxPending' | 'outboxOldestSeconds'>;
   readonly brandName: string;
   /** Host part of message ids. */
@@ -98,7 +103,7 @@ export function startSender(ports: SenderPorts): Sender {
       await appendDelay(ports.events, row, delay, { nowMs: clock.now(), lang: lang ?? 'fr' });
     } catch (error) {
       if (!isStoreOutage(error)) throw error;
-      log.warn(
+      log[levelOf(error, 'warn')](
         { template: row.template, correlationId: row.correlationId, errorCode: errorCode(error) },
         'wait not noted',
       );
@@ -160,7 +165,7 @@ export function startSender(ports: SenderPorts): Sender {
     try {
       await append(sent, { type: 'EmailSent' }, lang);
     } catch (error) {
-      log.warn(
+      log[levelOf(error, 'warn')](
         { template: row.template, correlationId: row.correlationId, errorCode: errorCode(error) },
         'mail not noted',
       );
@@ -253,7 +258,7 @@ export function startSender(ports: SenderPorts): Sender {
       const addressKey = caps.keyOf(mail.to);
       await inTurn(addressKey, () => deliver(row, mail, addressKey));
     } catch (error) {
-      log.error(
+      log[levelOf(error, 'error')](
         { template: row.template, correlationId: row.correlationId, errorCode: errorCode(error) },
         'mail interrupted',
       );
@@ -281,7 +286,9 @@ export function startSender(ports: SenderPorts): Sender {
 
   const take = (row: StoredRow): void => {
     const done = process(row)
-      .catch((error) => log.error({ template: row.template, errorCode: errorCode(error) }, 'outbox not written'))
+      .catch((error) =>
+        log[levelOf(error, 'error')]({ template: row.template, errorCode: errorCode(error) }, 'outbox not written'),
+      )
       .finally(() => {
         inHand.delete(row._id);
         isUnmeasured = true;
@@ -313,7 +320,7 @@ export function startSender(ports: SenderPorts): Sender {
         await fill();
       } while (fillAgain && !isStopping);
     } catch (error) {
-      log.warn({ errorCode: errorCode(error) }, 'outbox not read');
+      log[levelOf(error, 'warn')]({ errorCode: errorCode(error) }, 'outbox not read');
       sleep(RECOVERY_MS);
     } finally {
       isFilling = false;

@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { errorFields, type Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { isToldOutage } from '../stores/store-errors.ts';
 import { createPipeline, type HumanCheck, type Pipeline } from './call-pipeline.ts';
 import { cors } from './cors.ts';
 import type { CallHandlers } from './handler.ts';
@@ -109,7 +110,8 @@ function observed({ log, metrics }: HttpAppOptions): RequestHandler {
         errorCode: note?.errorCode,
       };
       const fault = note?.fault === undefined ? {} : errorFields(note.fault);
-      if (status === 503) log.warn({ ...fields, ...fault }, 'request');
+      if (isToldOutage(note?.fault)) log.info(fields, 'request');
+      else if (status === 503) log.warn({ ...fields, ...fault }, 'request');
       else if (note?.fault !== undefined) log.error({ ...fields, ...fault }, 'request failed');
       else log.info(fields, 'request');
     });

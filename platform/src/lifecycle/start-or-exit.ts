@@ -1,10 +1,12 @@
 import { CONFIG_EXIT_CODE } from '../config/config.ts';
 import { createLogger, errorFields } from '../observability/logger.ts';
+import { isRefusal, isToldOutage } from '../stores/store-errors.ts';
 import { FAULT_EXIT_CODE } from './run-service.ts';
 
 /**
  * Runs what starts a program. When it cannot start, the process says why in a sentence on standard error and ends: with 78 when a
- * port is taken, else with 70 after a line of the log with the origin, such as for a store that stayed away.
+ * port is taken or a store refuses who we are, with 70 when a store stayed away, and for anything else, after a line of the
+ * log with the origin.
  */
 export async function startOrExit<T>(service: string, start: () => Promise<T>): Promise<T> {
   try {
@@ -16,6 +18,8 @@ export async function startOrExit<T>(service: string, start: () => Promise<T>): 
       process.exit(CONFIG_EXIT_CODE);
     }
     process.stderr.write(`${service} could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+    // The sentence says what is wrong and where; nothing of the program's own has to be looked at.
+    if (isToldOutage(error)) process.exit(isRefusal(error) ? CONFIG_EXIT_CODE : FAULT_EXIT_CODE);
     const log = createLogger({ service, level: 'fatal' });
     log.fatal(errorFields(error), 'could not start');
     log.flush();

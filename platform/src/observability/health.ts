@@ -1,3 +1,6 @@
+import type { EventStore } from '../stores/event-store.ts';
+import { isStoreOutage, type OutageReason } from '../stores/store-errors.ts';
+
 /** Health of a process as its surroundings see it (quality 7.3). */
 
 /** Result of one check. */
@@ -101,8 +104,31 @@ export function storeCheck(probe: () => Promise<unknown>): () => Promise<CheckRe
     try {
       await probe();
       return { state: 'ok', value: 'up' };
-    } catch {
-      return { state: 'fail', value: 'down' };
+    } catch (error) {
+      return { state: 'fail', value: reasonOf(error) ?? 'down' };
+    }
+  };
+}
+
+const reasonOf = (error: unknown): OutageReason | null => (isStoreOutage(error) ? error.reason : null);
+
+/** A check has failed after two seconds; a log that is waited for says before why that is. */
+const LOG_ANSWERS_MS = 1_500;
+
+/** Check of the log: `up`, or in a word what keeps it away. */
+export function eventStoreCheck(store: Pick<EventStore, 'lastPosition' | 'outage'>): () => Promise<CheckResult> {
+  const why = (): string | null => store.outage?.()?.reason ?? null;
+  return async () => {
+    const known = why();
+    if (known !== null) return { state: 'fail', value: known };
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<CheckResult>((resolve) => {
+      timer = setTimeout(() => resolve({ state: 'fail', value: why() ?? 'silent' }), LOG_ANSWERS_MS);
+    });
+    try {
+      return await Promise.race([storeCheck(() => store.lastPosition())(), late]);
+    } finally {
+      clearTimeout(timer);
     }
   };
 }

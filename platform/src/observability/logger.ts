@@ -1,5 +1,6 @@
 import { destination, type Logger as PinoLogger, pino } from 'pino';
 import type { LogLevel } from '../config/config.ts';
+import { isToldOutage } from '../stores/store-errors.ts';
 
 /** JSON lines with an allow-list of fields: nothing else can reach the log, whatever a caller hands over (quality 7.1). */
 
@@ -105,6 +106,12 @@ export function errorFields(error: unknown): Pick<LogFields, 'errorName' | 'fram
     .slice(0, 8)
     .map((line) => line.trim().replace(/\(?(?:file:\/\/)?\/.*\/(?=[^/]+\/[^/]+\/[^/]+$)/, '('));
   return { errorName: `${coded}${cause}`, frames };
+}
+
+/** Tells a fault of work in the background, unless it is an outage that its store tells by itself. */
+export function tellFault(log: Pick<Logger, 'error' | 'debug'>, error: unknown): void {
+  if (isToldOutage(error)) log.debug(errorFields(error), 'background work waits for a store');
+  else log.error(errorFields(error), 'background work failed');
 }
 
 /** Where lines go; the process's standard output unless said. */

@@ -1,3 +1,5 @@
+import type { Outage } from './outage.ts';
+
 /**
  * The port of the event log (architecture, section 3). Adapters: `sqlite/` here, EventStoreDB beside it.
  * Bodies are what the log keeps: personal fields arrive already encrypted (see `privacy/`).
@@ -78,6 +80,10 @@ export interface EventStore {
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionBatch>;
   /** Position of the last event in the log, -1 when empty. */
   lastPosition(): Promise<number>;
+  /** Why the log cannot be used now, null while nothing is known to be wrong. Absent where the log is a file. */
+  readonly outage?: () => Outage | null;
+  /** Resolves once the log can be used, or the signal aborts. Absent where the log is a file. */
+  readonly reachable?: (signal: AbortSignal) => Promise<void>;
   setRetention(stream: string, retention: { maxAgeSeconds: number }): Promise<void>;
   /** Removes a stream; the name can be used again, its revision goes on above the old one. */
   deleteStream(stream: string): Promise<void>;

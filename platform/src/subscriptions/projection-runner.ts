@@ -1,5 +1,6 @@
 import type { Document } from '../stores/read-store.ts';
-import { backOffMs, pause } from './back-off.ts';
+import { isToldOutage } from '../stores/store-errors.ts';
+import { pause, pauseAfterFailure } from './back-off.ts';
 import { errorCode, type SubscriptionMonitor } from './monitor.ts';
 import { codeVersion, nextBuild, type Projection, type ReadableEvent } from './projection.ts';
 import { openBuild, type ProjectionPorts, subscriptionName } from './projection-build.ts';
@@ -147,11 +148,14 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
         }
         failures = 0;
       } catch (error) {
+        const code = errorCode(error);
+        const isNews = code !== failure && !isToldOutage(error);
         failures += 1;
-        failure = errorCode(error);
+        failure = code;
         state = 'retrying';
-        log?.warn({ projection: name, code: failure, failures }, 'projection interrupted');
-        await pause(backOffMs(failures, random), stopping.signal);
+        const tell = isNews ? log?.warn : log?.debug;
+        tell?.call(log, { projection: name, code, failures }, 'projection interrupted');
+        if (await pauseAfterFailure(ports.events, failures, random, stopping.signal)) failures = 0;
       } finally {
         buildingVersion = null;
       }

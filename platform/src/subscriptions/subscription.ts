@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { EventStore, SubscriptionBatch } from '../stores/event-store.ts';
-import { backOffMs, pause } from './back-off.ts';
+import { isToldOutage } from '../stores/store-errors.ts';
+import { pause, pauseAfterFailure } from './back-off.ts';
 import { errorCode, type SubscriptionLog, type SubscriptionMonitor } from './monitor.ts';
 import type { ParkedEvents } from './parked-events.ts';
 import { type Delivery, type PoisonGuardOptions, poisonGuard } from './poison-guard.ts';
@@ -140,13 +141,15 @@ export function runSubscription(options: SubscriptionOptions): RunningSubscripti
       try {
         await follow();
       } catch (error) {
+        const code = errorCode(error);
+        const isNews = code !== failure && !isToldOutage(error);
         failures += 1;
-        failure = errorCode(error);
+        failure = code;
         state = 'retrying';
-        const waitMs = backOffMs(failures, random);
-        log?.warn({ subscription: name, code: failure, failures, waitMs }, 'subscription interrupted');
+        const tell = isNews ? log?.warn : log?.debug;
+        tell?.call(log, { subscription: name, code, failures }, 'subscription interrupted');
         monitor?.retrying?.(name, failures);
-        await pause(waitMs, stopping.signal);
+        if (await pauseAfterFailure(store, failures, random, stopping.signal)) failures = 0;
       }
     }
   };

@@ -1,6 +1,6 @@
 import type { EventStore } from '../stores/event-store.ts';
 import { isStoreOutage } from '../stores/store-errors.ts';
-import { backOffMs, pause } from './back-off.ts';
+import { pauseAfterFailure } from './back-off.ts';
 
 /**
  * Tells of events whose type this program does not know: projectors pass them over, so somebody has to count them
@@ -24,7 +24,7 @@ export async function watchUnknownTypes(
     } catch (error) {
       if (!isStoreOutage(error)) throw error;
       failures += 1;
-      await pause(backOffMs(failures, Math.random), signal);
+      if (await pauseAfterFailure(store, failures, Math.random, signal)) failures = 0;
     }
   }
 }

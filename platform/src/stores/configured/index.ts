@@ -4,6 +4,8 @@ import type { Config } from '../../config/config.ts';
 import { createLimits, type Limits, type LimitsOptions } from '../../http/limits.ts';
 import { openSharedLimits } from '../../http/shared-limits.ts';
 import type { EventStore } from '../event-store.ts';
+import type { OwnUser } from '../eventstoredb/index.ts';
+import type { OutageLog } from '../outage.ts';
 import type { ReadStore } from '../read-store.ts';
 import type { RecordStore } from '../record-store.ts';
 
@@ -17,6 +19,8 @@ type Places = Pick<Config, 'dataDir' | 'eventstoreUrl' | 'mongodbUrl'>;
 export interface EventStoreSettings {
   readonly clock?: Clock;
   readonly isKnownType?: (type: string) => boolean;
+  /** Told what keeps a store on a server from being used. */
+  readonly log?: OutageLog;
   /** Embedded: told of each group of appends. */
   readonly onGroup?: (size: number, ms: number) => void;
   /** Embedded: added to every commit, to measure as if on a slower disk. */
@@ -33,28 +37,35 @@ export const embeddedLogFile = (config: Places): string | null =>
 export async function openEventStore(config: Places, settings: EventStoreSettings = {}): Promise<EventStore> {
   if (config.eventstoreUrl === '') {
     const { openSqliteEventStore } = await import('../sqlite/index.ts');
-    return openSqliteEventStore({ file: fileOf(config, 'events'), ...settings });
+    const { log: _, ...embedded } = settings;
+    return openSqliteEventStore({ file: fileOf(config, 'events'), ...embedded });
   }
   const { openEventStoreDb } = await import('../eventstoredb/index.ts');
-  const { isKnownType } = settings;
-  return openEventStoreDb({ url: config.eventstoreUrl, ...(isKnownType === undefined ? {} : { isKnownType }) });
+  const { isKnownType, log } = settings;
+  return openEventStoreDb({ url: config.eventstoreUrl, log, ...(isKnownType === undefined ? {} : { isKnownType }) });
 }
 
-/** Opens the read models. */
-export async function openReadStore(config: Places): Promise<ReadStore> {
+/** Makes the user of EVENTSTORE_URL as the admin of another address of the same store; see `makeOwnUser`. */
+export async function makeEventStoreUser(adminUrl: string, ownUrl: string): Promise<OwnUser> {
+  const { makeOwnUser } = await import('../eventstoredb/index.ts');
+  return makeOwnUser(adminUrl, ownUrl);
+}
+
+/** Opens the read models; `log` is told what keeps a server of theirs from being used. */
+export async function openReadStore(config: Places, log?: OutageLog): Promise<ReadStore> {
   if (config.mongodbUrl === '') {
     const { openSqliteReadStore } = await import('../sqlite/index.ts');
     return openSqliteReadStore({ file: fileOf(config, 'read') });
   }
   const { openMongoReadStore } = await import('../mongodb/index.ts');
-  return openMongoReadStore({ url: config.mongodbUrl });
+  return openMongoReadStore({ url: config.mongodbUrl, log });
 }
 
 /** Opens durable state, or the subject keys, which lie apart from all else so that they have a backup of their own. */
 export async function openRecordStore(
   config: Places,
   kind: 'state' | 'keys',
-  { commitDelayMs }: Pick<EventStoreSettings, 'commitDelayMs'> = {},
+  { commitDelayMs, log }: Pick<EventStoreSettings, 'commitDelayMs' | 'log'> = {},
 ): Promise<RecordStore> {
   if (config.mongodbUrl === '') {
     const { openSqliteRecordStore } = await import('../sqlite/index.ts');
@@ -62,7 +73,7 @@ export async function openRecordStore(
     return openSqliteRecordStore({ file: fileOf(config, kind), ...delay });
   }
   const { openMongoRecordStore } = await import('../mongodb/index.ts');
-  return openMongoRecordStore({ url: config.mongodbUrl, ...(kind === 'keys' ? { suffix: '_keys' } : {}) });
+  return openMongoRecordStore({ url: config.mongodbUrl, log, ...(kind === 'keys' ? { suffix: '_keys' } : {}) });
 }
 
 /** Rate limits: on MongoDB several processes may serve the same visitors and count together, else this one counts alone. */

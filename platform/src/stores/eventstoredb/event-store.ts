@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type AllStreamResolvedEvent,
   type AppendResult,
@@ -6,67 +7,95 @@ import {
   END,
   ErrorType,
   type EventData,
+  type EventStoreDBClient,
   jsonEvent,
   NO_STREAM as NO_SUCH_STREAM,
   type ResolvedEvent,
   type WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { readEventStoreUrl } from '../../config/store-addresses.ts';
 import { failpoint } from '../../failpoint.ts';
 import { checkAppend, checkStream } from '../append-check.ts';
 import { type EventStore, type NewEvent, NO_STREAM, type StoredEvent } from '../event-store.ts';
-import { StoreUnavailable, VersionConflict } from '../store-errors.ts';
-import { type Connection, connect } from './connection.ts';
-import { isOfType, isRefusal, storeError } from './errors.ts';
+import type { OutageLog } from '../outage.ts';
+import {
+  isRefusal,
+  isRefusalReason,
+  isStoreOutage,
+  type OutageReason,
+  StoreTimeout,
+  StoreUnavailable,
+  VersionConflict,
+} from '../store-errors.ts';
+import { openConnection } from './connection.ts';
+import { isOfType, storeError } from './errors.ts';
 import { asPosition, asStoredEvent, type Recorded } from './stored-event.ts';
 import { openSubscriptions } from './subscriptions.ts';
-import { drained, inTime } from './time-limits.ts';
+import { drained } from './time-limits.ts';
+import type { OpenWay } from './way.ts';
 
 export interface EventStoreDbOptions {
-  /** `esdb://` or `kurrentdb://`, with user and password unless encryption is off. */
+  /** `esdb://` or `kurrentdb://` as `readEventStoreUrl` takes it. */
   readonly url: string;
   /** Says which event types exist; others are refused. Absent = any well-formed name. */
   readonly isKnownType?: (type: string) => boolean;
   /** How long a call may stay without an answer (default 5,000). */
   readonly timeoutMs?: number;
-  /** Opens the way to the server (default: the present client's); a rehearsal of another client gives its own. */
-  readonly connect?: (url: string) => Connection;
+  /** Told what keeps the store from being used, once. */
+  readonly log?: OutageLog | undefined;
+  /** Opens the client on a node (default: the present client's); a rehearsal of another client gives its own. */
+  readonly open?: OpenWay | undefined;
 }
 
 /** Written before a deletion, so that whoever still counts on the last revision meets a conflict. */
 const CLOSING_TYPE = '$closed';
 /** A revision that no stream reaches: an append that expects it is refused with the present one. */
 const UNREACHABLE_REVISION = 2n ** 53n;
-/** Attempts at an append when the answer names another leader. */
-const LEADER_ATTEMPTS = 3;
+/** Wait before a stream is looked at again whose newest events nobody can read yet. */
+const LOOK_AGAIN_MS = 100;
+const METADATA_TYPE = '$metadata';
+
+/** The revision that the server names when it refuses an append. */
+function actualRevision(refusal: unknown): number {
+  const { actualVersion } = refusal as WrongExpectedVersionError;
+  return typeof actualVersion === 'bigint' ? Number(actualVersion) : NO_STREAM;
+}
 
 const asProposed = ({ id, type, data, metadata }: NewEvent): EventData =>
   jsonEvent({ id, type, data: { ...data }, metadata: { ...metadata } } as never);
 
+/** The stream of the server that holds the metadata of a stream. */
+const metadataStream = (stream: string): string => `$$${stream}`;
+
 /**
  * Opens the event log on EventStoreDB or KurrentDB (architecture, section 3). An outage at the start is met by the calls;
- * refused credentials are thrown at once, since no waiting cures them.
+ * refused credentials and a missing right are thrown at once, since no waiting cures them.
  */
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
-  const { timeoutMs = 5_000, isKnownType = () => true } = options;
-  const { client, credentials } = (options.connect ?? connect)(options.url);
-  let closed = false;
-
-  /** A call with its own time limit and the port's errors; `T` is whatever the client gives. */
-  const call = async <T>(action: () => Promise<T>): Promise<T> => {
-    if (closed) throw new StoreUnavailable('the event store is closed');
-    try {
-      return await inTime(action(), timeoutMs);
-    } catch (error) {
-      throw storeError(error);
-    }
+  const { timeoutMs = 5_000, isKnownType = () => true, log, open } = options;
+  const reading = readEventStoreUrl(options.url);
+  if ('problems' in reading) throw new Error(reading.problems.map((problem) => `EVENTSTORE_URL ${problem}`).join('\n'));
+  const { address } = reading;
+  let isOpen = false;
+  const tell = {
+    // What a start ends with is told by whoever started.
+    warn: (fields: { readonly code: OutageReason }, message: string): void => {
+      if (isOpen || !isRefusalReason(fields.code)) log?.warn(fields, message);
+    },
+    info: (fields: object, message: string): void => log?.info(fields, message),
   };
+  const connection = openConnection({ address, timeoutMs, log: tell, open });
+  /**
+   * Given with every call: an append with credentials takes the unary path, which has a time limit, while the batch path of
+   * the client waits for a silent server without end. Without encryption the client leaves them out again.
+   */
+  const credentials = { username: address.user?.name ?? 'none', password: address.user?.password ?? 'none' };
 
-  const readAll = async <E>(open: () => Parameters<typeof drained<E>>[0]): Promise<E[]> => {
-    if (closed) throw new StoreUnavailable('the event store is closed');
+  const readAll = async <E>(start: (client: EventStoreDBClient) => Parameters<typeof drained<E>>[0]): Promise<E[]> => {
     try {
-      return await drained(open(), timeoutMs);
+      return await connection.run((client, signal) => drained(start(client), timeoutMs, signal), { isOwnLimit: true });
     } catch (error) {
-      throw isOfType(error, ErrorType.STREAM_NOT_FOUND) || isRefusal(error) ? error : storeError(error);
+      throw isOfType(error, ErrorType.STREAM_NOT_FOUND) ? error : storeError(error);
     }
   };
 
@@ -77,9 +106,10 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
   ): Promise<StoredEvent[] | null> => {
     const { direction, fromRevision, maxCount } = read;
     try {
-      const found = await readAll<ResolvedEvent>(() =>
+      const found = await readAll<ResolvedEvent>((client) =>
         client.readStream(stream, {
           credentials,
+          requiresLeader: true,
           resolveLinkTos: false,
           ...(direction === undefined ? {} : { direction, fromRevision: END }),
           ...(fromRevision === undefined ? {} : { fromRevision }),
@@ -97,28 +127,25 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     }
   };
 
-  const appendOnce = (stream: string, expectedRevision: number | bigint, events: readonly EventData[]) =>
-    client.appendToStream(stream, [...events], {
-      credentials,
-      deadline: timeoutMs,
-      requiresLeader: true,
-      expectedRevision: expectedRevision === NO_STREAM ? NO_SUCH_STREAM : BigInt(expectedRevision),
-    });
-
-  /** Repeats an append while the server names another leader: the client follows it, and the same pair is never written twice. */
-  const write = async (
+  /** One append, asked again with the same ids while the time lasts: the server never writes the same pair twice. */
+  const write = (
     stream: string,
-    expectedRevision: number | bigint,
+    expectedRevision: number | bigint | null,
     events: readonly EventData[],
-  ): Promise<AppendResult> => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await inTime(appendOnce(stream, expectedRevision, events), timeoutMs);
-      } catch (error) {
-        if (!isOfType(error, ErrorType.NOT_LEADER) || attempt === LEADER_ATTEMPTS) throw error;
-      }
-    }
-  };
+    endMs = performance.now() + timeoutMs,
+  ): Promise<AppendResult> =>
+    connection.run(
+      (client) =>
+        client.appendToStream(stream, [...events], {
+          credentials,
+          deadline: Math.max(1, Math.ceil(endMs - performance.now())),
+          requiresLeader: true,
+          ...(expectedRevision === null
+            ? {}
+            : { expectedRevision: expectedRevision === NO_STREAM ? NO_SUCH_STREAM : BigInt(expectedRevision) }),
+        }),
+      { endMs },
+    );
 
   /** The revision of a stream without a readable event: the server names it when it refuses an impossible append. */
   const hiddenRevision = async (stream: string): Promise<number> => {
@@ -128,8 +155,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
       ]);
     } catch (error) {
       if (!isOfType(error, ErrorType.WRONG_EXPECTED_VERSION)) throw storeError(error);
-      const { actualVersion } = error as WrongExpectedVersionError;
-      return typeof actualVersion === 'bigint' ? Number(actualVersion) : NO_STREAM;
+      return actualRevision(error);
     }
     throw new Error(`stream ${stream} took an append at an impossible revision`);
   };
@@ -158,79 +184,137 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     return { revision: last.revision, position: last.position };
   };
 
+  /**
+   * What an append comes to that was refused for the revision that the server names. A conflict is told when whoever lost can
+   * read what it lost to: a winner that waits for a majority of the nodes, or whose events are being written, may still come
+   * to nothing. null = not known yet.
+   */
+  const conflictOf = async (stream: string, expected: number, actual: number): Promise<VersionConflict | null> => {
+    if (actual < expected) return new VersionConflict(stream, expected, actual);
+    if (actual === expected) return null;
+    const found = await readStream(stream, { direction: BACKWARDS, maxCount: 1 });
+    // Deleted: whoever expects a stream there is told that there is none. Whoever expects none would have been let in.
+    if (found === null) return expected === NO_STREAM ? null : new VersionConflict(stream, expected, NO_STREAM);
+    const isReadable = (found[0]?.revision ?? actual) >= actual;
+    return isReadable ? new VersionConflict(stream, expected, actual) : null;
+  };
+
   const append: EventStore['append'] = async (stream, expectedRevision, events) => {
     checkAppend(stream, expectedRevision, events, isKnownType);
-    if (closed) throw new StoreUnavailable('the event store is closed');
     failpoint('append.before');
-    try {
-      const { nextExpectedRevision, position } = await write(stream, expectedRevision, events.map(asProposed));
-      failpoint('append.committed-unanswered');
-      const revision = Number(nextExpectedRevision);
-      if (position !== undefined) return { revision, position: asPosition(position.commit) };
-      const last = await readStream(stream, { fromRevision: nextExpectedRevision, maxCount: 1 });
-      if (last?.[0] === undefined) throw new StoreUnavailable(`the append to ${stream} cannot be read back`);
-      return { revision, position: last[0].position };
-    } catch (error) {
-      if (!isOfType(error, ErrorType.WRONG_EXPECTED_VERSION)) throw storeError(error);
-      const earlier = expectedRevision === NO_STREAM ? await earlierAnswer(stream, events) : null;
-      if (earlier !== null) return earlier;
-      throw new VersionConflict(stream, expectedRevision, await revisionOf(stream));
+    const endMs = performance.now() + timeoutMs;
+    const proposed = events.map(asProposed);
+    for (;;) {
+      try {
+        const { nextExpectedRevision, position } = await write(stream, expectedRevision, proposed, endMs);
+        failpoint('append.committed-unanswered');
+        const revision = Number(nextExpectedRevision);
+        if (position !== undefined) return { revision, position: asPosition(position.commit) };
+        const last = await readStream(stream, { fromRevision: nextExpectedRevision, maxCount: 1 });
+        if (last?.[0] === undefined) throw new StoreUnavailable(`the append to ${stream} cannot be read back`);
+        return { revision, position: last[0].position };
+      } catch (error) {
+        if (!isOfType(error, ErrorType.WRONG_EXPECTED_VERSION)) throw storeError(error);
+        const earlier = expectedRevision === NO_STREAM ? await earlierAnswer(stream, events) : null;
+        if (earlier !== null) return earlier;
+        const conflict = await conflictOf(stream, expectedRevision, actualRevision(error));
+        if (conflict !== null) throw conflict;
+      }
+      if (performance.now() + LOOK_AGAIN_MS >= endMs)
+        throw new StoreTimeout(`what stands in the way of an append to ${stream} cannot be read yet`);
+      await delay(LOOK_AGAIN_MS);
     }
   };
 
   const lastPosition = async (): Promise<number> => {
-    const found = await readAll<AllStreamResolvedEvent>(() =>
-      client.readAll({ credentials, direction: BACKWARDS, fromPosition: END, maxCount: 1, resolveLinkTos: false }),
-    ).catch((error: unknown) => {
-      throw storeError(error);
-    });
+    const found = await readAll<AllStreamResolvedEvent>((client) =>
+      client.readAll({
+        credentials,
+        requiresLeader: true,
+        direction: BACKWARDS,
+        fromPosition: END,
+        maxCount: 1,
+        resolveLinkTos: false,
+      }),
+    );
     const last = found[0];
     return last === undefined ? NO_STREAM : asPosition(last.commitPosition);
   };
 
-  const subscriptions = openSubscriptions({ client, credentials, timeoutMs, lastPosition });
+  const subscriptions = openSubscriptions({ connection, credentials, timeoutMs, lastPosition });
+
+  /** Writes the metadata of a stream anew from what it is. */
+  const changeMetadata = async (
+    stream: string,
+    change: (metadata: { readonly [key: string]: unknown }) => { readonly [key: string]: unknown } | null,
+  ): Promise<void> => {
+    const of = metadataStream(stream);
+    const endMs = performance.now() + timeoutMs;
+    for (;;) {
+      const last = (await readStream(of, { direction: BACKWARDS, maxCount: 1 }))?.[0];
+      const next = change(last?.data ?? {});
+      if (next === null) return;
+      const event = jsonEvent({ id: randomUUID(), type: METADATA_TYPE, data: next as never }) as EventData;
+      try {
+        await write(of, last?.revision ?? NO_STREAM, [event], endMs);
+        return;
+      } catch (error) {
+        if (!isOfType(error, ErrorType.WRONG_EXPECTED_VERSION)) throw storeError(error);
+        if (performance.now() + LOOK_AGAIN_MS >= endMs)
+          throw new StoreTimeout(`the metadata of ${stream} is being changed`);
+        await delay(LOOK_AGAIN_MS);
+      }
+    }
+  };
 
   try {
     await lastPosition();
   } catch (error) {
-    if (isRefusal((error as Error).cause)) {
-      await client.dispose();
-      throw new Error('the event store refuses the credentials of EVENTSTORE_URL', { cause: error });
+    if (isRefusal(error) || !isStoreOutage(error)) {
+      await connection.close();
+      throw error;
     }
   }
+  isOpen = true;
 
   return {
     load,
     append,
     subscribe: subscriptions.subscribe,
     lastPosition,
+    outage: connection.outage,
+    reachable: connection.reachable,
     setRetention: async (stream, { maxAgeSeconds }) => {
       checkStream(stream);
       if (!(maxAgeSeconds > 0)) throw new TypeError('a retention that is not positive');
-      const { metadata = {} } = await call(() => client.getStreamMetadata(stream, { credentials }));
-      const { truncateBefore } = metadata;
-      // A deletion hides everything before the last revision there can be: written back as a number it would be another one.
-      if (truncateBefore !== undefined && !Number.isSafeInteger(truncateBefore)) return;
-      const maxAge = Math.ceil(maxAgeSeconds);
-      await call(() => client.setStreamMetadata(stream, { ...metadata, maxAge }, { credentials, deadline: timeoutMs }));
+      await changeMetadata(stream, (metadata) => {
+        const { $tb } = metadata;
+        // A deletion hides everything before the last revision there can be: written back as a number it would be another one.
+        if ($tb !== undefined && !Number.isSafeInteger($tb)) return null;
+        return { ...metadata, $maxAge: Math.ceil(maxAgeSeconds) };
+      });
     },
     deleteStream: async (stream) => {
       checkStream(stream);
       const revision = await revisionOf(stream);
       if (revision === NO_STREAM) return;
       const closing = jsonEvent({ id: randomUUID(), type: CLOSING_TYPE, data: {} }) as EventData;
-      await call(() => client.appendToStream(stream, closing, { credentials, deadline: timeoutMs }));
-      await call(() => client.deleteStream(stream, { credentials, deadline: timeoutMs }));
+      try {
+        await write(stream, null, [closing]);
+        await connection.run((client) =>
+          client.deleteStream(stream, { credentials, requiresLeader: true, deadline: timeoutMs }),
+        );
+      } catch (error) {
+        throw storeError(error);
+      }
     },
     // Expired and deleted events leave the files by the server's own scavenge, which its operator plans (docs/operations.md).
     maintain: async () => {
       await lastPosition();
     },
     close: async () => {
-      if (closed) return;
-      closed = true;
       subscriptions.close();
-      await client.dispose();
+      await connection.close();
     },
   };
 }

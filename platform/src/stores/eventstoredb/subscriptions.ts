@@ -1,13 +1,20 @@
-import { type AllStreamResolvedEvent, type AllStreamSubscription, START } from '@eventstore/db-client';
+import {
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+  type Credentials,
+  START,
+} from '@eventstore/db-client';
 import type { EventStore, StoredEvent, SubscribeOptions, SubscriptionBatch } from '../event-store.ts';
 import { StoreTimeout, StoreUnavailable } from '../store-errors.ts';
 import type { Connection } from './connection.ts';
-import { storeError } from './errors.ts';
+import { storeError, wayGivenUp } from './errors.ts';
 import { asPosition, asStoredEvent } from './stored-event.ts';
 
 const DEFAULT_BATCH = 200;
 
-export interface SubscriptionsOptions extends Connection {
+export interface SubscriptionsOptions {
+  readonly connection: Pick<Connection, 'way'>;
+  readonly credentials: Credentials | undefined;
   /** How long the confirmation of a subscription may take. */
   readonly timeoutMs: number;
   readonly lastPosition: () => Promise<number>;
@@ -29,7 +36,7 @@ const isSystem = (type: string): boolean => type.startsWith('$');
  * (`subscriptions/`), from its own checkpoint.
  */
 export function openSubscriptions({
-  client,
+  connection,
   credentials,
   timeoutMs,
   lastPosition,
@@ -37,17 +44,30 @@ export function openSubscriptions({
   const open = new Set<AllStreamSubscription>();
   let closed = false;
 
-  const start = (position: number, batchSize: number): AllStreamSubscription => {
+  const start = async (position: number, batchSize: number): Promise<AllStreamSubscription> => {
     const at = BigInt(position);
+    const { client, signal } = await connection.way();
     const subscription = client.subscribeToAll(
-      { credentials, resolveLinkTos: false, fromPosition: position < 0 ? START : { commit: at, prepare: at } },
+      {
+        ...(credentials === undefined ? {} : { credentials }),
+        requiresLeader: true,
+        resolveLinkTos: false,
+        fromPosition: position < 0 ? START : { commit: at, prepare: at },
+      },
       { highWaterMark: batchSize },
     );
     open.add(subscription);
+    const lost = (): void => void subscription.destroy(wayGivenUp());
+    signal.addEventListener('abort', lost, { once: true });
+    subscription.once('close', () => signal.removeEventListener('abort', lost));
+    if (signal.aborted) lost();
     // The client only emits its errors: destroying the stream hands them to whoever iterates, however early they come.
     subscription.on('error', (error: Error) => void subscription.destroy(error));
     const limit = setTimeout(
-      () => subscription.destroy(new StoreTimeout(`no subscription confirmed within ${timeoutMs} ms`)),
+      () =>
+        subscription.destroy(
+          new StoreTimeout(`no subscription confirmed within ${timeoutMs} ms`, { reason: 'silent' }),
+        ),
       timeoutMs,
     );
     const stopLimit = (): void => clearTimeout(limit);
@@ -103,7 +123,7 @@ export function openSubscriptions({
     if (signal.aborted) return;
     if (after >= last) yield { events: [], caughtUp: true, position: after, passed: 0 };
     if (signal.aborted) return;
-    const subscription = start(Math.min(after, last), batchSize);
+    const subscription = await start(Math.min(after, last), batchSize);
     const stop = (): void => end(subscription);
     signal.addEventListener('abort', stop, { once: true });
     try {
@@ -114,7 +134,8 @@ export function openSubscriptions({
       }
     } catch (error) {
       if (signal.aborted) return;
-      throw closed ? new StoreUnavailable('the event store is closed') : storeError(error);
+      if (closed) throw new StoreUnavailable('the event store is closed');
+      throw storeError(error);
     } finally {
       signal.removeEventListener('abort', stop);
       end(subscription);

@@ -1,21 +1,7 @@
 import { StoreTimeout } from '../store-errors.ts';
+import { wayGivenUp } from './errors.ts';
 
-/** The client's reads know no time limit, and a limit of gRPC does not cover the way to it: these stand around every call. */
-
-const tooLate = (ms: number): StoreTimeout => new StoreTimeout(`the event store gave no answer within ${ms} ms`);
-
-/** Gives what the promise gives, or throws StoreTimeout. What the promise does later is nobody's concern. */
-export async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLate(ms)), ms);
-  });
-  try {
-    return await Promise.race([promise, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** The client's reads know no time limit, and a limit of gRPC does not cover the way to it: this stands around every one. */
 
 /** A read of the client: a stream that can be cancelled. */
 interface Cancellable<E> extends AsyncIterable<E> {
@@ -24,10 +10,15 @@ interface Cancellable<E> extends AsyncIterable<E> {
   cancel(): Promise<void>;
 }
 
-/** Everything a read gives. Throws StoreTimeout when nothing has come for so long. */
-export async function drained<E>(read: Cancellable<E>, idleMs: number): Promise<E[]> {
+/** Everything a read gives. Throws StoreTimeout when nothing has come for so long, StoreUnavailable when the signal aborts. */
+export async function drained<E>(read: Cancellable<E>, idleMs: number, signal: AbortSignal): Promise<E[]> {
   const found: E[] = [];
-  const timer = setTimeout(() => read.destroy(tooLate(idleMs)), idleMs);
+  const timer = setTimeout(
+    () => read.destroy(new StoreTimeout(`the event store gave no answer within ${idleMs} ms`)),
+    idleMs,
+  );
+  const stop = (): void => void read.destroy(wayGivenUp());
+  signal.addEventListener('abort', stop, { once: true });
   // The client only emits its errors: destroying the stream hands them to whoever iterates, however early they come.
   read.on('error', (error: Error) => read.destroy(error));
   try {
@@ -41,5 +32,6 @@ export async function drained<E>(read: Cancellable<E>, idleMs: number): Promise<
     throw error;
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
   }
 }

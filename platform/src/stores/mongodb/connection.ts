@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
-import { StoreUnavailable } from '../store-errors.ts';
+import { createOutageTeller, type OutageLog, type OutageTeller, outageSentence } from '../outage.ts';
+import { isRefusal, isStoreOutage, StoreTimeout, StoreUnavailable } from '../store-errors.ts';
 import { isDuplicate, storeError } from './errors.ts';
 
 /** How long a read may take on the server, milliseconds. */
@@ -13,6 +14,7 @@ const SOCKET_TIMEOUT_MS = 30_000;
 const START_MS = 15_000;
 const START_EVERY_MS = 250;
 const DEFAULT_DATABASE = 'convoi';
+const NAME = { store: 'the read store', setting: 'MONGODB_URL' } as const;
 
 /** A database of one server or cluster. */
 export interface Database {
@@ -24,8 +26,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** An outage is told, and says where it is; other errors stay what they are. */
+function toldError(error: unknown, at: string, teller: OutageTeller): unknown {
+  if (!isStoreOutage(error) || error.reason === null) return error;
+  const { reason } = error;
+  teller.tell({ reason, at });
+  const message = outageSentence(NAME, { reason, at });
+  return error instanceof StoreTimeout
+    ? new StoreTimeout(message, { reason, cause: error })
+    : new StoreUnavailable(message, { reason, cause: error });
+}
+
 /** One try at the database: the driver does not use a client again whose first call found no server. */
-async function tryDatabase(url: string, suffix: string): Promise<Database> {
+async function tryDatabase(url: string, suffix: string, teller: OutageTeller): Promise<Database> {
   const client = new MongoClient(url, {
     appName: 'convoi',
     serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
@@ -45,9 +58,12 @@ async function tryDatabase(url: string, suffix: string): Promise<Database> {
   const run = async <T>(action: () => Promise<T>): Promise<T> => {
     if (closed) throw new StoreUnavailable('the store is closed');
     try {
-      return await action();
+      const value = await action();
+      teller.over();
+      return value;
     } catch (error) {
-      throw closed ? new StoreUnavailable('the store is closed', { cause: error }) : storeError(error);
+      if (closed) throw new StoreUnavailable('the store is closed', { cause: error });
+      throw toldError(storeError(error), client.options.hosts.join(', '), teller);
     }
   };
 
@@ -86,12 +102,23 @@ async function tryDatabase(url: string, suffix: string): Promise<Database> {
  * Opens the database that the address names, or one beside it: `suffix` keeps subject keys apart, so that they have a
  * backup of their own. Throws StoreUnavailable when the server cannot be reached for 15 seconds.
  */
-export async function openDatabase(url: string, suffix = ''): Promise<Database> {
+export async function openDatabase(url: string, suffix = '', log?: OutageLog): Promise<Database> {
+  let isOpen = false;
+  // What a start ends with is told by whoever started.
+  const teller = createOutageTeller(NAME, {
+    warn: (fields, message) => {
+      if (isOpen) log?.warn(fields, message);
+    },
+    info: (fields, message) => log?.info(fields, message),
+  });
   for (const startMs = performance.now(); ; await setTimeout(START_EVERY_MS)) {
     try {
-      return await tryDatabase(url, suffix);
+      const database = await tryDatabase(url, suffix, teller);
+      isOpen = true;
+      return database;
     } catch (error) {
-      if (!(error instanceof StoreUnavailable) || performance.now() - startMs > START_MS) throw error;
+      const isAway = error instanceof StoreUnavailable && !isRefusal(error);
+      if (!isAway || performance.now() - startMs > START_MS) throw error;
     }
   }
 }

@@ -40,9 +40,11 @@ test.each([
 });
 
 test('refused credentials are told as such', () => {
-  expect(storeError(ofServer(18, 'Authentication failed'))).toEqual(
-    new Error('the server refuses the credentials of MONGODB_URL'),
-  );
+  expect(storeError(ofServer(18, 'Authentication failed'))).toMatchObject({
+    name: 'StoreUnavailable',
+    reason: 'credentials-refused',
+  });
+  expect(storeError(ofServer(13, 'not authorized on convoi'))).toMatchObject({ reason: 'right-missing' });
 });
 
 test('only a taken key is a duplicate', () => {

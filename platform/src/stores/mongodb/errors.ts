@@ -1,5 +1,5 @@
-import { MongoError, MongoServerError } from 'mongodb';
-import { StoreTimeout, StoreUnavailable } from '../store-errors.ts';
+import { MongoError, MongoServerError, type TopologyDescription } from 'mongodb';
+import { type OutageReason, StoreTimeout, StoreUnavailable } from '../store-errors.ts';
 
 /**
  * Codes of a server that may answer again later: another machine or network of it is out of reach, it steps down, shuts down
@@ -12,6 +12,7 @@ const OUTAGE_CODES: readonly unknown[] = [
 const TIMEOUT_CODES: readonly unknown[] = [24, 50, 64, 202, 262];
 const DUPLICATE_CODE = 11_000;
 const AUTHENTICATION_CODE = 18;
+const UNAUTHORIZED_CODE = 13;
 /**
  * InternalError: compatible engines say so, and what it was in words only. These are of a call that the time limit or a lock
  * ended inside the engine; anything else is a fault.
@@ -36,6 +37,33 @@ const isTimeout = ({ name, message, code }: MongoError): boolean =>
   TIMEOUT_CODES.includes(code) ||
   (code === INTERNAL_CODE && TIMEOUT_WORDS.test(message));
 
+/** What the driver's words say of why there is no server; null = that it is away. */
+const REASONS: readonly (readonly [RegExp, OutageReason])[] = [
+  [/ECONNREFUSED/, 'refused'],
+  [/ENOTFOUND|EAI_AGAIN/, 'unknown-host'],
+  [/EHOSTUNREACH|ENETUNREACH/, 'unreachable'],
+  [/ERR_TLS_CERT_ALTNAME_INVALID|does not match certificate/, 'certificate-of-another-name'],
+  [/certificate has expired|not yet valid/, 'certificate-expired'],
+  [/self-signed certificate|unable to (?:get|verify)|certificate signature/, 'certificate-not-trusted'],
+  [/wrong version number|EPROTO|packet length too long/, 'not-encrypted'],
+  [/timed out|ETIMEDOUT/, 'silent'],
+];
+
+/** Takes an error of the driver; gives why the server cannot be used, as far as its words and those below them tell. */
+function reasonOf(error: MongoError): OutageReason {
+  if (error.code === AUTHENTICATION_CODE) return 'credentials-refused';
+  if (error.code === UNAUTHORIZED_CODE) return 'right-missing';
+  // What the driver knows of the servers comes with an error of their selection, and only then.
+  const { reason: topology } = error as { readonly reason?: Partial<TopologyDescription> };
+  const servers = [...(topology?.servers?.values() ?? [])];
+  const below = servers.flatMap(({ error: each }) => (each === null ? [] : [each]));
+  const refused = below.find((each) => each instanceof MongoServerError && each.code === AUTHENTICATION_CODE);
+  if (refused !== undefined) return 'credentials-refused';
+  const words = [error, ...below].map(({ message, cause }) => `${message} ${String(cause ?? '')}`).join(' ');
+  if (topology?.type === 'ReplicaSetNoPrimary' && below.length < servers.length) return 'no-leader';
+  return REASONS.find(([sign]) => sign.test(words))?.[1] ?? 'lost';
+}
+
 /** Takes what a call of the driver failed with; gives the port's error. A programming fault stays what it is. */
 export function storeError(error: unknown): unknown {
   if (!(error instanceof MongoError)) {
@@ -46,11 +74,17 @@ export function storeError(error: unknown): unknown {
   // A bulk write wraps whatever ended it, an outage or a broken socket too, into an error of the server.
   if (error instanceof MongoServerError && error.errorResponse instanceof Error) return storeError(error.errorResponse);
   const { name, message, code } = error;
-  if (isTimeout(error)) return new StoreTimeout(message, { cause: error });
-  if (code === AUTHENTICATION_CODE)
-    return new Error('the server refuses the credentials of MONGODB_URL', { cause: error });
+  if (isTimeout(error)) return new StoreTimeout(message, { cause: error, reason: 'silent' });
+  if (code === AUTHENTICATION_CODE || code === UNAUTHORIZED_CODE) {
+    return new StoreUnavailable('the server refuses the credentials of MONGODB_URL', {
+      cause: error,
+      reason: reasonOf(error),
+    });
+  }
   // Everything of the driver that no server has said: no connection, no primary, a pool that was cleared or closed.
   const isOutage =
     !(error instanceof MongoServerError) && /Network|Selection|Topology|Pool|NotConnected|Expired/.test(name);
-  return isOutage || OUTAGE_CODES.includes(code) ? new StoreUnavailable(message, { cause: error }) : error;
+  return isOutage || OUTAGE_CODES.includes(code)
+    ? new StoreUnavailable(message, { cause: error, reason: reasonOf(error) })
+    : error;
 }

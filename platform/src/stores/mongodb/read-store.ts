@@ -2,6 +2,7 @@ import { type AnyBulkWriteOperation, MongoBulkWriteError, type Collection as Mon
 import { failpoint } from '../../failpoint.ts';
 import { type TableShape, tableShape } from '../collection-shape.ts';
 import { checkId, checkVersion, checkWrite, storedText } from '../document-checks.ts';
+import type { OutageLog } from '../outage.ts';
 import type {
   Collection,
   CollectionDefinition,
@@ -28,6 +29,8 @@ import { sharedReading } from './shared-reading.ts';
 export interface MongoReadStoreOptions {
   /** `mongodb://`, with the name of the database; user and password where the server wants them. */
   readonly url: string;
+  /** Told what keeps the server from being used, once. */
+  readonly log?: OutageLog | undefined;
 }
 
 /** What is known of a version, or which version of a read model is served (`active` is set). */
@@ -84,8 +87,8 @@ const isBehind = ({ position, refold }: Write, stored: number): boolean =>
  * for the declared indexes. Writes are guarded by position, one document each; the checkpoint follows them and is never
  * ahead. No transactions, change streams, expiring or partial indexes. Throws StoreUnavailable when there is no server.
  */
-export async function openMongoReadStore({ url }: MongoReadStoreOptions): Promise<ReadStore> {
-  const { db, secret, run, close } = await openDatabase(url);
+export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): Promise<ReadStore> {
+  const { db, secret, run, close } = await openDatabase(url, '', log);
   const catalogue: MongoCollection<Entry> = db.collection<Entry>('catalogue');
   await run(() => catalogue.createIndex({ name: 1 }));
   /** Versions that this process has opened: a commit need not ask whether they exist. */

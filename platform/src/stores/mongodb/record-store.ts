@@ -2,6 +2,7 @@ import { MongoBulkWriteError, type Collection as MongoCollection } from 'mongodb
 import { type TableShape, tableShape } from '../collection-shape.ts';
 import { checkId, storedText } from '../document-checks.ts';
 import type { Json } from '../event-store.ts';
+import type { OutageLog } from '../outage.ts';
 import type { IndexDefinition, Key } from '../read-store.ts';
 import type { RecordStore, RecordTable, StateRecord } from '../record-store.ts';
 import { MAX_TIME_MS, openDatabase } from './connection.ts';
@@ -13,6 +14,8 @@ export interface MongoRecordStoreOptions {
   readonly url: string;
   /** Added to the name of the database: subject keys lie apart from all else. */
   readonly suffix?: string;
+  /** Told what keeps the server from being used, once. */
+  readonly log?: OutageLog | undefined;
 }
 
 /** The tables there are, and their declared indexes as JSON text. */
@@ -30,8 +33,8 @@ function prepare(shape: TableShape, id: string, record: StateRecord): StoredDocu
 }
 
 /** Opens records on MongoDB or a compatible engine: one document each, durable before they answer. Throws StoreUnavailable when there is no server. */
-export async function openMongoRecordStore({ url, suffix }: MongoRecordStoreOptions): Promise<RecordStore> {
-  const { db, secret, run, close } = await openDatabase(url, suffix);
+export async function openMongoRecordStore({ url, suffix, log }: MongoRecordStoreOptions): Promise<RecordStore> {
+  const { db, secret, run, close } = await openDatabase(url, suffix, log);
   const tables: MongoCollection<TableEntry> = db.collection<TableEntry>('tables');
 
   return {
