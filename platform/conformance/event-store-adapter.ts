@@ -50,7 +50,11 @@ export interface EventStoreAdapter {
   removeLocation(location: string): Promise<void>;
   /** Files that hold the log (embedded stores): their bytes are searched. */
   readonly files?: (location: string) => readonly string[];
-  /** Absent for embedded stores. */
+  /** A server keeps the log: what it hides from its streams stays in its whole log until its operator has it scavenged. */
+  readonly isServer?: boolean;
+  /** Lets so much time pass for the log at a location, by the log's own clock; absent where that is the clock it is opened with. */
+  readonly passTime?: (location: string, ms: number) => Promise<void>;
+  /** Only servers have them, and only those that may be broken. */
   readonly faults?: ServerFaults;
   /** The longest answer to an append while another process holds the lock, and with a silent server. */
   readonly timeoutMs: number;

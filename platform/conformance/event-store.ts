@@ -35,6 +35,6 @@ export function eventStoreConformance(name: string, adapter: EventStoreAdapter):
   describe(`${name}: retention`, PATIENT, () => retentionCases(bench));
   describe(`${name}: races`, PATIENT, () => raceCases(bench));
   const { faults } = adapter;
-  if (faults === undefined) describe(`${name}: writer and disk`, PATIENT, () => embeddedCases(bench));
-  else describe(`${name}: server faults`, PATIENT, () => serverCases(bench, faults));
+  if (adapter.isServer !== true) describe(`${name}: writer and disk`, PATIENT, () => embeddedCases(bench));
+  if (faults !== undefined) describe(`${name}: server faults`, PATIENT, () => serverCases(bench, faults));
 }

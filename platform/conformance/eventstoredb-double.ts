@@ -1,7 +1,7 @@
 import { startFaultProxy } from '../../tests/harness/fault-proxy.ts';
 import type { EventStoreOpener } from './event-store-adapter.ts';
 import { eventStoreConformance } from './index.ts';
-import { newDouble, removeDouble, urlOf } from './openers/eventstoredb.ts';
+import { newDouble, passTimeOfDouble, removeDouble, urlOf } from './openers/eventstoredb.ts';
 
 /** A client of EventStoreDB to be tried against the protocol double. */
 export interface DoubleOpener extends EventStoreOpener {
@@ -18,6 +18,8 @@ export async function doubleConformance(name: string, opener: DoubleOpener): Pro
     newLocation: async () => (await newDouble()).location,
     removeLocation: removeDouble,
     timeoutMs: 5_000,
+    isServer: true,
+    passTime: passTimeOfDouble,
     faults: {
       open: async ({ wrongCredentials = false, ...options } = {}) => {
         double.refuseCredentials(wrongCredentials);

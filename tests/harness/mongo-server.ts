@@ -20,11 +20,21 @@ export interface MongoServer {
   close(): Promise<void>;
 }
 
-const withDatabase = (url: string, name: string): string => {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
-};
+/** The address of another database of the same server; hosts, user and options stay, however many hosts there are. */
+export const withDatabase = (url: string, name: string): string =>
+  url.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
+
+/** The port of a server on this machine that is alone and not encrypted, so that something can stand in the way to it; else null. */
+export function portHere(url: string): number | null {
+  const found = /^mongodb:\/\/(?:[^@/?]*@)?(?:127\.0\.0\.1|localhost)(?::(\d+))?(?:[/?]|$)/.exec(url);
+  return found === null || /[?&](?:tls|ssl)=true/i.test(url) ? null : Number(found[1] ?? 27_017);
+}
+
+/** The same database by the way of a proxy on this machine, and by no other that the server may name. */
+export function byWayOf(url: string, port: number): string {
+  const moved = url.replace(/^(mongodb:\/\/(?:[^@/?]*@)?)[^/?]+/, `$1127.0.0.1:${port}`);
+  return `${moved}${moved.includes('?') ? '&' : '?'}directConnection=true`;
+}
 
 function ferretFile(): string | null {
   const { PATH = '', GOPATH = join(homedir(), 'go'), FERRETDB } = process.env;

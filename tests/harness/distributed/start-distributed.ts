@@ -11,8 +11,10 @@ import { MongoClient } from 'mongodb';
 import { devClock } from '../../../standalone/src/dev-clock.ts';
 import { isLoopback } from '../../../standalone/src/loopback.ts';
 import { devRoutes, openStandIns } from '../../../standalone/src/stand-ins.ts';
-import { type EventStoreDouble, startEventStoreDouble } from '../../doubles/eventstoredb/server.ts';
+import type { Log } from '../../doubles/eventstoredb/log.ts';
+import { startEventStoreDouble } from '../../doubles/eventstoredb/server.ts';
 import { type FaultProxy, startFaultProxy } from '../fault-proxy.ts';
+import { byWayOf, portHere, withDatabase } from '../mongo-server.ts';
 import type { Product, StartOptions } from '../product.ts';
 import { startFront } from './front.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
@@ -34,7 +36,7 @@ export interface DistributedProduct extends Product {
   /** The ways of the services to their stores; the operator's commands do not go by them. */
   readonly ways: { readonly eventStore: FaultProxy; readonly readStore: FaultProxy };
   /** The server of the log, with its events. */
-  readonly double: EventStoreDouble;
+  readonly double: { readonly log: Log };
   service(name: ServiceName): ServiceProcess;
   /** Starts a service that has ended again, at the port it had; `env` comes on top of its settings. */
   startAgain(name: ServiceName, env?: Readonly<Record<string, string>>): Promise<ServiceProcess>;
@@ -42,6 +44,40 @@ export interface DistributedProduct extends Product {
 
 /** Databases are named by the process and a number, so that no two products meet. */
 let last = 0;
+
+const addressOf = (port: number): string => `esdb://127.0.0.1:${port}?tls=false`;
+
+/** What keeps the log of a product. */
+interface LogServer {
+  /** As the operator's commands reach it. */
+  readonly url: string;
+  /** Of the double, for the way to it. */
+  readonly port: number;
+  /** The services reach it by a way that can be broken. */
+  readonly isBehindWay: boolean;
+  /** Throws where it cannot be looked into. */
+  log(): Log;
+  close(): Promise<void>;
+}
+
+/** The server that EVENTSTORE_URL named when the run began, as it is; else the double. */
+async function startLogServer(): Promise<LogServer> {
+  const { GIVEN_EVENTSTORE_URL: given = '' } = process.env;
+  if (given !== '') {
+    return {
+      url: given,
+      port: 0,
+      isBehindWay: false,
+      log: () => {
+        throw new Error('the log of the server of EVENTSTORE_URL is not looked into');
+      },
+      close: async () => undefined,
+    };
+  }
+  const double = await startEventStoreDouble();
+  const { port, log } = double;
+  return { url: addressOf(port), port, isBehindWay: true, log: () => log, close: () => double.kill() };
+}
 
 /** The metrics and states of all services as one, for tests that look at them. */
 async function startManagement(services: () => readonly ServiceProcess[]) {
@@ -73,16 +109,15 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
   const mongodb = process.env.MONGODB_URL;
   if (mongodb === undefined || mongodb === '') throw new Error('MONGODB_URL names no server');
   last += 1;
-  const database = new URL(mongodb);
-  database.pathname = `/convoi_${process.pid}_${last}`;
+  const name = `convoi_${process.pid}_${last}`;
+  const database = withDatabase(mongodb, name);
+  const readStorePort = portHere(database);
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'convoi-apart-')));
-  const double = await startEventStoreDouble();
+  const logServer = await startLogServer();
   const ways = {
-    eventStore: await startFaultProxy(double.port),
-    readStore: await startFaultProxy(Number(database.port || 27_017)),
+    eventStore: await startFaultProxy(logServer.port),
+    readStore: await startFaultProxy(readStorePort ?? 0),
   };
-  const wayToReadStore = new URL(database);
-  wayToReadStore.host = `127.0.0.1:${ways.readStore.port}`;
   const running = new Map<ServiceName, ServiceProcess>();
   const services = (): readonly ServiceProcess[] => [...running.values()];
 
@@ -94,14 +129,14 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
 
   // Open to whatever else this process starts, such as the operator's commands.
   Object.assign(process.env, {
-    EVENTSTORE_URL: `esdb://127.0.0.1:${double.port}?tls=false`,
-    MONGODB_URL: database.href,
+    EVENTSTORE_URL: logServer.url,
+    MONGODB_URL: database,
     ...Object.fromEntries(SECRET_NAMES.map((name) => [name, randomBytes(32).toString('hex')])),
   });
   const env = {
     ...process.env,
-    EVENTSTORE_URL: `esdb://127.0.0.1:${ways.eventStore.port}?tls=false`,
-    MONGODB_URL: wayToReadStore.href,
+    EVENTSTORE_URL: logServer.isBehindWay ? addressOf(ways.eventStore.port) : logServer.url,
+    MONGODB_URL: readStorePort === null ? database : byWayOf(database, ways.readStore.port),
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     PUBLIC_URL: front.url,
@@ -183,10 +218,10 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
     await standIns.stop();
     await ways.eventStore.close();
     await ways.readStore.close();
-    await double.kill();
-    const client = new MongoClient(database.href);
+    await logServer.close();
+    const client = new MongoClient(database);
     await client.db().dropDatabase();
-    await client.db(`${database.pathname.slice(1)}_keys`).dropDatabase();
+    await client.db(`${name}_keys`).dropDatabase();
     await client.close();
     if (options.keepData !== true) await rm(dataDir, { recursive: true, force: true });
   };
@@ -214,7 +249,9 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
     stop: () => end('SIGTERM'),
     dispose,
     ways,
-    double,
+    get double() {
+      return { log: logServer.log() };
+    },
     service: (name) => running.get(name) as ServiceProcess,
     startAgain: async (name, more) => {
       const service = await start(name, more);
