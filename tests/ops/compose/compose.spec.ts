@@ -51,7 +51,11 @@ const services = Object.entries(compose.services);
 const OURS = ['command-service', 'projection-service', 'notification-service', 'web'];
 const DATABASES = ['eventstore', 'mongodb'];
 /** Programs that end by themselves: nobody asks them how they are. */
-const ONE_SHOT: { readonly [name: string]: string } = { certificates: 'on-failure', operator: 'no' };
+const ONE_SHOT: { readonly [name: string]: string } = {
+  certificates: 'on-failure',
+  'eventstore-user': 'on-failure',
+  operator: 'no',
+};
 
 describe.each(services)('O4 compose: %s', (name, service) => {
   const isOneShot = name in ONE_SHOT;
