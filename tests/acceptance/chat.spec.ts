@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { EventCreatedView } from '@convoi/contracts';
+import { CALLS, type EventCreatedView, type OwnDataView } from '@convoi/contracts';
 import { uuidv5 } from '@convoi/platform';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEvent, mailsSettled, mailsTo } from '../harness/client.ts';
 import { expectFieldErrors, expectProblem } from '../harness/problem.ts';
-import { asked, end, join, messagesOf, PASSENGER, type Person, relationsOf, write } from '../harness/relations.ts';
+import { ask, asked, end, join, messagesOf, PASSENGER, type Person, relationsOf, write } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
 const it = useProduct();
@@ -86,6 +86,35 @@ describe('writing and reading', () => {
     const after = await write(it.client, matchId, alice, 'Après');
     const { body } = await messagesOf(it.client, matchId, bob, after.position);
     expect(body.map(({ content }) => content)).toEqual(['Avant', 'Après']);
+  });
+
+  test('what each of them said when asking is a message like any other, however often the pair finds together', async () => {
+    await end(it.client, matchId, alice);
+    const [first, second] = ['Bonjour, je pars à 17 h.', 'Et si je pars à 18 h ?'];
+    await ask(it.client, alice, bob, { message: first });
+    const spoken = await write(it.client, matchId, bob, 'Trop tard');
+    await end(it.client, matchId, bob);
+    const again = await ask(it.client, bob, alice, { message: second });
+    const expected = [
+      { sender_id: alice.id, content: first },
+      spoken.body,
+      { sender_id: bob.id, content: second, created_at: again.body.requested_at },
+    ];
+    for (const by of [alice, bob]) {
+      const { body } = await messagesOf(it.client, matchId, by, again.position);
+      expect(body).toMatchObject(expected);
+      expect(new Set(body.map(({ id }) => id)).size).toBe(3);
+      const after = await messagesOf(it.client, matchId, by, again.position, `?after=${body[0]?.id}`);
+      expect(after.body).toEqual(body.slice(1));
+    }
+    // A download holds what its owner wrote, the earlier words too; what is erased is gone from the conversation.
+    const words = async (who: Person) => {
+      const path = CALLS.P12.path.replace(':id', who.id);
+      const { body } = await it.client.get<OwnDataView>(path, { token: who.token, after: again.position });
+      return body.messages.map(({ content }) => content);
+    };
+    expect(await words(alice)).toEqual([first]);
+    expect(await words(bob)).toEqual(['Trop tard', second]);
   });
 
   test('goes on after the event', async () => {

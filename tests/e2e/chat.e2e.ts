@@ -152,6 +152,33 @@ test.describe('two people with only their links', () => {
   });
 });
 
+test('J8 a pair that asks a second time reads what was said with the first request too', async ({
+  visitor,
+  client,
+}) => {
+  const both = await pair(visitor, client);
+  const { alice, bob } = both;
+  await openChats(both);
+  await write(alice, 'Plutôt samedi');
+  await expect.poll(() => said(bob)).toEqual(['Plutôt samedi']);
+  await chatWith(alice, /^Bob/).getByRole('button', { name: 'Fermer la conversation' }).click();
+  await chatWith(bob, /^Alice/)
+    .getByRole('button', { name: 'Fermer la conversation' })
+    .click();
+  await card(alice, 'Bob B.').getByRole('button', { name: 'Refuser' }).click();
+  await alice.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click();
+  await bob
+    .getByRole('region', { name: /^Participants/ })
+    .getByRole('button', { name: 'Contacter Alice M.' })
+    .click();
+  const dialog = bob.getByRole('dialog', { name: 'Contacter Alice M.' });
+  await dialog.getByLabel('Votre message').fill('Samedi me va');
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(dialog).toBeHidden();
+  await openChats(both);
+  for (const page of [alice, bob]) await expect.poll(() => said(page)).toEqual(['Plutôt samedi', 'Samedi me va']);
+});
+
 test.describe('a conversation over a bad line', () => {
   test('J8 nothing missed, nothing twice, the order kept; a reload in between too', async ({
     visitor,

@@ -116,8 +116,9 @@ function handlersOf(ports: ChangePorts): Handlers {
   };
 
   const chatChanged = async ({ events, position }: Commit): Promise<void> => {
-    for (const matchId of new Set(events.map(({ stream }) => streamId(stream))))
-      hub.groupChanged(partiesOf(matchId), position);
+    // The words of a request stand in the stream of the carpool.
+    const spoken = events.map(({ stream, data }) => ('matchId' in data ? String(data.matchId) : streamId(stream)));
+    for (const matchId of new Set(spoken)) hub.groupChanged(partiesOf(matchId), position);
   };
 
   /** Every schedule that an event ever had: the days it left show another list too. */

@@ -305,7 +305,7 @@ describe('with the limits of the contract', () => {
           after: 'position' in frame ? frame.position : position,
           token: await tokenOf(socket === bob ? 'bob' : 'alice'),
         });
-        expect(json).toMatchObject([{ content: 'Bonjour' }]);
+        expect(json).toMatchObject([{ content: 'Bonjour !' }, { content: 'Bonjour' }]);
       }
       await heard(bob, { type: 'changed', topic: 'dashboard' });
       const ride = await at.append(accepted('bob', 'alice'));

@@ -10,21 +10,31 @@ type Opening = Pick<PersonalData, 'openValue'>;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** Where the log holds the words of a request. */
+const requestPlace = (eventId: string, subjectId: string) => ({
+  stream: streamName('carpool', eventId),
+  type: 'MatchRequested',
+  field: 'message',
+  subjectId,
+});
+
 /** What the sender wrote with a request. */
 export async function requestText(
   { eventId, subjectId, message }: MatchRequest,
   personal: Opening,
 ): Promise<string | null> {
-  const place = { stream: streamName('carpool', eventId), type: 'MatchRequested', field: 'message', subjectId };
-  return textOf(await personal.openValue(place, sealedValue(message)));
+  return textOf(await personal.openValue(requestPlace(eventId, subjectId), sealedValue(message)));
 }
 
 /** The text of a chat message. */
 export async function messageText(
-  { matchId, subjectId, text }: ChatMessage,
+  { matchId, subjectId, text, requestOf }: ChatMessage,
   personal: Opening,
 ): Promise<string | null> {
-  const place = { stream: streamName('conversation', matchId), type: 'MessagePosted', field: 'text', subjectId };
+  const place =
+    requestOf === null
+      ? { stream: streamName('conversation', matchId), type: 'MessagePosted', field: 'text', subjectId }
+      : requestPlace(requestOf, subjectId);
   return textOf(await personal.openValue(place, sealedValue(text)));
 }
 

@@ -284,7 +284,7 @@ describe('C1', () => {
 
   test('the latest messages, oldest first; what follows a known one; nothing to strangers', async () => {
     await append(requested('bob', 'alice'), ...['1', '2', '3', '4'].map((text) => posted('bob', 'alice', text)));
-    expect(await contents('')).toEqual(['1', '2', '3', '4']);
+    expect(await contents('')).toEqual(['Bonjour !', '1', '2', '3', '4']);
     expect(await contents('?limit=2')).toEqual(['3', '4']);
     expect(await contents(`?after=${uuid('message 1')}&limit=2`, 'alice')).toEqual(['2', '3']);
     expect(await contents(`?after=${uuid('message 4')}`)).toEqual([]);
@@ -301,21 +301,25 @@ describe('C1', () => {
   test('an ended relation is unreadable, a re-opened one shows the whole history', async () => {
     await append(requested('bob', 'alice'), posted('bob', 'alice', '1'), cancelled('bob', 'alice'));
     expect((await get(`/api/messages/${MATCH}`, 'bob')).status).toBe(404);
-    await append(requested('alice', 'bob'), posted('alice', 'bob', '2'));
-    expect(await contents('')).toEqual(['1', '2']);
+    await append(requested('alice', 'bob', 'Encore moi'), posted('alice', 'bob', '2'), cancelled('alice', 'bob'));
+    await append(requested('bob', 'alice', null), posted('bob', 'alice', '3'));
+    expect(await contents('')).toEqual(['Bonjour !', '1', 'Encore moi', '2', '3']);
   });
 
   test('words of somebody whose key is gone are gone', async () => {
     await append(requested('bob', 'alice'), posted('bob', 'alice', '1'), posted('alice', 'bob', '2'));
+    await append(cancelled('bob', 'alice'), requested('alice', 'bob', 'Encore moi'));
+    expect(await contents('')).toEqual(['Bonjour !', '1', '2', 'Encore moi']);
     await at.keys.destroy(uuid('alice as a subject'));
-    expect(await contents('')).toEqual(['1']);
+    expect(await contents('')).toEqual(['Bonjour !', '1']);
   });
 
   test('readable after the end of the event', async () => {
-    await append(requested('bob', 'alice'), posted('bob', 'alice', '1'));
+    await append(requested('bob', 'alice', null), posted('bob', 'alice', '1'));
     at.clock.setTo(Date.parse('2026-12-10T00:00:00Z'));
     const { token } = await at.tokens.signParticipation({ participantId: uuid('bob'), eventId: EVENT });
-    expect((await at.get(`/api/messages/${MATCH}`, { token })).json).toMatchObject([{ content: '1' }]);
+    const read = await at.get(`/api/messages/${MATCH}`, { after: position, token });
+    expect(read.json).toMatchObject([{ content: '1' }]);
   });
 });
 

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { messages } from './messages.ts';
-import { history, matchIdOf, posted, sealedFact, subjectErased, uuid } from './testing/history.ts';
+import {
+  cancelled,
+  EVENT,
+  history,
+  matchIdOf,
+  posted,
+  requested,
+  sealedFact,
+  subjectErased,
+  uuid,
+} from './testing/history.ts';
 import { given } from './testing/projection-spec.ts';
 
 test('messages keep their conversation, author and place, and their text as the log has it', () => {
@@ -15,10 +25,34 @@ test('messages keep their conversation, author and place, and their text as the 
       senderId: uuid('bob'),
       subjectId: uuid('bob as a subject'),
       text: '"one"',
+      requestOf: null,
       position: 0,
       at: '2026-11-21T09:00:00.000Z',
     },
     [uuid('message two')]: { senderId: uuid('alice'), position: 3 },
+  });
+});
+
+test('the words of every request are messages of the conversation, with the key and the place of their event', () => {
+  const events = history(
+    sealedFact(requested('bob', 'alice', 'first'), 'message'),
+    cancelled('bob', 'alice'),
+    sealedFact(requested('alice', 'bob', 'second'), 'message'),
+    cancelled('alice', 'bob'),
+    requested('bob', 'alice', null),
+  );
+  const [first, , second] = events;
+  given(messages(), events).gives({
+    [first?.id ?? '']: {
+      matchId: matchIdOf('bob', 'alice'),
+      senderId: uuid('bob'),
+      subjectId: uuid('bob as a subject'),
+      text: '"first"',
+      requestOf: EVENT,
+      position: 0,
+      at: '2026-11-21T09:00:00.000Z',
+    },
+    [second?.id ?? '']: { senderId: uuid('alice'), text: '"second"', requestOf: EVENT, position: 6 },
   });
 });
 

@@ -4,7 +4,7 @@ import { defineProjection } from './define-projection.ts';
 
 export const MESSAGES = 'messages';
 
-/** One message of a chat. `_id` = messageId. */
+/** One message of a chat: what somebody wrote in it, or the words of a request. `_id` = messageId, or the id of the request's event. */
 export interface ChatMessage extends Document {
   readonly matchId: string;
   readonly senderId: string;
@@ -12,6 +12,8 @@ export interface ChatMessage extends Document {
   readonly subjectId: string;
   /** As the log has it: sealed. */
   readonly text: string | null;
+  /** The event whose stream holds the request that these are the words of; null for what was written in the chat. */
+  readonly requestOf: string | null;
   /** The order of the conversation. */
   readonly position: number;
   /** ISO 8601. */
@@ -22,7 +24,7 @@ export interface ChatMessage extends Document {
 export function messages(): Projection<ChatMessage> {
   return defineProjection<ChatMessage>(
     MESSAGES,
-    1,
+    2,
     [
       { name: 'match', fields: ['matchId', 'position'] },
       { name: 'sender', fields: ['senderId', 'position'] },
@@ -37,6 +39,22 @@ export function messages(): Projection<ChatMessage> {
             senderId: data.senderId,
             subjectId: data.subjectId,
             text: sealedText(data.text),
+            requestOf: null,
+            position,
+            at: metadata.at,
+          },
+      },
+      // A later request of the same pair says something of its own: nothing that was said before goes.
+      MatchRequested: {
+        keys: ({ id, data }) => (data.message === null ? [] : [id]),
+        evolve: (document, { id, stream, data, position, metadata }) =>
+          document ?? {
+            _id: id,
+            matchId: data.matchId,
+            senderId: data.senderId,
+            subjectId: data.subjectId,
+            text: sealedText(data.message),
+            requestOf: streamId(stream),
             position,
             at: metadata.at,
           },

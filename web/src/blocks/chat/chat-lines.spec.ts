@@ -31,13 +31,8 @@ const outgoing = (id: string, when: string): Outgoing => ({
   writtenAt: at(when),
   state: 'sending',
 });
-const shape = (
-  asked: MatchRequestView,
-  messages: readonly MessageView[],
-  sent: readonly Outgoing[],
-  hasOlder = false,
-) =>
-  chatDays(asked, { messages, outgoing: sent, hasOlder }).map(({ day, lines }) => [
+const shape = (asked: MatchRequestView, messages: readonly MessageView[], sent: readonly Outgoing[]) =>
+  chatDays(asked, { messages, outgoing: sent }).map(({ day, lines }) => [
     day,
     ...lines.map(({ id, isOwn, state, isContinued, isTimed }) =>
       [id, isOwn ? 'own' : 'other', state, isContinued ? 'continued' : '', isTimed ? 'timed' : '']
@@ -65,30 +60,6 @@ describe('chatDays', () => {
     const messages = [message('a', 'me', '2026-12-05T09:00:00'), message('b', 'you', '2026-12-05T09:10:00')];
     const days = shape(request, messages, [outgoing('a', '2026-12-05T09:00:00'), outgoing('c', '2026-12-05T09:20:00')]);
     expect(days).toEqual([['2026-12-05', 'a own stored timed', 'b other stored timed', 'c own sending timed']]);
-  });
-
-  test('the words of the request are the first line, with its day and its time', () => {
-    const asked = { ...request, message: 'Deux places ?', requested_at: at('2026-12-04T18:00:00') };
-    expect(shape(asked, [], [])).toEqual([['2026-12-04', 'asked own stored timed']]);
-    const messages = [message('a', 'me', '2026-12-04T18:01:00'), message('b', 'you', '2026-12-05T09:00:00')];
-    expect(shape(asked, messages, [])).toEqual([
-      ['2026-12-04', 'asked own stored', 'a own stored continued timed'],
-      ['2026-12-05', 'b other stored timed'],
-    ]);
-    // They come with the older messages that they stand before.
-    expect(shape(asked, messages, [], true)[0]).toEqual(['2026-12-04', 'a own stored timed']);
-    expect(shape({ ...asked, direction: 'received', sender_id: 'you', receiver_id: 'me' }, [], [])).toEqual([
-      ['2026-12-04', 'asked other stored timed'],
-    ]);
-  });
-
-  test('a relation that was asked for again has these words where they were said', () => {
-    const asked = { ...request, message: 'Encore moi', requested_at: at('2026-12-05T08:00:00') };
-    const messages = [message('a', 'you', '2026-12-04T09:00:00'), message('b', 'you', '2026-12-05T09:00:00')];
-    expect(shape(asked, messages, [], true)).toEqual([
-      ['2026-12-04', 'a other stored timed'],
-      ['2026-12-05', 'asked own stored timed', 'b other stored timed'],
-    ]);
   });
 
   test('a clock that is behind opens no earlier day under a later one', () => {

@@ -40,29 +40,16 @@ function belongTogether(a: Told | undefined, b: Told | undefined): boolean {
   return Math.abs(Date.parse(b.writtenAt) - Date.parse(a.writtenAt)) < GROUPED_MS;
 }
 
-/** The request's own words: the first of the conversation, or of its new beginning when the pair had talked before. */
-function withRequest(request: MatchRequestView, messages: readonly Told[], hasOlder: boolean): readonly Told[] {
-  const { id, sender_id, message, requested_at } = request;
-  if (message === null || message === '') return messages;
-  const at = messages.findIndex(({ writtenAt }) => writtenAt > requested_at);
-  // What is older than all that was loaded comes with the rest of it.
-  if (at === 0 && hasOlder) return messages;
-  const told: Told = { id, senderId: sender_id, content: message, writtenAt: requested_at, state: 'stored' };
-  return messages.toSpliced(at < 0 ? messages.length : at, 0, told);
-}
-
 export interface ChatParts {
   readonly messages: readonly MessageView[];
   readonly outgoing: readonly Outgoing[];
-  /** There are messages before these. */
-  readonly hasOlder: boolean;
 }
 
 /**
  * What was asked and said as the server told it, then what is on its way, day by day. A message that is both is shown
  * once, in the place that the server gave it. What somebody wrote goes with them. Pure.
  */
-export function chatDays(request: MatchRequestView, { messages, outgoing, hasOlder }: ChatParts): readonly ChatDay[] {
+export function chatDays(request: MatchRequestView, { messages, outgoing }: ChatParts): readonly ChatDay[] {
   const ownId = ownIdOf(request);
   const stored = new Set(messages.map(({ id }) => id));
   const told = messages.map(
@@ -76,7 +63,7 @@ export function chatDays(request: MatchRequestView, { messages, outgoing, hasOld
   );
   const isErased = ({ senderId }: Told) => isGone(request.counterpart) && senderId === request.counterpart.id;
   const all: readonly Told[] = [
-    ...withRequest(request, told, hasOlder).map((line) => (isErased(line) ? { ...line, content: '' } : line)),
+    ...told.map((line) => (isErased(line) ? { ...line, content: '' } : line)),
     ...outgoing.filter(({ id }) => !stored.has(id)),
   ];
   const days: { day: string; lines: ChatLine[] }[] = [];

@@ -101,10 +101,7 @@ export function ChatPanel({ request, token, takesFocus = false }: ChatPanelProps
   const outbox = useOutbox(id, token);
   const outgoing = useSyncExternalStore(outbox.subscribe, outbox.messages, outbox.messages);
   useEffect(() => outbox.settle(new Set(messages.map((message) => message.id))), [outbox, messages]);
-  const days = useMemo(
-    () => chatDays(request, { messages, outgoing, hasOlder }),
-    [request, messages, outgoing, hasOlder],
-  );
+  const days = useMemo(() => chatDays(request, { messages, outgoing }), [request, messages, outgoing]);
 
   const lastTheirId = messages.findLast(({ sender_id }) => sender_id === counterpart.id)?.id;
   const isTyping = useTheirTyping(request, { state, token, lastTheirId });

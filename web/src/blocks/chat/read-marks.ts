@@ -62,14 +62,15 @@ const newestQuery = ({ id, last_message_at }: MatchRequestView, token: string | 
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** How many messages of a conversation have not been read in this tab. */
+/** How many messages of a conversation have not been read in this tab; what was said with the request stands on its card. */
 export function useUnread(request: MatchRequestView, token?: string): number {
-  const { id, last_message_at } = request;
-  const until = useSyncExternalStore(
+  const { id, last_message_at, requested_at } = request;
+  const read = useSyncExternalStore(
     subscribe,
     () => readUntil(id),
     () => '',
   );
+  const until = read > requested_at ? read : requested_at;
   const hasNews = isLive(request) && last_message_at !== null && last_message_at > until;
   const { data } = useQuery({ ...newestQuery(request, token), enabled: hasNews });
   return hasNews && data !== undefined ? unreadOf(data, ownIdOf(request), until) : 0;

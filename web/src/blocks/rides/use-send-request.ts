@@ -15,5 +15,6 @@ export const useSendRequest = (caller: RideCaller) =>
         body: input,
         schema: answer((views) => views.MatchRequestView),
       }),
-    touches: touchedBy(caller),
+    // What is said with a request is a message of the conversation.
+    touches: [...touchedBy(caller), ['messages']],
   });
