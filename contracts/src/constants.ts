@@ -15,6 +15,8 @@ export const MESSAGE_MAX = 2000;
 export const SLUG_MAX = 120;
 export const SEARCH_QUERY_MAX = 100;
 export const SEARCH_ROWS_MAX = 500;
+/** The calendar of the product: no event has a day outside it. */
+export const FIRST_EVENT_DAY = '2000-01-01';
 export const LAST_EVENT_DAY = '2100-12-31';
 
 export const PLACES_MIN = 1;

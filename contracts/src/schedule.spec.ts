@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reminderOfEvent, startOfEvent } from './schedule.ts';
+import { instantOf, localTime, reminderOfEvent, startOfEvent } from './schedule.ts';
 
 const at = (ms: number): string => new Date(ms).toISOString();
 
@@ -18,5 +18,12 @@ describe('the day before an event', () => {
   it('is followed by the beginning: at the time that is told, or as a day begins', () => {
     expect(at(startOfEvent('2026-12-05', '19:30', 'Europe/Paris'))).toBe('2026-12-05T18:30:00.000Z');
     expect(at(startOfEvent('2026-12-05', null, 'Europe/Paris'))).toBe('2026-12-05T05:00:00.000Z');
+  });
+});
+
+describe('years of less than four digits', () => {
+  it.each(['0001-06-01', '0026-12-05', '0999-12-31', '1000-01-01'])('%s has its instants as every other day', (day) => {
+    for (const timezone of ['Europe/Paris', 'Pacific/Auckland', 'Etc/GMT+12'])
+      expect(localTime(instantOf(day, '06:00', timezone), timezone)).toMatchObject({ day, time: '06:00' });
   });
 });

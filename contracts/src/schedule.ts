@@ -38,14 +38,15 @@ function zoneFormat(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Local day, time and offset of an instant in a zone. */
+/** Local day, time and offset of an instant in a zone; the day has a year of four digits, from 0001 to 9999. */
 export function localTime(epochMs: number, timezone: string): { day: string; time: string; offsetMinutes: number } {
   const parts = Object.fromEntries(
     zoneFormat(timezone)
       .formatToParts(epochMs)
       .map((part) => [part.type, part.value]),
   );
-  const day = `${parts.year}-${parts.month}-${parts.day}`;
+  // The format drops the zeros that a year begins with; a day without them is no day.
+  const day = `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`;
   const asUtc = Date.parse(`${day}T${parts.hour}:${parts.minute}:${parts.second}Z`);
   return {
     day,

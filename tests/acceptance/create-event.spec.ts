@@ -156,6 +156,22 @@ describe('E4 creating an event', () => {
     ['30 February', { date: '2027-02-30' }, ['date', 'date_invalid'], 'Date invalide.'],
     ['25 o’clock', { time: '25:00' }, ['time', 'date_invalid'], 'Date invalide.'],
     ['the year 2101', { date: '2101-01-01' }, ['date', 'out_of_range'], undefined],
+    ['the last day that can be written', { date: '9999-12-31' }, ['date', 'out_of_range'], undefined],
+    ...['0000-01-01', '0000-02-29', '0001-01-01', '0026-12-05', '0999-12-31', '1000-01-01', '1969-07-20'].map(
+      (date) => [`the day ${date}`, { date }, ['date', 'date_past'], 'Cette date est passée.'] as const,
+    ),
+    [
+      'a season of long ago',
+      { event_type: 'saisonnier', start_date: dayFromNow(9), end_date: '0027-03-31' },
+      ['end_date', 'date_past'],
+      'Cette date est passée.',
+    ],
+    [
+      'a season from the year 26 on',
+      { event_type: 'saisonnier', start_date: '0026-12-01', end_date: dayFromNow(90) },
+      ['start_date', 'out_of_range'],
+      undefined,
+    ],
     [
       'an end before the start',
       { event_type: 'saisonnier', start_date: dayFromNow(9), end_date: dayFromNow(3) },
@@ -173,6 +189,19 @@ describe('E4 creating an event', () => {
       error as readonly [string, string],
     ]);
     if (text !== undefined) expect(problem.detail.replace(/\u00a0/g, ' ')).toBe(text);
+  });
+
+  test.each([
+    ['one day', {}, { start_date: 'demain', end_date: 7 }],
+    [
+      'a season',
+      { event_type: 'saisonnier', start_date: dayFromNow(9), end_date: dayFromNow(90) },
+      { date: {}, time: '25:99' },
+    ],
+  ])('what dates an event of another kind would have is not looked at: %s', async (_kind, own, nonsense) => {
+    const body = { ...eventBody(), date: undefined, time: undefined, ...own, ...nonsense };
+    const answer = await it.client.post('/api/events/', 'event_type' in own ? body : { ...eventBody(), ...nonsense });
+    expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
   });
 
   test('the texts come in the four languages', async () => {
@@ -293,6 +322,31 @@ describe('E2 and E3 the organiser’s page', () => {
     expectFieldErrors(await it.client.call('PUT', path, { body: { contact: '' } }), [['contact', 'email_invalid']]);
     expect((await it.client.call('PUT', path, { body: { title: null } })).status).toBe(200);
     expectFieldErrors(await it.client.call('PUT', path, { body: { date: dayFromNow(-3) } }), [['date', 'date_past']]);
+  });
+
+  test('days out of all calendars are refused by their field; those of another kind of event are not looked at', async () => {
+    const once = await createEvent(it.client);
+    const season = await createEvent(it.client, {
+      event_type: 'saisonnier',
+      start_date: dayFromNow(9),
+      end_date: dayFromNow(90),
+    });
+    const change = (event: EventCreatedView, body: object) =>
+      it.client.call<EventAdminView>('PUT', `/api/events/admin/${event.id_admin}`, { body });
+    for (const date of ['0000-01-01', '0500-06-01', '0999-12-31'])
+      expectFieldErrors(await change(once, { date }), [['date', 'date_past']]);
+    for (const date of ['2101-01-01', '9999-12-31'])
+      expectFieldErrors(await change(once, { date }), [['date', 'out_of_range']]);
+    expectFieldErrors(await change(once, { date: 'demain', time: '25:00' }), [
+      ['date', 'date_invalid'],
+      ['time', 'date_invalid'],
+    ]);
+    expectFieldErrors(await change(season, { start_date: '0026-12-01' }), [['start_date', 'out_of_range']]);
+    expectFieldErrors(await change(season, { end_date: '9999-12-31' }), [['end_date', 'out_of_range']]);
+    // Only a private event has a limit.
+    const changed = await change(once, { start_date: 'x', end_date: ['x'], max_participants: 'plenty', title: 'Bal' });
+    expect([changed.status, changed.body]).toMatchObject([200, { title: 'Bal', max_participants: null }]);
+    expect((await change(season, { date: 12, time: '25:00' })).status).toBe(200);
   });
 
   test('a changed contact is told to both addresses, new dates to the participants', async () => {

@@ -89,6 +89,7 @@ async function send(request: FuzzRequest): Promise<Given> {
 /** Statuses that a wrong request may get, the first check that sees it. */
 const REFUSALS: Readonly<Record<Wrong, readonly number[] | null>> = {
   nothing: null,
+  odd: null,
   type: [400, 404, 410, 413, 422],
   required: [400, 404, 422],
   json: [400],

@@ -83,8 +83,15 @@ const WORDS = ['Fête', 'Été à l’aube', 'Straße 7', 'a', 'عيد', '🎉 B
 const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: fc.uuid().map((id) => `fuzz-${id}@example.org`),
   uuid: fc.uuid(),
+  // Mostly days that an event may have, and every other day that can be written.
   date: fc
-    .date({ min: new Date('2027-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .oneof(
+      {
+        weight: 3,
+        arbitrary: fc.date({ min: new Date('2027-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+      },
+      fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+    )
     .map((day) => day.toISOString().slice(0, 10)),
   password: fc.constantFrom('Montagne-2026', 'Rivière-Bleue-7'),
 };
@@ -126,6 +133,41 @@ export function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitra
   const members = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, allowed(schema)]));
   return fc.record(members, { requiredKeys: [...required] });
 }
+
+/** Values of a right type at the edge of what can be written: a field may take or refuse them, and nothing breaks. */
+export const ODD_VALUES: readonly unknown[] = [
+  ...['0000-01-01', '0000-02-29', '0001-01-01', '0099-12-31', '0999-06-15', '1000-01-01', '1899-12-31', '9999-12-31'],
+  ...['0000-00-00', '2027-02-29', '10000-01-01', '-000001-01-01', '2027-12-05T00:00:00Z', '24:00', '23:59:60', '00:00'],
+  ...['', ' ', '\n', '0', '-0', '1e308', '1e-308', '-1', '9007199254740993', 'NaN', 'Infinity', '0x10', '1_000', '٣'],
+  ...[
+    '\u0000',
+    '\u202e',
+    '\ud800',
+    '\ufeff',
+    'ﷺ'.repeat(300),
+    '%00',
+    "'",
+    '"',
+    '\\',
+    '${a}',
+    '{{a}}',
+    '../..',
+    '.',
+    '..',
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'null',
+    'undefined',
+    'true',
+    'false',
+    'x'.repeat(5_000),
+  ],
+  ...[0, -0, -1, 1, 0.1 + 0.2, 1e21, 1e-7, 1.7976931348623157e308, 5e-324, 2 ** 53 + 2, -(2 ** 63), true, false, null],
+];
 
 /** Values of which a scalar field can make nothing, whatever it is for. */
 export const WRONG_TYPES: readonly unknown[] = [

@@ -1,6 +1,6 @@
 import { CALLS, type CallDefinition, type CallId } from '@convoi/contracts';
 import fc from 'fast-check';
-import { allowed, objectOf, type Schema, WRONG_TYPES } from './json-schema.ts';
+import { allowed, ODD_VALUES, objectOf, type Schema, WRONG_TYPES } from './json-schema.ts';
 
 /** Requests from the OpenAPI document: right ones, and right ones with one thing made wrong. */
 
@@ -26,6 +26,7 @@ export interface Operation {
 /** What is wrong with a request; `nothing` is a right one. */
 export type Wrong =
   | 'nothing'
+  | 'odd'
   | 'type'
   | 'required'
   | 'json'
@@ -84,6 +85,9 @@ function requiredOf({ operationId, requestBody }: Operation): readonly string[] 
   return required.filter((name) => name !== 'token' || call.humanCheck === undefined);
 }
 
+/** Fields that are looked at for events of one kind only, and ignored for the others. */
+const OF_SOME_EVENTS: ReadonlySet<string> = new Set(['date', 'time', 'start_date', 'end_date', 'max_participants']);
+
 /** The kinds of wrong that an operation can be asked with. */
 export function wrongsOf(operation: Operation): readonly Wrong[] {
   const { method, parameters = [], requestBody, security } = operation;
@@ -93,9 +97,9 @@ export function wrongsOf(operation: Operation): readonly Wrong[] {
     'nothing',
     'method',
     ...(method !== 'GET' && schema !== undefined ? (['json', 'media', 'large'] as const) : []),
-    ...(hasFields ? (['type', 'deep'] as const) : []),
+    ...(hasFields ? (['odd', 'type', 'deep'] as const) : []),
     ...(requiredOf(operation).length > 0 ? (['required'] as const) : []),
-    ...(parameters.some((parameter) => parameter.in === 'query') ? (['query'] as const) : []),
+    ...(parameters.some((parameter) => parameter.in === 'query') ? (['query', 'odd'] as const) : []),
     ...(security.every((one) => 'bearer' in one) ? (['token'] as const) : []),
   ];
 }
@@ -116,6 +120,7 @@ export function requestsOf(
     ([, { type }]) => type !== undefined && ![type].flat().includes('array') && type !== 'object',
   );
   const names = scalars.map(([name]) => name).filter((name) => name !== 'lang' && name !== 'token');
+  const typed = names.filter((name) => !OF_SOME_EVENTS.has(name));
   const right = schema === undefined ? fc.constant(undefined) : objectOf(schema);
   const queries = operation.parameters?.filter((parameter) => parameter.in === 'query').map(({ name }) => name) ?? [];
   return fc
@@ -124,8 +129,10 @@ export function requestsOf(
       query: queryOf(operation),
       body: right,
       name: fc.constantFrom(...(names.length === 0 ? [''] : names)),
+      typed: fc.constantFrom(...(typed.length === 0 ? [''] : typed)),
       missing: fc.constantFrom(...(required.length === 0 ? [''] : required)),
       value: fc.constantFrom(...WRONG_TYPES),
+      odd: fc.constantFrom(...ODD_VALUES),
       queryName: fc.constantFrom(...(queries.length === 0 ? [''] : queries)),
       method: fc.constantFrom(...METHODS.filter((one) => !knownMethods.includes(one))),
       text: fc.constantFrom('{', '[1]', '"x"', 'nul', '{"a":}', '{"__proto__":1}'),
@@ -133,13 +140,16 @@ export function requestsOf(
     })
     .map((drawn): FuzzRequest => {
       const bodies: Partial<Record<Wrong, string>> = {
-        type: JSON.stringify({ ...drawn.body, [drawn.name]: drawn.value }),
+        odd: JSON.stringify({ ...drawn.body, ...(drawn.name === '' ? {} : { [drawn.name]: drawn.odd }) }),
+        type: JSON.stringify({ ...drawn.body, [drawn.typed]: drawn.value }),
         required: JSON.stringify({ ...drawn.body, [drawn.missing]: undefined }),
         json: drawn.text,
         deep: JSON.stringify({ ...drawn.body, [drawn.name]: [[[[[[1]]]]]] }),
         large: JSON.stringify({ ...drawn.body, filling: 'x'.repeat(70_000) }),
       };
-      const query = wrong === 'query' ? `${drawn.queryName}[a]=1` : drawn.query;
+      const asked = new URLSearchParams(drawn.query);
+      if (wrong === 'odd' && drawn.queryName !== '') asked.set(drawn.queryName, String(drawn.odd));
+      const query = wrong === 'query' ? `${drawn.queryName}[a]=1` : asked.toString();
       const text = bodies[wrong] ?? (drawn.body === undefined ? undefined : JSON.stringify(drawn.body));
       return {
         operation,

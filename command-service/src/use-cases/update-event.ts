@@ -1,6 +1,9 @@
 import {
   CALLS,
+  changeBodyFor,
   type EventAdminView,
+  type EventChange,
+  parseObject,
   type RateLimit,
   Refusal,
   type UpdateEventBody,
@@ -41,6 +44,13 @@ async function openContact({ personal }: Deps, stream: string, contact: SealedCo
   return { email: await open('contactEmail', contact?.email), phone: await open('phone', contact?.phone) };
 }
 
+/** What is asked for, read for the event that it is asked of: days of another kind do not count. Refusal: validation.failed. */
+function changeOf({ event }: OrganisedEvent, body: UpdateEventBody): EventChange {
+  const parsed = parseObject(changeBodyFor(event.schedule.kind, event.visibility), body);
+  if (!parsed.isValid) throw validationFailed(parsed.errors);
+  return parsed.value;
+}
+
 const [LOGOS, CONTACT_CHANGES] = CALLS.E3.limits;
 
 /** Counts a change of an event. Refusal: rate.limited. */
@@ -56,7 +66,7 @@ async function contactCommand(
   deps: Deps,
   eventId: string,
   { event, contact }: { readonly event: EventFacts; readonly contact: SealedContact | null },
-  body: UpdateEventBody,
+  body: EventChange,
   origin: CommandOrigin,
 ): Promise<ContactCommand> {
   const given = [body.contact, body.telephone, body.is_email_visible, body.is_telephone_visible];
@@ -135,7 +145,7 @@ export async function updateEvent(
 ): Promise<{ readonly view: EventAdminView; readonly isStale: boolean; readonly position: number }> {
   const { executor, logos, clock } = deps;
   const { eventId } = organised;
-  const { body } = request;
+  const body = changeOf(organised, request.body);
   const stream = streamName('event', eventId);
   // Counted before the image is looked at, which takes the processor for a while.
   if (request.logo !== null) await countChange(deps, LOGOS, eventId);

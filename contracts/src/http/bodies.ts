@@ -8,9 +8,9 @@ import {
   DONATION_MAX,
   DONATION_MIN,
   EVENT_TYPES,
+  type EventType,
   FULL_NAME_MAX,
   FUMEUR_VALUES,
-  LAST_EVENT_DAY,
   LEG_KINDS,
   MESSAGE_MAX,
   PARTICIPANT_NAME_MAX,
@@ -36,16 +36,42 @@ const lang = (): f.Field<Lang | undefined> =>
 
 type Push = (path: string, code: FieldCode) => void;
 
-/** A check over several fields; it runs even when single fields are wrong, so that all errors are told at once. */
+/**
+ * A check over several fields; it runs even when single fields are wrong, so that all errors are told at once. A field that
+ * is wrong in itself has no value there.
+ */
 export function across<T>(check: (value: T, push: Push) => void) {
   const over = z.check<T>((context) => {
-    check(context.value, (path, code) => {
+    const wrong = context.issues.map(({ path }) => [String(path?.[0]), undefined]);
+    check({ ...context.value, ...Object.fromEntries(wrong) }, (path, code) => {
       context.issues.push({ code: 'custom', message: code, path: [path], input: context.value });
     });
   });
   over._zod.def.when = () => true;
   return over;
 }
+
+/** Fields that do not count here: nothing that is wrong with them is told. Stands before every other check over the fields. */
+function disregarding<T>(fieldsOf: (value: T) => readonly string[]) {
+  const over = z.check<T>((context) => {
+    const names = fieldsOf(context.value);
+    const told = context.issues.filter(({ path }) => !names.includes(String(path?.[0])));
+    context.issues.splice(0, context.issues.length, ...told);
+  });
+  over._zod.def.when = () => true;
+  return over;
+}
+
+/** The fields that say when an event is, by its kind. */
+const DATES = { ponctuel: ['date', 'time'], saisonnier: ['start_date', 'end_date'] } as const;
+const otherDates = (kind: EventType): readonly string[] => DATES[kind === 'ponctuel' ? 'saisonnier' : 'ponctuel'];
+
+const dates = {
+  date: f.eventDay('date_past'),
+  time: f.optionalTime(),
+  start_date: f.eventDay('out_of_range'),
+  end_date: f.eventDay('date_past'),
+};
 
 /** Both coordinates or neither (api 1.1). */
 function pairedCoordinates(
@@ -68,10 +94,7 @@ export const CreateEventBody = z
     latitude: f.number(f.LATITUDE),
     longitude: f.number(f.LONGITUDE),
     event_type: f.oneOf(EVENT_TYPES, 'ponctuel'),
-    date: f.optionalDay(),
-    time: f.optionalTime(),
-    start_date: f.optionalDay(),
-    end_date: f.optionalDay(),
+    ...dates,
     contact: f.email(),
     telephone: f.optionalPhone(),
     is_public: f.flagOr(true),
@@ -83,39 +106,66 @@ export const CreateEventBody = z
     lang: lang(),
   })
   .check(
+    // A wrong type is told alone: which dates it wants is not known.
+    disregarding(({ event_type: kind }) => (Object.hasOwn(DATES, kind) ? otherDates(kind) : Object.keys(dates))),
     across((value, push) => {
-      if (value.event_type === 'ponctuel') {
-        if (value.date === undefined) push('date', 'required');
-        if (value.time === undefined) push('time', 'required');
-        if (value.date !== undefined && value.date > LAST_EVENT_DAY) push('date', 'out_of_range');
-        return;
-      }
-      // A wrong type is told alone: which dates it wants is not known.
-      if (value.event_type !== 'saisonnier') return;
-      if (value.start_date === undefined) push('start_date', 'required');
-      if (value.end_date === undefined) push('end_date', 'required');
-      if (value.start_date === undefined || value.end_date === undefined) return;
-      if (value.end_date > LAST_EVENT_DAY) push('end_date', 'out_of_range');
-      if (value.end_date < value.start_date) push('end_date', 'date_order');
+      const { event_type: kind, start_date: start, end_date: end } = value;
+      if (kind === undefined) return;
+      for (const name of DATES[kind]) if (value[name] === undefined) push(name, 'required');
+      if (kind === 'saisonnier' && start !== undefined && end !== undefined && end < start)
+        push('end_date', 'date_order');
     }),
   );
 export type CreateEventBody = z.infer<typeof CreateEventBody>;
 
-/** E3. Absent or null = unchanged, but for `telephone`, which null or empty removes (api, section 9). */
-export const UpdateEventBody = z.object({
-  title: f.changedText({ max: TITLE_MAX }),
-  date: f.optionalDay(),
-  time: f.optionalTime(),
-  start_date: f.optionalDay(),
-  end_date: f.optionalDay(),
-  contact: f.changedEmail(),
-  telephone: f.clearablePhone(),
-  is_email_visible: f.flagOr(undefined),
-  is_telephone_visible: f.flagOr(undefined),
-  max_participants: f.numberOr({ min: 1, max: PRIVATE_CAPACITY_MAX, isInteger: true }, undefined),
-  lang: lang(),
-});
+const limit = f.numberOr({ min: 1, max: PRIVATE_CAPACITY_MAX, isInteger: true }, undefined);
+
+/** The body of E3 with what depends on the event. */
+const changeBody = <D, L>(when: { readonly [name in keyof typeof dates]: f.Field<D> }, max: f.Field<L>) =>
+  z.object({
+    title: f.changedText({ max: TITLE_MAX }),
+    date: when.date,
+    time: when.time,
+    start_date: when.start_date,
+    end_date: when.end_date,
+    contact: f.changedEmail(),
+    telephone: f.clearablePhone(),
+    is_email_visible: f.flagOr(undefined),
+    is_telephone_visible: f.flagOr(undefined),
+    max_participants: max,
+    lang: lang(),
+  });
+
+/**
+ * E3. Absent or null = unchanged, but for `telephone`, which null or empty removes (api, section 9). Days and limit are
+ * given on as they came: which of them count is known with the event (see `changeBodyFor`).
+ */
+export const UpdateEventBody = changeBody(
+  {
+    date: f.unread(dates.date),
+    time: f.unread(dates.time),
+    start_date: f.unread(dates.start_date),
+    end_date: f.unread(dates.end_date),
+  },
+  f.unread(limit),
+);
 export type UpdateEventBody = z.infer<typeof UpdateEventBody>;
+
+const bodyFor = (kind: EventType, isPrivate: boolean) => {
+  const when: typeof dates = { ...dates };
+  for (const name of DATES[kind === 'ponctuel' ? 'saisonnier' : 'ponctuel']) when[name] = f.ignored();
+  return changeBody<string | undefined, number | undefined>(when, isPrivate ? limit : f.ignored());
+};
+const CHANGE_BODIES = {
+  ponctuel: { public: bodyFor('ponctuel', false), private: bodyFor('ponctuel', true) },
+  saisonnier: { public: bodyFor('saisonnier', false), private: bodyFor('saisonnier', true) },
+};
+
+/** E3 for an event that is known: the days of the other kind, and the limit of a public event, are ignored. */
+export function changeBodyFor(kind: EventType, visibility: 'public' | 'private') {
+  return CHANGE_BODIES[kind][visibility];
+}
+export type EventChange = z.infer<ReturnType<typeof changeBodyFor>>;
 
 /** E5: only the admin link is looked at. */
 export const SendLinksBody = z.object({

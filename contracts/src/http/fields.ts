@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
+import { EMAIL_MAX, FIRST_EVENT_DAY, LAST_EVENT_DAY, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
 import type { FieldCode } from '../errors.ts';
 
 /**
@@ -346,6 +346,15 @@ export const optionalDay = (): Field<string | undefined> =>
   field<string | undefined>(nullable(DAY_INPUT), false, (value) =>
     isBlank(value) ? { value: undefined } : parseDay(value),
   );
+/** Optional day of an event, within the product's calendar; not given = undefined. `tooEarly` is what a day before it is. */
+export const eventDay = (tooEarly: 'date_past' | 'out_of_range'): Field<string | undefined> =>
+  field<string | undefined>(nullable(DAY_INPUT), false, (value) => {
+    if (isBlank(value)) return { value: undefined };
+    const parsed = parseDay(value);
+    if ('code' in parsed) return parsed;
+    if (parsed.value < FIRST_EVENT_DAY) return { code: tooEarly };
+    return parsed.value > LAST_EVENT_DAY ? { code: 'out_of_range' } : parsed;
+  });
 /** Optional time `HH:mm`; not given = undefined. Seconds are cut. */
 export const optionalTime = (): Field<string | undefined> =>
   field<string | undefined>(nullable(TIME_INPUT), false, (value) =>
@@ -373,6 +382,10 @@ export const uuid = (): Field<string> =>
 /** Optional id; not given = null. */
 export const optionalUuid = (): Field<string | null> =>
   field<string | null>(nullable(UUID_INPUT), false, (value) => (isBlank(value) ? { value: null } : parseUuid(value)));
+
+/** A field as it was given: whoever knows whether it counts reads it by its own schema. */
+export const unread = (schema: Field<unknown>): Field<unknown> =>
+  field(inputSchemas.get(schema)?.input ?? {}, false, (value) => ({ value }));
 
 /** Anything at all; for fields that a call accepts and ignores. */
 export const ignored = (): Field<undefined> => field({}, false, () => ({ value: undefined }));

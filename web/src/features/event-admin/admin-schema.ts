@@ -1,9 +1,13 @@
-import { type EventType, endOfEvent } from '@convoi/contracts';
-import { across, UpdateEventBody } from '@convoi/contracts/bodies';
+import { type EventAdminView, endOfEvent } from '@convoi/contracts';
+import { across, changeBodyFor } from '@convoi/contracts/bodies';
 
-/** The contract's body, in which the days of the event's type may not be left empty or lie in its past. */
-export function adminSchema(eventType: EventType, timezone: string) {
-  return UpdateEventBody.check(
+/** The contract's body for the event, in which its days may not be left empty or lie in its past. */
+export function adminSchema({
+  event_type: eventType,
+  is_public: isPublic,
+  timezone,
+}: Pick<EventAdminView, 'event_type' | 'is_public' | 'timezone'>) {
+  return changeBodyFor(eventType, isPublic ? 'public' : 'private').check(
     across((value, push) => {
       const [first, last] =
         eventType === 'ponctuel' ? (['date', 'time'] as const) : (['start_date', 'end_date'] as const);

@@ -84,7 +84,7 @@ describe('the body', () => {
 describe('the checks', () => {
   const check = (given: Partial<EventAdminView>) => {
     const event = adminView(given);
-    const parsed = parseObject(adminSchema(event.event_type, event.timezone), adminBody(valuesOf(event), event, 'FR'));
+    const parsed = parseObject(adminSchema(event), adminBody(valuesOf(event), event, 'FR'));
     return parsed.isValid ? [] : parsed.errors.map(({ field, code }) => `${field} ${code}`);
   };
   const season = { event_type: 'saisonnier', date: null, time: null } as const;
@@ -94,6 +94,8 @@ describe('the checks', () => {
     ['no title and no contact', { title: '', contact: '' }, ['title required', 'contact email_invalid']],
     ['no time', { time: null }, ['time required']],
     ['a day that is past', { date: '2020-01-01' }, ['date date_past']],
+    ['a year of two digits', { date: '0026-12-05' }, ['date date_past']],
+    ['a day beyond all calendars', { date: '9999-12-31' }, ['date out_of_range']],
     ['a season without days', season, ['start_date required', 'end_date required']],
     [
       'a season that ends before it begins',

@@ -50,10 +50,10 @@ export function useAdminForm({ event, idAdmin, onCapacity }: AdminFormOptions) {
   const phoneCountry = usePhoneCountry();
   const update = useUpdateEvent(idAdmin, event.id_user);
   const [saved, setSaved] = useState<Saved>('not');
-  const { event_type, timezone } = event;
+  const { event_type, is_public, timezone } = event;
   const schema = useMemo(
-    () => formSchema(async () => (await import('./admin-schema.ts')).adminSchema(event_type, timezone)),
-    [event_type, timezone],
+    () => formSchema(async () => (await import('./admin-schema.ts')).adminSchema({ event_type, is_public, timezone })),
+    [event_type, is_public, timezone],
   );
 
   const failures: Failures<'E3'> = {
