@@ -120,8 +120,8 @@ describe('the page read without a script', () => {
     const event = await createEvent(it.client, { is_public: false, title: 'Réunion de famille' });
     const page = await it.client.get<string>(`/event/user/${event.id_user}`, { after: event.position });
     expect(page.headers.get('x-robots-tag')).toContain('noindex');
-    expect(page.body).not.toContain('og:title');
     expect(page.body).not.toContain('name="description"');
+    expect(page.body).not.toContain('application/ld+json');
   });
 
   test('an unknown page is a real 404', async () => {

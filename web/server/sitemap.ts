@@ -18,12 +18,14 @@ const STATIC = [
   paths.privacy,
 ].map(({ href }) => href());
 
-function entry(publicUrl: string, path: string): string {
-  const url = path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`;
-  const others = LANGUAGES.map(
-    (lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(`${url}?lang=${lang}`)}"/>`,
-  );
-  return `<url><loc>${escapeHtml(url)}</loc>${others.join('')}</url>`;
+/** A page in every language and at the address that picks one, each with all the others. */
+function entries(publicUrl: string, path: string): readonly string[] {
+  const bare = path === '/' ? `${publicUrl}/` : `${publicUrl}${path}`;
+  const addresses = [...LANGUAGES.map((lang) => [lang, `${bare}?lang=${lang}`] as const), ['x-default', bare] as const];
+  const alternates = addresses
+    .map(([lang, url]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(url)}"/>`)
+    .join('');
+  return addresses.map(([, url]) => `<url><loc>${escapeHtml(url)}</loc>${alternates}</url>`);
 }
 
 /** The public pages for search engines: our own, and the public events to come (the first 500 by day). */
@@ -34,7 +36,7 @@ export async function sitemapXml(publicUrl: string, query: QueryPort): Promise<s
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...[...STATIC, ...events].map((path) => entry(publicUrl, path)),
+    ...[...STATIC, ...events].flatMap((path) => entries(publicUrl, path)),
     '</urlset>',
   ].join('\n');
 }

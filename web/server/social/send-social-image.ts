@@ -16,7 +16,6 @@ export async function sendSocialImage(
   const at = request.url.indexOf('?');
   const { status, png } = await images(encoded, languageOf(new URLSearchParams(request.url.slice(at + 1)), {}));
   response.statusCode = status;
-  response.setHeader('X-Robots-Tag', 'noindex');
   if (png === null) {
     response.setHeader('Cache-Control', 'no-cache');
     response.end();

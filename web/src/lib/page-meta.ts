@@ -10,7 +10,10 @@ export interface PageMeta {
   readonly description?: string;
   /** `Referrer-Policy: no-referrer`: pages whose address is a secret. */
   readonly noReferrer?: boolean;
-  /** Path of a picture of 1200 x 630 for other sites; the language's own unless given. */
+  /**
+   * Path of a picture of 1200 x 630 for other sites; the language's own unless given. A page that no search engine may list
+   * is told to those sites only with a picture of its own.
+   */
   readonly image?: string;
   /** Schema.org objects. */
   readonly jsonLd?: readonly object[];
@@ -68,10 +71,14 @@ export function headTags(page: PageMeta, context: HeadContext): readonly HeadTag
       ...LANGUAGES.map((hreflang) => link({ rel: 'alternate', hreflang, href: languageUrl(context, hreflang) })),
       link({ rel: 'alternate', hreflang: 'x-default', href: languageUrl(context) }),
     );
-  if (!page.isIndexable) return [...always, meta({ name: 'robots', content: 'noindex' })];
+  always.push(
+    page.isIndexable
+      ? meta({ name: 'description', content: description })
+      : meta({ name: 'robots', content: 'noindex' }),
+  );
+  if (!page.isIndexable && page.image === undefined) return always;
   return [
     ...always,
-    meta({ name: 'description', content: description }),
     og('title', page.title),
     og('description', description),
     og('url', address),

@@ -36,12 +36,13 @@ describe('what a page says of itself', () => {
     expect(meta.jsonLd).toHaveLength(1);
   });
 
-  test('a private event: its title and nothing else, not to be listed', () => {
+  test('a private event: its title and a picture, nothing of when and where, not to be listed', () => {
     const meta = eventMeta(contextOf(eventView({ is_public: false })));
     expect(meta).toEqual({
       title: 'Fête du lac',
       isIndexable: false,
       description: 'Page de covoiturage privée.',
+      image: expect.stringMatching(/^\/og\/event\/fete-du-lac-annecy-2026-12-05\.png\?lang=fr&v=[0-9a-f]{8}$/),
     });
   });
 

@@ -77,13 +77,21 @@ function errorTitle({ t, error }: Pick<MetaContext, 't' | 'error'>): string {
   return error.status === 404 ? t('event:meta.gone') : t('event:meta.failed');
 }
 
-/** Title, description and what search engines may know; nothing but the title of a private event (interface, 3.6). */
+/**
+ * Title, description and what search engines may know. Whoever is sent the link of a private event sees its title and a
+ * picture that holds nothing else.
+ */
 export const eventMeta: RouteModule['meta'] = ({ params, t, format, lang, runtime, data, error }) => {
   const event = data(eventPageQuery(params.id_user ?? ''));
   if (error !== undefined || event === undefined) return { title: errorTitle({ t, error }), isIndexable: false };
   if (!event.is_upcoming) return { title: t('event:meta.ended', { title: event.title }), isIndexable: false };
   if (!event.is_public)
-    return { title: event.title, isIndexable: false, description: t('event:meta.description_private') };
+    return {
+      title: event.title,
+      isIndexable: false,
+      description: t('event:meta.description_private'),
+      image: pictureOf(event, lang),
+    };
   const words = {
     title: event.title,
     date: dateOf(event, format),
