@@ -1,194 +1,260 @@
-import { dayAfter, type LegKind, localTime } from '@convoi/contracts';
+import { dayAfter, formatSchedule, instantOf, type Lang, type LegKind, localTime } from '@convoi/contracts';
 import type { EventPage } from '../read-models/event-pages.ts';
+import {
+  calendarText,
+  compactDay,
+  compactUtc,
+  dayLine,
+  earlier,
+  escaped,
+  later,
+  timeLine,
+  type Wall,
+  zoneLines,
+} from './calendar-format.ts';
+import { CALENDAR_WORDS } from './calendar-words.ts';
+import { wireSchedule } from './event-view.ts';
 
-/** Calendar files (RFC 5545). */
+/** Calendar files: what is entered of an event (I1) and of a ride (I2). */
 
-const LINE_OCTETS = 75;
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
+/** Minutes that an event is taken to last: its page says when it begins, and nobody when it ends. */
+const EVENT_MINUTES = 180;
+/** How fast a car gets on, from door to door. */
+const ROAD_KMH = 70;
+const WAY_MINUTES = { unknown: 60, least: 15, most: 720, step: 15, start: 10 } as const;
 
-/** Backslash, semicolon, comma and line breaks of a TEXT value (RFC 5545, 3.3.11). */
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n');
+/** Who reads a file, and what the product is called. */
+export interface CalendarReader {
+  readonly lang: Lang;
+  readonly brandName: string;
+  /** Address of the event's public page. */
+  readonly link: string;
 }
 
-/** Breaks a line after at most 75 octets, never inside a character (RFC 5545, 3.1). */
-export function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > LINE_OCTETS) {
-      parts.push(part);
-      part = '';
-      // The space that begins a continued line counts.
-      octets = 1;
-    }
-    part += character;
-    octets += size;
-  }
-  return [...parts, part].join('\r\n ');
+/** The reader of a file about an event. */
+export function readerOf(
+  { slug }: EventPage,
+  lang: Lang,
+  { publicUrl, brandName }: { readonly publicUrl: string; readonly brandName: string },
+): CalendarReader {
+  return { lang, brandName, link: `${publicUrl}/event/user/${slug}` };
 }
 
-/** The local day before a day. */
-const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
-
-const compactDay = (day: string): string => day.replaceAll('-', '');
-const compactTime = (day: string, time: string): string => `${compactDay(day)}T${time.replace(':', '')}00`;
-const compactUtc = (instant: string): string => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-
-function offsetText(minutes: number): string {
-  const size = Math.abs(minutes);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
+/** When an entry is, which zone it needs, and how much of it is known. */
+interface Span {
+  readonly lines: readonly string[];
+  readonly isTimed: boolean;
+  /** Somebody has said when it is. */
+  readonly isKnown: boolean;
 }
 
-interface Change {
-  readonly atMs: number;
-  readonly fromMinutes: number;
-  readonly toMinutes: number;
-}
+const daySpan = (day: string, isKnown: boolean, more: readonly string[] = []): Span => ({
+  lines: [dayLine('DTSTART', day), dayLine('DTEND', dayAfter(day)), ...more],
+  isTimed: false,
+  isKnown,
+});
 
-/** Changes of a zone's offset between two instants; none is shorter than a week. */
-function offsetChanges(timezone: string, fromMs: number, toMs: number): Change[] {
-  const offsetAt = (ms: number): number => localTime(ms, timezone).offsetMinutes;
-  const changes: Change[] = [];
-  let before = offsetAt(fromMs);
-  for (let ms = fromMs; ms < toMs; ms += WEEK_MS) {
-    const after = offsetAt(ms + WEEK_MS);
-    if (after === before) continue;
-    let [low, high] = [ms, ms + WEEK_MS];
-    while (high - low > 1_000) {
-      const middle = low + Math.floor((high - low) / 2_000) * 1_000;
-      if (offsetAt(middle) === before) low = middle;
-      else high = middle;
-    }
-    changes.push({ atMs: high, fromMinutes: before, toMinutes: after });
-    before = after;
-  }
-  return changes;
-}
+/** How an entry stands in the calendar: what is not certain, or only names a day, keeps nobody busy. */
+const standing = ({ isTimed, isKnown }: Span): readonly string[] => [
+  `STATUS:${isKnown ? 'CONFIRMED' : 'TENTATIVE'}`,
+  `TRANSP:${isTimed && isKnown ? 'OPAQUE' : 'TRANSPARENT'}`,
+];
 
-/** The zone as it is in the year around a local day: one observance for each change of its offset. */
-function zoneLines(timezone: string, day: string): string[] {
-  const middleMs = Date.parse(`${day}T00:00:00Z`);
-  const fromMs = middleMs - 400 * DAY_MS;
-  const first = localTime(fromMs, timezone).offsetMinutes;
-  const changes = offsetChanges(timezone, fromMs, middleMs + 40 * DAY_MS);
-  const lowest = Math.min(first, ...changes.map(({ toMinutes }) => toMinutes));
-  const observance = (start: string, fromMinutes: number, toMinutes: number): string[] => {
-    const kind = toMinutes > lowest ? 'DAYLIGHT' : 'STANDARD';
-    return [
-      `BEGIN:${kind}`,
-      `DTSTART:${start}`,
-      `TZOFFSETFROM:${offsetText(fromMinutes)}`,
-      `TZOFFSETTO:${offsetText(toMinutes)}`,
-      `END:${kind}`,
-    ];
-  };
-  return [
-    'BEGIN:VTIMEZONE',
-    `TZID:${timezone}`,
-    ...observance('19700101T000000', first, first),
-    ...changes.flatMap(({ atMs, fromMinutes, toMinutes }) => {
-      // The start of an observance is told in the time that was valid before it.
-      const wall = new Date(atMs + fromMinutes * 60_000).toISOString();
-      return observance(wall.slice(0, 19).replaceAll(/[-:]/g, ''), fromMinutes, toMinutes);
-    }),
-    'END:VTIMEZONE',
-  ];
-}
+/** Decimals of a degree that a place on a map has; more would be written with an exponent. */
+const geoLines = ({ latitude, longitude }: EventPage): readonly string[] =>
+  latitude === null || longitude === null ? [] : [`GEO:${latitude.toFixed(6)};${longitude.toFixed(6)}`];
 
-function timeLines(page: EventPage): { readonly zone: string[]; readonly span: string[] } {
-  if (page.date !== null && page.time !== null) {
-    const { date, time, timezone } = page;
-    return { zone: zoneLines(timezone, date), span: [`DTSTART;TZID=${timezone}:${compactTime(date, time)}`] };
-  }
-  const first = page.startDate ?? page.date ?? '1970-01-01';
-  const last = page.endDate ?? first;
-  return {
-    zone: [],
-    // The end of a span of days is the day after its last one.
-    span: [`DTSTART;VALUE=DATE:${compactDay(first)}`, `DTEND;VALUE=DATE:${compactDay(dayAfter(last))}`],
-  };
-}
-
-/** Lines of a whole file around those of its zone and entries. */
-function fileOf(zone: readonly string[], entries: readonly (readonly string[])[], brandName: string): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escaped(brandName)}//${escaped(brandName)}//FR`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...zone,
-    ...entries.flatMap((entry) => ['BEGIN:VEVENT', ...entry, 'END:VEVENT']),
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
-}
-
-/** I1: takes the page of an event and the address of its public page; gives the file's text. */
-export function calendarFile(page: EventPage, link: string, brandName: string): string {
-  const { zone, span } = timeLines(page);
-  const hasPoint = page.latitude !== null && page.longitude !== null;
-  const entry = [
-    `UID:${page._id}`,
+/** I1: takes the page of an event; gives the file's text. A season is entered as the days that bound it. */
+export function calendarFile(page: EventPage, { lang, brandName, link }: CalendarReader): string {
+  const { _id: id, title, date, time, timezone } = page;
+  const words = CALENDAR_WORDS[lang];
+  const entry = (uid: string, summary: string, span: Span, notes: readonly string[]): readonly string[] => [
+    `UID:${uid}`,
     `SEQUENCE:${page.sequence}`,
-    `DTSTAMP:${compactUtc(page.revisedAt)}`,
-    `LAST-MODIFIED:${compactUtc(page.revisedAt)}`,
-    ...span,
-    `SUMMARY:${escaped(page.title)}`,
+    `DTSTAMP:${compactUtc(Date.parse(page.revisedAt))}`,
+    `LAST-MODIFIED:${compactUtc(Date.parse(page.revisedAt))}`,
+    ...span.lines,
+    ...standing(span),
+    `SUMMARY:${escaped(summary)}`,
     `LOCATION:${escaped(page.label)}`,
-    ...(hasPoint ? [`GEO:${page.latitude};${page.longitude}`] : []),
-    `DESCRIPTION:${escaped(link)}`,
+    ...geoLines(page),
+    `DESCRIPTION:${escaped([...notes, link].join('\n'))}`,
     `URL:${link}`,
     `CLASS:${page.isPublic ? 'PUBLIC' : 'PRIVATE'}`,
   ];
-  return fileOf(zone, [entry], brandName);
+  if (date !== null && time !== null) {
+    const begin = { day: date, time };
+    const end = later(begin, EVENT_MINUTES);
+    const lines = [timeLine('DTSTART', timezone, begin), timeLine('DTEND', timezone, end)];
+    const span = { lines, isTimed: true, isKnown: true };
+    const zone = zoneLines(timezone, date, end.day);
+    return calendarText(zone, [entry(id, title, span, [words.endOpen])], { brandName, lang });
+  }
+  const first = page.startDate ?? page.date ?? '1970-01-01';
+  const last = page.endDate ?? first;
+  const period = [formatSchedule(wireSchedule(page), lang)];
+  const days = [
+    entry(id, first === last ? title : words.firstDay(title), daySpan(first, true), period),
+    ...(first === last ? [] : [entry(`${id}-last`, words.lastDay(title), daySpan(last, true), period)]),
+  ];
+  return calendarText([], days, { brandName, lang });
 }
 
-/** An accepted ride as its two parties know it. */
+/** One of the two of a ride, as the other one knows them. */
+export interface Rider {
+  readonly name: string;
+  /** Local times of the ways that they go. */
+  readonly legs: readonly { readonly kind: LegKind; readonly departureTime: string | null }[];
+  /** 1 (Monday) to 7; empty = to be agreed. */
+  readonly weekdays: readonly number[];
+  /** How often the registration changed, and when it last did (ISO 8601). */
+  readonly sequence: number;
+  readonly revisedAt: string;
+}
+
+/** An accepted ride as one of its two parties reads it. */
 export interface Ride {
   readonly matchId: string;
-  /** When the relation last changed, ISO 8601. */
-  readonly changedAt: string;
-  readonly driverName: string;
-  readonly passengerName: string;
+  /** When it was agreed on, ISO 8601. */
+  readonly agreedAt: string;
+  readonly driver: Rider;
+  readonly passenger: Rider;
+  readonly isReaderDriver: boolean;
   /** Where the car starts. */
   readonly address: string;
-  /** The shared legs with the driver's times. */
-  readonly legs: readonly { readonly kind: LegKind; readonly departureTime: string | null }[];
+  /** Kilometres from there to the event, null when unknown. */
+  readonly distanceKm: number | null;
+  /** The ways that both go. */
+  readonly legs: readonly LegKind[];
 }
 
-/** When the car leaves: in the hours before the event, or in those after it; without a time the day is all that is known. */
-function departureLines(page: EventPage, { kind, departureTime }: Ride['legs'][number]): readonly string[] {
+/** Minutes on the road, in whole quarters of an hour. */
+function wayMinutes(distanceKm: number | null): number {
+  if (distanceKm === null) return WAY_MINUTES.unknown;
+  const { least, most, step, start } = WAY_MINUTES;
+  const minutes = start + (distanceKm / ROAD_KMH) * 60;
+  return Math.min(most, Math.max(least, Math.ceil(minutes / step) * step));
+}
+
+/** When the car leaves: what the driver says, else what the passenger says; null when neither does. */
+function departureOf({ driver, passenger }: Ride, kind: LegKind): string | null {
+  const saidBy = ({ legs }: Rider) => legs.find((leg) => leg.kind === kind)?.departureTime ?? null;
+  return saidBy(driver) ?? saidBy(passenger);
+}
+
+/** The way to or from an event of one day: on the road before it begins, or after it. */
+function onceSpan(kind: LegKind, ride: Ride, begin: Wall, timezone: string): Span {
+  const way = wayMinutes(ride.distanceKm);
+  const departure = departureOf(ride, kind);
+  const span = (start: Wall, end: Wall): Span => ({
+    lines: [timeLine('DTSTART', timezone, start), timeLine('DTEND', timezone, end)],
+    isTimed: true,
+    isKnown: departure !== null,
+  });
+  if (kind === 'return') {
+    const assumed = later(begin, EVENT_MINUTES);
+    // Earlier than the event begins is after midnight.
+    const day = departure !== null && departure < begin.time ? dayAfter(begin.day) : begin.day;
+    const start = departure === null ? assumed : { day, time: departure };
+    return span(start, later(start, way));
+  }
+  if (departure === null) return span(later(begin, -way), begin);
+  const sameDay = { day: begin.day, time: departure };
+  // Later than the event begins is the evening before.
+  const start = departure > begin.time ? later(sameDay, -24 * 60) : sameDay;
+  const end = later(start, way);
+  // Who leaves at all means to be there when it begins.
+  return span(start, departure === begin.time ? end : earlier(end, begin));
+}
+
+const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+
+/** 1 (Monday) to 7 of a day. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** The weekdays on which two ride: those of both, or those of the one who has named any; empty = to be agreed. */
+function commonWeekdays({ driver, passenger }: Ride): readonly number[] {
+  if (driver.weekdays.length === 0) return passenger.weekdays;
+  if (passenger.weekdays.length === 0) return driver.weekdays;
+  return driver.weekdays.filter((day) => passenger.weekdays.includes(day));
+}
+
+/** A season from the day on which a ride is agreed on. */
+interface Season {
+  readonly first: string;
+  readonly last: string;
+  readonly timezone: string;
+}
+
+/** The days of a season on which two ride, until `count` are found. */
+function ridingDays({ first, last }: Season, weekdays: readonly number[], count: number): readonly string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last && days.length < count; day = dayAfter(day))
+    if (weekdays.includes(weekdayOf(day))) days.push(day);
+  return days;
+}
+
+/** The way of a season: every week on the days of the two; one day where they have still to agree on them. */
+function seasonSpan(kind: LegKind, ride: Ride, season: Season): Span {
+  const { first, last, timezone } = season;
+  const weekdays = commonWeekdays(ride);
+  const [firstRide, second] = ridingDays(season, weekdays, 2);
+  const departure = departureOf(ride, kind);
+  const until = departure === null ? compactDay(last) : compactUtc(instantOf(last, '23:59', timezone));
+  const byDay = weekdays.map((day) => DAY_CODES[day - 1]).join(',');
+  const rule = second === undefined ? [] : [`RRULE:FREQ=WEEKLY;UNTIL=${until};BYDAY=${byDay}`];
+  const day = firstRide ?? first;
+  const isKnown = firstRide !== undefined && departure !== null;
+  if (departure === null) return daySpan(day, isKnown, rule);
+  const start = { day, time: departure };
+  const end = later(start, wayMinutes(ride.distanceKm));
+  return {
+    lines: [timeLine('DTSTART', timezone, start), timeLine('DTEND', timezone, end), ...rule],
+    isTimed: true,
+    isKnown,
+  };
+}
+
+/** I2: takes the page of an event and a ride to it; gives a file with an entry for each way. */
+export function rideFile(page: EventPage, ride: Ride, { lang, brandName, link }: CalendarReader): string {
   const { date, time, timezone } = page;
-  if (date === null || time === null) return timeLines(page).span;
-  if (departureTime === null) return [`DTSTART;VALUE=DATE:${compactDay(date)}`];
-  const beforeMidnight = kind === 'outbound' && departureTime > time ? dayBefore(date) : date;
-  const day = kind === 'return' && departureTime < time ? dayAfter(date) : beforeMidnight;
-  const start = `DTSTART;TZID=${timezone}:${compactTime(day, departureTime)}`;
-  return kind === 'outbound' && departureTime !== time
-    ? [start, `DTEND;TZID=${timezone}:${compactTime(date, time)}`]
-    : [start];
-}
-
-/** I2: an entry for each leg of a ride. Its times follow the event's, its sequence too. */
-export function rideFile(page: EventPage, ride: Ride, link: string, brandName: string): string {
-  const stamp = compactUtc([page.revisedAt, ride.changedAt].sort().at(-1) ?? page.revisedAt);
-  const entries = ride.legs.map((leg) => [
-    `UID:${ride.matchId}-${leg.kind}`,
-    `SEQUENCE:${page.sequence}`,
-    `DTSTAMP:${stamp}`,
-    `LAST-MODIFIED:${stamp}`,
-    ...departureLines(page, leg),
-    `SUMMARY:${escaped(`${page.title} (${ride.driverName}, ${ride.passengerName})`)}`,
-    `LOCATION:${escaped(leg.kind === 'outbound' ? ride.address : page.label)}`,
-    `DESCRIPTION:${escaped(link)}`,
-    `URL:${link}`,
-    'CLASS:PRIVATE',
-  ]);
-  return fileOf(timeLines(page).zone, entries, brandName);
+  const { driver, passenger, isReaderDriver } = ride;
+  const words = CALENDAR_WORDS[lang];
+  const begin = date === null || time === null ? null : { day: date, time };
+  const agreedOn = localTime(Date.parse(ride.agreedAt), timezone).day;
+  const last = page.endDate ?? page.startDate ?? date ?? agreedOn;
+  const opens = page.startDate ?? date ?? agreedOn;
+  // They ride from the day on which they agree, within the season: the middle one of the three days.
+  const [, first = opens] = [opens, agreedOn, last].sort();
+  const season = { first, last, timezone };
+  const revised = [page.revisedAt, ride.agreedAt, driver.revisedAt, passenger.revisedAt];
+  const stamp = compactUtc(Math.max(...revised.map((at) => Date.parse(at))));
+  const hasDays = begin !== null || ridingDays(season, commonWeekdays(ride), 1).length > 0;
+  let isZoned = false;
+  const entries = ride.legs.map((kind) => {
+    const span = begin === null ? seasonSpan(kind, ride, season) : onceSpan(kind, ride, begin, timezone);
+    isZoned ||= span.isTimed;
+    const isTold = departureOf(ride, kind) !== null;
+    const notes = [
+      isReaderDriver ? words.youDrive : words.theyDrive(driver.name),
+      ...(isTold ? [] : [span.isTimed ? words.estimated : words.timeOpen]),
+      ...(hasDays ? [] : [words.daysOpen]),
+      link,
+    ];
+    return [
+      `UID:${ride.matchId}-${kind}`,
+      `SEQUENCE:${page.sequence + driver.sequence + passenger.sequence}`,
+      `DTSTAMP:${stamp}`,
+      `LAST-MODIFIED:${stamp}`,
+      ...span.lines,
+      ...standing(span),
+      `SUMMARY:${escaped(words.ride(kind, (isReaderDriver ? passenger : driver).name, page.title))}`,
+      `LOCATION:${escaped(kind === 'outbound' ? ride.address : page.label)}`,
+      `DESCRIPTION:${escaped(notes.join('\n'))}`,
+      `URL:${link}`,
+      'CLASS:PRIVATE',
+    ];
+  });
+  const zone = isZoned ? zoneLines(timezone, begin?.day ?? first, begin?.day ?? last) : [];
+  return calendarText(zone, entries, { brandName, lang });
 }

@@ -1,7 +1,7 @@
 import { type EventView, Refusal } from '@convoi/contracts';
 import { adminKeyHash, type CallContext, type CallHandlers } from '@convoi/platform';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-models/event-pages.ts';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile, readerOf } from './calendar-file.ts';
 import { eventAdminView, eventEnded, eventView } from './event-view.ts';
 import { ownDashboardIn } from './own-participant.ts';
 import { type CachedPage, participantsOf } from './page-cache.ts';
@@ -69,9 +69,8 @@ export function eventQueries(ports: QueryPorts): CallHandlers {
     I1: async ({ params, context }) => {
       const reading = await models.upTo([EVENT_PAGES], context.minPosition);
       const { page } = await pageToCome(reading, params.id_user ?? '');
-      const link = `${settings.publicUrl}/event/user/${page.slug}`;
       return {
-        body: calendarFile(page, link, settings.brandName),
+        body: calendarFile(page, readerOf(page, context.lang, settings)),
         headers: { 'Content-Disposition': `attachment; filename="${page.slug}.ics"` },
         ...reading.freshness,
       };

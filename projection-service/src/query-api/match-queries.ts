@@ -3,7 +3,7 @@ import type { CallHandlers } from '@convoi/platform';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-models/event-pages.ts';
 import { isLive } from '../read-models/match-requests.ts';
 import { type ChatMessage, MESSAGES } from '../read-models/messages.ts';
-import { rideFile } from './calendar-file.ts';
+import { readerOf, rideFile } from './calendar-file.ts';
 import { conversation, messageViews } from './chat-messages.ts';
 import { endOf, wireSchedule } from './event-view.ts';
 import { requestText } from './opened-texts.ts';
@@ -86,7 +86,7 @@ export function matchQueries(ports: QueryPorts): CallHandlers {
       const relation = await liveRelation(context.caller, params.id ?? '', ports);
       const { driverId, passengerId, legs } = relation?.match ?? {};
       if (!relation || !driverId || !passengerId || !legs) throw new Refusal('match.not_found');
-      const { match } = relation;
+      const { match, ownId } = relation;
       const [page, driver, passenger] = await Promise.all([
         model<EventPagesDocument>(EVENT_PAGES).collection.get(match.eventId),
         activeParticipant(driverId, ports),
@@ -96,14 +96,16 @@ export function matchQueries(ports: QueryPorts): CallHandlers {
         throw new Refusal('match.not_found');
       const ride = {
         matchId: match._id,
-        changedAt: match.updatedAt,
-        driverName: driver.person.name,
-        passengerName: passenger.person.name,
+        agreedAt: match.updatedAt,
+        driver: { ...driver, name: driver.person.name },
+        passenger: { ...passenger, name: passenger.person.name },
+        isReaderDriver: ownId === driverId,
         address: driver.person.address,
-        legs: driver.legs.filter(({ kind }) => legs.includes(kind)),
+        distanceKm: driver.person.distanceKm,
+        legs,
       };
       return {
-        body: rideFile(page, ride, `${settings.publicUrl}/event/user/${page.slug}`, settings.brandName),
+        body: rideFile(page, ride, readerOf(page, context.lang, settings)),
         headers: { 'Content-Disposition': `attachment; filename="${page.slug}.ics"` },
         ...freshness,
       };

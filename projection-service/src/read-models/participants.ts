@@ -31,6 +31,9 @@ export interface ActiveParticipant extends Document {
   readonly isConfirmed: boolean;
   /** ISO 8601. */
   readonly registeredAt: string;
+  /** How often it was changed, and when it last was (ISO 8601): for the calendar files of its rides. */
+  readonly sequence: number;
+  readonly revisedAt: string;
 }
 
 /** What is left of a registration that ended: nothing about the person. */
@@ -50,12 +53,17 @@ function former(document: ParticipantsDocument, state: FormerParticipant['state'
   return { _id, state, eventId, subjectId, registeredAt, endedAt: document.state === 'active' ? at : document.endedAt };
 }
 
-function updated(document: ActiveParticipant, { data }: OpenedEvent<'ParticipantUpdated'>): ActiveParticipant {
+function updated(
+  document: ActiveParticipant,
+  { data, metadata }: OpenedEvent<'ParticipantUpdated'>,
+): ActiveParticipant {
   const { places, fumeur, chauffeur, legs, weekdays, alertRadiusKm, shareEmail, lang } = data;
   return {
     ...document,
     person: document.person === null ? null : { ...document.person, ...given(data.person ?? {}) },
     ...given({ places, fumeur, chauffeur, legs, weekdays, alertRadiusKm, shareEmail, lang }),
+    sequence: document.sequence + 1,
+    revisedAt: metadata.at,
   };
 }
 
@@ -76,7 +84,7 @@ const onActive = <
 
 /** Registrations with their personal data; blanked when the person leaves or is erased. */
 export function participants(): Projection<ParticipantsDocument> {
-  return defineProjection<ParticipantsDocument>(PARTICIPANTS, 2, [], {
+  return defineProjection<ParticipantsDocument>(PARTICIPANTS, 3, [], {
     ParticipantRegistered: {
       keys: ({ data }) => [data.participantId],
       evolve: (_, event) => {
@@ -99,6 +107,8 @@ export function participants(): Projection<ParticipantsDocument> {
           mails: true,
           isConfirmed: data.confirmed,
           registeredAt: event.metadata.at,
+          sequence: 0,
+          revisedAt: event.metadata.at,
         };
       },
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { langOf } from '#web/i18n/index.ts';
 import { announce } from '#web/lib/announce.ts';
 import face from '#web/ui/button.module.css';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -7,7 +8,7 @@ import { IconCalendarPlus, IconCheck } from '#web/ui/icons.ts';
 
 /** Downloads the event as a calendar file (I1). A plain link: it works without script, and the router leaves it alone. */
 export function CalendarLink({ idUser }: { readonly idUser: string }) {
-  const { t } = useTranslation('event');
+  const { t, i18n } = useTranslation('event');
   const [isDone, setIsDone] = useState(false);
   const press = () => {
     setIsDone(true);
@@ -16,7 +17,7 @@ export function CalendarLink({ idUser }: { readonly idUser: string }) {
   return (
     <a
       className={buttonClass({ small: true })}
-      href={`/api/events/user/${encodeURIComponent(idUser)}/calendar.ics`}
+      href={`/api/events/user/${encodeURIComponent(idUser)}/calendar.ics?lang=${langOf(i18n)}`}
       download={`${idUser}.ics`}
       onClick={press}
     >

@@ -70,7 +70,7 @@ export function useUnread(request: MatchRequestView, token?: string): number {
     () => readUntil(id),
     () => '',
   );
-  const until = read > requested_at ? read : requested_at;
+  const [, until = read] = [read, requested_at].sort();
   const hasNews = isLive(request) && last_message_at !== null && last_message_at > until;
   const { data } = useQuery({ ...newestQuery(request, token), enabled: hasNews });
   return hasNews && data !== undefined ? unreadOf(data, ownIdOf(request), until) : 0;

@@ -79,7 +79,7 @@ describe('the page', () => {
       '1 passager',
     ]);
     expect(screen.getByRole('link', { name: 'Ajouter au calendrier' }).getAttribute('href')).toBe(
-      `/api/events/user/${ID_USER}/calendar.ics`,
+      `/api/events/user/${ID_USER}/calendar.ics?lang=fr`,
     );
   });
 
