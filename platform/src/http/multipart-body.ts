@@ -1,4 +1,5 @@
 import { LOGO_BYTES_MAX, MULTIPART_FIELDS_MAX, Refusal } from '@convoi/contracts';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Upload } from './handler.ts';
 import { isForbiddenKey } from './json-body.ts';
 
@@ -9,28 +10,56 @@ export interface MultipartBody {
   readonly file: Upload | null;
 }
 
-const FIELD_CHARACTERS_MAX = 64 * 1024;
+const FIELD_NAME_MAX = 100;
+const FIELD_BYTES_MAX = 64 * 1024;
 const PARTS_MAX = MULTIPART_FIELDS_MAX + 1;
 
-/** Refuses more parts than a form may have before any of them is read. */
-function checkParts(bytes: Buffer, contentType: string): void {
-  const boundary = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType);
-  const mark = `--${boundary?.[1] ?? boundary?.[2] ?? ''}\r\n`;
-  let parts = 0;
-  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
-    parts += 1;
-    if (parts > PARTS_MAX) throw new Refusal('request.too_large');
-  }
+/** What a form holds, in its order; a name in brackets is a name and never a place in an object. */
+interface Form {
+  readonly texts: readonly (readonly [name: string, text: string])[];
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array; readonly isTooLarge: boolean }[];
 }
 
-/** The platform's own reader: a flat list, in which a name in brackets is a name and never a place in an object. */
-async function readForm(bytes: Buffer, contentType: string): Promise<[string, string | File][]> {
-  try {
-    const form = await new Response(Uint8Array.from(bytes), { headers: { 'content-type': contentType } }).formData();
-    return [...form];
-  } catch {
-    throw new Refusal('request.malformed');
-  }
+/** Reads a form part by part, and stops at the first part too many: what is counted and what is read is the same. */
+function readForm(bytes: Buffer, contentType: string): Promise<Form> {
+  return new Promise((resolve, reject) => {
+    const refuse = (code: 'request.malformed' | 'request.too_large') => reject(new Refusal(code));
+    const texts: [string, string][] = [];
+    const files: Form['files'][number][] = [];
+    let reader: BusboyInstance;
+    try {
+      reader = new Busboy({
+        headers: { 'content-type': contentType },
+        limits: {
+          fieldNameSize: FIELD_NAME_MAX,
+          fieldSize: FIELD_BYTES_MAX,
+          fields: MULTIPART_FIELDS_MAX,
+          files: 1,
+          fileSize: LOGO_BYTES_MAX,
+          parts: PARTS_MAX,
+        },
+      });
+    } catch {
+      refuse('request.malformed');
+      return;
+    }
+    reader.on('field', (name, text, isNameCut, isTextCut) => {
+      if (isNameCut || isTextCut) refuse('request.too_large');
+      texts.push([name ?? '', text]);
+    });
+    reader.on('file', (name, stream) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () =>
+        files.push({ name, bytes: Uint8Array.from(Buffer.concat(chunks)), isTooLarge: stream.truncated }),
+      );
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      reader.on(limit, () => refuse('request.too_large'));
+    reader.on('error', () => refuse('request.malformed'));
+    reader.on('finish', () => resolve({ texts, files }));
+    reader.end(bytes);
+  });
 }
 
 /** Texts in which forms write "nothing" (api, section 1.1). */
@@ -54,15 +83,11 @@ function fieldsOf(entries: readonly (readonly [string, string])[]): { readonly [
 
 /** Takes all bytes of a body with its content type; gives fields and file. Throws a Refusal for everything else. */
 export async function parseMultipart(bytes: Buffer, contentType: string, fileField: string): Promise<MultipartBody> {
-  checkParts(bytes, contentType);
-  const entries = await readForm(bytes, contentType);
-  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const files = entries.filter((entry): entry is [string, File] => typeof entry[1] !== 'string');
-  const isTooLarge = texts.some(([, text]) => text.length > FIELD_CHARACTERS_MAX);
-  if (texts.length > MULTIPART_FIELDS_MAX || files.length > 1 || isTooLarge) throw new Refusal('request.too_large');
+  const { texts, files } = await readForm(bytes, contentType);
+  const fields = fieldsOf(texts);
   // Files of other names are unknown fields, and ignored; an empty one is what a form sends when nothing was chosen.
-  const file = files.find(([name]) => name === fileField)?.[1];
-  if (file === undefined || file.size === 0) return { fields: fieldsOf(texts), file: null };
-  if (file.size > LOGO_BYTES_MAX) throw new Refusal('upload.too_large');
-  return { fields: fieldsOf(texts), file: { bytes: new Uint8Array(await file.arrayBuffer()) } };
+  const file = files.find(({ name }) => name === fileField);
+  if (file === undefined || file.bytes.length === 0) return { fields, file: null };
+  if (file.isTooLarge) throw new Refusal('upload.too_large');
+  return { fields, file: { bytes: file.bytes } };
 }
