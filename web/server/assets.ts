@@ -54,13 +54,18 @@ export function loadAssets(folder: string, brandName: string): ReadonlyMap<strin
     const file = readFileSync(join(folder, name));
     const identity = named(file, name, brandName);
     // Few lines that name the service go as they are; their compressed twins name nobody.
-    const hasTwins = identity === file;
+    const isWhole = identity === file;
+    const twins = {
+      ...(isWhole && names.has(`${name}.br`) ? { br: readFileSync(join(folder, `${name}.br`)) } : {}),
+      ...(isWhole && names.has(`${name}.gz`) ? { gzip: readFileSync(join(folder, `${name}.gz`)) } : {}),
+    };
+    const tag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
     assets.set(`/${name.replaceAll('\\', '/')}`, {
       contentType,
       identity,
-      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      ...(hasTwins && names.has(`${name}.br`) ? { br: readFileSync(join(folder, `${name}.br`)) } : {}),
-      ...(hasTwins && names.has(`${name}.gz`) ? { gzip: readFileSync(join(folder, `${name}.gz`)) } : {}),
+      // A strong tag is one of bytes, and a compressed twin has others.
+      etag: Object.keys(twins).length > 0 ? `W/${tag}` : tag,
+      ...twins,
       isImmutable: name.startsWith('assets'),
     });
   }

@@ -79,6 +79,7 @@ export function create(config: Config, ports: WebPorts): Web {
     answerTooMany: (...asked) => sendTooMany(config, ...asked),
     pages: createPages({
       config,
+      clock: ports.clock,
       log: ports.log,
       assets,
       query: ports.query,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, loadConfig, systemClock } from '@convoi/platform';
 import express from 'express';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { INLINE_SCRIPT } from '../src/config/inline-script.ts';
 import type { ServerEntry } from '../src/config/server-entry.ts';
 import { loadAssets } from './assets.ts';
@@ -62,6 +62,7 @@ beforeAll(async () => {
   mkdirSync(join(built, 'assets'), { recursive: true });
   writeFileSync(join(built, 'assets/app-1a2b.js'), 'console.log(1)');
   writeFileSync(join(built, 'assets/app-1a2b.js.br'), 'BR');
+  writeFileSync(join(built, 'film.webm'), '0123456789');
   writeFileSync(join(built, 'maintenance.html'), '<p>{{brand}} is back soon</p>');
   mkdirSync(join(config.dataDir, 'uploads'), { recursive: true });
   writeFileSync(join(config.dataDir, 'uploads/9f2c41.webp'), 'picture');
@@ -70,6 +71,7 @@ beforeAll(async () => {
   app.use(
     createPages({
       config,
+      clock: systemClock,
       log: createLogger({ service: 'test', level: 'fatal' }),
       assets: loadAssets(built, 'Ça & là'),
       render: createRenderer({
@@ -181,6 +183,70 @@ test('built files are sent compressed and for ever', async () => {
   expect((await get('/assets/other.js')).status).toBe(404);
 });
 
+test('a tag that promises the same bytes stands for one coding only', async () => {
+  const tags = new Map<string, Set<string>>();
+  for (const path of ['/', '/assets/app-1a2b.js', '/film.webm', '/maintenance.html'])
+    for (const coding of ['br', 'gzip', 'identity']) {
+      const { headers } = await get(path, { 'accept-encoding': coding });
+      const tag = headers.get('etag') ?? '';
+      expect([path, tag]).toEqual([path, expect.stringMatching(/^(?:W\/)?"[!-~]+"$/)]);
+      tags.set(tag, (tags.get(tag) ?? new Set()).add(headers.get('content-encoding') ?? 'identity'));
+      expect((await get(path, { 'accept-encoding': coding, 'if-none-match': `"x", ${tag}` })).status).toBe(304);
+    }
+  for (const [tag, codings] of tags) if (!tag.startsWith('W/')) expect([tag, codings.size]).toEqual([tag, 1]);
+});
+
+describe('a film', () => {
+  const film = async (headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await get('/film.webm', headers, method);
+    return { answer, told: [answer.status, answer.headers.get('content-range'), await answer.text()] as const };
+  };
+
+  test('is had whole or in parts', async () => {
+    expect((await film()).told).toEqual([200, null, '0123456789']);
+    expect((await film({ range: 'bytes=2-4' })).told).toEqual([206, 'bytes 2-4/10', '234']);
+    expect((await film({ range: 'bytes=-3' })).told).toEqual([206, 'bytes 7-9/10', '789']);
+    // Two parts, another unit, an end before the beginning: what is not understood is no wish.
+    for (const range of ['bytes=0-1,4-5', 'lines=0-1', 'bytes=4-2', 'bytes=-'])
+      expect((await film({ range })).told).toEqual([200, null, '0123456789']);
+    for (const range of ['bytes=10-', 'bytes=99-100', 'bytes=-0'])
+      expect((await film({ range })).told).toEqual([416, 'bytes */10', '']);
+    expect((await film({ range: 'bytes=2-4' }, 'HEAD')).told).toEqual([200, null, '']);
+  });
+
+  test('is sent whole to whoever holds a part of another one', async () => {
+    const tag = (await film()).answer.headers.get('etag') ?? '';
+    const part = (ifRange: string) => film({ range: 'bytes=2-4', 'if-range': ifRange });
+    expect((await part(tag)).told).toEqual([206, 'bytes 2-4/10', '234']);
+    for (const other of ['"another"', `W/${tag}`, 'Tue, 24 Nov 2026 10:00:00 GMT', tag.slice(1, -1), '*'])
+      expect((await part(other)).told).toEqual([200, null, '0123456789']);
+  });
+});
+
+describe('addresses that are the same everywhere', () => {
+  test('whom to tell of a hole, for half a year at most', async () => {
+    const answer = await get('/.well-known/security.txt');
+    const lines = (await answer.text()).trimEnd().split('\n');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const fields = lines.map((line) => line.split(': ', 2) as [string, string]);
+    expect(fields.filter(([name]) => name === 'Contact').map(([, value]) => value)).toEqual([
+      `mailto:${config.contactEmail}`,
+      `${config.publicUrl}/contact`,
+    ]);
+    expect(fields).toContainEqual(['Canonical', `${config.publicUrl}/.well-known/security.txt`]);
+    expect(fields).toContainEqual(['Preferred-Languages', 'fr, en, de, es']);
+    const days = (Date.parse(fields.find(([name]) => name === 'Expires')?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(190);
+  });
+
+  test('where a password is changed', async () => {
+    const moved = await get('/.well-known/change-password');
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/change-password']);
+    expect(moved.headers.get('cache-control')).toBe('no-cache');
+  });
+});
+
 test('an upload is a picture and nothing else', async () => {
   const upload = await get('/uploads/9f2c41.webp');
   expect(upload.headers.get('content-type')).toBe('image/webp');
@@ -206,6 +272,7 @@ test('a page that cannot be made becomes the maintenance page', async () => {
   failing.use(
     createPages({
       config,
+      clock: systemClock,
       log: createLogger({ service: 'test', level: 'fatal' }),
       assets: loadAssets(join(folder, 'client'), 'Ça & là'),
       render: () => Promise.reject(new Error('bug')),

@@ -1,4 +1,4 @@
-import { type Config, errorFields, type Logger, setPageSecurity } from '@convoi/platform';
+import { type Clock, type Config, errorFields, type Logger, setPageSecurity } from '@convoi/platform';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { paths } from '../src/config/paths.ts';
 import type { Asset } from './assets.ts';
@@ -12,9 +12,11 @@ import { robotsTxt, sitemapXml } from './sitemap.ts';
 import type { SocialImages } from './social/create-social-images.ts';
 import { sendSocialImage } from './social/send-social-image.ts';
 import { sendUpload } from './uploads.ts';
+import { CHANGE_PASSWORD, SECURITY_TXT, securityTxt } from './well-known.ts';
 
 export interface PagesOptions {
   readonly config: Config;
+  readonly clock: Clock;
   readonly log: Logger;
   readonly assets: ReadonlyMap<string, Asset>;
   readonly render: (request: PageRequest) => Promise<PageAnswer>;
@@ -48,7 +50,7 @@ function cacheControlOf(page: PageAnswer): string {
 
 /** Everything that is not a call: built files, uploads, tiles, robots and sitemap, and pages with their real statuses. */
 export function createPages(options: PagesOptions): RequestHandler {
-  const { config, log, assets, render, query, socialImages, sendTile } = options;
+  const { config, clock, log, assets, render, query, socialImages, sendTile } = options;
 
   /** What stands when a page cannot be made: no script, four languages, tries again by itself. */
   function sendMaintenance(request: Request, response: Response, status: number): void {
@@ -108,6 +110,12 @@ export function createPages(options: PagesOptions): RequestHandler {
     if (path === '/favicon.ico') return response.redirect(301, '/favicon.svg');
     if (path === '/robots.txt')
       return sendText(request, response, 'text/plain; charset=utf-8', robotsTxt(config.publicUrl));
+    if (path === SECURITY_TXT)
+      return sendText(request, response, 'text/plain; charset=utf-8', securityTxt(config, clock.now()));
+    if (path === CHANGE_PASSWORD.from) {
+      response.setHeader('Cache-Control', 'no-cache');
+      return response.redirect(302, CHANGE_PASSWORD.to);
+    }
     if (path === '/sitemap.xml')
       return sendText(request, response, 'application/xml; charset=utf-8', await sitemapXml(config.publicUrl, query));
     if (path.startsWith('/tiles/') && (await sendTile(path, request, response))) return;

@@ -1,4 +1,4 @@
-import { encodingOf } from '@convoi/platform';
+import { encodingOf, matchesTag } from '@convoi/platform';
 import type { Request, Response } from 'express';
 import { headerText } from './send.ts';
 import type { Tiles } from './tiles/create-tiles.ts';
@@ -17,7 +17,7 @@ export async function sendTile(tiles: Tiles, path: string, request: Request, res
   response.setHeader('ETag', tile.etag);
   response.setHeader('Content-Type', 'image/svg+xml');
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-  if (headerText(request, 'if-none-match') === tile.etag) {
+  if (matchesTag(headerText(request, 'if-none-match'), tile.etag)) {
     response.statusCode = 304;
     response.end();
     return true;

@@ -1,4 +1,4 @@
-import { encodingOf, type PreparedBody } from '@convoi/platform';
+import { encodingOf, matchesTag, type PreparedBody } from '@convoi/platform';
 import type { Request, Response } from 'express';
 
 export interface SendOptions {
@@ -14,9 +14,6 @@ export function headerText(request: Request, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-const isSameTag = (given: string | undefined, etag: string): boolean =>
-  (given ?? '').split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
-
 /** Sends bytes that are ready in the coding that the client takes best; 304 when it has them already. */
 export function sendPrepared(request: Request, response: Response, body: PreparedBody, options: SendOptions): void {
   const { status = 200, cacheControl, vary } = options;
@@ -24,7 +21,7 @@ export function sendPrepared(request: Request, response: Response, body: Prepare
   response.setHeader('Vary', vary === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${vary}`);
   if (status === 200) {
     response.setHeader('ETag', body.etag);
-    if (isSameTag(headerText(request, 'if-none-match'), body.etag)) {
+    if (matchesTag(headerText(request, 'if-none-match'), body.etag)) {
       response.statusCode = 304;
       response.end();
       return;

@@ -1,7 +1,7 @@
 import type { CallDefinition } from '@convoi/contracts';
 import type { CallAnswer, Caller } from './handler.ts';
 import type { KeptAnswer } from './idempotency.ts';
-import { COMPRESS_ABOVE_BYTES, compressOnce, encodingOf, JSON_TYPE, weakEtag } from './prepared-body.ts';
+import { COMPRESS_ABOVE_BYTES, compressOnce, encodingOf, JSON_TYPE, matchesTag, weakEtag } from './prepared-body.ts';
 import { PROBLEM_TYPE, type ProblemAnswer } from './problem.ts';
 import { DATA_POLICY, NO_REFERRER } from './security-headers.ts';
 import { type AnswerNote, headerOf, type WireAnswer, type WireRequest } from './wire.ts';
@@ -27,13 +27,6 @@ function commonHeaders(request: WireRequest, call: CallDefinition | null): Heade
     'Content-Security-Policy': DATA_POLICY,
     ...(call?.noReferrer === true ? { 'Referrer-Policy': NO_REFERRER } : {}),
   };
-}
-
-/** Does a list of tags hold this one; weak and strong forms are the same here. */
-function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const bare = etag.replace(/^W\//, '');
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === bare);
 }
 
 async function withBody(

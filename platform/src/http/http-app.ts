@@ -236,6 +236,11 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   app.use(observed(options));
   app.use(securityHeaders(config));
   app.use(cors(config.corsOrigins));
+  // Data and dialogues are nothing to find by search.
+  app.use(CALL_PATHS, (_request, response, next) => {
+    response.setHeader('X-Robots-Tag', 'noindex');
+    next();
+  });
 
   const failed: ErrorRequestHandler = (error, request, response, _next) => {
     const refusal = refusalOf(error) ?? (isClientFault(error) ? new Refusal('request.malformed') : null);

@@ -36,6 +36,13 @@ export function weakEtag(bytes: Uint8Array): string {
   return `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
 }
 
+/** Does the list of an `If-None-Match` hold a tag; weak and strong forms are the same there. */
+export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const bare = etag.replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === bare);
+}
+
 export interface PrepareOptions {
   /** Default `application/json; charset=utf-8`. */
   readonly contentType?: string;

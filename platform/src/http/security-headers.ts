@@ -93,6 +93,18 @@ function policyText(directives: Directives): string {
 export const DATA_POLICY =
   "default-src 'self'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** What a page may ask a device for: where somebody is, when they press the button for it; to share, copy and watch a film. */
+const PERMISSIONS_POLICY = Object.entries({
+  self: ['clipboard-write', 'fullscreen', 'geolocation', 'picture-in-picture', 'web-share'],
+  '': [
+    ...['accelerometer', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media', 'gyroscope', 'hid'],
+    ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock'],
+    ...['serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
+  ],
+})
+  .flatMap(([who, features]) => features.map((feature) => `${feature}=(${who})`))
+  .join(', ');
+
 /** Headers of an answer that is written without express: one to a request that could not be read. */
 export const BARE_HEADERS: { readonly [name: string]: string } = {
   'X-Content-Type-Options': 'nosniff',
@@ -122,6 +134,7 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): RequestHandl
   });
   return (request, response, next) => {
     response.setHeader('Content-Security-Policy', DATA_POLICY);
+    response.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
     others(request, response, next);
   };
 }
