@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { faultsOfMarkup } from '../harness/markup.ts';
 import { cutOf, faultsOfDocument, faultsOfFocus, overflowOf, smallTargets, violationsOf } from './examine.ts';
 import { contextOptions, heightOf, type Width } from './fixtures.ts';
 import { giveUpWaiting, reachState, type State, settled } from './reach.ts';
@@ -108,6 +109,7 @@ for (const state of STATES) {
           expect.soft(await page.evaluate(faultsOfDocument)).toEqual([]);
           await expectFits(page, 1280);
           if (isThorough) {
+            expect.soft(await faultsOfMarkup(await page.content()), 'markup').toEqual([]);
             expect.soft(await violationsOf(page), 'axe, light').toEqual([]);
             await page.emulateMedia({ colorScheme: 'dark' });
             await settled(page);
@@ -120,6 +122,7 @@ for (const state of STATES) {
       if (isShownAt(state, 390))
         await lookAt({ state, lang, width: 390 }, { scene, browserOf }, async (page) => {
           expect.soft(await page.evaluate(faultsOfDocument)).toEqual([]);
+          if (isThorough) expect.soft(await faultsOfMarkup(await page.content()), 'markup').toEqual([]);
           expect.soft(await violationsOf(page, 'structure'), 'axe, narrow').toEqual([]);
           await expectFits(page, 390);
           expect.soft(await page.evaluate(smallTargets), 'targets').toEqual([]);

@@ -149,7 +149,7 @@ export const ODD_VALUES: readonly unknown[] = [
     "'",
     '"',
     '\\',
-    '${a}',
+    '#{a}',
     '{{a}}',
     '../..',
     '.',

@@ -106,7 +106,7 @@ export function viewerPage(state: ViewerState): string {
 <link rel="stylesheet" href="${ROOT}/assets/tokens.css"><link rel="stylesheet" href="${ROOT}/assets/mailbox.css">
 <script type="module" src="${ROOT}/assets/mailbox.js"></script></head>
 <body class="${isOpen ? 'is-open' : ''}">
-<header class="bar" role="note">Courrier de développement : rien n'est envoyé.</header>
+<header class="bar">Courrier de développement : rien n'est envoyé.</header>
 <main class="panes">
 <section class="list" aria-labelledby="title">
 <div class="head"><${title} id="title">E-mails</${title}><span class="count" id="count" role="status">${count}</span>

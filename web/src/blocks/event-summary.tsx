@@ -18,14 +18,14 @@ export function EventSummary({
 }) {
   const format = useFormat();
   return (
-    <span className={styles.summary}>
+    <div className={styles.summary}>
       <LogoTile src={event.logo} title={event.title} size={40} />
-      <span className={styles.texts}>
+      <div className={styles.texts}>
         <Title className={styles.title}>{event.title}</Title>
         <span className={styles.line}>{format.schedule(event)}</span>
         <span className={styles.line}>{townOf(event.location, event.country_code)}</span>
-        {children !== undefined && <span className={styles.more}>{children}</span>}
-      </span>
-    </span>
+        {children !== undefined && <div className={styles.more}>{children}</div>}
+      </div>
+    </div>
   );
 }

@@ -62,7 +62,8 @@ export function PhoneField(props: PhoneFieldProps) {
       <TextField
         {...texts}
         name={name}
-        type="tel"
+        // A number without its country's prefix is a text to browsers that fill forms; the keys are those of a phone.
+        type="text"
         inputMode="tel"
         autoComplete={own === null ? 'tel-national' : 'tel'}
         maxLength={40}

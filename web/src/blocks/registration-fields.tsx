@@ -77,7 +77,7 @@ function AddressField({ form, near }: { readonly form: RegistrationForm; readonl
               }}
               near={near}
               readOnly={form.isSending}
-              autoComplete="street-address"
+              autoComplete="address-line1"
               required
             />
             {isUnplaced && (

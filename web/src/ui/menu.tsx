@@ -4,10 +4,8 @@ import {
   type MouseEvent,
   type ReactNode,
   type ToggleEvent,
-  useEffect,
   useId,
   useRef,
-  useState,
 } from 'react';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
@@ -47,10 +45,6 @@ export function Menu({ label, trigger, variant = 'plain', head, align = 'end', c
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // Not known before hydration: the browser tells the state by itself while the attribute is absent.
-  const [isOpen, setIsOpen] = useState<boolean | undefined>();
-
-  useEffect(() => setIsOpen(hasPopovers() && panel.current?.matches(':popover-open') === true), []);
 
   const close = () => {
     if (hasPopovers()) panel.current?.hidePopover();
@@ -58,7 +52,6 @@ export function Menu({ label, trigger, variant = 'plain', head, align = 'end', c
   const beforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open' && panel.current && button.current) place(panel.current, button.current, align);
   };
-  const toggle = (event: ToggleEvent<HTMLDivElement>) => setIsOpen(event.newState === 'open');
   const leave = (event: FocusEvent) => {
     const next = event.relatedTarget;
     if (next instanceof Node && !panel.current?.contains(next) && next !== button.current) close();
@@ -67,13 +60,13 @@ export function Menu({ label, trigger, variant = 'plain', head, align = 'end', c
     if (event.target instanceof Element && event.target.closest('a, button')) close();
   };
   return (
-    <span className={cx(styles.menu, className)}>
+    <div className={cx(styles.menu, className)}>
       <button
         ref={button}
         type="button"
         className={cx(styles.button, styles[variant])}
         aria-label={label}
-        aria-expanded={isOpen}
+        // The browser tells by itself whether the list is open.
         popoverTarget={id}
       >
         {trigger}
@@ -88,14 +81,13 @@ export function Menu({ label, trigger, variant = 'plain', head, align = 'end', c
         role="group"
         aria-label={label}
         onBeforeToggle={beforeToggle}
-        onToggle={toggle}
         onBlur={leave}
         onClick={choose}
       >
         {head && <div className={styles.head}>{head}</div>}
         <ul className={styles.list}>{children}</ul>
       </div>
-    </span>
+    </div>
   );
 }
 

@@ -45,6 +45,8 @@ export function Select({
         <select
           {...(placeholder && !isControlled && { defaultValue: '' })}
           {...rest}
+          // Without a placeholder something is always chosen.
+          required={placeholder === undefined ? undefined : rest.required}
           {...fieldAria(ids, { hint, error }, rest['aria-describedby'])}
           id={ids.id}
           className={styles.control}

@@ -86,9 +86,9 @@ export function SiteHeader() {
         </span>
         <LanguagePicker />
         {state !== 'out' && (
-          <span className={cx(styles.wide, styles.in)}>
+          <div className={cx(styles.wide, styles.in)}>
             <AccountMenu user={user} />
-          </span>
+          </div>
         )}
         <span className={styles.narrow}>
           <IconLink label={t('header.create')} icon={<IconCirclePlus />} to={paths.eventCreate.href()} />

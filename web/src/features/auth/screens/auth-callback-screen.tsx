@@ -59,9 +59,9 @@ export function Component() {
   return (
     <div className={styles.screen}>
       <Spinner />
-      <h1 className={styles.busy} role="status">
-        {t('callback.busy')}
-      </h1>
+      <div role="status">
+        <h1 className={styles.busy}>{t('callback.busy')}</h1>
+      </div>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function AddressSample() {
       }}
       chosenText={chosen}
       texts={TEXTS}
-      autoComplete="street-address"
+      autoComplete="address-line1"
     >
       <span>
         <Button variant="link" small icon={<IconLocateFixed size={20} />}>

@@ -95,7 +95,7 @@ function DepartureField({ form }: { readonly form: ProfileContractForm }) {
           onBlur={field.onBlur}
           country={COUNTRY}
           readOnly={form.isSending}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           required
         />
       )}
