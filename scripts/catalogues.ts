@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CALLS, type CallDefinition, fields } from '@convoi/contracts';
+import { CALLS, type CallDefinition, type CallId, fields, OPERATIONS } from '@convoi/contracts';
 import { bodySchema, EVENT_DEFINITIONS, type EventDefinition, STREAMS } from '@convoi/contracts/events';
 import type { Config } from '@convoi/platform';
 import { projections } from '../projection-service/src/projections.ts';
@@ -100,7 +100,7 @@ function fieldNames(schema: CallDefinition['body']): string {
     .join(', ');
 }
 
-function callSection([id, call]: readonly [string, CallDefinition]): string {
+function callSection([id, call]: readonly [CallId, CallDefinition]): string {
   const limits = (call.limits ?? []).map(({ points, seconds, by }) => `${points} in ${seconds} s by ${by}`);
   const facts: readonly (readonly [string, string])[] = [
     ['Answers', `${call.success.status}${call.success.type === undefined ? '' : `, ${call.success.type}`}`],
@@ -115,14 +115,15 @@ function callSection([id, call]: readonly [string, CallDefinition]): string {
     ['Kept out of caches', call.isPrivate === true ? 'yes' : ''],
   ];
   const list = facts.filter(([, value]) => value !== '').map(([name, value]) => `- ${name}: ${value}`);
-  return `## ${id} ${call.method} ${code(call.path)}\n\n${call.summary}.\n\n${list.join('\n')}`;
+  const { name, about } = OPERATIONS[id];
+  return `## ${id} ${name}\n\n${code(`${call.method} ${call.path}`)}\n\n${call.summary}. ${about}\n\n${list.join('\n')}`;
 }
 
 function callsPage(): string {
   return page(
     'Calls',
     'Every call over HTTP. Who: `any`, `S` session, `S/P` session or participation, `K` the secret in the path. A field with `*` is required. The same as an OpenAPI document: `/api/openapi.json`.',
-    ...Object.entries<CallDefinition>(CALLS).map(callSection),
+    ...(Object.entries(CALLS) as [CallId, CallDefinition][]).map(callSection),
   );
 }
 

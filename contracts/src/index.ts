@@ -9,6 +9,7 @@ export * from './http/bodies.ts';
 export * from './http/calls.ts';
 export * as fields from './http/fields.ts';
 export { isDay, isEmail, isUuid, normaliseEmail } from './http/fields.ts';
+export * from './http/operations.ts';
 export * from './http/parse.ts';
 export { PROXY_ROUTES, type ProxyRoute, proxyOwner } from './http/proxy-routes.ts';
 export * from './http/push.ts';

@@ -157,7 +157,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /** Calls whose body is a provider's own, or that lead a browser away. */
-const UNLIKE = new Set(['W1', 'W2', 'A8', 'A8c']);
+const UNLIKE = new Set(['receivePaypalNotice', 'receiveHelloassoNotice', 'beginSignIn', 'finishSignIn']);
 
 test('S14 5,000 requests from the document', { timeout: 900_000 }, async () => {
   const drawn = operations.flatMap((operation) => {

@@ -245,7 +245,7 @@ const registerBody = (email: f.Field<string>) =>
 /** P1. */
 export const RegisterBody = registerBody(f.email('required'));
 /** P1 with a session: the account's address counts, whatever is sent as `email` (api P1). */
-export const RegisterWithSessionBody = registerBody(f.field<string>({}, false, () => ({ value: '' })));
+export const RegisterWithSessionBody = registerBody(f.field<string>(f.IGNORED_INPUT, false, () => ({ value: '' })));
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
 /** P8. Absent = unchanged; null or empty clears comment, coordinates and the alert; it is `required` for name and address. */

@@ -289,17 +289,13 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [0, false],
 ]);
 
-/** Boolean with a value for "not given". */
+/** Boolean with a value for "not given"; forms write it as a text. */
 export const flagOr = <D extends boolean | undefined>(fallback: D): Field<boolean | D> =>
-  field<boolean | D>(
-    { type: ['boolean', 'string', 'null'], enum: [true, false, 'true', 'false', '1', '0', null, ''] },
-    false,
-    (value) => {
-      if (isBlank(value)) return { value: fallback };
-      const flag = FLAGS.get(value);
-      return flag === undefined ? { code: 'type' } : { value: flag };
-    },
-  );
+  field<boolean | D>({ type: ['boolean', 'null'] }, false, (value) => {
+    if (isBlank(value)) return { value: fallback };
+    const flag = FLAGS.get(value);
+    return flag === undefined ? { code: 'type' } : { value: flag };
+  });
 
 /** One of a closed list, with a value for "not given"; a typographic apostrophe is read as a straight one. */
 export const oneOf = <const V extends string, D extends V | null | undefined>(
@@ -387,5 +383,7 @@ export const optionalUuid = (): Field<string | null> =>
 export const unread = (schema: Field<unknown>): Field<unknown> =>
   field(inputSchemas.get(schema)?.input ?? {}, false, (value) => ({ value }));
 
+/** How the document tells of a field that a call accepts and ignores. */
+export const IGNORED_INPUT: InputSchema = { deprecated: true };
 /** Anything at all; for fields that a call accepts and ignores. */
-export const ignored = (): Field<undefined> => field({}, false, () => ({ value: undefined }));
+export const ignored = (): Field<undefined> => field(IGNORED_INPUT, false, () => ({ value: undefined }));

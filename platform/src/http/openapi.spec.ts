@@ -1,13 +1,20 @@
-import { CALLS, type CallDefinition, ERROR_STATUS } from '@convoi/contracts';
+import { CALLS, type CallDefinition, type CallId, ERROR_STATUS, fields, OPERATIONS } from '@convoi/contracts';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
 interface Operation {
   readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly 'x-error-codes': readonly string[];
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
   readonly requestBody?: { readonly content: { readonly [type: string]: { readonly schema: Schema } } };
   readonly responses: {
-    readonly [status: string]: { readonly content?: { readonly [type: string]: { schema: Schema } } };
+    readonly [status: string]: {
+      readonly description: string;
+      readonly content?: { readonly [type: string]: { schema: Schema } };
+    };
   };
 }
 interface Schema {
@@ -22,7 +29,7 @@ const document = openApiDocument('https://convoi.example') as {
   readonly paths: { readonly [path: string]: { readonly [method: string]: Operation } };
   readonly components: { readonly schemas: { readonly [name: string]: unknown } };
 };
-const calls = Object.entries(CALLS) as [string, CallDefinition][];
+const calls = Object.entries(CALLS) as [CallId, CallDefinition][];
 const operation = ({ path, method }: CallDefinition): Operation | undefined =>
   document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
@@ -35,7 +42,7 @@ describe('the OpenAPI document (O1)', () => {
 
   it.each(calls)('describes %s', (id, call) => {
     const described = operation(call);
-    expect(described?.operationId).toBe(id);
+    expect(described?.operationId).toBe(OPERATIONS[id].name);
     const names = (place: string) => described?.parameters.filter((one) => one.in === place).map(({ name }) => name);
     expect(names('path')).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
     const inputs = call.query ?? (call.bodyFromQuery === true ? call.body : undefined);
@@ -57,7 +64,9 @@ describe('the OpenAPI document (O1)', () => {
 
   it('says which fields must be there', () => {
     const body = operation(CALLS.P1)?.requestBody?.content['application/json']?.schema;
-    expect(body?.required).toEqual(['event_id', 'name', 'email', 'address', 'token']);
+    // With a session the address of the account counts.
+    expect(body?.required).toEqual(['event_id', 'name', 'address', 'token']);
+    expect(Object.keys(body?.properties ?? {})).toContain('email');
     expect(operation(CALLS.E4)?.requestBody?.content['multipart/form-data']?.schema.properties).toHaveProperty('logo');
     expect(operation(CALLS.E10)?.parameters.find(({ name }) => name === 'date')?.required).toBe(true);
   });
@@ -66,8 +75,58 @@ describe('the OpenAPI document (O1)', () => {
     const shape = (call: CallDefinition, status: string) =>
       operation(call)?.responses[status]?.content?.['application/problem+json']?.schema;
     expect(shape(CALLS.P1, '409')).toEqual({ $ref: '#/components/schemas/Problem' });
-    expect(shape(CALLS.E1, '410')?.properties).toHaveProperty('type_event');
-    expect(shape(CALLS.E3, '402')?.properties).toHaveProperty('quote');
+    const named = (name: string) => document.components.schemas[name] as Schema;
+    expect(shape(CALLS.E3, '402')).toEqual({ $ref: '#/components/schemas/CapacityQuote' });
+    expect(named('CapacityQuote').properties).toHaveProperty('quote');
+    expect(shape(CALLS.E1, '410')).toEqual({ $ref: '#/components/schemas/EventEnded' });
+    expect(named('EventEnded').properties).toHaveProperty('type_event');
+  });
+
+  it('names every call once, as functions of a client are named', () => {
+    const names = Object.values(OPERATIONS).map(({ name }) => name);
+    expect(new Set(names).size).toBe(calls.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+(?:[A-Z][a-z]+)+$/);
+    expect([CALLS.E4, CALLS.P1, CALLS.M2, CALLS.M5].map((call) => operation(call)?.operationId)).toEqual([
+      'createEvent',
+      'registerParticipant',
+      'requestMatch',
+      'acceptMatch',
+    ]);
+  });
+
+  it.each(calls)('says in words what %s does, what it takes and how it refuses', (_id, call) => {
+    const described = operation(call);
+    expect(described?.summary).toMatch(/^[A-Z][^.]{4,}$/);
+    expect(described?.description).toMatch(/^[A-Z].{20,}\.\n\nNeeds /s);
+    expect(described?.tags).toHaveLength(1);
+    for (const code of call.errors) {
+      expect(described?.['x-error-codes']).toContain(code);
+      expect(described?.responses[ERROR_STATUS[code]]?.description).toMatch(new RegExp(`- \`${code}\`: \\S`));
+    }
+    const inputs = { ...call.body?.shape, ...call.query?.shape };
+    const main = new Set<CallDefinition>([CALLS.E3, CALLS.E4, CALLS.P1, CALLS.P8, CALLS.M2, CALLS.M5, CALLS.C2]);
+    const properties = described?.requestBody?.content['application/json']?.schema.properties ?? {};
+    if (main.has(call))
+      for (const name of Object.keys(inputs))
+        expect([name, properties[name]]).toEqual([name, expect.objectContaining({ description: expect.any(String) })]);
+  });
+
+  it('holds nothing that generators of clients stumble over', () => {
+    const visit = (value: unknown, at: string): string[] => {
+      if (Array.isArray(value)) return value.flatMap((item, index) => visit(item, `${at}/${index}`));
+      if (typeof value !== 'object' || value === null) return [];
+      const { items, prefixItems, enum: choices } = value as { items?: unknown; prefixItems?: unknown; enum?: unknown };
+      const kinds = Array.isArray(choices)
+        ? new Set(choices.filter((one) => one !== null).map((one) => typeof one))
+        : null;
+      return [
+        ...(typeof items === 'boolean' || Array.isArray(prefixItems) ? [`${at}: a tuple`] : []),
+        ...(kinds !== null && kinds.size > 1 ? [`${at}: values of several types`] : []),
+        ...Object.entries(value).flatMap(([key, member]) => visit(member, `${at}/${key}`)),
+      ];
+    };
+    expect(visit(document, '')).toEqual([]);
+    expect(fields.inputSchemas.get(CALLS.E4.body.shape.is_public)?.input).toEqual({ type: ['boolean', 'null'] });
   });
 
   it('points at nothing that is missing', () => {
