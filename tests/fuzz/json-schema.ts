@@ -107,6 +107,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc
 
 /** Values that a schema of a request allows. */
 export function allowed(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(allowed));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const types = [schema.type ?? 'string'].flat();

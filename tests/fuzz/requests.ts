@@ -125,9 +125,14 @@ export function requestsOf(
   const { properties = {} } = schema ?? {};
   const required = requiredOf(operation);
   // A field that takes anything is not made wrong by anything.
-  const scalars = Object.entries(properties).filter(
-    ([, { type }]) => type !== undefined && ![type].flat().includes('array') && type !== 'object',
-  );
+  const typesOf = ({ type, anyOf = [] }: Schema): readonly unknown[] => [
+    ...[type ?? []].flat(),
+    ...anyOf.flatMap(typesOf),
+  ];
+  const scalars = Object.entries(properties).filter(([, one]) => {
+    const types = typesOf(one);
+    return types.length > 0 && !types.includes('array') && !types.includes('object');
+  });
   const names = scalars.map(([name]) => name).filter((name) => name !== 'lang' && name !== 'token');
   const typed = names.filter((name) => !OF_SOME_EVENTS.has(name));
   const right = schema === undefined ? fc.constant(undefined) : objectOf(schema);

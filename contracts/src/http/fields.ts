@@ -289,11 +289,11 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [0, false],
 ]);
 
-/** Boolean with a value for "not given"; forms write it as a text. */
+/** Boolean with a value for "not given"; forms write it as a text, each language in its own case. */
 export const flagOr = <D extends boolean | undefined>(fallback: D): Field<boolean | D> =>
   field<boolean | D>({ type: ['boolean', 'null'] }, false, (value) => {
     if (isBlank(value)) return { value: fallback };
-    const flag = FLAGS.get(value);
+    const flag = FLAGS.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
     return flag === undefined ? { code: 'type' } : { value: flag };
   });
 
@@ -302,7 +302,7 @@ export const oneOf = <const V extends string, D extends V | null | undefined>(
   values: readonly V[],
   fallback: D,
 ): Field<V | D> =>
-  field<V | D>({ type: ['string', 'null'], enum: [...values, null] }, false, (value) => {
+  field<V | D>({ anyOf: [{ type: 'string', enum: [...values] }, { type: 'null' }] }, false, (value) => {
     if (isBlank(value)) return { value: fallback };
     if (typeof value !== 'string') return { code: 'type' };
     const wanted = value.trim().replaceAll('’', "'");
