@@ -94,16 +94,13 @@ export const DATA_POLICY =
   "default-src 'self'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What a page may ask a device for: where somebody is, when they press the button for it; to share, copy and watch a film. */
-const PERMISSIONS_POLICY = Object.entries({
-  self: ['clipboard-write', 'fullscreen', 'geolocation', 'picture-in-picture', 'web-share'],
-  '': [
-    ...['accelerometer', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media', 'gyroscope', 'hid'],
-    ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock'],
-    ...['serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
-  ],
-})
-  .flatMap(([who, features]) => features.map((feature) => `${feature}=(${who})`))
-  .join(', ');
+const ALLOWED_FEATURES = 'clipboard-write fullscreen geolocation picture-in-picture web-share';
+const REFUSED_FEATURES =
+  'accelerometer camera clipboard-read display-capture encrypted-media gyroscope hid idle-detection local-fonts magnetometer microphone midi payment screen-wake-lock serial storage-access usb window-management xr-spatial-tracking';
+const PERMISSIONS_POLICY = [
+  ...ALLOWED_FEATURES.split(' ').map((feature) => `${feature}=(self)`),
+  ...REFUSED_FEATURES.split(' ').map((feature) => `${feature}=()`),
+].join(', ');
 
 /** Headers of an answer that is written without express: one to a request that could not be read. */
 export const BARE_HEADERS: { readonly [name: string]: string } = {

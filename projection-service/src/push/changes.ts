@@ -117,7 +117,7 @@ function handlersOf(ports: ChangePorts): Handlers {
 
   const chatChanged = async ({ events, position }: Commit): Promise<void> => {
     // The words of a request stand in the stream of the carpool.
-    const spoken = events.map(({ stream, data }) => ('matchId' in data ? String(data.matchId) : streamId(stream)));
+    const spoken = events.map(({ stream, data }) => ('matchId' in data ? (data.matchId as string) : streamId(stream)));
     for (const matchId of new Set(spoken)) hub.groupChanged(partiesOf(matchId), position);
   };
 

@@ -106,7 +106,7 @@ function faultsOf(text: string): readonly string[] {
   }
   if (open.length > 0) faults.push('the file does not end');
   const [told, named] = [[...zones.told].sort(), [...zones.named].sort()];
-  if (String(told) !== String(named)) faults.push(`zones: told ${told}, named ${named}`);
+  if (told.join(' ') !== named.join(' ')) faults.push(`zones: told ${told.join(' ')}, named ${named.join(' ')}`);
   return faults;
 }
 
