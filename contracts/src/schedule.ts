@@ -15,7 +15,7 @@ export function dayAfter(day: string): string {
 }
 
 /** The day before a day, both `YYYY-MM-DD`. */
-function dayBefore(day: string): string {
+export function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
 

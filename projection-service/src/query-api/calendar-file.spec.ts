@@ -306,6 +306,26 @@ test('every file of every event and ride is one that a strict reader takes', () 
   );
 });
 
+test('no entry takes no time or an hour too much where the clocks change', () => {
+  // In Berlin it is never between two and three on that morning.
+  const night = {
+    schedule: { kind: 'ponctuel', date: '2027-03-28', time: '02:30' },
+    timezone: 'Europe/Berlin',
+  } as const;
+  expect(readCalendar(eventFile(night))[0]?.occurrences).toEqual([
+    { start: '2027-03-28T03:30', end: '2027-03-28T06:30', minutes: 180 },
+  ]);
+  expect(times({ driver: rider('Bob', { legs: legs('01:30', '02:45') }) }, night)).toEqual([
+    [{ start: '2027-03-28T01:30', end: '2027-03-28T03:30', minutes: 60 }],
+    [{ start: '2027-03-29T02:45', end: '2027-03-29T04:00', minutes: 75 }],
+  ]);
+  const [weekly] = ride(
+    { driver: rider('Bob', { legs: legs('01:00', null), weekdays: [7] }), distanceKm: null, legs: ['outbound'] },
+    { schedule: { ...SEASON, startDate: '2027-03-20', endDate: '2027-04-04' }, timezone: 'Europe/Berlin' },
+  );
+  expect(weekly?.occurrences.map(({ minutes }) => minutes)).toEqual([60, 60, 60]);
+});
+
 test('the clocks of the place are those of every other calendar', () => {
   // Over a change of the clock a weekly ride keeps its time of day, and so moves against UTC.
   const [there] = ride(

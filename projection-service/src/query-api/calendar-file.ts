@@ -1,4 +1,4 @@
-import { dayAfter, formatSchedule, instantOf, type Lang, type LegKind, localTime } from '@convoi/contracts';
+import { dayAfter, dayBefore, formatSchedule, instantOf, type Lang, type LegKind, localTime } from '@convoi/contracts';
 import type { EventPage } from '../read-models/event-pages.ts';
 import {
   calendarText,
@@ -83,8 +83,8 @@ export function calendarFile(page: EventPage, { lang, brandName, link }: Calenda
     `CLASS:${page.isPublic ? 'PUBLIC' : 'PRIVATE'}`,
   ];
   if (date !== null && time !== null) {
-    const begin = { day: date, time };
-    const end = later(begin, EVENT_MINUTES);
+    const begin = later({ day: date, time }, 0, timezone);
+    const end = later(begin, EVENT_MINUTES, timezone);
     const lines = [timeLine('DTSTART', timezone, begin), timeLine('DTEND', timezone, end)];
     const span = { lines, isTimed: true, isKnown: true };
     const zone = zoneLines(timezone, date, end.day);
@@ -152,19 +152,19 @@ function onceSpan(kind: LegKind, ride: Ride, begin: Wall, timezone: string): Spa
     isKnown: departure !== null,
   });
   if (kind === 'return') {
-    const assumed = later(begin, EVENT_MINUTES);
+    const assumed = later(begin, EVENT_MINUTES, timezone);
     // Earlier than the event begins is after midnight.
     const day = departure !== null && departure < begin.time ? dayAfter(begin.day) : begin.day;
-    const start = departure === null ? assumed : { day, time: departure };
-    return span(start, later(start, way));
+    const start = departure === null ? assumed : later({ day, time: departure }, 0, timezone);
+    return span(start, later(start, way, timezone));
   }
-  if (departure === null) return span(later(begin, -way), begin);
-  const sameDay = { day: begin.day, time: departure };
+  if (departure === null) return span(later(begin, -way, timezone), begin);
   // Later than the event begins is the evening before.
-  const start = departure > begin.time ? later(sameDay, -24 * 60) : sameDay;
-  const end = later(start, way);
+  const day = departure > begin.time ? dayBefore(begin.day) : begin.day;
+  const start = later({ day, time: departure }, 0, timezone);
+  const end = later(start, way, timezone);
   // Who leaves at all means to be there when it begins.
-  return span(start, departure === begin.time ? end : earlier(end, begin));
+  return span(start, start.day === begin.day && start.time === begin.time ? end : earlier(end, begin));
 }
 
 const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -206,10 +206,10 @@ function seasonSpan(kind: LegKind, ride: Ride, season: Season): Span {
   const day = firstRide ?? first;
   const isKnown = firstRide !== undefined && departure !== null;
   if (departure === null) return daySpan(day, isKnown, rule);
-  const start = { day, time: departure };
-  const end = later(start, wayMinutes(ride.distanceKm));
+  // An end by the clocks would last an hour more or less in the week in which they change.
+  const lasts = `DURATION:PT${wayMinutes(ride.distanceKm)}M`;
   return {
-    lines: [timeLine('DTSTART', timezone, start), timeLine('DTEND', timezone, end), ...rule],
+    lines: [timeLine('DTSTART', timezone, { day, time: departure }), lasts, ...rule],
     isTimed: true,
     isKnown,
   };
@@ -220,7 +220,7 @@ export function rideFile(page: EventPage, ride: Ride, { lang, brandName, link }:
   const { date, time, timezone } = page;
   const { driver, passenger, isReaderDriver } = ride;
   const words = CALENDAR_WORDS[lang];
-  const begin = date === null || time === null ? null : { day: date, time };
+  const begin = date === null || time === null ? null : later({ day: date, time }, 0, timezone);
   const agreedOn = localTime(Date.parse(ride.agreedAt), timezone).day;
   const last = page.endDate ?? page.startDate ?? date ?? agreedOn;
   const opens = page.startDate ?? date ?? agreedOn;

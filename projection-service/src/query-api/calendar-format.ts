@@ -1,4 +1,4 @@
-import { type Lang, localTime } from '@convoi/contracts';
+import { instantOf, type Lang, localTime } from '@convoi/contracts';
 
 /** The text of calendar files (RFC 5545): lines, values and zones. What stands in them is said in `calendar-file.ts`. */
 
@@ -37,10 +37,10 @@ export interface Wall {
   readonly time: string;
 }
 
-/** So many minutes later on the same clocks. */
-export function later({ day, time }: Wall, minutes: number): Wall {
-  const text = new Date(Date.parse(`${day}T${time}:00Z`) + minutes * MINUTE_MS).toISOString();
-  return { day: text.slice(0, 10), time: text.slice(11, 16) };
+/** So many minutes later in a zone; a time that a change of the clock skips becomes the one that the clocks show then. */
+export function later({ day, time }: Wall, minutes: number, timezone: string): Wall {
+  const shown = localTime(instantOf(day, time, timezone) + minutes * MINUTE_MS, timezone);
+  return { day: shown.day, time: shown.time };
 }
 
 /** Which of two comes first on the same clocks. */

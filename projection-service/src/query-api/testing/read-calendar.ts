@@ -42,6 +42,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   DESCRIPTION: /^(?:[^\\;,]|\\[\\;,nN])+$/u,
   DTSTART: /^\d{8}(?:T\d{6})?$/,
   DTEND: /^\d{8}(?:T\d{6})?$/,
+  DURATION: /^PT[1-9]\d*M$/,
   RRULE: /^FREQ=WEEKLY;UNTIL=\d{8}(?:T\d{6}Z)?;BYDAY=(?:MO|TU|WE|TH|FR|SA|SU)(?:,(?:MO|TU|WE|TH|FR|SA|SU))*$/,
   TZID: /^[A-Za-z]+(?:[/_+-][A-Za-z0-9_+-]+)*$/,
   TZOFFSETFROM: /^[+-]\d{4}$/,
@@ -59,7 +60,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   VTIMEZONE: ['TZID'],
   STANDARD: ALLOWED.STANDARD ?? [],
   DAYLIGHT: ALLOWED.DAYLIGHT ?? [],
-  VEVENT: ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'TRANSP', 'STATUS'],
+  VEVENT: ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'TRANSP', 'STATUS'],
 };
 
 /** What is wrong with the text by the letter; empty is right. */
@@ -90,6 +91,8 @@ function faultsOf(text: string): readonly string[] {
       if (value !== here.name) faults.push(`${value} ends in ${here.name}`);
       for (const wanted of REQUIRED[here.name] ?? [])
         if (!here.seen.includes(wanted)) faults.push(`${here.name} without ${wanted}`);
+      const ends = here.seen.filter((one) => one === 'DTEND' || one === 'DURATION');
+      if (here.name === 'VEVENT' && ends.length !== 1) faults.push(`an entry with ${ends.length} ends`);
       open.pop();
       continue;
     }
@@ -140,6 +143,7 @@ export function readCalendar(text: string): readonly CalendarEntry[] {
     if (starts[0]?.compare(event.startDate) !== 0)
       throw new Error('an entry begins at a time that its rule does not give');
     const lasts = event.endDate.subtractDate(event.startDate);
+    const exact = component.getFirstPropertyValue('duration') as ICAL.Duration | null;
     const written = (time: ICAL.Time): string => (time.isDate ? time.toString() : time.toString().slice(0, 16));
     return {
       uid: event.uid,
@@ -153,7 +157,8 @@ export function readCalendar(text: string): readonly CalendarEntry[] {
       occurrences: starts.map((start) => {
         const end = start.clone();
         end.addDuration(lasts);
-        const minutes = (inZone(end).toUnixTime() - inZone(start).toUnixTime()) / 60;
+        const passed = exact?.toSeconds() ?? inZone(end).toUnixTime() - inZone(start).toUnixTime();
+        const minutes = passed / 60;
         if (!(minutes > 0)) throw new Error(`an entry of ${minutes} minutes`);
         return { start: written(start), end: written(end), minutes };
       }),
