@@ -13,7 +13,7 @@ export const INLINE_SCRIPT =
   "function c(e){var b=e.target.closest('button:not([type=submit]):not([popovertarget])');b&&p.push(b)}" +
   "addEventListener('submit',s);addEventListener('click',c);" +
   "window.early=function(){removeEventListener('submit',s);removeEventListener('click',c);return p};" +
-  `function g(){var t=document.getElementById('${SCRIPTS_ID}');t&&(t.id='',document.head.append(t.content))}` +
+  `function g(){var t=document.getElementById('${SCRIPTS_ID}');t&&(t.removeAttribute('id'),document.head.append(t.content))}` +
   "try{new PerformanceObserver(function(l){l.getEntriesByName('first-contentful-paint')[0]&&g()})" +
   ".observe({type:'paint',buffered:true})}catch(e){}" +
   "addEventListener(document.hidden?'DOMContentLoaded':'load',g)" +
