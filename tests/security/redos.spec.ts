@@ -135,6 +135,8 @@ describe('S13 60 kB in every field', () => {
     ['digits', '1'.repeat(60_000)],
     ['breaks', '\r\n\u2028'.repeat(9_000)],
   ] as const;
+  /** A language that nobody speaks here is as good as none; the event is public and of one day, and has none of the others. */
+  const UNREAD = new Set(['lang', 'start_date', 'end_date', 'max_participants']);
   const ANSWER_MS = 100;
   const TRIES = 12;
 
@@ -167,15 +169,14 @@ describe('S13 60 kB in every field', () => {
   test.each(withBody)('%s', async (_id, call) => {
     const path = call.path.replace(':id_admin', idAdmin).replace(/:\w+/, '0b6f3c1e-5a0d-4c3b-9d5f-1a2b3c4d5e6f');
     for (const [name, schema] of Object.entries(call.body?.shape ?? {})) {
-      if (Object.keys(fields.inputSchemas.get(schema)?.input ?? {}).length === 0) continue;
+      if (fields.inputSchemas.get(schema)?.input === fields.IGNORED_INPUT) continue;
       for (const [kind, text] of LONG) {
         const token = tokens[call.who === 'staff' ? 'staff' : 'S'];
         const { status, ms } = await quickest(() =>
           it.client.call(call.method, path, { token, body: { [name]: text } }),
         );
         expect(status, `${name}: ${kind}`).toBeLessThan(500);
-        // A language that nobody speaks here is as good as none.
-        if (text.trim() !== '' && name !== 'lang') expect(status, `${name}: ${kind}`).toBeGreaterThanOrEqual(400);
+        if (text.trim() !== '' && !UNREAD.has(name)) expect(status, `${name}: ${kind}`).toBeGreaterThanOrEqual(400);
         expect(ms, `${name}: ${kind}`).toBeLessThan(ANSWER_MS);
       }
     }
