@@ -355,6 +355,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       idempotencyKey: key,
       minPosition,
       cookie: headerOf(request, 'cookie'),
+      userAgent: headerOf(request, 'user-agent'),
       ip: request.ip,
     };
     const work = () => execute(route, request, raw, query, context, limit.start, onLang);

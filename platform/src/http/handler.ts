@@ -10,7 +10,7 @@ export type Caller =
       readonly kind: 'account';
       readonly userId: string;
       readonly sessionId: string;
-      /** Number of the account's password when the session was opened (`isSessionLive`). */
+      /** Number of the account's sessions when this one was opened (`isSessionLive`). */
       readonly version: number;
       /** Milliseconds since 1970. */
       readonly openedAt: number;
@@ -35,8 +35,10 @@ export interface CallContext {
   readonly minPosition: number | null;
   /** Aborts after the handler's 10 s and when the client goes away from a query. */
   readonly signal: AbortSignal;
-  /** The `Cookie` header; the sign-in cookie of A8 is the only one that a call reads. */
+  /** The `Cookie` header; the cookie of sign-ups and sign-ins is the only one that a call reads. */
   readonly cookie?: string | undefined;
+  /** The `User-Agent` header; two words of it are kept with a session (`deviceOf`). */
+  readonly userAgent?: string | undefined;
   /** Address of the peer after `TRUST_PROXY`; for limits and G3 only, never kept. */
   readonly ip: string;
 }

@@ -21,7 +21,7 @@ export interface Tokens {
   signSession(session: {
     readonly userId: string;
     readonly sessionId: string;
-    /** Number of the account's password when the session was opened. */
+    /** Number of the account's sessions when this one was opened (`isSessionLive`). */
     readonly version: number;
   }): Promise<SignedToken>;
   /** Looks at the token alone: whether a session or a registration still counts is for the caller to see. */

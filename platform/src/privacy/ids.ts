@@ -31,6 +31,11 @@ export function idOf(commandId: string, purpose: string): string {
   return uuidv5(commandId, `id|${purpose}`);
 }
 
+/** What an identity is called where its owner sees it; the keyed digest of the provider's id stays inside. */
+export function identityIdOf(userId: string, identityKey: string): string {
+  return uuidv5(userId, `identity|${identityKey}`);
+}
+
 /** The 16 bytes of a UUID. */
 export function uuidBytes(uuid: string): Buffer {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex');
