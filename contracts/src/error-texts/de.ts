@@ -30,6 +30,10 @@ export const de: ErrorTexts = {
     'auth.wrong_password': 'Das alte Passwort ist falsch.',
     'auth.link_invalid': 'Dieser Link ist ungültig oder abgelaufen.',
     'auth.provider_unavailable': 'Diese Anmeldung ist nicht verfügbar.',
+    'auth.last_way_in':
+      'Du musst mindestens eine Möglichkeit zur Anmeldung behalten. Wähle zuerst ein Passwort oder füge eine andere Anmeldung hinzu.',
+    'session.not_found': 'Sitzung nicht gefunden.',
+    'identity.not_found': 'Anmeldung nicht gefunden.',
     'human_check.missing': 'reCAPTCHA ist noch nicht bereit. Bitte versuche es noch einmal.',
     'human_check.failed': 'Die Prüfung ist fehlgeschlagen. Bitte versuche es noch einmal.',
     'event.not_found': 'Dieses Event gibt es nicht.',
@@ -72,6 +76,10 @@ export const de: ErrorTexts = {
     'auth.token_required@A5': 'Du musst angemeldet sein, um dein Passwort zu ändern.',
     'auth.token_invalid@A5': 'Du musst angemeldet sein, um dein Passwort zu ändern.',
     'auth.link_invalid@A7': 'Dieser Link zum Zurücksetzen ist ungültig oder abgelaufen.',
+    'auth.wrong_password@A9': 'Dieses Passwort ist falsch.',
+    'auth.wrong_password@A12': 'Dieses Passwort ist falsch.',
+    'auth.reauth_required@A9':
+      'Melde dich bei diesem Konto an oder gib sein Passwort an, um diese Anmeldung hinzuzufügen.',
     'event.capacity_payment_required#one': '{n} weitere Person: {montant}\u00a0€.',
   },
   fields: {
@@ -93,6 +101,7 @@ export const de: ErrorTexts = {
     'required@E3': 'Bitte fülle alle Pflichtfelder aus.',
     'required@E4': 'Bitte fülle alle Pflichtfelder aus.',
     'required@P1': 'Alle Pflichtfelder müssen ausgefüllt sein.',
+    'required@A9': 'Wähle dein Passwort.',
     'required.full_name': 'Bitte gib deinen vollständigen Namen ein.',
     'email_invalid@F1': 'Ungültige E-Mail-Adresse',
   },

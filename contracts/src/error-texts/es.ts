@@ -29,6 +29,10 @@ export const es: ErrorTexts = {
     'auth.wrong_password': 'La contraseña anterior no es correcta.',
     'auth.link_invalid': 'El enlace no es válido o ha caducado.',
     'auth.provider_unavailable': 'Esta forma de iniciar sesión no está disponible.',
+    'auth.last_way_in':
+      'Tienes que conservar al menos una forma de iniciar sesión. Elige antes una contraseña o añade otro acceso.',
+    'session.not_found': 'Sesión no encontrada.',
+    'identity.not_found': 'Acceso no encontrado.',
     'human_check.missing': 'reCAPTCHA todavía no está listo. Inténtalo de nuevo.',
     'human_check.failed': 'La verificación ha fallado. Inténtalo de nuevo.',
     'event.not_found': 'No encontramos este evento.',
@@ -71,6 +75,10 @@ export const es: ErrorTexts = {
     'auth.token_required@A5': 'Tienes que iniciar sesión para cambiar tu contraseña.',
     'auth.token_invalid@A5': 'Tienes que iniciar sesión para cambiar tu contraseña.',
     'auth.link_invalid@A7': 'El enlace para restablecer la contraseña no es válido o ha caducado.',
+    'auth.wrong_password@A9': 'Esta contraseña es incorrecta.',
+    'auth.wrong_password@A12': 'Esta contraseña es incorrecta.',
+    'auth.reauth_required@A9':
+      'Inicia sesión en esta cuenta, o escribe la contraseña que tiene, para añadirle este acceso.',
     'event.capacity_payment_required#one': '{n} participante más: {montant}\u00a0€.',
   },
   fields: {
@@ -92,6 +100,7 @@ export const es: ErrorTexts = {
     'required@E3': 'Rellena todos los campos obligatorios.',
     'required@E4': 'Rellena todos los campos obligatorios.',
     'required@P1': 'Hay que rellenar todos los campos obligatorios.',
+    'required@A9': 'Elige tu contraseña.',
     'required.full_name': 'El nombre completo es obligatorio.',
     'email_invalid@F1': 'Correo no válido',
   },

@@ -29,6 +29,10 @@ export const fr: ErrorTexts = {
     'auth.wrong_password': "L'ancien mot de passe est incorrect.",
     'auth.link_invalid': 'Lien invalide ou expiré.',
     'auth.provider_unavailable': "Cette connexion n'est pas disponible.",
+    'auth.last_way_in':
+      "Il faut garder au moins une façon de vous connecter. Choisissez d'abord un mot de passe, ou ajoutez une autre connexion.",
+    'session.not_found': 'Session introuvable.',
+    'identity.not_found': 'Connexion introuvable.',
     'human_check.missing': "reCAPTCHA n'est pas encore prêt. Veuillez réessayer.",
     'human_check.failed': 'La vérification a échoué. Veuillez réessayer.',
     'event.not_found': 'Événement introuvable.',
@@ -71,6 +75,10 @@ export const fr: ErrorTexts = {
     'auth.token_required@A5': 'Vous devez être connecté pour changer votre mot de passe.',
     'auth.token_invalid@A5': 'Vous devez être connecté pour changer votre mot de passe.',
     'auth.link_invalid@A7': 'Lien de réinitialisation invalide ou expiré.',
+    'auth.wrong_password@A9': 'Ce mot de passe est incorrect.',
+    'auth.wrong_password@A12': 'Ce mot de passe est incorrect.',
+    'auth.reauth_required@A9':
+      'Connectez-vous à ce compte, ou donnez son mot de passe, pour lui ajouter cette connexion.',
     'event.capacity_payment_required#one': '{n} participant supplémentaire\u00a0: {montant}\u00a0€.',
   },
   fields: {
@@ -92,6 +100,7 @@ export const fr: ErrorTexts = {
     'required@E3': 'Veuillez remplir tous les champs obligatoires.',
     'required@E4': 'Veuillez remplir tous les champs obligatoires.',
     'required@P1': 'Tous les champs obligatoires doivent être remplis.',
+    'required@A9': 'Choisissez votre mot de passe.',
     'required.full_name': 'Le nom complet est obligatoire.',
     'email_invalid@F1': 'Email invalide',
   },

@@ -9,9 +9,9 @@ import type { UserStreamEvent } from './user-stream.ts';
 export const SESSION_SECONDS = 7 * 24 * 3600;
 
 export interface SessionFacts {
-  /** Number of the present password. */
+  /** Raised by everything that ends sessions all at once: a changed password, a removed way in, signing out everywhere. */
   readonly version: number;
-  /** The one session that outlived the last change of the password. */
+  /** The one session that outlived the last of those. */
   readonly keptSessionId: string | null;
   /** Sessions that were ended one by one; those that have run out meanwhile are forgotten. */
   readonly revoked: readonly { readonly sessionId: string; readonly at: string }[];
@@ -25,8 +25,10 @@ export const FIRST_SESSION_FACTS: SessionFacts = { version: 1, keptSessionId: nu
 export function evolveSessions(facts: SessionFacts, event: UserStreamEvent & { readonly at: string }): SessionFacts {
   switch (event.type) {
     case 'PasswordChanged':
+    case 'IdentityRemoved':
       return { ...facts, version: event.data.version, keptSessionId: event.data.keptSessionId };
     case 'PasswordRemoved':
+    case 'SessionsEnded':
       return { ...facts, version: event.data.version, keptSessionId: null };
     case 'SessionRevoked': {
       const { sessionId } = event.data;
@@ -41,7 +43,7 @@ export function evolveSessions(facts: SessionFacts, event: UserStreamEvent & { r
   }
 }
 
-/** Is a session, with the number of the password that it was opened with, still good. */
+/** Is a session, with the number that it was opened with, still good. */
 export function isSessionLive(
   facts: SessionFacts,
   session: { readonly sessionId: string; readonly version: number },

@@ -52,13 +52,17 @@ export const UserSignedUp = defineEvent(
   ['person'],
 );
 
-/** Somebody signed up again before the address was proved: the newest password and name count, older links are void. */
+/**
+ * Somebody signed up once more before the address was proved. Nobody knows yet whose address it is, so each sign-up waits
+ * with its own name and password for the proof; with the password of one that waits already, it is that one again.
+ */
 export const SignUpRepeated = defineEvent(
   'SignUpRepeated',
-  1,
+  2,
   z.object({
     subjectId: z.string(),
-    credentialId: z.string(),
+    /** null = by a sign-in elsewhere, which the next EmailVerificationRequested names. */
+    credentialId: z.nullable(z.string()),
     person: z.pick(UserPerson, { fullName: true }),
     digests: z.pick(UserDigests, { fullName: true }),
     lang: Lang,
@@ -69,7 +73,10 @@ export const SignUpRepeated = defineEvent(
 /** Somebody signed up with the proved address of an account: its owner is told that there is one (mail account_exists). */
 export const KnownAddressSignedUp = defineEvent('KnownAddressSignedUp', 1, z.object({ requestId: z.string() }));
 
-/** A link that proves the address is wanted (mail verify_email, 24 hours; `accountLinks.verify`). */
+/**
+ * A link that proves the address is wanted (mail verify_email, 24 hours; `accountLinks.verify`). It belongs to the newest
+ * sign-up with a password, or to the sign-in elsewhere that it names.
+ */
 export const EmailVerificationRequested = defineEvent(
   'EmailVerificationRequested',
   1,
@@ -79,6 +86,22 @@ export const EmailVerificationRequested = defineEvent(
     requestId: z.string(),
     /** What the link also joins to the account; null for a plain verification. */
     identity: z.nullable(ProviderIdentity),
+  }),
+);
+
+/**
+ * An identity asks for an account whose address is proved already (24 hours; `accountLinks.verify`): its link joins it
+ * together with the account's password or a session of it, never alone.
+ */
+export const IdentityJoinRequested = defineEvent(
+  'IdentityJoinRequested',
+  1,
+  z.object({
+    ...ProviderIdentity.shape,
+    linkId: z.string(),
+    requestId: z.string(),
+    /** Is the link mailed (mail join_identity); false where the provider has just proved the address to this browser. */
+    byMail: z.boolean(),
   }),
 );
 
@@ -103,13 +126,16 @@ export const PasswordChanged = defineEvent(
   'PasswordChanged',
   1,
   z.object({
-    /** Number of the present password; sessions of another one are over (`isSessionLive`). */
+    /** Sessions of another number are over (`isSessionLive`). */
     version: z.int(),
     credentialId: z.string(),
     by: z.enum(['change', 'reset']),
     keptSessionId: z.nullable(z.string()),
   }),
 );
+
+/** The address is about to be proved: of the passwords that waited for it this one counts, chosen just now or older. */
+export const PasswordChosen = defineEvent('PasswordChosen', 1, z.object({ credentialId: z.string() }));
 
 /** A password set by nobody knows whom, before the address was proved, is discarded. Ends every session. */
 export const PasswordRemoved = defineEvent('PasswordRemoved', 1, z.object({ version: z.int() }));
@@ -130,10 +156,26 @@ export const ProfileUpdated = defineEvent(
   ['person'],
 );
 
+/** From now on the identity enters the account (mail identity_joined). */
 export const IdentityLinked = defineEvent('IdentityLinked', 1, ProviderIdentity);
+
+/** The identity enters the account no more (mail identity_removed). Ends every session but `keptSessionId`. */
+export const IdentityRemoved = defineEvent(
+  'IdentityRemoved',
+  1,
+  z.object({
+    ...ProviderIdentity.shape,
+    /** Sessions of another number are over (`isSessionLive`). */
+    version: z.int(),
+    keptSessionId: z.nullable(z.string()),
+  }),
+);
 
 /** A session was ended by its owner. */
 export const SessionRevoked = defineEvent('SessionRevoked', 1, z.object({ sessionId: z.string() }));
+
+/** Its owner signed out everywhere (mail sessions_ended): sessions of another number are over. */
+export const SessionsEnded = defineEvent('SessionsEnded', 1, z.object({ version: z.int() }));
 
 /** The proved address is one of STAFF_EMAILS. */
 export const StaffRoleGranted = defineEvent('StaffRoleGranted', 1, z.object({}));
@@ -147,7 +189,8 @@ export const UserErased = defineEvent(
   'UserErased',
   1,
   z.object({
-    basis: z.enum(['request', 'staff']),
+    /** `retention`: nobody proved the address in time. */
+    basis: z.enum(['request', 'staff', 'retention']),
     /** A data subject of its own that lives for the last mail only (account_erased): its key is destroyed a day later. */
     subjectId: z.string(),
     /** Receiver of the last mail; null = none is sent. */
@@ -162,13 +205,17 @@ export const USER_STREAM_EVENTS = [
   SignUpRepeated,
   KnownAddressSignedUp,
   EmailVerificationRequested,
+  IdentityJoinRequested,
   EmailVerified,
   PasswordResetRequested,
   PasswordChanged,
+  PasswordChosen,
   PasswordRemoved,
   ProfileUpdated,
   IdentityLinked,
+  IdentityRemoved,
   SessionRevoked,
+  SessionsEnded,
   StaffRoleGranted,
   StaffRoleRevoked,
   UserErased,

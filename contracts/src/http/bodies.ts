@@ -20,6 +20,7 @@ import {
   PLACES_MAX,
   PLACES_MIN,
   PRIVATE_CAPACITY_MAX,
+  SIGN_IN_PROVIDERS,
   TITLE_MAX,
 } from '../constants.ts';
 import type { FieldCode } from '../errors.ts';
@@ -301,7 +302,7 @@ const linkToken = (): f.Field<string> =>
     value: typeof value === 'string' ? value.trim().slice(0, 201) : '',
   }));
 
-/** P9, A9, A11. */
+/** P9, A11, A14. */
 export const ConfirmBody = z.object({ token: linkToken() });
 
 /** P10. */
@@ -456,6 +457,21 @@ export const ForgotPasswordBody = z.object({ email: f.email(), lang: lang() });
 
 /** A7. */
 export const ResetPasswordBody = z.object({ token: linkToken(), new_password: f.newPassword() });
+
+/**
+ * A9. `new_password` and `full_name` take the place of what was given at the sign-up, where the link is opened by somebody
+ * else than who signed up; `password` is that of the account that an identity is to be joined to.
+ */
+export const VerifyEmailBody = z.object({
+  token: linkToken(),
+  full_name: f.optionalText({ max: FULL_NAME_MAX }),
+  new_password: f.optionalNewPassword(),
+  password: f.optionalPassword(),
+});
+export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;
+
+/** A19. */
+export const JoinIdentityBody = z.object({ provider: f.choice(SIGN_IN_PROVIDERS) });
 
 /** A value of an update that cannot be taken away: absent = unchanged, null or blank = `required`. */
 const kept = <T>(schema: f.Field<T>, input: f.InputSchema): f.Field<T | undefined> =>

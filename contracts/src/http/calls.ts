@@ -16,8 +16,11 @@ export interface RateLimit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** `account_failure` and `ip_failure` count what was refused, `event` what is changed of one, not what was asked. */
-  readonly by: 'ip' | 'contact' | 'address' | 'person' | 'event' | 'account_failure' | 'ip_failure';
+  /**
+   * `account_failure`, `ip_failure` and `holder_failure` (of a session or a mailed link) count what was refused, `event` what
+   * is changed of one, not what was asked.
+   */
+  readonly by: 'ip' | 'contact' | 'address' | 'person' | 'event' | 'account_failure' | 'ip_failure' | 'holder_failure';
 }
 
 export interface CallDefinition {
@@ -74,6 +77,8 @@ const GUESSES: readonly RateLimit[] = [
   { name: 'guesses_account', points: 5, seconds: 900, by: 'account_failure' },
   { name: 'guesses_ip', points: 20, seconds: 900, by: 'ip_failure' },
 ];
+/** Wrong passwords of somebody who holds a session or a link already: strangers cannot use them up for the owner. */
+const OWN_GUESSES: readonly RateLimit[] = [{ name: 'guesses_holder', points: 5, seconds: 900, by: 'holder_failure' }];
 const HUMAN = ['human_check.missing', 'human_check.failed'] as const;
 const UPLOAD = ['upload.type_refused', 'upload.too_large', 'upload.unreadable'] as const;
 
@@ -544,7 +549,7 @@ export const CALLS = {
     success: { status: 200, schema: v.status('password_changed') },
     errors: ['auth.wrong_password'],
     isPrivate: true,
-    limits: GUESSES,
+    limits: OWN_GUESSES,
   },
   A6: {
     method: 'POST',
@@ -602,12 +607,13 @@ export const CALLS = {
     path: '/auth/verify-email',
     owner: 'command',
     who: 'any',
-    summary: 'Prove the address of an account by the mailed link',
-    body: b.ConfirmBody,
+    summary: 'Prove the address of an account by the mailed link, or join an identity to it',
+    body: b.VerifyEmailBody,
     success: { status: 200, schema: v.status('verified') },
-    errors: ['auth.link_invalid'],
+    errors: ['auth.link_invalid', 'auth.wrong_password', 'auth.reauth_required'],
     isPrivate: true,
     noReferrer: true,
+    limits: OWN_GUESSES,
   },
   A10: {
     method: 'POST',
@@ -641,7 +647,7 @@ export const CALLS = {
     success: { status: 200, schema: v.status('erased') },
     errors: ['auth.wrong_password', 'auth.reauth_required'],
     isPrivate: true,
-    limits: GUESSES,
+    limits: OWN_GUESSES,
   },
   A13: {
     method: 'GET',
@@ -651,6 +657,80 @@ export const CALLS = {
     summary: 'Download everything kept about the account',
     success: { status: 200, schema: v.OwnDataView },
     errors: [],
+    isPrivate: true,
+  },
+  A14: {
+    method: 'POST',
+    path: '/auth/verify-email/preview',
+    owner: 'command',
+    who: 'any',
+    summary: 'What the mailed link of an account would do',
+    body: b.ConfirmBody,
+    success: { status: 200, schema: v.LinkPreviewView },
+    errors: ['auth.link_invalid'],
+    isPrivate: true,
+    noReferrer: true,
+  },
+  A15: {
+    method: 'GET',
+    path: '/auth/users/me/sessions',
+    owner: 'projection',
+    who: 'S',
+    summary: 'Where the current account is signed in',
+    success: { status: 200, schema: v.OpenSessionsView },
+    errors: [],
+    isPrivate: true,
+  },
+  A16: {
+    method: 'DELETE',
+    path: '/auth/users/me/sessions/:id',
+    owner: 'command',
+    who: 'S',
+    summary: 'End one session of the current account',
+    success: { status: 200, schema: v.status('ended') },
+    errors: ['session.not_found'],
+    isPrivate: true,
+  },
+  A17: {
+    method: 'DELETE',
+    path: '/auth/users/me/sessions',
+    owner: 'command',
+    who: 'S',
+    summary: 'Sign out everywhere, here too',
+    success: { status: 200, schema: v.status('ended') },
+    errors: [],
+    isPrivate: true,
+  },
+  A18: {
+    method: 'GET',
+    path: '/auth/users/me/identities',
+    owner: 'projection',
+    who: 'S',
+    summary: 'The accounts elsewhere that open the current account',
+    success: { status: 200, schema: v.IdentitiesView },
+    errors: [],
+    isPrivate: true,
+  },
+  A19: {
+    method: 'POST',
+    path: '/auth/users/me/identities',
+    owner: 'command',
+    who: 'S',
+    summary: 'Begin to join an account elsewhere to the current account',
+    body: b.JoinIdentityBody,
+    success: { status: 200, schema: v.JoinBegunView },
+    errors: ['auth.provider_unavailable', 'server.unavailable'],
+    isPrivate: true,
+    noReferrer: true,
+  },
+  A20: {
+    method: 'DELETE',
+    path: '/auth/users/me/identities/:id',
+    owner: 'command',
+    who: 'S',
+    summary: 'Remove an account elsewhere; every other session ends',
+    success: { status: 200, schema: v.status('removed') },
+    errors: ['identity.not_found', 'auth.last_way_in'],
     isPrivate: true,
   },
   H1: {

@@ -297,18 +297,28 @@ export const flagOr = <D extends boolean | undefined>(fallback: D): Field<boolea
     return flag === undefined ? { code: 'type' } : { value: flag };
   });
 
-/** One of a closed list, with a value for "not given"; a typographic apostrophe is read as a straight one. */
+/** One of a closed list; a typographic apostrophe is read as a straight one. */
+function parseChoice<V extends string>(values: readonly V[], value: unknown): Parsed<V> {
+  if (typeof value !== 'string') return { code: 'type' };
+  const wanted = value.trim().replaceAll('’', "'");
+  const known = values.find((candidate) => candidate === wanted);
+  return known === undefined ? { code: 'not_allowed' } : { value: known };
+}
+
+/** Required choice from a closed list. */
+export const choice = <const V extends string>(values: readonly V[]): Field<V> =>
+  field<V>({ type: 'string', enum: [...values] }, true, (value) =>
+    isBlank(value) ? { code: 'required' } : parseChoice(values, value),
+  );
+
+/** One of a closed list, with a value for "not given". */
 export const oneOf = <const V extends string, D extends V | null | undefined>(
   values: readonly V[],
   fallback: D,
 ): Field<V | D> =>
-  field<V | D>({ anyOf: [{ type: 'string', enum: [...values] }, { type: 'null' }] }, false, (value) => {
-    if (isBlank(value)) return { value: fallback };
-    if (typeof value !== 'string') return { code: 'type' };
-    const wanted = value.trim().replaceAll('’', "'");
-    const known = values.find((candidate) => candidate === wanted);
-    return known === undefined ? { code: 'not_allowed' } : { value: known };
-  });
+  field<V | D>({ anyOf: [{ type: 'string', enum: [...values] }, { type: 'null' }] }, false, (value) =>
+    isBlank(value) ? { value: fallback } : parseChoice(values, value),
+  );
 
 /** A real calendar day `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {

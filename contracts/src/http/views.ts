@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  BROWSERS,
   CHAUFFEUR_VALUES,
   CURRENCIES,
   EVENT_TYPES,
@@ -11,6 +12,7 @@ import {
   REPORT_STATES,
   REPORT_TARGETS,
   SIGN_IN_PROVIDERS,
+  SYSTEMS,
 } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 
@@ -293,6 +295,60 @@ export type SessionView = z.infer<typeof SessionView>;
 export const HandoverView = z.object({ ...SessionView.shape, new_user: z.boolean() });
 export type HandoverView = z.infer<typeof HandoverView>;
 
+/** A14: what the mailed link of an account would do, before it does it. */
+export const LinkPreviewView = z.object({
+  /** Proves the address of a sign-up, or joins an identity to an account that is there. */
+  kind: z.enum(['sign_up', 'join']),
+  /** When the link was asked for, ISO 8601. */
+  asked_at: z.string(),
+  /** What somebody signs in with from then on; null = a password. */
+  provider: z.nullable(z.enum(SIGN_IN_PROVIDERS)),
+  /** As given at the sign-up; '' for a join. */
+  full_name: z.string(),
+  /** Was the sign-up made in this browser, so that its own password counts. */
+  is_own_browser: z.boolean(),
+  /** Did others sign up with the address as well. */
+  has_others: z.boolean(),
+  /** Is the caller signed in to the account; then it needs no password to join. */
+  is_signed_in: z.boolean(),
+  /** Has the account a password that proves its owner. */
+  has_password: z.boolean(),
+});
+export type LinkPreviewView = z.infer<typeof LinkPreviewView>;
+
+/** A session as its owner sees it. */
+const OpenSessionView = z.object({
+  id: z.string(),
+  /** ISO 8601. */
+  started_at: z.string(),
+  /** Day, UTC. */
+  last_used_on: z.string(),
+  /** null = none that is known. */
+  browser: z.nullable(z.enum(BROWSERS)),
+  system: z.nullable(z.enum(SYSTEMS)),
+  is_current: z.boolean(),
+});
+export type OpenSessionView = z.infer<typeof OpenSessionView>;
+/** A15, the newest first. */
+export const OpenSessionsView = z.object({ sessions: z.array(OpenSessionView) });
+export type OpenSessionsView = z.infer<typeof OpenSessionsView>;
+
+/** An account elsewhere that opens the caller's. */
+const IdentityView = z.object({
+  id: z.string(),
+  provider: z.enum(SIGN_IN_PROVIDERS),
+  /** ISO 8601. */
+  joined_at: z.string(),
+});
+export type IdentityView = z.infer<typeof IdentityView>;
+/** A18, the oldest first. */
+export const IdentitiesView = z.object({ identities: z.array(IdentityView) });
+export type IdentitiesView = z.infer<typeof IdentitiesView>;
+
+/** A19: the browser goes to `redirect_url`, the provider's own page. */
+export const JoinBegunView = z.object({ redirect_url: z.string() });
+export type JoinBegunView = z.infer<typeof JoinBegunView>;
+
 /** H1: the challenge of the self-hosted proof of work (api, section 5.4). */
 export const HumanCheckChallenge = z.object({
   parameters: z.looseObject({ algorithm: z.string() }),
@@ -432,6 +488,9 @@ export type ExportedReportView = z.infer<typeof ExportedReportView>;
 export const OwnDataView = z.object({
   exported_at: z.string(),
   account: z.nullable(UserView),
+  /** Of the account; empty for a registration. */
+  identities: z.array(IdentityView),
+  sessions: z.array(OpenSessionView),
   registrations: z.array(ParticipantView),
   match_requests: z.array(ExportedRequestView),
   messages: z.array(MessageView),
