@@ -13,6 +13,7 @@ import {
   type EventStore,
   type Limits,
   type Metrics,
+  openSessionList,
   type PersonalData,
   peopleFinder,
   type RecordStore,
@@ -29,12 +30,15 @@ import { type HumanCheck, noHumanCheck, openHumanCheck } from './human-check/hum
 import type { CheckoutProviders } from './payments/checkout-provider.ts';
 import { helloasso } from './payments/helloasso.ts';
 import { paypal } from './payments/paypal.ts';
+import { createAccountRetention } from './policies/end-unproved-accounts.ts';
 import { openEventTimes } from './policies/event-times.ts';
 import { createRetention } from './policies/forget-people.ts';
 import { createWordRetention } from './policies/forget-words.ts';
 import { createReminders } from './policies/remind-riders.ts';
 import { openPayments } from './policies/settle-payments.ts';
+import { openUnprovedTimes } from './policies/unproved-times.ts';
 import { openWordTimes } from './policies/word-times.ts';
+import { createBrowserCookie } from './sign-in/browser-cookie.ts';
 import { facebook } from './sign-in/facebook.ts';
 import { google } from './sign-in/google.ts';
 import { openLogoStore } from './uploads/logo-store.ts';
@@ -42,9 +46,9 @@ import type { Deps, Places, ReadAdminPage } from './use-cases/deps.ts';
 import { openAccountErasures } from './use-cases/erase-account.ts';
 import { eraseAgain } from './use-cases/erase-again.ts';
 import { openErasures } from './use-cases/erasures.ts';
-import { registrationFinder } from './use-cases/find-registrations.ts';
 import { knownReports } from './use-cases/known-reports.ts';
 import { openProofs } from './use-cases/prove-address.ts';
+import { openRegistrationIndex } from './use-cases/registration-index.ts';
 import { sessionCheck } from './use-cases/sessions.ts';
 import { createStreamExecutor } from './use-cases/stream-executor.ts';
 
@@ -195,13 +199,30 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const executor = createStreamExecutor({ store: eventStore, clock });
   const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
   const reports = knownReports(eventStore);
-  const [bareCheck, erasures, times, wordTimes, credentials, handovers, proofs, payments, logos] = await Promise.all([
+  const pseudonyms = createPseudonyms(config.secrets.emailPepper);
+  const [
+    bareCheck,
+    erasures,
+    times,
+    wordTimes,
+    unprovedTimes,
+    registrationIndex,
+    credentials,
+    handovers,
+    sessions,
+    proofs,
+    payments,
+    logos,
+  ] = await Promise.all([
     humanCheckOf(config, ports),
     openErasures({ records, executor, personal, reports, clock }),
     openEventTimes(eventStore, records),
     openWordTimes(eventStore, records),
+    openUnprovedTimes(eventStore, records),
+    openRegistrationIndex({ eventStore, records, personal, pseudonyms }),
     openCredentials(records, clock),
     openHandovers(records, clock),
+    openSessionList(records, clock),
     openProofs(records),
     openPayments({
       providers: checkoutProviders(config, ports),
@@ -229,9 +250,12 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     personal,
     clock,
     credentials,
+    sessions,
+    registrationIndex,
     erasures,
     reports,
   });
+  const accountRetention = createAccountRetention({ times: unprovedTimes, erasures: accountErasures, clock });
   const humanCheck = counted(bareCheck, ports.metrics);
   const afterAnswers = createAfterAnswers(onFault);
   const deps: Deps = {
@@ -239,7 +263,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     clock,
     executor,
     personal,
-    pseudonyms: createPseudonyms(config.secrets.emailPepper),
+    pseudonyms,
     adminLinks: createAdminLinks(config.secrets.adminLink),
     manageLinks: createManageLinks(config.secrets.master),
     accountLinks: createAccountLinks(config.secrets.master),
@@ -250,20 +274,26 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     accountErasures,
     credentials,
     handovers,
+    sessions,
     passwords: watched(createPasswords(), ports.metrics),
     afterAnswer: afterAnswers.run,
     proofs,
     payments,
     places: ports.places,
     shift: createPositionShift(config.secrets.master),
-    findRegistrations: registrationFinder(eventStore),
+    registrationIndex,
     findPeople: peopleFinder(eventStore),
     reports,
     readAdminPage: ports.readAdminPage,
   };
+  const cookie = createBrowserCookie({
+    sessionSecret: config.secrets.session,
+    clock,
+    publicUrl: () => config.publicUrl,
+  });
   const handlers = {
-    ...createHandlers(deps, humanCheck),
-    ...signInHandlers(deps, signInProviders(config, ports), onFault),
+    ...createHandlers(deps, humanCheck, cookie),
+    ...signInHandlers(deps, cookie, signInProviders(config, ports), onFault),
   };
 
   let timer: NodeJS.Timeout | null = null;
@@ -271,6 +301,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     await erasures.sweep();
     await accountErasures.sweep();
     await handovers.sweep();
+    await sessions.sweep();
     await proofs.sweep(deps);
     await humanCheck.sweep();
     await payments.sweep();
@@ -282,11 +313,15 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const forgetWords = inTurn(onFault, async () => {
     await wordRetention.sweep();
   });
+  const index = inTurn(onFault, () => registrationIndex.readLog());
+  const endUnproved = inTurn(onFault, async () => {
+    await accountRetention.sweep();
+  });
   const remind = inTurn(onFault, async () => {
     await reminders.sweep();
   });
   const sweep = async (): Promise<void> => {
-    await Promise.all([complete(), forget(), forgetWords(), remind()]);
+    await Promise.all([complete(), index(), forget(), forgetWords(), endUnproved(), remind()]);
   };
 
   return {
@@ -299,6 +334,8 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       timer = setInterval(() => void sweep(), SWEEP_MS).unref();
       void forget();
       void forgetWords();
+      void endUnproved();
+      void index();
       void remind();
       await complete();
     },
@@ -308,7 +345,9 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       times.stop();
       retention.stop();
       wordRetention.stop();
-      await Promise.all([complete, forget, forgetWords, remind].map((work) => work.settled()));
+      accountRetention.stop();
+      registrationIndex.stop();
+      await Promise.all([complete, index, forget, forgetWords, endUnproved, remind].map((work) => work.settled()));
       await afterAnswers.settled();
     },
   };

@@ -19,6 +19,7 @@ import {
   type ReadStore,
   type RunningProjection,
   runProjection,
+  type SessionList,
   type SubscriptionLog,
   watchUnknownTypes,
 } from '@convoi/platform';
@@ -72,6 +73,8 @@ export interface ProjectionServicePorts {
   readonly views: ReadStore;
   readonly parked: ParkedEvents;
   readonly personal: Pick<PersonalData, 'open' | 'openValue'>;
+  /** Where accounts are signed in. */
+  readonly sessions: Pick<SessionList, 'of' | 'used'>;
   /** Who a token proves by itself; the service sees whether the session or the registration still counts. */
   readonly authenticate: Authenticate;
   readonly clock: Clock;
@@ -123,19 +126,22 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     settings: config,
     clock,
     personal: ports.personal,
+    sessions: ports.sessions,
+    lastPosition: () => events.lastPosition(),
     contactKey: pseudonyms.contactKey,
   };
 
   const authenticate: Authenticate = async (token) => {
     const caller = await ports.authenticate(token);
-    return caller?.kind === 'account'
-      ? liveCaller(caller, {
-          models,
-          personal: ports.personal,
-          staffEmails: config.staffEmails,
-          lastPosition: () => events.lastPosition(),
-        })
-      : caller;
+    if (caller?.kind !== 'account') return caller;
+    const live = await liveCaller(caller, {
+      models,
+      personal: ports.personal,
+      staffEmails: config.staffEmails,
+      lastPosition: () => events.lastPosition(),
+    });
+    if (live !== null) await ports.sessions.used(caller.sessionId);
+    return live;
   };
 
   const authenticateSocket: Authenticate = async (token) => {

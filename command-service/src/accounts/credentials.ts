@@ -8,8 +8,8 @@ export interface Credentials {
   keep(credentialId: string, userId: string, text: string): Promise<void>;
   /** null when there is none. */
   textOf(credentialId: string): Promise<string | null>;
-  /** Removes those of the given ones that are not the one that counts. */
-  settle(counting: string | null, ...ids: readonly (string | null)[]): Promise<void>;
+  /** Removes passwords that are nobody's any more. */
+  remove(...credentialIds: readonly string[]): Promise<void>;
   /** Everything of an account, and its bytes on disk. */
   removeAll(userId: string): Promise<void>;
 }
@@ -31,8 +31,8 @@ export async function openCredentials(records: RecordStore, clock: Clock): Promi
       await table.put(credentialId, { userId, text, at: new Date(clock.now()).toISOString() });
     },
     textOf: async (credentialId) => (await table.get(credentialId))?.text ?? null,
-    settle: async (counting, ...ids) => {
-      for (const id of ids) if (id !== null && id !== counting) await table.delete(id);
+    remove: async (...credentialIds) => {
+      for (const id of credentialIds) await table.delete(id);
     },
     removeAll: async (userId) => {
       const query = { index: 'by_user', equals: [userId], limit: PER_PAGE };

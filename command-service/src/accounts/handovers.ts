@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { type Clock, type RecordStore, type StateRecord, sha256hex } from '@convoi/platform';
 
 /**
- * Codes that carry a finished sign-in from the provider's redirect to the page that asks for the session (api A8, A11):
- * known to the browser, kept as digests, good once and for a minute.
+ * Codes that carry a finished sign-in from the provider's redirect to the page that asks for the session (api A8, A11): kept
+ * as digests, good once, for a minute, and in the browser that began only.
  */
 export interface Handovers {
-  /** A new code, 43 characters of base64url. */
-  issue(handover: Handover): Promise<string>;
-  /** What a code stands for, the first time; null for anything else. */
-  take(code: string): Promise<Handover | null>;
+  /** A new code, 43 characters of base64url, for the browser that holds this key. */
+  issue(handover: Handover, browserKey: string): Promise<string>;
+  /** What a code stands for, the first time in its browser; null for anything else, which does not use it up. */
+  take(code: string, browserKey: string | null): Promise<Handover | null>;
   /** Removes what has run out. */
   sweep(): Promise<void>;
 }
@@ -22,6 +22,8 @@ export interface Handover {
 interface HandoverRecord extends StateRecord {
   readonly userId: string;
   readonly isNewUser: boolean;
+  /** Digest of the browser's key. */
+  readonly browser: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
@@ -33,16 +35,18 @@ const CODE_BYTES = 32;
 export async function openHandovers(records: RecordStore, clock: Clock): Promise<Handovers> {
   const table = await records.table<HandoverRecord>('handovers', [{ name: 'by_expiry', fields: ['expiresAt'] }]);
   return {
-    issue: async ({ userId, isNewUser }) => {
+    issue: async ({ userId, isNewUser }, browserKey) => {
       const code = randomBytes(CODE_BYTES).toString('base64url');
-      await table.insert(sha256hex(code), { userId, isNewUser, expiresAt: clock.now() + LIFE_MS });
+      const browser = sha256hex(browserKey);
+      await table.insert(sha256hex(code), { userId, isNewUser, browser, expiresAt: clock.now() + LIFE_MS });
       return code;
     },
-    take: async (code) => {
+    take: async (code, browserKey) => {
       const id = sha256hex(code);
       const record = await table.get(id);
+      if (record === null || browserKey === null || record.browser !== sha256hex(browserKey)) return null;
       // Of several that come at once, one deletes it.
-      if (record === null || !(await table.delete(id)) || record.expiresAt <= clock.now()) return null;
+      if (!(await table.delete(id)) || record.expiresAt <= clock.now()) return null;
       return { userId: record.userId, isNewUser: record.isNewUser };
     },
     sweep: async () => {

@@ -7,9 +7,14 @@ import { user } from './testing/deciders.ts';
 import { play } from './testing/history.ts';
 import { runs } from './testing/runs.ts';
 import {
-  askToLinkIdentity,
+  askToJoin,
   changePassword,
+  endSessions,
+  eraseAbandoned,
   eraseUser,
+  joinByLink,
+  joinBySession,
+  removeIdentity,
   requestPasswordReset,
   requestVerification,
   resetPassword,
@@ -17,6 +22,7 @@ import {
   revokeSession,
   signInByProvider,
   signUp,
+  signUpByProvider,
   type UserState,
   verifyEmail,
 } from './user.ts';
@@ -46,7 +52,7 @@ const signedUp = (credentialId: string | null): DataOf<'UserSignedUp'> => ({
   digests: { fullName: 'd1', address: 'd2', position: 'd3', comment: 'd4' },
   lang: 'fr',
 });
-const repeated = (credentialId: string): DataOf<'SignUpRepeated'> => ({
+const repeated = (credentialId: string | null): DataOf<'SignUpRepeated'> => ({
   subjectId: 'subject-1',
   credentialId,
   person: { fullName: person.fullName },
@@ -68,11 +74,21 @@ const attempt =
 const asked = { linkId, requestId: request };
 const attempts: fc.Arbitrary<UserAttempt> = fc.oneof(
   fc
-    .record({ ...asked, credentialId: credential })
+    .record({ ...asked, credentialId: credential, sameAs: fc.option(credential) })
     .map(({ credentialId, ...link }) => ({ ...link, signUp: signedUp(credentialId), repeated: repeated(credentialId) }))
     .map(attempt(signUp)),
   fc.record({ ...asked, now }).map(attempt(requestVerification)),
-  fc.record({ linkId, now, isStaffAddress: flag }).map(attempt(verifyEmail)),
+  fc
+    .record({
+      linkId,
+      now,
+      isStaffAddress: flag,
+      ownLinkIds: fc.array(linkId, { maxLength: 2 }),
+      newCredentialId: fc.option(request),
+      ordinal: fc.integer({ min: 0, max: 3 }),
+    })
+    .map((command) => ({ ...command, renamed }))
+    .map(attempt(verifyEmail)),
   fc.record(asked).map(attempt(requestPasswordReset)),
   fc.record({ linkId, now, isStaffAddress: flag, credentialId: request }).map(attempt(resetPassword)),
   fc
@@ -84,8 +100,18 @@ const attempts: fc.Arbitrary<UserAttempt> = fc.oneof(
     .map(attempt(signInByProvider)),
   fc
     .record({ ...asked, identity })
-    .map((command) => ({ ...command, signUp: signedUp(null) }))
-    .map(attempt(askToLinkIdentity)),
+    .map((command) => ({ ...command, signUp: signedUp(null), repeated: repeated(null) }))
+    .map(attempt(signUpByProvider)),
+  fc.record({ ...asked, identity, byMail: flag }).map(attempt(askToJoin)),
+  fc.record({ linkId, now }).map(attempt(joinByLink)),
+  fc
+    .record({ identity, session: fc.record({ sessionId: session, version: fc.integer({ min: 1, max: 3 }) }) })
+    .map(attempt(joinBySession)),
+  fc
+    .record({ identityKey: identity.map(({ identityKey }) => identityKey), sessionId: session })
+    .map(attempt(removeIdentity)),
+  fc.record({ sessionId: session, version: fc.integer({ min: 1, max: 3 }) }).map(attempt(endSessions)),
+  { weight: 1, arbitrary: now.map((at) => attempt(eraseAbandoned)({ erasure, now: at + 8 * 24 * HOUR_MS })) },
   fc.record({ isStaffAddress: flag }).map(attempt(reviewRole)),
   fc.record({ sessionId: session }).map(attempt(revokeSession)),
   { weight: 1, arbitrary: fc.constant(attempt(eraseUser)(erasure)) },
@@ -105,6 +131,11 @@ it('decides validly, repeatably and knowing nothing personal, whatever was asked
         // Another password is another number, once somebody may have a session.
         if (before.isVerified && after.credentialId !== before.credentialId)
           expect(after.sessions.version).toBeGreaterThan(before.sessions.version);
+        // Somebody who has proved to be there can always come in again.
+        if (before.isVerified && (before.credentialId !== null || before.identities.length > 0))
+          expect(after.credentialId !== null || after.identities.length > 0).toBe(true);
+        // Nothing waits for a proof that was given.
+        if (after.isVerified) expect(after.signUps).toEqual([]);
         // An identity that joins an unproved account finds no password in it.
         if (!before.isVerified && after.identities.length > before.identities.length)
           expect(after.credentialId).toBeNull();

@@ -1,21 +1,24 @@
 import { Refusal } from '@convoi/contracts';
-import type { Actor, CallContext, CallHandlers } from '@convoi/platform';
+import { type Actor, type CallContext, type CallHandlers, deviceOf } from '@convoi/platform';
 import { atLevelTime } from '../level-time.ts';
+import type { BrowserCookie } from '../sign-in/browser-cookie.ts';
 import { type AccountCaller, changePassword } from '../use-cases/change-password.ts';
 import { type Deps, originOf } from '../use-cases/deps.ts';
 import { eraseAccount } from '../use-cases/erase-account.ts';
 import { logIn } from '../use-cases/log-in.ts';
+import { removeIdentity } from '../use-cases/remove-identity.ts';
 import { forgotPassword, resetPassword } from '../use-cases/reset-password.ts';
-import { handOver, logOut } from '../use-cases/sessions.ts';
+import { endSession, endSessions, handOver, logOut } from '../use-cases/sessions.ts';
 import { signUp } from '../use-cases/sign-up.ts';
 import type { CommandOrigin } from '../use-cases/stream-executor.ts';
 import { updateProfile } from '../use-cases/update-profile.ts';
-import { verifyEmail } from '../use-cases/verify-email.ts';
+import { type LinkOpener, previewLink, verifyEmail } from '../use-cases/verify-email.ts';
 
 /** The calls about accounts (api, sections 2.2 and 3.1), but for those that a browser walks through. */
 
 const VISITOR: Actor = { kind: 'visitor', id: null };
-const account = (userId: string): Actor => ({ kind: 'account', id: userId });
+/** The owner of an account. */
+export const account = (userId: string): Actor => ({ kind: 'account', id: userId });
 
 const originFor =
   (context: CallContext) =>
@@ -23,13 +26,17 @@ const originFor =
     originOf(context, account(userId));
 
 /** The session of a call that nobody reaches without one. */
-function sessionOf({ caller }: CallContext): AccountCaller {
+export function sessionOf({ caller }: CallContext): AccountCaller {
   if (caller.kind !== 'account') throw new Refusal('auth.session_required');
   return caller;
 }
 
-/** Takes what the use cases need; gives a handler for each of these calls. */
-export function accountHandlers(deps: Deps) {
+/** Takes what the use cases need and the cookie; gives a handler for each of these calls. */
+export function accountHandlers(deps: Deps, cookie: BrowserCookie) {
+  const openerOf = ({ caller, cookie: held = '' }: CallContext): LinkOpener => ({
+    caller,
+    ownLinkIds: cookie.linkIds(held),
+  });
   return {
     A2: async ({ body, context }) => {
       const { userId } = sessionOf(context);
@@ -38,15 +45,19 @@ export function accountHandlers(deps: Deps) {
     },
     A3: async ({ body, context }) => {
       // A new account takes more writes than a known one.
-      await atLevelTime(() => signUp(deps, body, originOf(context, VISITOR)));
+      const { linkId } = await atLevelTime(() => signUp(deps, body, originOf(context, VISITOR)));
       // No position: the log of an address that has an account moves otherwise than that of one that has none.
-      return { body: { status: 'verification_sent' } };
+      const headers = { 'Set-Cookie': cookie.signedUp(context.cookie ?? '', linkId) };
+      return { body: { status: 'verification_sent' }, headers };
     },
-    A4: async ({ body, context }) => ({ body: await logIn(deps, body, context.ip, originOf(context, VISITOR)) }),
+    A4: async ({ body, context }) => {
+      const from = { ip: context.ip, device: deviceOf(context.userAgent) };
+      return { body: await logIn(deps, body, from, originOf(context, VISITOR)) };
+    },
     A5: async ({ body, context }) => {
       const caller = sessionOf(context);
       const origin = originOf(context, account(caller.userId));
-      const { position } = await changePassword(deps, caller, body, context.ip, origin);
+      const { position } = await changePassword(deps, caller, body, origin);
       return { body: { status: 'password_changed' }, position };
     },
     A6: async ({ body, context }) => {
@@ -58,7 +69,7 @@ export function accountHandlers(deps: Deps) {
       return { body: { status: 'password_reset' }, position };
     },
     A9: async ({ body, context }) => {
-      const { position } = await verifyEmail(deps, body.token, originFor(context));
+      const { position } = await verifyEmail(deps, body, openerOf(context), originFor(context));
       return { body: { status: 'verified' }, position };
     },
     A10: async ({ context }) => {
@@ -67,12 +78,35 @@ export function accountHandlers(deps: Deps) {
       const { position } = await logOut(deps, caller, originOf(context, account(caller.userId)));
       return { position };
     },
-    A11: async ({ body, context }) => ({ body: await handOver(deps, body.token, originFor(context)) }),
+    A11: async ({ body, context }) => {
+      const held = context.cookie ?? '';
+      const from = { browserKey: cookie.handoverKey(held), device: deviceOf(context.userAgent) };
+      const session = await handOver(deps, body.token, from, originFor(context));
+      return { body: session, headers: { 'Set-Cookie': cookie.ended(held) } };
+    },
     A12: async ({ body, context }) => {
       const caller = sessionOf(context);
       const origin = originOf(context, account(caller.userId));
-      const { position } = await eraseAccount(deps, caller, body.password, context.ip, origin);
+      const { position } = await eraseAccount(deps, caller, body.password, origin);
       return { body: { status: 'erased' }, position };
+    },
+    A14: async ({ body, context }) => ({ body: await previewLink(deps, body.token, openerOf(context)) }),
+    A16: async ({ params, context }) => {
+      const caller = sessionOf(context);
+      const origin = originOf(context, account(caller.userId));
+      const { position } = await endSession(deps, caller, params.id ?? '', origin);
+      return { body: { status: 'ended' }, position };
+    },
+    A17: async ({ context }) => {
+      const caller = sessionOf(context);
+      const { position } = await endSessions(deps, caller, originOf(context, account(caller.userId)));
+      return { body: { status: 'ended' }, position };
+    },
+    A20: async ({ params, context }) => {
+      const caller = sessionOf(context);
+      const origin = originOf(context, account(caller.userId));
+      const { position } = await removeIdentity(deps, caller, params.id ?? '', origin);
+      return { body: { status: 'removed' }, position };
     },
   } satisfies CallHandlers;
 }

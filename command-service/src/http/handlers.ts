@@ -1,6 +1,7 @@
 import { isUuid, Refusal } from '@convoi/contracts';
 import type { Actor, CallContext, CallHandlers } from '@convoi/platform';
 import type { HumanCheck } from '../human-check/human-check.ts';
+import type { BrowserCookie } from '../sign-in/browser-cookie.ts';
 import { acceptMatch } from '../use-cases/accept-match.ts';
 import { confirm } from '../use-cases/confirm.ts';
 import { contactAssociation } from '../use-cases/contact-association.ts';
@@ -44,13 +45,13 @@ const originFor =
 
 const ACKNOWLEDGED = { body: { status: 'acknowledged' } } as const;
 
-/** Takes what the use cases need and the human check; gives a handler for each call that this service owns. */
-export function createHandlers(deps: Deps, humanCheck: HumanCheck) {
+/** Takes what the use cases need, the human check and the cookie; gives a handler for each call that this service owns. */
+export function createHandlers(deps: Deps, humanCheck: HumanCheck, cookie: BrowserCookie) {
   const ownOf = ({ caller }: CallContext, id: string | undefined) =>
     ownRegistration(deps, caller, { participantId: id !== undefined && isUuid(id) ? id : '' });
 
   return {
-    ...accountHandlers(deps),
+    ...accountHandlers(deps, cookie),
     ...staffHandlers(deps),
     E3: async ({ params, body, file, context }) => {
       const idAdmin = params.id_admin ?? '';
@@ -101,8 +102,9 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck) {
     },
     P10: async ({ body, context }) => {
       const request = { eventId: body.event_id, email: body.email };
-      const { position } = await resendLink(deps, request, originOf(context, VISITOR));
-      return { body: { status: 'sent' }, ...positioned(position) };
+      await resendLink(deps, request, originOf(context, VISITOR));
+      // No position: it would tell whether the address takes part.
+      return { body: { status: 'sent' } };
     },
     P11: async ({ params, context }) => {
       const own = await ownOf(context, params.id);

@@ -1,69 +1,111 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal, SIGN_IN_PROVIDERS, type SignInError, type SignInProviderName } from '@convoi/contracts';
 import type { CallAnswer, CallHandlers } from '@convoi/platform';
-import type { SignInProvider, SignInSecrets } from '../sign-in/provider.ts';
-import { createSignInCookie } from '../sign-in/sign-in-cookie.ts';
+import type { BrowserCookie, Dialogue, SessionId } from '../sign-in/browser-cookie.ts';
+import type { SignInProvider } from '../sign-in/provider.ts';
 import { type Deps, originOf } from '../use-cases/deps.ts';
-import { signIn } from '../use-cases/sign-in.ts';
+import { joinIdentity, signIn } from '../use-cases/sign-in.ts';
+import { account, sessionOf } from './account-handlers.ts';
 
-/** The two calls that a browser walks through when somebody signs in with a provider (api A8). */
+/** The calls of a dialogue with a sign-in provider: two that a browser walks through, and the one that begins from a session. */
 
 /** Providers by name; null where there is none. Asked at each use: a stand-in's address is known only after listening. */
 export type SignInProviders = () => { readonly [P in SignInProviderName]: SignInProvider | null };
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** Takes what the use cases need, the providers, and who is told of dialogues that failed. */
-export function signInHandlers(deps: Deps, providers: SignInProviders, onFailure: (error: unknown) => void) {
-  const { config, clock } = deps;
-  const cookie = createSignInCookie({
-    sessionSecret: config.secrets.session,
-    clock,
-    publicUrl: () => config.publicUrl,
-  });
-  const wanted = (
-    name: string | undefined,
-  ): { readonly name: SignInProviderName; readonly provider: SignInProvider } => {
-    const known = SIGN_IN_PROVIDERS.find((one) => one === name);
-    if (known === undefined) throw new Refusal('request.not_found');
-    const provider = providers()[known];
+/** Takes what the use cases need, the cookie, the providers, and who is told of dialogues that failed. */
+export function signInHandlers(
+  deps: Deps,
+  cookie: BrowserCookie,
+  providers: SignInProviders,
+  onFailure: (error: unknown) => void,
+) {
+  const { config } = deps;
+  const known = (name: SignInProviderName): SignInProvider => {
+    const provider = providers()[name];
     if (provider === null) throw new Refusal('auth.provider_unavailable');
-    return { name: known, provider };
+    return provider;
+  };
+  const named = (text: string | undefined): SignInProviderName => {
+    const name = SIGN_IN_PROVIDERS.find((one) => one === text);
+    if (name === undefined) throw new Refusal('request.not_found');
+    return name;
   };
   const callbackOf = (name: SignInProviderName): string => `${config.publicUrl}/auth/${name}/callback`;
   const to = (location: string, setCookie: string): CallAnswer<string> => ({
     headers: { Location: location, 'Set-Cookie': setCookie },
   });
-  const failed = (error: SignInError): CallAnswer<string> => to(`/login?error=${error}`, cookie.clear());
+
+  /** Where a browser has to go, and what it has to hold to come back. */
+  const begin = async (name: SignInProviderName, held: string, joinTo: SessionId | null) => {
+    const provider = known(name);
+    const dialogue: Dialogue = { state: random(), nonce: random(), verifier: random(), joinTo };
+    const location = await provider.begin(dialogue, callbackOf(name));
+    return { location: location.href, setCookie: cookie.begun(held, name, dialogue) };
+  };
 
   return {
-    A8: async ({ params }) => {
-      const { name, provider } = wanted(params.provider);
-      const secrets: SignInSecrets = { state: random(), nonce: random(), verifier: random() };
+    A8: async ({ params, context }) => {
+      const name = named(params.provider);
+      known(name);
+      const held = context.cookie ?? '';
       try {
-        const location = await provider.begin(secrets, callbackOf(name));
-        return to(location.href, cookie.write(name, secrets));
+        const { location, setCookie } = await begin(name, held, null);
+        return to(location, setCookie);
+      } catch (error) {
+        onFailure(error);
+        return to('/login?error=failed', cookie.ended(held));
+      }
+    },
+    A8c: async ({ params, query, context }) => {
+      const name = named(params.provider);
+      const provider = known(name);
+      const held = context.cookie ?? '';
+      const dialogue = cookie.dialogue(held, name);
+      const joinTo = dialogue?.joinTo ?? null;
+      const failed = (error: SignInError): CallAnswer<string> =>
+        to(`${joinTo === null ? '/login' : '/profil'}?error=${error}`, cookie.ended(held));
+      if (dialogue === null || query.state !== dialogue.state) return failed('state');
+      if (query.error !== null) return failed(query.error === 'access_denied' ? 'denied' : 'failed');
+      const callback = new URL(callbackOf(name));
+      for (const [member, value] of Object.entries(query)) if (value !== null) callback.searchParams.set(member, value);
+      try {
+        const person = await provider.finish(callback, dialogue);
+        if (joinTo !== null) {
+          const error = await joinIdentity(deps, name, person, joinTo, originOf(context, account(joinTo.userId)));
+          return error === null ? to(`/profil?joined=${name}`, cookie.ended(held)) : failed(error);
+        }
+        const key = random();
+        const outcome = await signIn(deps, name, person, key, originOf(context, { kind: 'visitor', id: null }));
+        switch (outcome.kind) {
+          case 'entered':
+            return to(`/auth-callback?token=${outcome.code}&new_user=${outcome.isNewUser}`, cookie.finished(held, key));
+          case 'asked':
+            return to(`/verify-email?token=${outcome.linkToken}`, cookie.ended(held));
+          case 'mailed':
+            return to('/login?error=confirm_by_mail', cookie.ended(held, outcome.linkId));
+          default:
+            return failed(outcome.error);
+        }
       } catch (error) {
         onFailure(error);
         return failed('failed');
       }
     },
-    A8c: async ({ params, query, context }) => {
-      const { name, provider } = wanted(params.provider);
-      const secrets = cookie.read(context.cookie ?? '', name);
-      if (secrets === null || query.state !== secrets.state) return failed('state');
-      if (query.error !== null) return failed(query.error === 'access_denied' ? 'denied' : 'failed');
-      const callback = new URL(callbackOf(name));
-      for (const [member, value] of Object.entries(query)) if (value !== null) callback.searchParams.set(member, value);
+    A19: async ({ body, context }) => {
+      const { userId, sessionId, version } = sessionOf(context);
+      known(body.provider);
       try {
-        const person = await provider.finish(callback, secrets);
-        const outcome = await signIn(deps, name, person, originOf(context, { kind: 'visitor', id: null }));
-        if ('error' in outcome) return failed(outcome.error);
-        const { code, isNewUser } = outcome;
-        return to(`/auth-callback?token=${code}&new_user=${isNewUser}`, cookie.clear());
+        const { location, setCookie } = await begin(body.provider, context.cookie ?? '', {
+          userId,
+          sessionId,
+          version,
+        });
+        return { body: { redirect_url: location }, headers: { 'Set-Cookie': setCookie } };
       } catch (error) {
         onFailure(error);
-        return failed('failed');
+        throw new Refusal('server.unavailable');
       }
     },
   } satisfies CallHandlers;

@@ -4,57 +4,120 @@ import { type Clock, deriveSecret, hmac } from '@convoi/platform';
 import type { SignInSecrets } from './provider.ts';
 
 /**
- * The one cookie of the product's calls (api A8): it ties the way back from the provider to the browser that went there.
- * Signed, for ten minutes, for one provider, out of reach of scripts.
+ * The one cookie of the product's calls: it ties what comes back by a mail or from a provider to the browser that asked for
+ * it. Signed, out of reach of scripts, and gone once nothing is expected back.
  */
-export interface SignInCookie {
-  /** A `Set-Cookie` value. */
-  write(provider: SignInProviderName, secrets: SignInSecrets): string;
-  /** What a `Cookie` header holds for this provider; null when it holds nothing good. */
-  read(header: string, provider: SignInProviderName): SignInSecrets | null;
-  /** A `Set-Cookie` value that takes it away. */
-  clear(): string;
+export interface BrowserCookie {
+  /** What a `Cookie` header holds of a dialogue with this provider; null when it holds nothing good. */
+  dialogue(header: string, provider: SignInProviderName): Dialogue | null;
+  /** What the code of a finished sign-in is bound to; null when none has finished here. */
+  handoverKey(header: string): string | null;
+  /** Ids of the links that sign-ups in this browser had mailed. */
+  linkIds(header: string): readonly string[];
+  /** `Set-Cookie` values: what the browser is to keep from now on, beside what it holds already. */
+  begun(header: string, provider: SignInProviderName, dialogue: Dialogue): string;
+  finished(header: string, key: string): string;
+  signedUp(header: string, linkId: string): string;
+  /** Nothing is expected back from a provider any more; what came back may be a sign-up. */
+  ended(header: string, linkId?: string | null): string;
+}
+
+/** A dialogue with a provider on its way. */
+export interface Dialogue extends SignInSecrets {
+  /** The session in which somebody began to join an identity to its account; null = they sign in. */
+  readonly joinTo: SessionId | null;
+}
+
+/** A session and its account. */
+export interface SessionId {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly version: number;
 }
 
 const NAME = 'convoi_sign_in';
-const LIFE_SECONDS = 600;
+const DIALOGUE_SECONDS = 600;
+/** As long as its code. */
+const HANDOVER_SECONDS = 60;
+/** As long as the mailed link. */
+const SIGN_UP_SECONDS = 24 * 3600;
+/** Older ones make room. */
+const SIGN_UPS_MAX = 5;
 
-interface Content extends SignInSecrets {
-  readonly provider: string;
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number;
+/** Times in milliseconds since 1970. */
+interface Content {
+  readonly dialogue?: Dialogue & { readonly provider: string; readonly until: number };
+  readonly handover?: { readonly key: string; readonly until: number };
+  readonly signUps?: readonly { readonly id: string; readonly until: number }[];
 }
 
 /** Takes SESSION_SECRET; the base address tells whether the cookie may travel without encryption. */
-export function createSignInCookie(options: {
+export function createBrowserCookie(options: {
   readonly sessionSecret: Uint8Array;
   readonly clock: Clock;
   readonly publicUrl: () => string;
-}): SignInCookie {
-  const key = deriveSecret(options.sessionSecret, 'sign-in-cookie');
-  const set = (value: string, seconds: number): string =>
-    [
-      `${NAME}=${value}`,
+}): BrowserCookie {
+  const { clock } = options;
+  const key = deriveSecret(options.sessionSecret, 'browser-cookie');
+
+  const signed = (header: string): Content => {
+    const value = new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z0-9_-]+)\\.([A-Za-z0-9_-]{43})(?:;|$)`).exec(header);
+    if (value === null) return {};
+    const [, text = '', signature = ''] = value;
+    if (!timingSafeEqual(Buffer.from(signature, 'base64url'), hmac(key, text))) return {};
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Content;
+  };
+
+  const isYoung = ({ until }: { readonly until: number }): boolean => until > clock.now();
+  /** What is still good of a header. */
+  const held = (header: string): Content => {
+    const { dialogue, handover, signUps = [] } = signed(header);
+    return {
+      ...(dialogue !== undefined && isYoung(dialogue) ? { dialogue } : {}),
+      ...(handover !== undefined && isYoung(handover) ? { handover } : {}),
+      signUps: signUps.filter(isYoung),
+    };
+  };
+
+  const set = (content: Content): string => {
+    const { dialogue, handover, signUps = [] } = content;
+    const until = Math.max(0, dialogue?.until ?? 0, handover?.until ?? 0, ...signUps.map((one) => one.until));
+    const text = until === 0 ? '' : Buffer.from(JSON.stringify(content)).toString('base64url');
+    return [
+      `${NAME}=${text === '' ? '' : `${text}.${hmac(key, text).toString('base64url')}`}`,
       'Path=/auth',
-      `Max-Age=${seconds}`,
+      `Max-Age=${until === 0 ? 0 : Math.ceil((until - clock.now()) / 1000)}`,
       'HttpOnly',
       'SameSite=Lax',
       ...(options.publicUrl().startsWith('https:') ? ['Secure'] : []),
     ].join('; ');
+  };
+  const after = (seconds: number): number => clock.now() + seconds * 1000;
+  const withSignUp = (known: NonNullable<Content['signUps']>, id: string): NonNullable<Content['signUps']> => [
+    ...known.filter((one) => one.id !== id).slice(1 - SIGN_UPS_MAX),
+    { id, until: after(SIGN_UP_SECONDS) },
+  ];
+
   return {
-    write: (provider, secrets) => {
-      const content: Content = { ...secrets, provider, expiresAt: options.clock.now() + LIFE_SECONDS * 1000 };
-      const text = Buffer.from(JSON.stringify(content)).toString('base64url');
-      return set(`${text}.${hmac(key, text).toString('base64url')}`, LIFE_SECONDS);
+    dialogue: (header, provider) => {
+      const { dialogue } = held(header);
+      return dialogue?.provider === provider ? dialogue : null;
     },
-    read: (header, provider) => {
-      const value = new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z0-9_-]+)\\.([A-Za-z0-9_-]{43})(?:;|$)`).exec(header);
-      if (value === null) return null;
-      const [, text = '', signature = ''] = value;
-      if (!timingSafeEqual(Buffer.from(signature, 'base64url'), hmac(key, text))) return null;
-      const content = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Content;
-      return content.provider === provider && content.expiresAt > options.clock.now() ? content : null;
+    handoverKey: (header) => held(header).handover?.key ?? null,
+    linkIds: (header) => (held(header).signUps ?? []).map(({ id }) => id),
+    begun: (header, provider, dialogue) =>
+      set({ ...held(header), dialogue: { ...dialogue, provider, until: after(DIALOGUE_SECONDS) } }),
+    finished: (header, handoverKey) => {
+      const { signUps = [] } = held(header);
+      return set({ signUps, handover: { key: handoverKey, until: after(HANDOVER_SECONDS) } });
     },
-    clear: () => set('', 0),
+    signedUp: (header, id) => {
+      const { signUps = [], ...rest } = held(header);
+      return set({ ...rest, signUps: withSignUp(signUps, id) });
+    },
+    ended: (header, id = null) => {
+      const { signUps = [] } = held(header);
+      return set({ signUps: id === null ? signUps : withSignUp(signUps, id) });
+    },
   };
 }

@@ -13,6 +13,16 @@ import { PROVIDER_TIMEOUT_SECONDS, type SignInProvider, textOrNull } from './pro
 
 const SCOPES = 'openid email profile';
 
+/** Addresses that Google itself gives out. */
+const OWN_DOMAINS = /@(?:gmail|googlemail)\.com$/i;
+
+/**
+ * Is Google the one who knows whose address this is: it gave it out, or hosts its domain (`hd`). Of any other address its owner
+ * was asked once, when the Google account was made; that tells nothing of whose it is today.
+ */
+const isProvedBy = (email: string | null, isVerified: unknown, hostedDomain: unknown): boolean =>
+  isVerified === true && email !== null && (OWN_DOMAINS.test(email) || textOrNull(hostedDomain) !== null);
+
 /** OpenID Connect: the provider signs who came, for this client, this time (state, nonce and PKCE are checked). */
 export function google({ clientId, clientSecret, issuer, isLoopback }: GoogleSettings): SignInProvider {
   let known: Promise<Configuration> | null = null;
@@ -51,10 +61,11 @@ export function google({ clientId, clientSecret, issuer, isLoopback }: GoogleSet
       });
       const claims = tokens.claims();
       if (claims === undefined) throw new TypeError('the provider signed nothing');
+      const email = textOrNull(claims.email);
       return {
         subject: claims.sub,
-        email: textOrNull(claims.email),
-        isEmailVerified: claims.email_verified === true,
+        email,
+        isEmailVerified: isProvedBy(email, claims.email_verified, claims.hd),
         name: textOrNull(claims.name) ?? '',
       };
     },

@@ -59,6 +59,8 @@ interface TestRequest {
   readonly file?: Uint8Array;
   readonly raw?: { readonly body: string; readonly headers: { readonly [name: string]: string } };
   readonly caller?: Caller;
+  /** What the browser holds. */
+  readonly cookie?: string;
   readonly lang?: CallContext['lang'];
   /** Two requests with one key are one command. */
   readonly key?: string;
@@ -117,6 +119,7 @@ async function build(
           commandId: uuidv5(COMMANDS, request.key ?? `fresh-${requests}`),
           idempotencyKey: request.key ?? null,
           minPosition: null,
+          ...(request.cookie === undefined ? {} : { cookie: request.cookie }),
           signal: new AbortController().signal,
           ip: '127.0.0.1',
         },

@@ -2,6 +2,8 @@ import { streamName } from '@convoi/contracts/events';
 import { activeParticipant, adopt, confirm, participantOfAddress } from '../domain/carpool.ts';
 import { accept } from '../domain/decision.ts';
 import { linkRegistration, type RegistrationLink } from '../domain/registrations.ts';
+import { liveUser } from '../domain/user.ts';
+import { readUser } from './accounts.ts';
 import { type Deps, partOf } from './deps.ts';
 import { carpoolModel, registrationsModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
@@ -10,12 +12,19 @@ import type { CommandOrigin } from './stream-executor.ts';
 
 const streamOf = (userId: string): string => streamName('registrations', userId);
 
-/** Where an account may take part, oldest first; the carpool says whether it does. */
+/**
+ * Where an account may take part, oldest first: made with its session or taken over, and those that visitors made with its
+ * proved address; the carpool says whether it does.
+ */
 export async function registrationsOf(
-  { executor }: Pick<Deps, 'executor'>,
+  { executor, registrationIndex }: Pick<Deps, 'executor' | 'registrationIndex'>,
   userId: string,
 ): Promise<readonly RegistrationLink[]> {
-  return (await executor.read(registrationsModel, streamOf(userId))).state.links;
+  const { links } = (await executor.read(registrationsModel, streamOf(userId))).state;
+  const user = liveUser((await readUser({ executor }, userId)).state.user);
+  const byAddress = user?.isVerified === true ? await registrationIndex.of(user.emailKey) : [];
+  const known = new Set(links.map(({ participantId }) => participantId));
+  return [...links, ...byAddress.filter(({ participantId }) => !known.has(participantId))];
 }
 
 /** Notes where an account takes part. Done before the carpool names the account, so that a stop in between loses nothing. */
@@ -56,6 +65,8 @@ export async function adoptRegistrations(
   { email, userId }: { readonly email: string; readonly userId: string },
   origin: CommandOrigin,
 ): Promise<void> {
-  const eventIds = await deps.findRegistrations((eventId) => deps.pseudonyms.emailKey(eventId, email));
+  await deps.registrationIndex.readLog();
+  const links = await deps.registrationIndex.of(deps.pseudonyms.accountKey(email));
+  const eventIds = new Set(links.map(({ eventId }) => eventId));
   for (const eventId of eventIds) await adoptRegistration(deps, { eventId, email, userId }, origin);
 }

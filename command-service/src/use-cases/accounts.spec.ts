@@ -61,6 +61,11 @@ const types = async (): Promise<readonly string[]> =>
 const credentials = () =>
   product.records.table<{ text: string }>('credentials', [{ name: 'by_user', fields: ['userId'] }]);
 
+const STRANGERS = 'Angreifer-99';
+/** What the browser keeps of an answer. */
+const cookieOf = ({ headers }: { readonly headers?: { readonly [name: string]: string } }): string =>
+  headers?.['Set-Cookie']?.split(';')[0] ?? expect.fail('no cookie');
+
 describe('signing up', () => {
   it('makes an account whose address a mailed link has to prove', async () => {
     expect((await signUp()).body).toEqual({ status: 'verification_sent' });
@@ -80,15 +85,64 @@ describe('signing up', () => {
     await logIn();
   });
 
-  it('replaces password and name, and voids older links, while the address is unproved', async () => {
-    await signUp({ password: 'Angreifer-99', full_name: 'Mallory' });
+  it('with another password waits beside the first, and neither opens without a sign of whose it is', async () => {
+    await signUp({ password: STRANGERS, full_name: 'Mallory' });
     await signUp();
+    for (const token of await tokens('EmailVerificationRequested'))
+      expect((await refusal(product.call('A9', { body: { token } }))).errors).toEqual([
+        { field: 'new_password', code: 'required' },
+      ]);
+    const present = await newestToken('EmailVerificationRequested');
+    await product.call('A9', { body: { token: present, new_password: 'Vallee-Verte-7', full_name: 'Alice Z' } });
+    for (const password of [STRANGERS, PASSWORD])
+      expect((await refusal(logIn({ password }))).code).toBe('auth.invalid_credentials');
+    const session = await logIn({ password: 'Vallee-Verte-7' });
+    const { body } = await product.call('A2', { caller: await callerOf(session), body: {} });
+    expect((body as UserView).full_name).toBe('Alice Z');
+    // Nothing is left of the others.
+    expect(await (await credentials()).count({ index: '_id' })).toBe(1);
+  });
+
+  it('is confirmed with the password and the name of the browser that opens the link', async () => {
+    const cookie = cookieOf(await signUp());
+    await signUp({ password: STRANGERS, full_name: 'Mallory' });
+    const [own = '', planted = ''] = await tokens('EmailVerificationRequested');
+    const preview = (token: string, held?: string) =>
+      product.call('A14', { body: { token }, ...(held === undefined ? {} : { cookie: held }) });
+    expect((await preview(planted, cookie)).body).toMatchObject({
+      kind: 'sign_up',
+      full_name: 'Alice Zwingli',
+      is_own_browser: true,
+      has_others: true,
+    });
+    expect((await preview(planted)).body).toMatchObject({ full_name: 'Mallory', is_own_browser: false });
+    await product.call('A9', { body: { token: planted }, cookie });
+    expect((await refusal(product.call('A9', { body: { token: own }, cookie }))).code).toBe('auth.link_invalid');
+    expect((await refusal(preview(own))).code).toBe('auth.link_invalid');
+    expect((await refusal(logIn({ password: STRANGERS }))).code).toBe('auth.invalid_credentials');
+    const { body } = await product.call('A2', { caller: await callerOf(await logIn()), body: {} });
+    expect((body as UserView).full_name).toBe('Alice Zwingli');
+  });
+
+  it('with the same password is the same person, whose newest link and name count', async () => {
+    const first = cookieOf(await signUp({ full_name: 'Alice Swingli' }));
+    const second = cookieOf(await signUp());
+    // A browser learns nothing from what it holds: it looks the same for an address with an account.
+    expect(second.length).toBe(first.length);
     const [old = '', present = ''] = await tokens('EmailVerificationRequested');
     expect((await refusal(product.call('A9', { body: { token: old } }))).code).toBe('auth.link_invalid');
     await product.call('A9', { body: { token: present } });
-    expect((await refusal(logIn({ password: 'Angreifer-99' }))).code).toBe('auth.invalid_credentials');
     const { body } = await product.call('A2', { caller: await callerOf(await logIn()), body: {} });
     expect((body as UserView).full_name).toBe('Alice Zwingli');
+    expect(await (await credentials()).count({ index: '_id' })).toBe(1);
+  });
+
+  it('refuses a common password where one is chosen with the link, which stays good', async () => {
+    await signUp();
+    const token = await newestToken('EmailVerificationRequested');
+    const chosen = await refusal(product.call('A9', { body: { token, new_password: 'Bonjour123' } }));
+    expect(chosen.errors).toEqual([{ field: 'new_password', code: 'password_common' }]);
+    await product.call('A9', { body: { token } });
   });
 
   it('makes one account when the same address comes many times at once, in any case', async () => {
@@ -206,6 +260,64 @@ describe('guessing a password', () => {
   it('is not what somebody does who knows theirs', async () => {
     await account();
     for (let time = 0; time < 8; time += 1) await logIn();
+  });
+});
+
+describe('guessing a password with a session', () => {
+  beforeEach(async () => {
+    await product.close();
+    product = await startService({ RATE_LIMITS: 'on' });
+  });
+
+  it('is counted apart from the logins of strangers, and for each session', async () => {
+    const [laptop, phone] = [await account(), await logIn()];
+    for (let time = 0; time < 6; time += 1) await refusal(logIn({ password: STRANGERS }));
+    const change = async (by: SessionView, old: string) =>
+      product.call('A5', { caller: await callerOf(by), body: { old_password: old, new_password: 'Vallee-Verte-7' } });
+    const codes: string[] = [];
+    for (let time = 0; time < 6; time += 1) codes.push((await refusal(change(phone, STRANGERS))).code);
+    expect(codes).toEqual([...Array<string>(5).fill('auth.wrong_password'), 'rate.limited']);
+    expect((await change(laptop, PASSWORD)).body).toEqual({ status: 'password_changed' });
+  });
+});
+
+describe('an account that nobody proved', () => {
+  const DAY_MS = 24 * 60 * MINUTE_MS;
+
+  it('ends after a week, without a mail, and its address is free', async () => {
+    await signUp();
+    product.clock.advance(3 * DAY_MS);
+    await signUp({ password: STRANGERS });
+    product.clock.advance(7 * DAY_MS - 1);
+    await product.service.sweep();
+    expect(await types()).not.toContain('UserErased');
+    product.clock.advance(1);
+    await product.service.sweep();
+    const log = await product.log();
+    expect(log.find(({ type }) => type === 'UserErased')).toMatchObject({
+      data: { basis: 'retention', lastMail: null },
+      metadata: { actor: { kind: 'system' } },
+    });
+    expect(log.find(({ type }) => type === 'SubjectErased')?.data).toMatchObject({ basis: 'retention' });
+    expect(log.filter(({ type }) => type === 'UserSignedUp').map(({ data }) => data.person)).toEqual([null]);
+    expect(await (await credentials()).count({ index: '_id' })).toBe(0);
+    await account();
+    product.clock.advance(30 * DAY_MS);
+    await product.service.sweep();
+    await logIn();
+  });
+
+  it('ends after a stop of the process in the middle of it', async () => {
+    await signUp();
+    product.clock.advance(7 * DAY_MS);
+    const broken = await product.another({
+      personal: { ...product.personal, destroyKey: () => Promise.reject(new StoreUnavailable('stopped here')) },
+    });
+    await broken.service.sweep();
+    expect((await product.log()).some(({ type }) => type === 'SubjectErased')).toBe(false);
+    await product.service.sweep();
+    expect((await product.log()).filter(({ type }) => type === 'SubjectErased')).toHaveLength(1);
+    await account();
   });
 });
 
@@ -406,6 +518,53 @@ describe('registrations of an account', () => {
       'registration.duplicate',
     );
     await change(participant.id, caller);
+  });
+
+  it('are found without reading the log again, however long it has become', async () => {
+    await register();
+    let read = 0;
+    const counted = await product.another({
+      eventStore: {
+        ...product.eventStore,
+        subscribe: async function* (options) {
+          for await (const batch of product.eventStore.subscribe(options)) {
+            read += batch.events.length;
+            yield batch;
+          }
+        },
+      },
+    });
+    await counted.service.sweep();
+    for (let number = 1; number <= 40; number += 1)
+      await counted.call('P1', { body: { ...personBody(eventId, number), email: `crowd-${number}@example.org` } });
+    await counted.service.sweep();
+    read = 0;
+    await signUp();
+    await counted.call('A9', { body: { token: await newestToken('EmailVerificationRequested') } });
+    expect(read).toBeLessThan(5);
+    const adopted = (await product.log()).filter(({ type }) => type === 'ParticipantAdopted');
+    expect(adopted).toHaveLength(1);
+  });
+
+  it('leave no trace of an address once they are over', async () => {
+    const index = () =>
+      product.records.table('registrations_by_address', [{ name: 'by_address', fields: ['addressKey'] }]);
+    const caller = await callerOf(await account());
+    const kept = await register({}, caller);
+    expect(await (await index()).count({ index: '_id' })).toBe(1);
+    await product.call('P11', { params: { id: kept.id }, caller });
+    await product.service.sweep();
+    expect(await (await index()).count({ index: '_id' })).toBe(0);
+  });
+
+  it('move the log alike, whether the address has an account', async () => {
+    await account();
+    const moved = async (email: string): Promise<readonly string[]> => {
+      const before = (await product.log()).length;
+      await register({ email });
+      return (await product.log()).slice(before).map(({ type }) => type);
+    };
+    expect(await moved(EMAIL)).toEqual(await moved('nobody@example.org'));
   });
 
   it('are its own, unconfirmed, when a visitor gives its proved address', async () => {

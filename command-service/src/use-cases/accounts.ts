@@ -1,10 +1,10 @@
 import type { UserView as AccountView, Lang } from '@convoi/contracts';
 import { CHAUFFEUR_VALUES, FUMEUR_VALUES, PLACES_DEFAULT, Refusal } from '@convoi/contracts';
-import { streamName, type UserDigests, type UserPerson } from '@convoi/contracts/events';
+import { type DataOf, streamName, type UserDigests, type UserPerson } from '@convoi/contracts/events';
 import { idOf, type Json } from '@convoi/platform';
 import { liveUser, type UserFacts } from '../domain/user.ts';
 import { ownerAfterClaim, ownerOf, takeOver } from './claims.ts';
-import type { Deps } from './deps.ts';
+import { type Deps, sealed } from './deps.ts';
 import { type UserView, userModel } from './models.ts';
 import type { CommandOrigin, Snapshot } from './stream-executor.ts';
 
@@ -61,14 +61,20 @@ export async function claimAddress(
   return newUserId;
 }
 
-/** Removes passwords that an account had or was about to have, now that another one counts. */
+/** The passwords of an account: the one that counts, and those that wait for the proof of the address. */
+export function passwordsOf(user: UserFacts | null): readonly string[] {
+  if (user === null) return [];
+  return [user.credentialId, ...user.signUps.map(({ credentialId }) => credentialId)].filter((id) => id !== null);
+}
+
+/** Removes passwords that an account had or was about to have, now that it has others. */
 export async function settlePasswords(
-  { credentials }: Deps,
+  { credentials }: Pick<Deps, 'credentials'>,
   { user }: UserView,
-  ...ids: readonly (string | null | undefined)[]
+  ...ids: readonly string[]
 ): Promise<void> {
-  const counting = liveUser(user)?.credentialId ?? null;
-  await credentials.settle(counting, ...ids.map((id) => id ?? null));
+  const present = passwordsOf(liveUser(user));
+  await credentials.remove(...ids.filter((id) => !present.includes(id)));
 }
 
 /** Has the proved address of this account the staff role (api, STAFF_EMAILS). */
@@ -114,6 +120,34 @@ export async function openUserPerson(
   );
   if (opened.length === 0 || opened.includes(null)) return null;
   return Object.assign({}, ...(opened as { [key: string]: Json }[])) as UserPerson;
+}
+
+/** The name that a sign-up was made with, opened; null when it is not there any more. */
+export async function openSignUpName(
+  { personal }: Pick<Deps, 'personal'>,
+  userId: string,
+  { names }: UserView,
+  ordinal: number,
+): Promise<string | null> {
+  const found = names.find((one) => one.ordinal === ordinal)?.piece;
+  if (found === undefined) return null;
+  const { type, subjectId, value } = found;
+  const opened = await personal.openValue({ stream: userStream(userId), type, field: 'person', subjectId }, value);
+  return (opened as { readonly fullName: string } | null)?.fullName ?? null;
+}
+
+/** A change of the name, sealed for the account. */
+export async function sealedName(
+  deps: Deps,
+  userId: string,
+  subjectId: string,
+  fullName: string,
+): Promise<DataOf<'ProfileUpdated'>> {
+  return sealed(deps.personal, userStream(userId), 'ProfileUpdated', {
+    subjectId,
+    person: { fullName },
+    digests: userDigests(deps, subjectId, { fullName }),
+  });
 }
 
 /** An account as its owner sees it (api A1, A2). */

@@ -3,7 +3,7 @@ import { type Caller, idOf } from '@convoi/platform';
 import { changePassword as decideChange } from '../domain/user.ts';
 import { settlePasswords, userOfSession, userStream } from './accounts.ts';
 import type { Deps } from './deps.ts';
-import { isRightPassword } from './log-in.ts';
+import { isHoldersPassword } from './guesses.ts';
 import { userModel } from './models.ts';
 import { refuseCommon } from './sign-up.ts';
 import type { CommandOrigin } from './stream-executor.ts';
@@ -19,7 +19,6 @@ export async function changePassword(
   deps: Deps,
   caller: AccountCaller,
   body: ChangePasswordBody,
-  ip: string,
   origin: CommandOrigin,
 ): Promise<{ readonly position: number }> {
   const { userId, sessionId } = caller;
@@ -32,12 +31,13 @@ export async function changePassword(
   // A repeated command finds its own password in place.
   if (checkedCredentialId === credentialId) return { position: before };
   const old = body.old_password ?? body.oldPassword ?? '';
-  const isRight = await isRightPassword(deps, { emailKey: user.emailKey, ip }, old, checkedCredentialId);
+  const isRight = await isHoldersPassword(deps, sessionId, old, checkedCredentialId);
   if (!isRight || checkedCredentialId === null) throw new Refusal('auth.wrong_password');
   await deps.credentials.keep(credentialId, userId, await deps.passwords.hash(password));
   const { state, position } = await deps.executor.execute(userModel, userStream(userId), origin, (view) =>
     decideChange(view.user, { checkedCredentialId, credentialId, sessionId }),
   );
   await settlePasswords(deps, state, checkedCredentialId);
+  await deps.sessions.forget(userId, { except: sessionId });
   return { position };
 }

@@ -14,6 +14,7 @@ import type {
   NewEvent,
   PersonalData,
   Pseudonyms,
+  SessionList,
   Tokens,
 } from '@convoi/platform';
 
@@ -25,9 +26,9 @@ import type { Payments } from '../policies/settle-payments.ts';
 import type { LogoStore } from '../uploads/logo-store.ts';
 import type { AccountErasures } from './erase-account.ts';
 import type { Erasures } from './erasures.ts';
-import type { FindRegistrations } from './find-registrations.ts';
 import type { KnownReports } from './known-reports.ts';
 import type { Proofs } from './prove-address.ts';
+import type { RegistrationIndex } from './registration-index.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 
 /** What the use cases work with. */
@@ -49,13 +50,15 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly credentials: Credentials;
   readonly handovers: Handovers;
+  /** Where accounts are signed in. */
+  readonly sessions: SessionList;
   /** Does something once the answer is on its way; a failure is a fault of the background. */
   readonly afterAnswer: (work: () => Promise<void>) => void;
   readonly payments: Payments;
   readonly places: Places;
   /** Moves a participant's point for other people's eyes. */
   readonly shift: ReturnType<typeof createPositionShift>;
-  readonly findRegistrations: FindRegistrations;
+  readonly registrationIndex: RegistrationIndex;
   readonly findPeople: FindPeople;
   readonly reports: KnownReports;
   readonly readAdminPage: ReadAdminPage;

@@ -6,11 +6,12 @@ import {
   type PersonalData,
   type RecordStore,
   type RecordTable,
+  type SessionList,
   type StateRecord,
 } from '@convoi/platform';
 import type { Credentials } from '../accounts/credentials.ts';
 import { activeParticipant } from '../domain/carpool.ts';
-import { eraseUser, type UserFacts } from '../domain/user.ts';
+import { eraseAbandoned, eraseUser, isAbandoned, liveUser, type UserFacts, type UserState } from '../domain/user.ts';
 import { registrationsOf } from './account-registrations.ts';
 import { openUserPerson, readUser, userOfSession, userStream } from './accounts.ts';
 import type { AccountCaller } from './change-password.ts';
@@ -19,9 +20,10 @@ import { type Deps, partOf, sealed } from './deps.ts';
 import { eraseReportsOf } from './erase-reports.ts';
 import { basisOf, type ErasureBasis, eraseSubject } from './erase-subject.ts';
 import type { Erasures } from './erasures.ts';
+import { isHoldersPassword } from './guesses.ts';
 import type { KnownReports } from './known-reports.ts';
-import { isRightPassword } from './log-in.ts';
 import { carpoolModel, userModel } from './models.ts';
+import type { RegistrationIndex } from './registration-index.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 
 /**
@@ -32,6 +34,11 @@ import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 export interface AccountErasures {
   /** Ends the account and everything of it; all done when this answers. */
   erase(userId: string, origin: CommandOrigin): Promise<{ readonly position: number }>;
+  /**
+   * Ends an account whose address nobody proved in time. Gives when it was last wanted, epoch ms, if it waits still; else null.
+   * Nobody is written to: whose address it is was never known.
+   */
+  eraseAbandoned(userId: string, origin: CommandOrigin): Promise<number | null>;
   /** Completes what was begun and not finished, and destroys the keys of last mails once they are no longer tried. */
   sweep(): Promise<void>;
 }
@@ -55,6 +62,8 @@ export interface AccountErasuresOptions {
   readonly personal: PersonalData;
   readonly clock: Clock;
   readonly credentials: Credentials;
+  readonly sessions: Pick<SessionList, 'forget'>;
+  readonly registrationIndex: RegistrationIndex;
   readonly erasures: Erasures;
   readonly reports: KnownReports;
 }
@@ -65,16 +74,22 @@ const ABANDONED_AFTER_MS = 60_000;
 /** No mail is tried for longer than a day. */
 const LAST_MAIL_MS = 25 * 3_600_000;
 
+/** When an account that waits for the proof of its address was last wanted, epoch ms. */
+function waitsSince(state: UserState): number | null {
+  const user = liveUser(state);
+  return user === null || user.isVerified ? null : Date.parse(user.wantedAt);
+}
+
 /** Opens the notes. */
 export async function openAccountErasures(options: AccountErasuresOptions): Promise<AccountErasures> {
-  const { records, executor, personal, clock, credentials, erasures, reports } = options;
+  const { records, executor, personal, clock, credentials, sessions, registrationIndex, erasures, reports } = options;
   const notes: RecordTable<AccountNote> = await records.table<AccountNote>('account_erasures');
   const lastMails = await records.table<LastMail>('last_mails', [{ name: 'by_end', fields: ['readableUntil'] }]);
   /** Under way in this process; no matter of the sweep. */
   const running = new Set<string>();
 
   const eraseRegistrations = async (userId: string, origin: CommandOrigin): Promise<void> => {
-    for (const { eventId, participantId } of await registrationsOf({ executor }, userId)) {
+    for (const { eventId, participantId } of await registrationsOf({ executor, registrationIndex }, userId)) {
       const stream = streamName('carpool', eventId);
       const { state } = await executor.read(carpoolModel, stream);
       const participant = activeParticipant(state.carpool, participantId);
@@ -92,6 +107,7 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
   ): Promise<{ readonly position: number }> => {
     const { subjectId, emailKey, identities } = user;
     await eraseRegistrations(userId, origin);
+    await sessions.forget(userId, { except: null });
     await credentials.removeAll(userId);
     const erasure = { subjectId, basis, target: { kind: 'user', userId } } as const;
     const recorded = await eraseSubject({ personal, executor }, erasure, partOf(origin, 'subject'));
@@ -113,6 +129,11 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
     await finish(userId, user, basis, { commandId, correlationId: commandId, actor, lang: user.lang });
   };
 
+  const begin = async (userId: string, basis: ErasureBasis, origin: CommandOrigin): Promise<void> => {
+    const startedAt = new Date(clock.now()).toISOString();
+    await notes.put(userId, { commandId: origin.commandId, basis, startedAt });
+  };
+
   return {
     erase: async (userId, origin) => {
       running.add(userId);
@@ -122,8 +143,7 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
         const { user } = state.user;
         if (user === null) throw new Refusal('auth.token_invalid');
         const basis = basisOf(origin, 'account');
-        const startedAt = new Date(clock.now()).toISOString();
-        await notes.put(userId, { commandId: origin.commandId, basis, startedAt });
+        await begin(userId, basis, origin);
         const stream = userStream(userId);
         // The last mail has a key of its own: the account's is gone when it is sent.
         const subjectId = idOf(origin.commandId, 'last-mail');
@@ -136,6 +156,24 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
         });
         await executor.execute(userModel, stream, origin, (view) => eraseUser(view.user, erasure));
         return await finish(userId, user, basis, origin);
+      } finally {
+        running.delete(userId);
+      }
+    },
+    eraseAbandoned: async (userId, origin) => {
+      running.add(userId);
+      try {
+        const before = (await readUser({ executor }, userId)).state.user;
+        if (before.user === null || !isAbandoned(before, clock.now())) return waitsSince(before);
+        await begin(userId, 'retention', origin);
+        const subjectId = idOf(origin.commandId, 'last-mail');
+        const erasure = { basis: 'retention', subjectId, lastMail: null, lang: before.user.lang } as const;
+        const { state } = await executor.execute(userModel, userStream(userId), origin, (view) =>
+          eraseAbandoned(view.user, { erasure, now: clock.now() }),
+        );
+        if (liveUser(state.user) === null) await finish(userId, before.user, 'retention', origin);
+        else await notes.delete(userId);
+        return waitsSince(state.user);
       } finally {
         running.delete(userId);
       }
@@ -161,16 +199,15 @@ const YOUNG_SESSION_MS = 10 * 60_000;
  */
 export async function eraseAccount(
   deps: Deps,
-  { userId, openedAt }: AccountCaller,
+  { userId, sessionId, openedAt }: AccountCaller,
   password: string | null,
-  ip: string,
   origin: CommandOrigin,
 ): Promise<{ readonly position: number }> {
   const { user } = await userOfSession(deps, userId);
-  const { credentialId, emailKey } = user;
+  const { credentialId } = user;
   if (credentialId === null) {
     if (deps.clock.now() - openedAt >= YOUNG_SESSION_MS) throw new Refusal('auth.reauth_required');
-  } else if (password === null || !(await isRightPassword(deps, { emailKey, ip }, password, credentialId)))
+  } else if (password === null || !(await isHoldersPassword(deps, sessionId, password, credentialId)))
     throw new Refusal('auth.wrong_password');
   return deps.accountErasures.erase(userId, origin);
 }

@@ -109,26 +109,38 @@ export const registrationsModel: StreamModel<RegistrationsState> = {
 
 export interface UserView {
   readonly user: UserState;
-  /** What the owner signed up with, then each change. */
+  /** What the account was signed up with, then each change. */
   readonly person: readonly SealedPiece[];
+  /** The names of the sign-ups that wait for the proof of the address. */
+  readonly names: readonly { readonly ordinal: number; readonly piece: SealedPiece }[];
 }
 
 /** Events of an account that hold personal values of its owner. */
 const USER_PIECES: readonly string[] = ['UserSignedUp', 'SignUpRepeated', 'ProfileUpdated'];
 
-function evolveUserPerson(pieces: UserView['person'], { type, data }: StreamEvent): UserView['person'] {
-  if (type === 'UserErased') return [];
+function pieceOf({ type, data }: StreamEvent): SealedPiece | null {
   const { subjectId, person } = data as unknown as DataOf<'ProfileUpdated'>;
-  if (!USER_PIECES.includes(type) || person === null) return pieces;
-  return [...pieces, { type, subjectId, value: person as Json }];
+  return !USER_PIECES.includes(type) || person === null ? null : { type, subjectId, value: person as Json };
 }
 
 export const userModel: StreamModel<UserView> = {
-  initial: { user: noUser, person: [] },
-  evolve: (view, recorded) => ({
-    user: evolveUser(view.user, asDomain<UserStreamEvent>(recorded)),
-    person: evolveUserPerson(view.person, recorded),
-  }),
+  initial: { user: noUser, person: [], names: [] },
+  evolve: ({ user: before, person, names }, recorded) => {
+    const user = evolveUser(before, asDomain<UserStreamEvent>(recorded));
+    if (recorded.type === 'UserErased') return { user, person: [], names: [] };
+    const waiting = user.user?.signUps ?? [];
+    const piece = pieceOf(recorded);
+    const ordinal = (user.user?.signUpCount ?? 0) - 1;
+    const isSignUp = ordinal >= (before.user?.signUpCount ?? 0);
+    const named = piece !== null && isSignUp ? [...names, { ordinal, piece }] : names;
+    // Of sign-ups, the first has the address, and the last the name that counts so far.
+    const older = recorded.type === 'SignUpRepeated' ? person.slice(0, 1) : person;
+    return {
+      user,
+      person: piece === null ? person : [...older, piece],
+      names: named.filter((one) => waiting.some((signUp) => signUp.ordinal === one.ordinal)),
+    };
+  },
 };
 
 export const claimModel: StreamModel<ClaimState> = {

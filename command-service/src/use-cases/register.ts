@@ -125,7 +125,10 @@ export async function register(
         if ('rejection' in decision) throw asRefusal(decision.rejection);
       }
       const { participantId } = plain;
-      if (owner.userId !== null) await noteRegistration(deps, owner.userId, { eventId, participantId }, origin);
+      // Beside the log: how far the log moves must not tell a visitor that the address has an account.
+      await deps.registrationIndex.note(deps.pseudonyms.accountKey(owner.email), { eventId, participantId });
+      if (owner.userId !== null && owner.isProved)
+        await noteRegistration(deps, owner.userId, { eventId, participantId }, origin);
       const registration = await sealed(personal, stream, 'ParticipantRegistered', plain);
       const { state, position } = await executor.execute(carpoolModel, stream, origin, (view) =>
         decide(view, registration),

@@ -13,14 +13,12 @@ export async function resendLink(
   deps: Deps,
   request: { readonly eventId: string; readonly email: string },
   origin: CommandOrigin,
-): Promise<{ readonly position: number | null }> {
+): Promise<void> {
   const { executor, limits, pseudonyms, clock } = deps;
   const { eventId, email } = request;
-  if (PER_ADDRESS !== undefined && !(await limits.consume(PER_ADDRESS, normaliseEmail(email))).isAllowed)
-    return { position: null };
-  const event = await readEvent(deps, eventId);
-  if (event === null) return { position: null };
-  const { position } = await executor.execute(carpoolModel, streamName('carpool', eventId), origin, ({ carpool }) =>
+  if (PER_ADDRESS !== undefined && !(await limits.consume(PER_ADDRESS, normaliseEmail(email))).isAllowed) return;
+  if ((await readEvent(deps, eventId)) === null) return;
+  await executor.execute(carpoolModel, streamName('carpool', eventId), origin, ({ carpool }) =>
     requestManageLink(carpool, {
       emailKey: pseudonyms.emailKey(eventId, email),
       cause: 'resend',
@@ -28,5 +26,4 @@ export async function resendLink(
       now: clock.now(),
     }),
   );
-  return { position };
 }

@@ -1,7 +1,7 @@
 import { type BodyOf, CALLS, normaliseEmail, Refusal } from '@convoi/contracts';
 import { idOf } from '@convoi/platform';
 import { resetPassword as decideReset, isResetOpen, requestPasswordReset } from '../domain/user.ts';
-import { isStaffAddress, readUser, settlePasswords, userOfAddress, userStream } from './accounts.ts';
+import { isStaffAddress, passwordsOf, readUser, settlePasswords, userOfAddress, userStream } from './accounts.ts';
 import type { Deps } from './deps.ts';
 import { userModel } from './models.ts';
 import { refuseCommon } from './sign-up.ts';
@@ -56,10 +56,11 @@ export async function resetPassword(
       );
     const isProof = before.user?.isVerified === false;
     const { state, position } = await (isProof ? deps.proofs.prove(deps, userId, origin, set) : set());
-    await settlePasswords(deps, state, before.user?.credentialId);
+    await settlePasswords(deps, state, ...passwordsOf(before.user));
+    await deps.sessions.forget(userId, { except: null });
     return { position };
   } catch (error) {
-    if (error instanceof Refusal) await deps.credentials.settle(null, credentialId);
+    if (error instanceof Refusal) await deps.credentials.remove(credentialId);
     throw error;
   }
 }

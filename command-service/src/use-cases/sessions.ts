@@ -1,7 +1,7 @@
 import { type HandoverView, Refusal } from '@convoi/contracts';
 import { isSessionLive } from '@convoi/contracts/events';
-import type { Authenticate, Tokens } from '@convoi/platform';
-import { liveUser, revokeSession } from '../domain/user.ts';
+import type { Authenticate, Device, SessionList, Tokens } from '@convoi/platform';
+import { endSessions as decideEnd, liveUser, revokeSession } from '../domain/user.ts';
 import { isStaffAddress, readUser, userStream } from './accounts.ts';
 import type { AccountCaller } from './change-password.ts';
 import type { Deps } from './deps.ts';
@@ -14,36 +14,72 @@ import type { CommandOrigin } from './stream-executor.ts';
  * taken off the list of staff has lost the role at once, not at the next login.
  */
 export function sessionCheck(
-  deps: { readonly tokens: Tokens } & Pick<Deps, 'executor' | 'config' | 'pseudonyms'>,
+  deps: { readonly tokens: Tokens; readonly sessions: Pick<SessionList, 'used'> } & Pick<
+    Deps,
+    'executor' | 'config' | 'pseudonyms'
+  >,
 ): Authenticate {
-  const { tokens, executor } = deps;
+  const { tokens, executor, sessions } = deps;
   return async (token) => {
     const caller = await tokens.authenticate(token);
     if (caller?.kind !== 'account') return caller;
     const user = liveUser((await readUser({ executor }, caller.userId)).state.user);
     if (user === null || !user.isVerified || !isSessionLive(user.sessions, caller)) return null;
+    await sessions.used(caller.sessionId);
     return { ...caller, isStaff: user.isStaff && isStaffAddress(deps, user.emailKey) };
   };
 }
 
 /** Ends the calling session (api A10). */
 export async function logOut(
-  { executor }: Deps,
+  { executor, sessions }: Deps,
   { userId, sessionId }: AccountCaller,
   origin: CommandOrigin,
 ): Promise<{ readonly position: number }> {
-  return executor.execute(userModel, userStream(userId), origin, (view) => revokeSession(view.user, { sessionId }));
+  const ended = await executor.execute(userModel, userStream(userId), origin, (view) =>
+    revokeSession(view.user, { sessionId }),
+  );
+  await sessions.forget(userId, { only: sessionId });
+  return ended;
 }
 
-/** Turns the code of a finished sign-in into a session (api A11). Refusal: auth.link_invalid. */
+/** Ends a session of the calling account, from here or from elsewhere (api A16). Refusal: session.not_found. */
+export async function endSession(
+  deps: Deps,
+  caller: AccountCaller,
+  sessionId: string,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  const { userId } = caller;
+  const known = await deps.sessions.of(userId);
+  if (sessionId !== caller.sessionId && !known.some((one) => one.sessionId === sessionId))
+    throw new Refusal('session.not_found');
+  return logOut(deps, { ...caller, sessionId }, origin);
+}
+
+/** Ends every session of the calling account, this one too (api A17). */
+export async function endSessions(
+  { executor, sessions }: Deps,
+  { userId, sessionId, version }: AccountCaller,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  const ended = await executor.execute(userModel, userStream(userId), origin, ({ user }) =>
+    decideEnd(user, { sessionId, version }),
+  );
+  await sessions.forget(userId, { except: null });
+  return ended;
+}
+
+/** Turns the code of a finished sign-in into a session, in the browser that began (api A11). Refusal: auth.link_invalid. */
 export async function handOver(
   deps: Deps,
   code: string,
+  from: { readonly browserKey: string | null; readonly device: Device },
   originFor: (userId: string) => CommandOrigin,
 ): Promise<HandoverView> {
-  const handover = await deps.handovers.take(code);
+  const handover = await deps.handovers.take(code, from.browserKey);
   const user = handover === null ? null : liveUser((await readUser(deps, handover.userId)).state.user);
   if (handover === null || user === null || !user.isVerified) throw new Refusal('auth.link_invalid');
   const { userId, isNewUser } = handover;
-  return { ...(await openSession(deps, userId, user, originFor(userId))), new_user: isNewUser };
+  return { ...(await openSession(deps, userId, user, from.device, originFor(userId))), new_user: isNewUser };
 }

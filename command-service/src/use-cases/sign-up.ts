@@ -1,8 +1,17 @@
 import { type SignUpBody, validationFailed } from '@convoi/contracts';
 import { idOf } from '@convoi/platform';
 import { isCommonPassword } from '../accounts/common-passwords.ts';
-import { signUp as decideSignUp } from '../domain/user.ts';
-import { claimAddress, langOf, newPerson, readUser, settlePasswords, userStream, userSubject } from './accounts.ts';
+import { signUp as decideSignUp, liveUser } from '../domain/user.ts';
+import {
+  claimAddress,
+  langOf,
+  newPerson,
+  passwordsOf,
+  readUser,
+  settlePasswords,
+  userStream,
+  userSubject,
+} from './accounts.ts';
 import { type Deps, sealed } from './deps.ts';
 import { userModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
@@ -14,13 +23,14 @@ export function refuseCommon(password: string, field: string): void {
 
 /**
  * Signs up with a password (api A3). The answer and the work are the same whether the address has an account or not; what
- * happens is told to the address alone. Refusals: validation, server.busy.
+ * happens is told to the address alone. Gives the id of the link, by which the browser knows its sign-up again. Refusals:
+ * validation, server.busy.
  */
 export async function signUp(
   deps: Deps,
   { email, password, full_name: fullName }: SignUpBody,
   origin: CommandOrigin,
-): Promise<{ readonly position: number }> {
+): Promise<{ readonly linkId: string; readonly position: number }> {
   const { commandId } = origin;
   refuseCommon(password, 'password');
   const text = await deps.passwords.hash(password);
@@ -29,6 +39,11 @@ export async function signUp(
   const stream = userStream(userId);
   const subjectId = userSubject(userId);
   const credentialId = idOf(commandId, 'credential');
+  const before = liveUser((await readUser(deps, userId)).state.user);
+  // Who signs up twice with one password is one person; the comparison is made in every case, so that none takes longer.
+  const waiting = before?.isVerified === false ? before.credentialId : null;
+  const known = waiting === null ? null : await deps.credentials.textOf(waiting);
+  const sameAs = (await deps.passwords.matches(password, known)) ? waiting : null;
   await deps.credentials.keep(credentialId, userId, text);
   const { person, digests } = newPerson(deps, subjectId, { email, fullName });
   const lang = langOf(origin);
@@ -42,11 +57,10 @@ export async function signUp(
       lang,
     }),
   ]);
-  const { state: before } = await readUser(deps, userId);
   const link = { linkId: idOf(commandId, 'verification'), requestId: commandId };
   const { state, position } = await deps.executor.execute(userModel, stream, origin, ({ user }) =>
-    decideSignUp(user, { ...link, signUp: first, repeated }),
+    decideSignUp(user, { ...link, signUp: first, repeated, sameAs }),
   );
-  await settlePasswords(deps, state, credentialId, before.user.user?.credentialId);
-  return { position };
+  await settlePasswords(deps, state, credentialId, ...passwordsOf(before));
+  return { linkId: link.linkId, position };
 }

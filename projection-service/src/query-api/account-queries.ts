@@ -1,14 +1,14 @@
-import { Refusal } from '@convoi/contracts';
+import { type OpenSessionView, Refusal } from '@convoi/contracts';
 import type { Caller, CallHandlers } from '@convoi/platform';
 import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
-import { USER_PROFILES } from '../read-models/user-profiles.ts';
-import { type OpenedAccount, ownAccount, userView } from './accounts.ts';
+import { USER_PROFILES, type UserProfile } from '../read-models/user-profiles.ts';
+import { identityViews, type OpenedAccount, openSessionViews, ownAccount, userView } from './accounts.ts';
 import { OWN_DATA, ownData } from './own-data.ts';
 import { organisedEvents } from './own-events.ts';
 import { ownDashboards } from './own-participant.ts';
 import type { QueryPorts } from './query-ports.ts';
 
-/** The caller's own account: A1 and A13 (api, sections 2.2 and 3.1). */
+/** The caller's own account: A1, A13, A15 and A18 (api, sections 2.2 and 3.1). */
 export function accountQueries(ports: QueryPorts): CallHandlers {
   const { models } = ports;
 
@@ -18,11 +18,27 @@ export function accountQueries(ports: QueryPorts): CallHandlers {
     return account;
   };
 
+  /** Who can get into an account is shown as it is now, whatever browser or page changed it. */
+  const asOfNow = async () => (await models.upTo([USER_PROFILES], await ports.lastPosition())).freshness;
+
+  const sessionsOf = async (profile: UserProfile, caller: Caller): Promise<OpenSessionView[]> =>
+    caller.kind === 'account' ? openSessionViews(profile, caller, ports) : [];
+
   return {
     A1: async ({ context }) => {
       const { freshness } = await models.upTo([USER_PROFILES], context.minPosition);
       const { caller } = context;
       return { body: userView(await accountOf(caller), caller), ...freshness };
+    },
+    A15: async ({ context }) => {
+      const freshness = await asOfNow();
+      const { profile } = await accountOf(context.caller);
+      return { body: { sessions: await sessionsOf(profile, context.caller) }, ...freshness };
+    },
+    A18: async ({ context }) => {
+      const freshness = await asOfNow();
+      const { profile } = await accountOf(context.caller);
+      return { body: { identities: identityViews(profile) }, ...freshness };
     },
     A13: async ({ context }) => {
       const reading = await models.upTo([...OWN_DATA, USER_PROFILES], context.minPosition);
@@ -34,7 +50,17 @@ export function accountQueries(ports: QueryPorts): CallHandlers {
         : [];
       const parts = await ownDashboards(caller, ports);
       return {
-        body: await ownData({ account: userView(account, caller), parts, organised }, reading, ports),
+        body: await ownData(
+          {
+            account: userView(account, caller),
+            identities: identityViews(account.profile),
+            sessions: await sessionsOf(account.profile, caller),
+            parts,
+            organised,
+          },
+          reading,
+          ports,
+        ),
         headers: { 'Content-Disposition': 'attachment; filename="data.json"' },
         ...reading.freshness,
       };

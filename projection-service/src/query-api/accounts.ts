@@ -1,4 +1,4 @@
-import { normaliseEmail, type UserView } from '@convoi/contracts';
+import { type IdentityView, normaliseEmail, type OpenSessionView, type UserView } from '@convoi/contracts';
 import { isSessionLive, streamName, type UserPerson } from '@convoi/contracts/events';
 import { type Caller, type PersonalData, sealedValue } from '@convoi/platform';
 import { USER_PROFILES, type UserProfile, type UserProfilesDocument } from '../read-models/user-profiles.ts';
@@ -88,6 +88,38 @@ export async function provedAddress(caller: Caller, ports: Ports): Promise<strin
   return account?.profile.isVerified === true ? normaliseEmail(account.person.email) : null;
 }
 
+/** The accounts elsewhere that open an account (api, A18). */
+export function identityViews({ identities }: UserProfile): IdentityView[] {
+  return identities.map(({ id, provider, joinedAt }) => ({ id, provider, joined_at: joinedAt }));
+}
+
+/** Where an account is signed in, the newest first (api, A15); a session that was opened before they were listed is the caller's own only. */
+export async function openSessionViews(
+  { _id, sessions: facts }: UserProfile,
+  caller: Extract<Caller, { kind: 'account' }>,
+  { sessions, clock }: Pick<QueryPorts, 'sessions' | 'clock'>,
+): Promise<OpenSessionView[]> {
+  const known = (await sessions.of(_id)).filter((session) => isSessionLive(facts, session));
+  const views = known.map(({ sessionId, startedAt, lastUsedOn, browser, system }) => ({
+    id: sessionId,
+    started_at: startedAt,
+    last_used_on: lastUsedOn,
+    browser,
+    system,
+    is_current: sessionId === caller.sessionId,
+  }));
+  if (views.some(({ is_current: isCurrent }) => isCurrent)) return views;
+  const own = {
+    id: caller.sessionId,
+    started_at: new Date(caller.openedAt).toISOString(),
+    last_used_on: new Date(clock.now()).toISOString().slice(0, 10),
+    browser: null,
+    system: null,
+    is_current: true,
+  };
+  return [own, ...views];
+}
+
 /** An account as its owner sees it (api, A1); the role is the caller's, which holds only while the address is listed. */
 export function userView({ profile, person }: OpenedAccount, caller: Caller): UserView {
   return {
@@ -103,7 +135,7 @@ export function userView({ profile, person }: OpenedAccount, caller: Caller): Us
     places: profile.places,
     lang: profile.lang,
     is_staff: caller.kind === 'account' && caller.isStaff === true,
-    providers: profile.providers,
+    providers: [...new Set(profile.identities.map(({ provider }) => provider))],
     has_password: profile.hasPassword,
   };
 }

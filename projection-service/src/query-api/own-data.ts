@@ -28,6 +28,8 @@ export const OWN_DATA = [EVENT_PAGES, ...RELATIONS, MESSAGES, PAYMENTS, MAIL_LOG
 /** Whose data is downloaded: registrations, and the account that they belong to. */
 export interface DataOwner {
   readonly account: UserView | null;
+  readonly identities: OwnDataView['identities'];
+  readonly sessions: OwnDataView['sessions'];
   readonly parts: readonly Dashboard[];
   /** Events with the owner as their contact. */
   readonly organised: readonly EventPage[];
@@ -38,7 +40,7 @@ export interface DataOwner {
  * chat only what they wrote themselves; of a report neither what staff made of it nor what they noted.
  */
 export async function ownData(
-  { account, parts, organised }: DataOwner,
+  { account, identities, sessions, parts, organised }: DataOwner,
   { model }: Reading,
   ports: QueryPorts,
 ): Promise<OwnDataView> {
@@ -125,6 +127,8 @@ export async function ownData(
   return {
     exported_at: new Date(ports.clock.now()).toISOString(),
     account,
+    identities,
+    sessions,
     registrations,
     match_requests: requests,
     messages,

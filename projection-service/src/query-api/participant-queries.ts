@@ -43,7 +43,11 @@ export function participantQueries(ports: QueryPorts): CallHandlers {
       const part = own === null ? null : await ownDashboardIn(context.caller, own.eventId, ports);
       if (part === null) throw new Refusal('participant.not_found');
       return {
-        body: await ownData({ account: null, parts: [part], organised: [] }, reading, ports),
+        body: await ownData(
+          { account: null, identities: [], sessions: [], parts: [part], organised: [] },
+          reading,
+          ports,
+        ),
         headers: { 'Content-Disposition': 'attachment; filename="data.json"' },
         ...reading.freshness,
       };

@@ -1,4 +1,4 @@
-import type { Clock, PersonalData } from '@convoi/platform';
+import type { Clock, PersonalData, SessionList } from '@convoi/platform';
 import type { ViewSettings } from './event-view.ts';
 import type { PageCache } from './page-cache.ts';
 import type { ReadModels } from './read-models.ts';
@@ -11,6 +11,10 @@ export interface QueryPorts {
   readonly clock: Clock;
   /** Keyed digest of a contact's address: finds the events of an organiser. */
   readonly contactKey: (email: string) => string;
+  /** The end of the log. */
+  readonly lastPosition: () => Promise<number>;
+  /** Where accounts are signed in. */
+  readonly sessions: Pick<SessionList, 'of'>;
   /** Opens what read models hold sealed. */
   readonly personal: Pick<PersonalData, 'openValue'>;
 }

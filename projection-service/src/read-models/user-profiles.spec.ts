@@ -1,4 +1,5 @@
 import { isSessionLive } from '@convoi/contracts/events';
+import { identityIdOf } from '@convoi/platform';
 import { expect, test } from 'vitest';
 import { history, sealedFact, signedUp, userErased, userFact, uuid } from './testing/history.ts';
 import { given } from './testing/projection-spec.ts';
@@ -23,7 +24,7 @@ test('a new account: nothing proved, the defaults of a registration', () => {
       isVerified: false,
       isStaff: false,
       hasPassword: true,
-      providers: [],
+      identities: [],
     },
   });
 });
@@ -46,18 +47,32 @@ test('of each personal value the newest piece is kept, sealed', () => {
   ]);
 });
 
+const passwordChosen = userFact('zoe', 'PasswordChosen', { credentialId: uuid('c') });
+
 test('what is proved, linked and granted', () => {
   const link = { provider: 'google', identityKey: 'k' } as const;
-  const events = history(
+  const facts = [
     joined,
     userFact('zoe', 'EmailVerified', { by: 'link' }),
     userFact('zoe', 'IdentityLinked', link),
     userFact('zoe', 'IdentityLinked', link),
     userFact('zoe', 'PasswordRemoved', { version: 2 }),
     userFact('zoe', 'StaffRoleGranted', {}),
-  );
-  given(profiles, events).gives({
-    [ZOE]: { isVerified: true, providers: ['google'], hasPassword: false, isStaff: true, sessions: { version: 2 } },
+  ];
+  const id = identityIdOf(ZOE, 'k');
+  given(profiles, history(...facts)).gives({
+    [ZOE]: {
+      isVerified: true,
+      identities: [{ id, provider: 'google' }],
+      hasPassword: false,
+      isStaff: true,
+      sessions: { version: 2 },
+    },
+  });
+  const removed = userFact('zoe', 'IdentityRemoved', { ...link, version: 3, keptSessionId: uuid('kept') });
+  given(profiles, history(...facts, removed)).gives({ [ZOE]: { identities: [] } });
+  given(profiles, history(joined, userFact('zoe', 'PasswordRemoved', { version: 2 }), passwordChosen)).gives({
+    [ZOE]: { hasPassword: true },
   });
   given(
     profiles,
@@ -81,6 +96,9 @@ test('a changed password and a logout end sessions', () => {
   expect(isSessionLive(sessions, { sessionId: uuid('other'), version: 1 })).toBe(false);
   expect(isSessionLive(sessions, { sessionId: uuid('other'), version: 2 })).toBe(true);
   expect(isSessionLive(sessions, { sessionId: gone, version: 2 })).toBe(false);
+  const everywhere = history(joined, userFact('zoe', 'SessionsEnded', { version: 2 }));
+  const ended = given(profiles, everywhere).documents()[ZOE] as unknown as UserProfile;
+  expect(isSessionLive(ended.sessions, { sessionId: kept, version: 1 })).toBe(false);
 });
 
 test('of an erased account nothing is left but that it is gone', () => {

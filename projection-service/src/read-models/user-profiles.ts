@@ -15,7 +15,7 @@ import {
   streamId,
   type UserStreamEvent,
 } from '@convoi/contracts/events';
-import { type Document, type Projection, sealedText } from '@convoi/platform';
+import { type Document, identityIdOf, type Projection, sealedText } from '@convoi/platform';
 import { defineProjection, type Rule, type Rules } from './define-projection.ts';
 import { given } from './given.ts';
 import type { OpenedEvent } from './opened-event.ts';
@@ -31,6 +31,14 @@ export type SealedPiece = {
   readonly fields: string[];
 };
 
+/** An account elsewhere that opens this one. */
+export type Identity = {
+  readonly id: string;
+  readonly provider: 'google' | 'facebook';
+  /** ISO 8601. */
+  readonly joinedAt: string;
+};
+
 /** An account. `_id` = userId. */
 export interface UserProfile extends Document {
   readonly state: 'active';
@@ -44,7 +52,8 @@ export interface UserProfile extends Document {
   readonly isVerified: boolean;
   readonly isStaff: boolean;
   readonly hasPassword: boolean;
-  readonly providers: ('google' | 'facebook')[];
+  /** The oldest first. */
+  readonly identities: Identity[];
   /** Which of its sessions are still good. */
   readonly sessions: { readonly [K in keyof SessionFacts]: Mutable<SessionFacts[K]> };
 }
@@ -79,7 +88,7 @@ type UserEventType = UserStreamEvent['type'];
 
 /** A rule for an account that is there. What ends sessions is one rule for all services. */
 const onUser = <T extends UserEventType>(
-  change: (profile: UserProfile, data: OpenedEvent<T>['data']) => Partial<UserProfile> = () => ({}),
+  change: (profile: UserProfile, data: OpenedEvent<T>['data'], at: string) => Partial<UserProfile> = () => ({}),
 ): Rule<UserProfilesDocument, T> => ({
   keys: ({ stream }) => [streamId(stream)],
   evolve: (document, event) => {
@@ -87,7 +96,7 @@ const onUser = <T extends UserEventType>(
     const { type, data, metadata } = event;
     const past = { type, data, at: metadata.at } as unknown as UserStreamEvent & { readonly at: string };
     const sessions = evolveSessions(document.sessions, past) as UserProfile['sessions'];
-    return { ...document, ...change(document, data as unknown as OpenedEvent<T>['data']), sessions };
+    return { ...document, ...change(document, data as unknown as OpenedEvent<T>['data'], metadata.at), sessions };
   },
 });
 
@@ -114,26 +123,32 @@ const RULES: Rules<UserProfilesDocument> = {
         isVerified: false,
         isStaff: false,
         hasPassword: data.credentialId !== null,
-        providers: [],
+        identities: [],
         sessions: FIRST_SESSION_FACTS as UserProfile['sessions'],
       },
   },
-  SignUpRepeated: onUser<'SignUpRepeated'>(({ pieces }, { person, lang }) => ({
+  SignUpRepeated: onUser<'SignUpRepeated'>(({ pieces, hasPassword }, { person, credentialId, lang }) => ({
     pieces: withPiece(pieces, 'SignUpRepeated', person, ['fullName']),
-    hasPassword: true,
+    hasPassword: hasPassword || credentialId !== null,
     lang,
   })),
   EmailVerified: onUser(() => ({ isVerified: true })),
   PasswordChanged: onUser(() => ({ hasPassword: true })),
+  PasswordChosen: onUser(() => ({ hasPassword: true })),
   PasswordRemoved: onUser(() => ({ hasPassword: false })),
   ProfileUpdated: onUser<'ProfileUpdated'>(({ pieces }, { person, digests, fumeur, chauffeur, places, lang }) => ({
     pieces: withPiece(pieces, 'ProfileUpdated', person, Object.keys(digests)),
     ...given({ fumeur, chauffeur, places, lang }),
   })),
-  IdentityLinked: onUser<'IdentityLinked'>(({ providers }, { provider }) => ({
-    providers: providers.includes(provider) ? providers : [...providers, provider],
+  IdentityLinked: onUser<'IdentityLinked'>(({ _id, identities }, { provider, identityKey }, joinedAt) => {
+    const id = identityIdOf(_id, identityKey);
+    return { identities: [...identities.filter((known) => known.id !== id), { id, provider, joinedAt }] };
+  }),
+  IdentityRemoved: onUser<'IdentityRemoved'>(({ _id, identities }, { identityKey }) => ({
+    identities: identities.filter(({ id }) => id !== identityIdOf(_id, identityKey)),
   })),
   SessionRevoked: onUser(),
+  SessionsEnded: onUser(),
   StaffRoleGranted: onUser(() => ({ isStaff: true })),
   StaffRoleRevoked: onUser(() => ({ isStaff: false })),
   UserErased: erased<'UserErased'>(({ stream }) => [streamId(stream)]),
@@ -144,5 +159,5 @@ const RULES: Rules<UserProfilesDocument> = {
 
 /** Accounts (architecture, section 5): the current user, and which of their sessions are good. Personal values stay sealed. */
 export function userProfiles(): Projection<UserProfilesDocument> {
-  return defineProjection<UserProfilesDocument>(USER_PROFILES, 1, [], RULES, { sealed: true });
+  return defineProjection<UserProfilesDocument>(USER_PROFILES, 2, [], RULES, { sealed: true });
 }

@@ -60,7 +60,7 @@ async function createProvider(options: GoogleStandInOptions, people: Map<string,
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `${PATH}/interaction/${uid}` },
@@ -77,7 +77,14 @@ async function createProvider(options: GoogleStandInOptions, people: Map<string,
       accountId: sub,
       claims: async () => {
         const person = people.get(sub);
-        return { sub, email: person?.email, email_verified: person?.isEmailVerified, name: person?.name };
+        const hosted = person?.hostedDomain ?? null;
+        return {
+          sub,
+          email: person?.email,
+          email_verified: person?.isEmailVerified,
+          name: person?.name,
+          ...(hosted === null ? {} : { hd: hosted }),
+        };
       },
     }),
   });

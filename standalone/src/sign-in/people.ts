@@ -7,6 +7,8 @@ export interface SimulatedPerson {
   readonly email: string;
   readonly name: string;
   readonly isEmailVerified: boolean;
+  /** The domain that hosts their account; null for an account of the provider's own. */
+  readonly hostedDomain: string | null;
   /** What is done to the token that is signed for them next. */
   readonly tamper: Tamper | null;
 }
@@ -20,14 +22,21 @@ const Form = z.object({
   name: z.string().trim().default(''),
   sub: z.string().trim().optional(),
   email_verified: z.enum(['true', 'false']).default('true'),
+  hd: z.string().trim().optional(),
   tamper: z.enum(TAMPERS).or(z.literal('')).optional(),
 });
+
+/** Whom the provider hosts, unless the form says otherwise: everybody but those with an address of its own. */
+function hostOf(email: string, told: string | undefined): string | null {
+  const domain = told ?? email.split('@')[1] ?? '';
+  return domain === '' || (told === undefined && /^(?:gmail|googlemail)\.com$/i.test(domain)) ? null : domain;
+}
 
 /** Reads the form of the dialogue: the person, null when the sign-in is denied, undefined when it cannot be read. */
 export function readForm(body: unknown): SimulatedPerson | null | undefined {
   const parsed = Form.safeParse(body ?? {});
   if (!parsed.success) return undefined;
-  const { action, email, name, sub, email_verified: verified, tamper } = parsed.data;
+  const { action, email, name, sub, email_verified: verified, hd, tamper } = parsed.data;
   if (action === 'deny') return null;
   const derived = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21);
   return {
@@ -35,6 +44,7 @@ export function readForm(body: unknown): SimulatedPerson | null | undefined {
     email,
     name,
     isEmailVerified: verified === 'true',
+    hostedDomain: hostOf(email, hd),
     tamper: tamper === undefined || tamper === '' ? null : tamper,
   };
 }
