@@ -27,6 +27,10 @@ const FAMILIES = {
   account_exists: 'account',
   reset_password: 'account',
   password_changed: 'account',
+  join_identity: 'account',
+  identity_joined: 'account',
+  identity_removed: 'account',
+  sessions_ended: 'account',
   account_erased: 'account',
   contact_received: 'association',
 } as const satisfies { readonly [T in TemplateName]: string };

@@ -2,6 +2,7 @@ import { CHAUFFEUR_VALUES, type Chauffeur, type Lang, publicName } from '@convoi
 import { type DataOf, type DomainEventType, streamName } from '@convoi/contracts/events';
 import { type EventStore, type PersonalData, type StoredEvent, sealedValue } from '@convoi/platform';
 import type { MailEvent } from '../read-models/mail-events.ts';
+import { askedAt } from '../templates/asked-at.ts';
 import type { EventFacts } from '../templates/common-words.ts';
 import type { RelationParameters } from '../templates/relation-letter.ts';
 import type { TemplateCall, TemplateName } from '../templates/render.ts';
@@ -234,13 +235,15 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
       },
     };
   },
-  verify_email: async ({ account }, _, { cause, links }) => {
+  verify_email: async ({ account, row }, _, { cause, links }) => {
     const { linkId, identity } = (await cause()).data as unknown as DataOf<'EmailVerificationRequested'>;
     return {
       call: {
         template: 'verify_email',
         parameters: {
           cause: identity === null ? 'sign_up' : 'sign_in',
+          askedAt: askedAt(row.causedAt),
+          hasOthers: account.signUps.length > 1,
           verifyUrl: links.verifyUrl(account._id, linkId),
         },
       },
@@ -255,6 +258,22 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
   },
   password_changed: async (_, __, { links }) => ({
     call: { template: 'password_changed', parameters: { forgotUrl: links.forgotUrl } },
+  }),
+  join_identity: async ({ account, row }, _, { cause, links }) => {
+    const { provider, linkId } = (await cause()).data as unknown as DataOf<'IdentityJoinRequested'>;
+    const joinUrl = links.verifyUrl(account._id, linkId);
+    return { call: { template: 'join_identity', parameters: { provider, askedAt: askedAt(row.causedAt), joinUrl } } };
+  },
+  identity_joined: async (_, __, { cause, links }) => {
+    const { provider } = (await cause()).data as unknown as DataOf<'IdentityLinked'>;
+    return { call: { template: 'identity_joined', parameters: { provider, profileUrl: links.profileUrl } } };
+  },
+  identity_removed: async (_, __, { cause, links }) => {
+    const { provider } = (await cause()).data as unknown as DataOf<'IdentityRemoved'>;
+    return { call: { template: 'identity_removed', parameters: { provider, profileUrl: links.profileUrl } } };
+  },
+  sessions_ended: async (_, __, { links }) => ({
+    call: { template: 'sessions_ended', parameters: { forgotUrl: links.forgotUrl } },
   }),
   account_erased: async () => ({ call: { template: 'account_erased', parameters: {} } }),
   contact_received: async (_, __, tools) => {

@@ -11,7 +11,8 @@ export interface MailLinks {
   unsubscribeUrl(eventId: string, participantId: string): string;
   readonly loginUrl: string;
   readonly forgotUrl: string;
-  /** Proves the address of an account, by the id of the link that was asked for. */
+  readonly profileUrl: string;
+  /** Proves the address of an account, or joins an identity to it, by the id of the link that was asked for. */
   verifyUrl(userId: string, linkId: string): string;
   /** Sets a new password. */
   resetUrl(userId: string, linkId: string): string;
@@ -36,6 +37,9 @@ export function createMailLinks(options: {
     },
     get forgotUrl() {
       return `${base()}/forgot-password`;
+    },
+    get profileUrl() {
+      return `${base()}/profil`;
     },
     verifyUrl: (userId, linkId) => `${base()}/verify-email?token=${verify.issue({ userId, linkId })}`,
     resetUrl: (userId, linkId) => `${base()}/reset-password?token=${reset.issue({ userId, linkId })}`,

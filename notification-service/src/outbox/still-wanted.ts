@@ -77,8 +77,9 @@ const REASONS: {
     if (event.withdrawn || rides.length === 0) return 'not_wanted';
     return event.rescheduledAt > row.causePosition || hasBegun(event, nowMs) ? 'outdated' : null;
   },
-  // Only the newest link counts.
-  verify_email: ({ row, account }) => (account.verificationAt > row.causePosition ? 'outdated' : null),
+  // Any link proves the address to its owner: of several that wait, the newest is enough.
+  verify_email: ({ row, account }) =>
+    account.isVerified || account.verificationAt > row.causePosition ? 'outdated' : null,
   account_exists: always,
   reset_password: ({ row, account }, nowMs) =>
     account.resetAt > row.causePosition ||
@@ -87,6 +88,10 @@ const REASONS: {
       ? 'outdated'
       : null,
   password_changed: always,
+  join_identity: always,
+  identity_joined: always,
+  identity_removed: always,
+  sessions_ended: always,
   account_erased: always,
   contact_received: always,
 };

@@ -12,6 +12,8 @@ export interface MailAccount extends Document {
   readonly person: string | null;
   readonly lang: Lang;
   readonly isVerified: boolean;
+  /** Sign-ups that wait for the proof of the address, by their passwords; a few are as many as there are. */
+  readonly signUps: string[];
   /** Position in the log of the newest link that was asked for, -1 when none was. */
   readonly verificationAt: number;
   readonly resetAt: number;
@@ -23,6 +25,10 @@ export interface MailAccount extends Document {
   readonly erased: boolean;
 }
 
+/** Stands for a sign-up without a password. */
+const ELSEWHERE = 'elsewhere';
+const SIGN_UPS_KEPT = 3;
+
 const change = changesOf<MailAccount>();
 
 const EVOLUTIONS: Evolutions<MailAccount> = {
@@ -32,6 +38,7 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
     person: sealedText(data.person),
     lang: data.lang,
     isVerified: false,
+    signUps: [data.credentialId ?? ELSEWHERE],
     verificationAt: -1,
     resetAt: -1,
     passwordAt: -1,
@@ -39,14 +46,14 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
     lastMailSubjectId: null,
     erased: false,
   }),
-  // Older links are void from here on.
-  SignUpRepeated: change<'SignUpRepeated'>((document, data, event) => ({
+  SignUpRepeated: change<'SignUpRepeated'>((document, { credentialId, lang }, event) => ({
     ...document,
-    lang: data.lang,
+    lang,
+    signUps: [...new Set([...document.signUps, credentialId ?? ELSEWHERE])].slice(0, SIGN_UPS_KEPT),
     verificationAt: event.position,
   })),
   EmailVerificationRequested: change((document, _, event) => ({ ...document, verificationAt: event.position })),
-  EmailVerified: change((document) => ({ ...document, isVerified: true })),
+  EmailVerified: change((document) => ({ ...document, isVerified: true, signUps: [] })),
   PasswordResetRequested: change((document, _, event) => ({ ...document, resetAt: event.position })),
   PasswordChanged: change((document, _, event) => ({ ...document, passwordAt: event.position })),
   ProfileUpdated: change<'ProfileUpdated'>((document, data) => ({ ...document, lang: data.lang ?? document.lang })),
@@ -64,7 +71,7 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
 /** Accounts, by id; personal values stay sealed (`sealed`). */
 export const mailAccounts: Projection<MailAccount> = sealedProjection(
   'mail_accounts',
-  1,
+  2,
   [],
   (event) => {
     const erased = erasedTarget(event);

@@ -337,6 +337,7 @@ describe('mail_accounts', () => {
       person: 'signed up',
       lang: 'es',
       isVerified: true,
+      signUps: [],
       verificationAt: 20,
       resetAt: 30,
       passwordAt: 50,
@@ -344,6 +345,23 @@ describe('mail_accounts', () => {
       lastMailSubjectId: null,
       erased: false,
     });
+  });
+
+  it('knows that several signed up with the address, until it is proved', () => {
+    const again = (credentialId: string | null) =>
+      stored('SignUpRepeated', stream, {
+        subjectId: userSignedUp().subjectId,
+        credentialId,
+        person: sealed('again'),
+        digests: { fullName: 'd' },
+        lang: 'fr',
+      });
+    const own = userSignedUp().credentialId;
+    const signUps = (...events: ReturnType<typeof again>[]): unknown =>
+      document(mailAccounts, log(signedUp, ...events), USER_ID)?.signUps;
+    expect(signUps(again(own))).toHaveLength(1);
+    expect(signUps(again('other'), again(null))).toHaveLength(3);
+    expect(signUps(again('other'), stored('EmailVerified', stream, { by: 'link' }))).toEqual([]);
   });
 
   it('never takes a plain person in, and forgets who was erased but for the last mail', () => {

@@ -15,7 +15,8 @@ const WORDS: { readonly [L in Lang]: AccountWords } = {
     text: "Le mot de passe de votre compte vient d'être changé. Les autres appareils ont été déconnectés. Si c'est vous, vous n'avez rien à faire.",
     button: 'Choisir un autre mot de passe',
     aside: "Ce n'est pas vous ?",
-    asideText: (contact) => `Choisissez tout de suite un autre mot de passe avec ce bouton, puis écrivez à ${contact}.`,
+    asideText: (contact) =>
+      `Choisissez tout de suite un autre mot de passe avec ce bouton. Regardez aussi dans votre profil si Google ou Facebook ouvre votre compte : un nouveau mot de passe n'y change rien. Puis écrivez à ${contact}.`,
     reason: 'Vous recevez cet e-mail parce que cette adresse est celle de votre compte.',
     stop: 'Il part à chaque changement de mot de passe, pour votre sécurité.',
   },
@@ -26,7 +27,8 @@ const WORDS: { readonly [L in Lang]: AccountWords } = {
     text: 'The password of your account has just been changed. Other devices were logged out. If it was you, there is nothing to do.',
     button: 'Choose another password',
     aside: 'Not you?',
-    asideText: (contact) => `Choose another password right away with this button, then write to ${contact}.`,
+    asideText: (contact) =>
+      `Choose another password right away with this button. Look in your profile as well whether Google or Facebook opens your account: a new password does not change that. Then write to ${contact}.`,
     reason: 'You get this email because this address belongs to your account.',
     stop: 'It is sent at each change of password, for your security.',
   },
@@ -37,7 +39,8 @@ const WORDS: { readonly [L in Lang]: AccountWords } = {
     text: 'Das Passwort deines Kontos wurde gerade geändert. Andere Geräte wurden abgemeldet. Wenn du das warst, musst du nichts tun.',
     button: 'Anderes Passwort wählen',
     aside: 'Das warst nicht du?',
-    asideText: (contact) => `Wähle mit diesem Knopf sofort ein anderes Passwort und schreib dann an ${contact}.`,
+    asideText: (contact) =>
+      `Wähle mit diesem Knopf sofort ein anderes Passwort. Sieh auch in deinem Profil nach, ob Google oder Facebook dein Konto öffnet: Ein neues Passwort ändert daran nichts. Schreib dann an ${contact}.`,
     reason: 'Du bekommst diese E-Mail, weil diese Adresse zu deinem Konto gehört.',
     stop: 'Sie kommt zu deiner Sicherheit bei jeder Änderung des Passworts.',
   },
@@ -48,7 +51,8 @@ const WORDS: { readonly [L in Lang]: AccountWords } = {
     text: 'La contraseña de tu cuenta acaba de cambiar. Se ha cerrado la sesión en los demás dispositivos. Si has sido tú, no tienes que hacer nada.',
     button: 'Elegir otra contraseña',
     aside: '¿No has sido tú?',
-    asideText: (contact) => `Elige enseguida otra contraseña con este botón y escribe después a ${contact}.`,
+    asideText: (contact) =>
+      `Elige enseguida otra contraseña con este botón. Mira también en tu perfil si Google o Facebook abre tu cuenta: una contraseña nueva no lo cambia. Después escribe a ${contact}.`,
     reason: 'Recibes este correo porque esta dirección es la de tu cuenta.',
     stop: 'Se envía en cada cambio de contraseña, por tu seguridad.',
   },

@@ -6,6 +6,8 @@ import { type ContactReceivedParameters, contactReceived } from './contact-recei
 import { type EventChangedParameters, eventChanged } from './event-changed.ts';
 import { type EventLinksParameters, eventLinks } from './event-links.ts';
 import { type EventWithdrawnParameters, eventWithdrawn } from './event-withdrawn.ts';
+import { type IdentityChangedParameters, identityJoined, identityRemoved } from './identity-changed.ts';
+import { type JoinIdentityParameters, joinIdentity } from './join-identity.ts';
 import { toHtml } from './layout-html.ts';
 import { toText } from './layout-text.ts';
 import type { Letter, RenderedMail, Sender } from './letter.ts';
@@ -22,6 +24,7 @@ import { type PaymentCapturedParameters, paymentCaptured } from './payment-captu
 import { type RegistrationReceivedParameters, registrationReceived } from './registration-received.ts';
 import { type ResetPasswordParameters, resetPassword } from './reset-password.ts';
 import { type RideReminderParameters, rideReminder } from './ride-reminder.ts';
+import { type SessionsEndedParameters, sessionsEnded } from './sessions-ended.ts';
 import { withSpaces } from './typography.ts';
 import { type VerifyEmailParameters, verifyEmail } from './verify-email.ts';
 
@@ -37,6 +40,10 @@ export interface TemplateParameters {
   readonly account_exists: AccountExistsParameters;
   readonly reset_password: ResetPasswordParameters;
   readonly password_changed: PasswordChangedParameters;
+  readonly join_identity: JoinIdentityParameters;
+  readonly identity_joined: IdentityChangedParameters;
+  readonly identity_removed: IdentityChangedParameters;
+  readonly sessions_ended: SessionsEndedParameters;
   readonly account_erased: AccountErasedParameters;
   readonly match_requested: MatchRequestedParameters;
   readonly match_accepted: MatchAcceptedParameters;
@@ -71,6 +78,10 @@ const LETTERS: {
   account_exists: accountExists,
   reset_password: resetPassword,
   password_changed: passwordChanged,
+  join_identity: joinIdentity,
+  identity_joined: identityJoined,
+  identity_removed: identityRemoved,
+  sessions_ended: sessionsEnded,
   account_erased: accountErased,
   match_requested: matchRequested,
   match_accepted: matchAccepted,
@@ -99,6 +110,10 @@ const STOPPABLE: { readonly [T in TemplateName]: boolean } = {
   account_exists: false,
   reset_password: false,
   password_changed: false,
+  join_identity: false,
+  identity_joined: false,
+  identity_removed: false,
+  sessions_ended: false,
   account_erased: false,
   match_requested: false,
   match_accepted: false,

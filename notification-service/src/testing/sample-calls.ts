@@ -22,6 +22,8 @@ export function sampleCalls(
   const dashboardUrl = 'https://convoi.example/dashboard?event_id=0b6f3c1e-1111-4222-8333-444455556666';
   const verifyUrl = `https://convoi.example/verify-email?token=${'Vw7_kLm9'.repeat(6)}`;
   const resetUrl = `https://convoi.example/reset-password?token=${'Rt5-pQx2'.repeat(6)}`;
+  const profileUrl = 'https://convoi.example/profil';
+  const askedAt = { date: '2026-11-24', time: '13:02' };
   const visitor = { event: facts, name, counterpart: other, hasAccount: false, participationUrl };
   const account = { ...visitor, hasAccount: true, participationUrl: dashboardUrl };
   return {
@@ -69,8 +71,18 @@ export function sampleCalls(
       template: 'manage_link',
       parameters: { event: facts, name, hasAccount: true, cause: 'duplicate', participationUrl: dashboardUrl },
     },
-    verifySignUp: { template: 'verify_email', parameters: { cause: 'sign_up', verifyUrl } },
-    verifySignIn: { template: 'verify_email', parameters: { cause: 'sign_in', verifyUrl } },
+    verifySignUp: {
+      template: 'verify_email',
+      parameters: { cause: 'sign_up', askedAt, hasOthers: false, verifyUrl },
+    },
+    verifySignIn: { template: 'verify_email', parameters: { cause: 'sign_in', askedAt, hasOthers: true, verifyUrl } },
+    joinIdentity: { template: 'join_identity', parameters: { provider: 'facebook', askedAt, joinUrl: verifyUrl } },
+    identityJoined: { template: 'identity_joined', parameters: { provider: 'google', profileUrl } },
+    identityRemoved: { template: 'identity_removed', parameters: { provider: 'facebook', profileUrl } },
+    sessionsEnded: {
+      template: 'sessions_ended',
+      parameters: { forgotUrl: 'https://convoi.example/forgot-password' },
+    },
     accountExists: { template: 'account_exists', parameters: { loginUrl: 'https://convoi.example/login' } },
     resetPassword: { template: 'reset_password', parameters: { resetUrl } },
     passwordChanged: {
