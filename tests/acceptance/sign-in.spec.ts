@@ -1,6 +1,14 @@
 import type { ConfigView, UserView } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
-import { handOver, logIn, mailedToken, openAccount, signInWith, verifyEmail } from '../harness/accounts.ts';
+import {
+  handOver,
+  headersAt,
+  mailedToken,
+  openAccount,
+  PASSWORD,
+  signInWith,
+  verifyEmail,
+} from '../harness/accounts.ts';
 import { useProduct } from '../harness/suite.ts';
 
 const it = useProduct();
@@ -25,16 +33,22 @@ describe('signing in with Google', () => {
     expect((await account(again.access_token)).email).toBe('gina@example.org');
   });
 
-  test('joins the account whose address is proved', async () => {
-    await openAccount(it.client, 'joined@example.org');
-    const { access_token: token, new_user: isNew } = await enter('google', { email: 'joined@example.org', name: 'Jo' });
+  test('joins the account whose address is proved, with its password', async () => {
+    const person = { email: 'joined@example.org', name: 'Jo' };
+    await openAccount(it.client, person.email);
+    const end = await signInWith(it.client, 'google', person);
+    expect(end).toMatch(/^\/verify-email\?token=/);
+    const token = new URL(end, it.client.url).searchParams.get('token');
+    const preview = await it.client.post('/auth/verify-email/preview', { token });
+    expect(preview.body).toMatchObject({ kind: 'join', provider: 'google', has_password: true, is_signed_in: false });
+    expect((await it.client.post('/auth/verify-email', { token, password: PASSWORD })).status).toBe(200);
+    const { access_token: session, new_user: isNew } = await enter('google', person);
     expect(isNew).toBe(false);
-    expect(await account(token)).toMatchObject({
+    expect(await account(session)).toMatchObject({
       full_name: 'Alice Zwingli',
       providers: ['google'],
       has_password: true,
     });
-    await logIn(it.client, 'joined@example.org');
   });
 
   test('comes to nothing when it is denied, and when the address is not proved it waits for a mail', async () => {
@@ -89,12 +103,12 @@ describe('the code of a finished sign-in', () => {
     const end = await signInWith(it.client, 'google', { email: 'code@example.org', name: 'Code' });
     await handOver(it.client, end);
     const token = new URL(end, it.client.url).searchParams.get('token');
-    expect((await it.client.post('/auth/handover', { token })).status).toBe(400);
+    const again = await it.client.post('/auth/handover', { token }, { headers: headersAt(end) });
+    expect(again.status).toBe(400);
     const late = await signInWith(it.client, 'google', { email: 'code@example.org', name: 'Code' });
     await it.client.post('/dev/clock', { advance_s: 60 });
-    const answer = await it.client.post('/auth/handover', {
-      token: new URL(late, it.client.url).searchParams.get('token'),
-    });
+    const code = new URL(late, it.client.url).searchParams.get('token');
+    const answer = await it.client.post('/auth/handover', { token: code }, { headers: headersAt(late) });
     await it.client.post('/dev/clock', { reset: true });
     expect(answer.status).toBe(400);
   });

@@ -1,5 +1,5 @@
 import type { HandoverView, SessionView } from '@convoi/contracts';
-import { type Client, linkIn, mailsTo } from './client.ts';
+import { type Answer, type CallOptions, type Client, linkIn, mailsTo } from './client.ts';
 
 /** Accounts and their sessions, made as people make them: by form, mail and the dialogue with a provider. */
 
@@ -56,8 +56,13 @@ const REDIRECTS_MAX = 12;
 export interface Walker {
   /** Follows redirects from here; ends at the first page (its path and query) that is not one, or before the path given. */
   walk(url: string, form?: Readonly<Record<string, string>>, stopAt?: string): Promise<string>;
+  /** A call as a page of this browser makes it: with its cookies, and keeping those of the answer. */
+  call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
   readonly cookies: Map<string, { value: string; path: string }>;
 }
+
+/** The browser in which a sign-in ended, by the address where it did: its code is good there only. */
+const endedIn = new Map<string, Walker>();
 
 /** Starts with an empty jar; a walk ends at pages of the application and of the provider's dialogue. */
 export function createWalker(client: Client): Walker {
@@ -67,8 +72,8 @@ export function createWalker(client: Client): Walker {
       .filter(([, cookie]) => path.startsWith(cookie.path))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
-  const keep = (response: Response): void => {
-    for (const line of response.headers.getSetCookie()) {
+  const keep = ({ headers }: { readonly headers: Headers }): void => {
+    for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
       const at = pair.indexOf('=');
       const name = pair.slice(0, at);
@@ -79,8 +84,14 @@ export function createWalker(client: Client): Walker {
       else cookies.set(name, { value: pair.slice(at + 1), path: of('path') ?? '/' });
     }
   };
-  return {
+  const walker: Walker = {
     cookies,
+    call: async (method, path, options = {}) => {
+      const headers = { ...options.headers, cookie: header(path) };
+      const answer = await client.call<never>(method, path, { ...options, headers });
+      keep(answer);
+      return answer;
+    },
     walk: async (start, form, stopAt) => {
       let url = new URL(start, client.url);
       let body = form === undefined ? undefined : new URLSearchParams(form);
@@ -102,11 +113,16 @@ export function createWalker(client: Client): Walker {
         body = undefined;
         if (url.pathname === stopAt) return url.pathname + url.search;
         // Pages of the application: what the dialogue came to.
-        if (/^\/(auth-callback|login)$/.test(url.pathname)) return url.pathname + url.search;
+        if (/^\/(auth-callback|login|profil|verify-email)$/.test(url.pathname)) {
+          const end = url.pathname + url.search;
+          endedIn.set(end, walker);
+          return end;
+        }
       }
       throw new Error('too many redirects');
     },
   };
+  return walker;
 }
 
 /** Signs in at the stand-in provider; gives where the dialogue ends: `/auth-callback?token=...` or `/login?error=...`. */
@@ -128,9 +144,16 @@ export function handoverCode(end: string): string {
   return token;
 }
 
-/** Turns the end of a sign-in into a session, or throws with the answer. */
+/** The headers that the browser of a finished sign-in sends with its code. */
+export function headersAt(end: string): { readonly cookie: string } {
+  const jar = endedIn.get(end)?.cookies ?? new Map<string, { value: string }>();
+  return { cookie: [...jar].map(([name, { value }]) => `${name}=${value}`).join('; ') };
+}
+
+/** Turns the end of a sign-in into a session in the browser where it ended, or throws with the answer. */
 export async function handOver(client: Client, end: string): Promise<HandoverView> {
-  const answer = await client.post<HandoverView>('/auth/handover', { token: handoverCode(end) });
+  const options = { headers: headersAt(end) };
+  const answer = await client.post<HandoverView>('/auth/handover', { token: handoverCode(end) }, options);
   if (answer.status !== 200) throw new Error(`A11 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

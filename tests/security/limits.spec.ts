@@ -126,6 +126,7 @@ describe('S15 limits and their defaults', () => {
         'forgot_password 10/3600 ip',
         'forgot_password_address 3/3600 address',
         'guesses_account 5/900 account_failure',
+        'guesses_holder 5/900 holder_failure',
         'guesses_ip 20/900 ip_failure',
         'logos 20/86400 event',
         'messages 30/60 person',

@@ -13,7 +13,16 @@ import {
   PUSH_ACCESS,
 } from '@convoi/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { handoverCode, mailedToken, openAccount, PASSWORD, signInWith, signUp } from '../harness/accounts.ts';
+import {
+  createWalker,
+  handoverCode,
+  headersAt,
+  mailedToken,
+  openAccount,
+  PASSWORD,
+  signInWith,
+  signUp,
+} from '../harness/accounts.ts';
 import {
   type Answer,
   type CallOptions,
@@ -188,10 +197,27 @@ async function sentMail(eventId: string): Promise<string> {
   );
 }
 
+/** Path of an account elsewhere that opens alice's account; it is joined at the first time of asking. */
+async function identityOfAlice({ sessions: { alice: token = '' }, aliceEmail }: World): Promise<string> {
+  const read = () => it.client.get<{ identities: { id: string }[] }>(CALLS.A18.path, { token });
+  if ((await read()).body.identities.length === 0) {
+    const browser = createWalker(it.client);
+    const options = { token, body: { provider: 'facebook' } };
+    const { body } = await browser.call<{ redirect_url: string }>('POST', CALLS.A19.path, options);
+    await browser.walk(await browser.walk(body.redirect_url), { email: aliceEmail, name: 'Alice' });
+  }
+  return CALLS.A20.path.replace(':id', (await read()).body.identities[0]?.id ?? '');
+}
+
+/** The id in a session's token. */
+const sessionIdIn = (token = ''): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { jti: string }).jti;
+
 interface CallRequest {
   readonly path?: string;
   readonly query?: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 interface Asked {
   readonly caller: AccessCaller;
@@ -288,16 +314,20 @@ const REQUESTS: Requests = {
   A8c: () => ({ path: '/auth/google/callback', query: '?state=forged&code=forged' }),
   A9: async (world, asked) => ({ body: { token: await oneTimeLink(world, asked, 'verify_email') } }),
   A10: none,
-  A11: async (_world, { caller, circumstance }) => ({
-    body: {
-      token:
-        circumstance === 'right token'
-          ? handoverCode(await signInWith(it.client, 'google', { email: `go-${caller}@example.org`, name: 'Gilles' }))
-          : randomBytes(32).toString('base64url'),
-    },
-  }),
+  A11: async (_world, { caller, circumstance }) => {
+    if (circumstance !== 'right token') return { body: { token: randomBytes(32).toString('base64url') } };
+    const end = await signInWith(it.client, 'google', { email: `go-${caller}@example.org`, name: 'Gilles' });
+    return { body: { token: handoverCode(end) }, headers: headersAt(end) };
+  },
   A12: () => ({ body: { password: PASSWORD } }),
   A13: none,
+  A14: async (world, asked) => ({ body: { token: await oneTimeLink(world, asked, 'verify_email') } }),
+  A15: none,
+  A16: ({ sessions }) => ({ path: CALLS.A16.path.replace(':id', sessionIdIn(sessions.alice)) }),
+  A17: none,
+  A18: none,
+  A19: () => ({ body: { provider: 'google' } }),
+  A20: async (world) => ({ path: await identityOfAlice(world) }),
   H1: none,
   K1: none,
   G1: () => ({ query: '?q=Chamb%C3%A9ry' }),
@@ -347,6 +377,7 @@ async function send(callId: CallId, circumstance: string, caller: AccessCaller, 
     path = CALLS[callId].path,
     query = '',
     body,
+    headers,
   } = await REQUESTS[callId](world, {
     caller,
     circumstance,
@@ -361,6 +392,7 @@ async function send(callId: CallId, circumstance: string, caller: AccessCaller, 
     token: tokens[caller],
     after: world.position,
     ...(body === undefined ? {} : { body }),
+    ...(headers === undefined ? {} : { headers }),
   };
   return it.client.call(CALLS[callId].method, `${path}${query}`, options);
 }

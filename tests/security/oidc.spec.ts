@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createWalker, handOver, mailedToken, PASSWORD, signInWith, signUp } from '../harness/accounts.ts';
+import {
+  createWalker,
+  handOver,
+  handoverCode,
+  mailedToken,
+  PASSWORD,
+  signInWith,
+  signUp,
+} from '../harness/accounts.ts';
 import { useProduct } from '../harness/suite.ts';
 
 /** S8: the dialogue with a sign-in provider, tampered with at every step. `tests/acceptance/sign-in.spec.ts` has its good ends. */
@@ -38,8 +46,10 @@ describe('S8 sign-in', () => {
   test('the way back is good once, in the browser that went there, with its own state', async () => {
     const { query, cookie } = await wayBack({ email: 'good@example.org', name: 'Gina' });
     const [text = '', signature = ''] = cookie.split('.');
-    const secrets = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as object;
-    const forged = Buffer.from(JSON.stringify({ ...secrets, state: 'mine' })).toString('base64url');
+    const held = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as { readonly dialogue: object };
+    const forged = Buffer.from(JSON.stringify({ ...held, dialogue: { ...held.dialogue, state: 'mine' } })).toString(
+      'base64url',
+    );
     const refused: readonly (readonly [string, URLSearchParams | string, string, string?])[] = [
       ['no cookie', query, ''],
       ['state missing', changed(query, 'state', null), cookie],
@@ -58,9 +68,15 @@ describe('S8 sign-in', () => {
       // What does not come from this browser is not even shown to the provider.
       if (/state|cookie/.test(what)) expect([what, end]).toEqual([what, '/login?error=state']);
     }
-    const end = (await comesTo(query, cookie)) ?? '';
-    expect(end).toMatch(/^\/auth-callback\?token=/);
-    expect((await handOver(it.client, end)).new_user).toBe(true);
+    const answer = await it.client.get(`${CALLBACK}?${query}`, { headers: { cookie: `${COOKIE}=${cookie}` } });
+    const end = {
+      location: answer.headers.get('location') ?? '',
+      cookie: new RegExp(`^${COOKIE}=([^;]+)`).exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '',
+    };
+    expect(end.location).toMatch(/^\/auth-callback\?token=/);
+    const finished = { headers: { cookie: `${COOKIE}=${end.cookie}` } };
+    const handedOver = await it.client.post('/auth/handover', { token: handoverCode(end.location) }, finished);
+    expect(handedOver.body).toMatchObject({ new_user: true });
     expect(isRefused(await comesTo(query, cookie)), 'the code again').toBe(true);
   });
 
