@@ -78,6 +78,11 @@ export const PAGE_MAX = 200;
 /** Where an account may come from besides e-mail and password. */
 export const SIGN_IN_PROVIDERS = ['google', 'facebook'] as const;
 export type SignInProviderName = (typeof SIGN_IN_PROVIDERS)[number];
+/** What they are called, in every language. */
+export const PROVIDER_NAMES: { readonly [P in SignInProviderName]: string } = {
+  google: 'Google',
+  facebook: 'Facebook',
+};
 /** What `/login?error=` says of a sign-in that came to nothing, and `/profil?error=` of a way in that was to be added. */
 export const SIGN_IN_ERRORS = [
   'denied',

@@ -1,7 +1,6 @@
-import type { Lang, SignInProviderName } from '@convoi/contracts';
+import { type Lang, PROVIDER_NAMES, type SignInProviderName } from '@convoi/contracts';
 import { type AccountWords, accountLetter } from './account-letter.ts';
 import type { Letter, Sender } from './letter.ts';
-import { PROVIDER_NAMES } from './providers.ts';
 
 /** To the owner of an account that an account elsewhere opens from now on, or no more. */
 export interface IdentityChangedParameters {

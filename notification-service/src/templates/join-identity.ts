@@ -1,8 +1,7 @@
-import type { Lang, SignInProviderName } from '@convoi/contracts';
+import { type Lang, PROVIDER_NAMES, type SignInProviderName } from '@convoi/contracts';
 import { type AccountWords, accountLetter } from './account-letter.ts';
 import { type AskedAt, momentIn } from './asked-at.ts';
 import type { Letter, Sender } from './letter.ts';
-import { PROVIDER_NAMES } from './providers.ts';
 
 /** To the owner of an account that somebody at a sign-in provider says is theirs. */
 export interface JoinIdentityParameters {

@@ -2,18 +2,14 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '#web/lib/session.ts';
 import { useHandOver } from './api/hand-over.ts';
 
-/** A session's own token has three parts; the code of a sign-in has one. */
-const SESSION_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
-
-/** Gives the function that makes a session of what a sign-in left in the address, and says whether the account is new. */
+/**
+ * Gives the function that makes a session of the one-time code that a sign-in left in the address, and says whether the account
+ * is new. The code is good in the browser that began: the address alone, sent by somebody else, signs nobody in.
+ */
 export function useTakeSession() {
   const session = useSession();
   const handOver = useHandOver();
   return async (token: string): Promise<{ readonly isNew: boolean }> => {
-    if (SESSION_TOKEN.test(token)) {
-      session.begin(token);
-      return { isNew: false };
-    }
     const { access_token, new_user } = await handOver.run({ token });
     session.begin(access_token);
     return { isNew: new_user };

@@ -1,12 +1,26 @@
+import type { BodyOf } from '@convoi/contracts';
+import { queryOptions } from '@tanstack/react-query';
 import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
+import { meQuery } from '#web/lib/me.ts';
+import { read } from '#web/lib/query-client.ts';
 
 const Verified = answer((views) => views.status('verified'));
+const Preview = answer((views) => views.LinkPreviewView);
 
-/** Proves the address of an account by the token of its mail (A9). */
+/** What the link of a mail would do (A14), so that it is said before it is done. Read anew each time that it is opened. */
+export const linkPreviewQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['link', token],
+    queryFn: read((api) => api.send('POST', '/auth/verify-email/preview', { body: { token }, schema: Preview })),
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+/** Proves the address of an account by the token of its mail, or joins an account elsewhere to it (A9). */
 export const useVerifyEmail = () =>
   useCommand({
-    call: (input: { readonly token: string }, command, api) =>
+    call: (input: { readonly [key in keyof BodyOf<'A9'>]?: unknown }, command, api) =>
       api.send('POST', '/auth/verify-email', { ...command, body: input, schema: Verified }),
-    touches: [],
+    touches: [meQuery().queryKey],
   });

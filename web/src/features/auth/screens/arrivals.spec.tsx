@@ -1,3 +1,4 @@
+import type { LinkPreviewView } from '@convoi/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,11 +9,25 @@ import { useWidth } from '#web/testing/viewport.ts';
 
 const CODE = 'AbC9_xYz'.repeat(6);
 const session = { access_token: 'a.b.c', token_type: 'bearer' as const, expires_in: 604_800 };
+const preview = (given: Partial<LinkPreviewView> = {}): LinkPreviewView => ({
+  kind: 'sign_up',
+  asked_at: '2026-11-24T12:02:00.000Z',
+  provider: null,
+  full_name: 'Alice Martin',
+  is_own_browser: true,
+  has_others: false,
+  is_signed_in: false,
+  has_password: true,
+  ...given,
+});
 const show = async (address: string, given: FakeHandlers = {}) => {
   const app = await renderApp(address, {
     handlers: {
       A1: () => userView(),
       A9: () => ({ status: 'verified' }),
+      A14: () => preview(),
+      A15: () => ({ sessions: [] }),
+      A18: () => ({ identities: [] }),
       A11: () => ({ ...session, new_user: false }),
       E7: () => [],
       M3: () => [],
@@ -54,11 +69,11 @@ describe('the way back from a provider', () => {
     expect(await main().findByText('Validation en cours...')).toBeVisible();
   });
 
-  test('a session itself is taken as it is', async () => {
-    const { address, seen } = await show('/auth-callback?token=head.body.tail');
-    await waitFor(() => expect(address()).toBe('/dashboard'));
-    expect(localStorage.getItem('authToken')).toBe('head.body.tail');
-    expect(seen.map(({ id }) => id)).not.toContain('A11');
+  test('a session itself is taken from no address: whoever sent the link would be signed in here', async () => {
+    const { seen } = await show('/auth-callback?token=head.body.tail', { A11: () => refusal('auth.link_invalid') });
+    expect(await screen.findByRole('heading', { name: "La connexion n'a pas abouti." })).toBeVisible();
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(seen.map(({ id }) => id)).toContain('A11');
   });
 
   test('without a token: a warning in the log, and the way to the login', async () => {
@@ -82,10 +97,10 @@ describe('the link that proves an address', () => {
     const user = userEvent.setup();
     await waitFor(() => expect(address()).toBe('/verify-email'));
     const button = await main().findByRole('button', { name: /^Confirmer mon adresse/ });
-    expect(seen).toEqual([]);
+    expect(seen.map(({ id }) => id)).toEqual(['A14']);
     await user.click(button);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Adresse confirmée.' })).toHaveFocus());
-    expect(seen.map(({ request }) => request.body)).toEqual([{ token: CODE }]);
+    expect(seen.filter(({ id }) => id === 'A9').map(({ request }) => request.body)).toEqual([{ token: CODE }]);
     expect(main().getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
   });
 
@@ -117,5 +132,76 @@ describe('the link that proves an address', () => {
     expect(await main().findByRole('alert')).toBeVisible();
     await userEvent.click(button);
     expect(await screen.findByRole('heading', { name: 'Adresse confirmée.' })).toBeVisible();
+  });
+
+  test('used or expired is told before anything is pressed', async () => {
+    await show(`/verify-email?token=${CODE}`, { A14: () => refusal('auth.link_invalid') });
+    expect(await screen.findByRole('heading', { name: "Ce lien n'est plus valable." })).toBeVisible();
+  });
+
+  test('that cannot be looked at may be tried again', async () => {
+    let asked = 0;
+    await show(`/verify-email?token=${CODE}`, {
+      A14: () => {
+        asked += 1;
+        return asked <= 2 ? refusal('server.unavailable') : preview();
+      },
+    });
+    await userEvent.click(await main().findByRole('button', { name: 'Réessayer' }));
+    expect(await main().findByRole('button', { name: /^Confirmer mon adresse/ })).toBeVisible();
+  });
+
+  test('opened elsewhere than where the account was asked for wants a name and a password', async () => {
+    const { seen } = await show(`/verify-email?token=${CODE}`, {
+      A14: () => preview({ is_own_browser: false, has_others: true, full_name: 'Mallory' }),
+    });
+    const user = userEvent.setup();
+    const name = await main().findByLabelText('Nom complet');
+    expect(name).toHaveValue('Mallory');
+    expect(main().getByText(/^D'autres demandes ont été faites avec cette adresse/)).toBeVisible();
+    await user.click(main().getByRole('button', { name: /^Confirmer mon adresse/ }));
+    expect(await main().findByRole('alert')).toBeVisible();
+    expect(seen.map(({ id }) => id)).not.toContain('A9');
+    await user.clear(name);
+    await user.type(name, 'Vera Victim');
+    await user.type(main().getByLabelText('Mot de passe'), 'Vallee-Verte-7');
+    await user.click(main().getByRole('button', { name: /^Confirmer mon adresse/ }));
+    expect(await screen.findByRole('heading', { name: 'Adresse confirmée.' })).toBeVisible();
+    expect(seen.find(({ id }) => id === 'A9')?.request.body).toEqual({
+      token: CODE,
+      full_name: 'Vera Victim',
+      new_password: 'Vallee-Verte-7',
+    });
+  });
+});
+
+describe('the link that joins an account elsewhere', () => {
+  const join = (given: Partial<LinkPreviewView> = {}) => preview({ kind: 'join', provider: 'facebook', ...given });
+
+  test('says what it does, and wants the password', async () => {
+    const { seen } = await show(`/verify-email?token=${CODE}`, { A14: () => join() });
+    expect(await screen.findByRole('heading', { name: /^Ajouter Facebook à votre compte/ })).toBeVisible();
+    await userEvent.type(main().getByLabelText('Mot de passe de votre compte'), 'Sésame123');
+    await userEvent.click(main().getByRole('button', { name: /^Ajouter Facebook/ }));
+    expect(await screen.findByRole('heading', { name: 'Facebook ouvre maintenant votre compte.' })).toBeVisible();
+    expect(seen.find(({ id }) => id === 'A9')?.request.body).toEqual({ token: CODE, password: 'Sésame123' });
+  });
+
+  test('tells a wrong password at its field', async () => {
+    await show(`/verify-email?token=${CODE}`, { A14: () => join(), A9: () => refusal('auth.wrong_password') });
+    await userEvent.type(await main().findByLabelText('Mot de passe de votre compte'), 'Faux12345');
+    await userEvent.click(main().getByRole('button', { name: /^Ajouter Facebook/ }));
+    expect(await main().findAllByText('Ce mot de passe est incorrect.')).not.toHaveLength(0);
+  });
+
+  test('needs no password where its owner is signed in, and is no use where nothing proves them', async () => {
+    const { seen } = await show(`/verify-email?token=${CODE}`, { A14: () => join({ is_signed_in: true }) });
+    await userEvent.click(await main().findByRole('button', { name: /^Ajouter Facebook/ }));
+    expect(await main().findByRole('link', { name: 'Voir mon profil' })).toHaveAttribute('href', '/profil');
+    expect(seen.find(({ id }) => id === 'A9')?.request.body).toEqual({ token: CODE });
+    document.body.replaceChildren();
+    await show(`/verify-email?token=${CODE}`, { A14: () => join({ has_password: false }) });
+    expect(await main().findByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
+    expect(main().queryByRole('button', { name: /^Ajouter Facebook/ })).toBeNull();
   });
 });

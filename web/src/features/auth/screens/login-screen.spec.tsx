@@ -92,10 +92,16 @@ test.each([
   ['', '/dashboard'],
   ['&new_user=false', '/dashboard'],
   ['&new_user=true', '/profil'],
-])('a session in the address (%s) is kept, leaves the address and leads to %s', async (more, to) => {
-  const { address } = await show(`/login?token=${TOKEN}${more}`);
+])('the session of a code in the address (%s) is kept, and leads to %s', async (more, to) => {
+  const { address } = await show(`/login?token=${CODE}${more}`, { A11: () => ({ ...session, new_user: false }) });
   await waitFor(() => expect(address()).toBe(to));
   expect(localStorage.getItem('authToken')).toBe(TOKEN);
+});
+
+test('a session itself is never taken from an address: whoever sent the link would be signed in here', async () => {
+  await show(`/login?token=${TOKEN}`, { A11: () => refusal('auth.link_invalid') });
+  expect(await within(screen.getByRole('main')).findByRole('alert')).toBeVisible();
+  expect(localStorage.getItem('authToken')).toBeNull();
 });
 
 test('a code in the address is exchanged once; a new account goes to its profile', async () => {

@@ -33,6 +33,7 @@ const ERROR_KEY: { readonly [E in SignInError]: ErrorKey } = {
   denied: 'denied',
   confirm_by_mail: 'confirm_by_mail',
   email_missing: 'failed',
+  identity_taken: 'failed',
   state: 'failed',
   failed: 'failed',
 };

@@ -1,3 +1,5 @@
+import { type LinkPreviewView, PROVIDER_NAMES } from '@convoi/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '#web/blocks/outcome.tsx';
@@ -8,95 +10,95 @@ import { useTaken } from '#web/lib/use-taken.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import { Thanks } from '#web/ui/illustrations/thanks.tsx';
-import { useVerifyEmail } from '../api/verify-email.ts';
+import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { linkPreviewQuery } from '../api/verify-email.ts';
 import { AuthCard } from '../components/auth-card.tsx';
+import { ConfirmJoin } from '../components/confirm-join.tsx';
+import { ConfirmSignUp } from '../components/confirm-sign-up.tsx';
 
-/** Opening the link does nothing: programs that open every link of a mail stop here, a person presses on. */
-function Question({
-  token,
-  onInvalid,
-  onDone,
-}: {
-  token: string | undefined;
-  onInvalid: () => void;
-  onDone: () => void;
-}) {
-  const { t } = useTranslation('auth');
-  const verify = useVerifyEmail();
-  const press = async () => {
-    if (token === undefined) return;
-    try {
-      await verify.run({ token });
-      onDone();
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'auth.link_invalid') onInvalid();
-    }
-  };
-  return (
-    <EmptyState
-      as="h1"
-      illustration={<MailSent />}
-      title={t('verify.heading')}
-      action={
-        <Button
-          variant="primary"
-          busy={verify.state === 'sending'}
-          busyText={t('verify.sending')}
-          onClick={() => void press()}
-        >
-          {t('verify.submit')}
-        </Button>
-      }
-    >
-      <p>{t('verify.body')}</p>
-      {verify.problem !== null && (
-        <Banner tone="danger">
-          <p>{verify.problem.detail || t('verify.failed')}</p>
-        </Banner>
-      )}
-    </EmptyState>
-  );
-}
-
-function Answer({ isDone }: { readonly isDone: boolean }) {
+/** The link has served, or is too old. */
+function Invalid() {
   const { t } = useTranslation('auth');
   return (
     <Outcome
-      illustration={isDone ? <Thanks /> : <NotFound />}
-      title={t(isDone ? 'verify.done' : 'verify.invalid')}
+      illustration={<NotFound />}
+      title={t('verify.invalid')}
       action={
         <ButtonLink variant="primary" to={paths.login.href()}>
-          {t(isDone ? 'login.title' : 'verify.again')}
+          {t('verify.again')}
         </ButtonLink>
       }
     >
-      <p>{t(isDone ? 'verify.done_body' : 'verify.invalid_body')}</p>
+      <p>{t('verify.invalid_body')}</p>
     </Outcome>
   );
 }
 
-/** Proving the address of an account by the mailed link (interface, section 4.4). */
+function Done({ preview }: { readonly preview: LinkPreviewView }) {
+  const { t } = useTranslation('auth');
+  const provider = preview.provider === null ? '' : PROVIDER_NAMES[preview.provider];
+  const isJoin = preview.kind === 'join';
+  return (
+    <Outcome
+      illustration={<Thanks />}
+      title={isJoin ? t('join.done', { provider }) : t('verify.done')}
+      action={
+        preview.is_signed_in ? (
+          <ButtonLink variant="primary" to={paths.profile.href()}>
+            {t('join.to_profile')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" to={paths.login.href()}>
+            {t('login.title')}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{isJoin ? t('join.done_body') : t('verify.done_body')}</p>
+    </Outcome>
+  );
+}
+
+/** What the link would do, asked of the server, and what it did. */
+function OpenedLink({ token }: { readonly token: string }) {
+  const { t } = useTranslation(['auth', 'common']);
+  const { data: preview, error, refetch } = useQuery(linkPreviewQuery(token));
+  const [end, setEnd] = useState<'done' | 'invalid' | null>(null);
+  const isRefused = error instanceof Problem && error.status > 0 && error.status < 500 && error.status !== 429;
+  if (end === 'invalid' || isRefused) return <Invalid />;
+  if (preview === undefined)
+    return (
+      <>
+        <h1 tabIndex={-1}>{t('verify.title')}</h1>
+        {error === null ? (
+          <Skeleton text={t('common:states.loading')} className="stack">
+            <SkeletonBlock shape="line" />
+            <SkeletonBlock shape="control" />
+          </Skeleton>
+        ) : (
+          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('verify.retry')}</Button>}>
+            <p>{t('verify.failed')}</p>
+          </Banner>
+        )}
+      </>
+    );
+  if (end === 'done') return <Done preview={preview} />;
+  const props = { token, preview, onInvalid: () => setEnd('invalid'), onDone: () => setEnd('done') };
+  return preview.kind === 'join' ? <ConfirmJoin {...props} /> : <ConfirmSignUp {...props} />;
+}
+
+/** A mailed link of an account: it proves the address, or joins an account elsewhere (interface, section 4.4). */
 export function Component() {
+  const { t } = useTranslation('auth');
   const taken = useTaken('token');
-  const [answer, setAnswer] = useState<{ readonly token: string | undefined; readonly isDone: boolean } | null>(null);
-  const token = taken?.token;
-  const isAnswered = answer !== null && answer.token === token;
-  const isInvalid = taken !== null && token === undefined;
   return (
     <AuthCard>
-      {isAnswered || isInvalid ? (
-        <Answer isDone={isAnswered && answer.isDone} />
-      ) : (
-        <Question
-          token={token}
-          onInvalid={() => setAnswer({ token, isDone: false })}
-          onDone={() => setAnswer({ token, isDone: true })}
-        />
-      )}
+      {taken === null && <h1 tabIndex={-1}>{t('verify.title')}</h1>}
+      {taken !== null && taken.token === undefined && <Invalid />}
+      {/* Another link is another question. */}
+      {taken?.token !== undefined && <OpenedLink key={taken.token} token={taken.token} />}
     </AuthCard>
   );
 }

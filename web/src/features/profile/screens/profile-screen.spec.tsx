@@ -1,8 +1,9 @@
-import type { UserView } from '@convoi/contracts';
+import type { IdentityView, OpenSessionView, UserView } from '@convoi/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { participantView, userView } from '#web/testing/data.ts';
+import { browser } from '#web/lib/leave-site.ts';
+import { configView, participantView, userView } from '#web/testing/data.ts';
 import { FakeAnswer, type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { useWidth } from '#web/testing/viewport.ts';
@@ -23,6 +24,8 @@ const places = { items: [chambery], attribution: '', degraded: false };
 const own = {
   exported_at: '2026-11-21T09:00:00.000Z',
   account: null,
+  identities: [],
+  sessions: [],
   registrations: [participantView(), participantView()],
   match_requests: [],
   messages: [],
@@ -43,6 +46,8 @@ const show = async (given: FakeHandlers = {}, user: Partial<UserView> = {}) => {
       A10: () => undefined as never,
       A12: () => ({ status: 'erased' }),
       A13: () => own,
+      A15: () => ({ sessions: [] }),
+      A18: () => ({ identities: [] }),
       E7: () => [],
       M3: () => [],
       E8: () => [],
@@ -230,5 +235,109 @@ describe('the account', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Télécharger mes données/ }));
     expect(await screen.findByRole('button', { name: /^Fichier téléchargé/ })).toBeVisible();
     expect(JSON.parse(await (saved[0] as Blob).text())).toEqual(own);
+  });
+});
+
+describe('who gets into the account', () => {
+  const google = {
+    id: '0b6f3c1e-0000-4000-8000-00000000000a',
+    provider: 'google',
+    joined_at: '2026-11-02T08:00:00.000Z',
+  } as const;
+  const session = (given: Partial<OpenSessionView>): OpenSessionView => ({
+    id: '0b6f3c1e-0000-4000-8000-00000000000b',
+    started_at: '2026-11-20T08:00:00.000Z',
+    last_used_on: '2026-11-21',
+    browser: 'Firefox',
+    system: 'Android',
+    is_current: false,
+    ...given,
+  });
+  const runtime = { runtime: { config: { ...configView, sign_in: ['google', 'facebook'] } } };
+  const open = (address: string, handlers: FakeHandlers, user: Partial<UserView> = {}) =>
+    renderApp(address, { handlers: { A1: () => userView(user), ...handlers }, ...runtime });
+  const nothing: FakeHandlers = { A15: () => ({ sessions: [] }), A18: () => ({ identities: [] }) };
+
+  test('an account elsewhere is removed after a question, and the list follows', async () => {
+    let identities: IdentityView[] = [google];
+    const { seen } = await open(
+      '/profil',
+      {
+        ...nothing,
+        A18: () => ({ identities }),
+        A20: () => {
+          identities = [];
+          return { status: 'removed' };
+        },
+      },
+      { providers: ['google'], has_password: true },
+    );
+    expect(await screen.findByText('Ajouté le 2 novembre 2026')).toBeVisible();
+    await userEvent.click(main().getByRole('button', { name: 'Retirer Google' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Retirer Google/, hidden: true }));
+    expect(dialog.getByText(/Vos autres appareils seront déconnectés/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: /^Retirer/, hidden: true }));
+    await waitFor(() => expect(screen.queryByText('Ajouté le 2 novembre 2026')).toBeNull());
+    expect(seen.find(({ id }) => id === 'A20')?.request.params).toEqual({ id: google.id });
+  });
+
+  test('the only way in stays, and a password may be chosen', async () => {
+    await open(
+      '/profil',
+      { ...nothing, A18: () => ({ identities: [google] }) },
+      { providers: ['google'], has_password: false },
+    );
+    expect(await screen.findByText(/^Votre seule façon de vous connecter/)).toBeVisible();
+    expect(main().queryByRole('button', { name: 'Retirer Google' })).toBeNull();
+    expect(main().getByRole('link', { name: 'En choisir un' })).toHaveAttribute('href', '/forgot-password');
+  });
+
+  test('an account elsewhere is added at its provider', async () => {
+    const leaveFor = vi.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
+    const { seen } = await open('/profil', {
+      ...nothing,
+      A19: () => ({ redirect_url: 'https://provider.example/dialog' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Ajouter Facebook/ }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://provider.example/dialog'));
+    expect(seen.find(({ id }) => id === 'A19')?.request.body).toEqual({ provider: 'facebook' });
+  });
+
+  test.each([
+    ['joined=facebook', 'Facebook ouvre maintenant votre compte.'],
+    ['error=identity_taken', "Ce compte ouvre déjà un autre compte ici. Retirez-le d'abord là-bas."],
+    ['error=denied', "Rien n'a été ajouté."],
+    ['error=failed', "Cette connexion n'a pas pu être ajoutée. Veuillez réessayer."],
+  ])('says what the way to a provider came to: %s', async (query, text) => {
+    const { address } = await open(`/profil?${query}`, nothing);
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/profil'));
+  });
+
+  test('sessions are told apart, and ended one by one', async () => {
+    let sessions = [session({ id: 'x', is_current: true, browser: 'Safari', system: 'macOS' }), session({})];
+    const { seen } = await open('/profil', {
+      ...nothing,
+      A15: () => ({ sessions }),
+      A16: () => {
+        sessions = sessions.slice(0, 1);
+        return { status: 'ended' };
+      },
+    });
+    expect(await screen.findByText('Safari sur macOS')).toBeVisible();
+    expect(main().getByText(/^Cet appareil, connecté le/)).toBeVisible();
+    expect(main().getByText('Connecté le 20 novembre 2026, utilisé le 21 novembre 2026')).toBeVisible();
+    await userEvent.click(main().getByRole('button', { name: 'Déconnecter Firefox sur Android' }));
+    await waitFor(() => expect(screen.queryByText('Firefox sur Android')).toBeNull());
+    expect(seen.find(({ id }) => id === 'A16')?.request.params.id).toBe(session({}).id);
+  });
+
+  test('signing out everywhere ends this session too', async () => {
+    const { address } = await open('/profil', { ...nothing, A17: () => ({ status: 'ended' }), E8: () => [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Me déconnecter partout' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Vous déconnecter partout/, hidden: true }));
+    await userEvent.click(dialog.getByRole('button', { name: /^Me déconnecter partout/, hidden: true }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(localStorage.getItem('authToken')).toBeNull();
   });
 });

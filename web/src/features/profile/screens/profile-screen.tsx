@@ -7,9 +7,11 @@ import type { RouteModule } from '#web/lib/route-module.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { OpenSessions } from '../components/open-sessions.tsx';
 import { OwnData } from '../components/own-data.tsx';
 import { ProfileForm } from '../components/profile-form.tsx';
 import { ProfileSkeleton } from '../components/profile-skeleton.tsx';
+import { WaysIn } from '../components/ways-in.tsx';
 import styles from './profile-screen.module.css';
 
 function Profile() {
@@ -37,6 +39,8 @@ function Profile() {
         {/* Another account is another form. */}
         <ProfileForm key={user.id} user={user} />
       </Card>
+      <WaysIn user={user} />
+      <OpenSessions />
       <OwnData user={user} />
     </div>
   );

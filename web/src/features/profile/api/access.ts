@@ -1,0 +1,60 @@
+import type { BodyOf } from '@convoi/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '#web/lib/answers.ts';
+import { useCommand } from '#web/lib/commands.ts';
+import { meQuery } from '#web/lib/me.ts';
+import { read } from '#web/lib/query-client.ts';
+
+const Sessions = answer((views) => views.OpenSessionsView);
+const Identities = answer((views) => views.IdentitiesView);
+const Begun = answer((views) => views.JoinBegunView);
+const Removed = answer((views) => views.status('removed'));
+const Ended = answer((views) => views.status('ended'));
+
+/** Where the person is signed in (A15). Shown as it is now, never as it was. */
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'sessions'],
+    queryFn: read((api, options) => api.get('/auth/users/me/sessions', { ...options, schema: Sessions })),
+    staleTime: 0,
+  });
+
+/** The accounts elsewhere that open the person's account (A18). */
+export const identitiesQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'identities'],
+    queryFn: read((api, options) => api.get('/auth/users/me/identities', { ...options, schema: Identities })),
+    staleTime: 0,
+  });
+
+/** Begins to join an account elsewhere (A19); the browser goes on to its provider. */
+export const useJoinIdentity = () =>
+  useCommand({
+    call: (input: BodyOf<'A19'>, command, api) =>
+      api.send('POST', '/auth/users/me/identities', { ...command, body: input, schema: Begun }),
+    touches: [],
+  });
+
+/** Removes an account elsewhere (A20); every other session ends. */
+export const useRemoveIdentity = () =>
+  useCommand({
+    call: ({ id }: { readonly id: string }, command, api) =>
+      api.send('DELETE', '/auth/users/me/identities/:id', { ...command, params: { id }, schema: Removed }),
+    touches: [meQuery().queryKey],
+  });
+
+/** Ends one session (A16). */
+export const useEndSession = () =>
+  useCommand({
+    call: ({ id }: { readonly id: string }, command, api) =>
+      api.send('DELETE', '/auth/users/me/sessions/:id', { ...command, params: { id }, schema: Ended }),
+    touches: [sessionsQuery().queryKey],
+  });
+
+/** Signs out everywhere, here too (A17). */
+export const useEndSessions = () =>
+  useCommand({
+    call: (_: Record<string, never>, command, api) =>
+      api.send('DELETE', '/auth/users/me/sessions', { ...command, schema: Ended }),
+    touches: [],
+  });

@@ -1,0 +1,142 @@
+import {
+  type IdentityView,
+  PROVIDER_NAMES,
+  SIGN_IN_PROVIDERS,
+  type SignInProviderName,
+  type UserView,
+} from '@convoi/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#web/blocks/confirm-dialog.tsx';
+import { paths } from '#web/config/paths.ts';
+import { useFormat } from '#web/i18n/format.ts';
+import { browser } from '#web/lib/leave-site.ts';
+import { localTimeOf } from '#web/lib/local-time.ts';
+import { useRuntime } from '#web/lib/use-runtime.ts';
+import { useTaken } from '#web/lib/use-taken.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { FacebookMark, GoogleMark } from '#web/ui/brand-icons.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { IconKeyRound } from '#web/ui/icons.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { identitiesQuery, useJoinIdentity, useRemoveIdentity } from '../api/access.ts';
+import { AccessList, AccessRow } from './access-list.tsx';
+
+const MARKS = { google: GoogleMark, facebook: FacebookMark } as const;
+
+/** What a way to a provider and back came to. */
+function Arrived() {
+  const { t } = useTranslation('profile');
+  const taken = useTaken('joined', 'error');
+  const joined = SIGN_IN_PROVIDERS.find((name) => name === taken?.joined);
+  if (joined !== undefined)
+    return <Banner tone="success">{t('ways.joined', { provider: PROVIDER_NAMES[joined] })}</Banner>;
+  if (taken?.error === undefined) return null;
+  const key = taken.error === 'identity_taken' ? 'taken' : taken.error === 'denied' ? 'denied' : 'failed';
+  return (
+    <Banner tone="danger" live>
+      {t(`ways.error.${key}`)}
+    </Banner>
+  );
+}
+
+function RemoveDialog({ identity, onClose }: { readonly identity: IdentityView | null; readonly onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const remove = useRemoveIdentity();
+  const provider = identity === null ? '' : PROVIDER_NAMES[identity.provider];
+  return (
+    <ConfirmDialog
+      open={identity !== null}
+      onClose={onClose}
+      title={t('ways.remove_title', { provider })}
+      consequence={t('ways.remove_body', { provider })}
+      keepText={t('ways.keep')}
+      confirmText={t('ways.remove')}
+      sendingText={t('ways.removing')}
+      failedText={t('ways.remove_failed')}
+      onConfirm={async () => {
+        if (identity === null) return;
+        await remove.run({ id: identity.id });
+        onClose();
+        showToast({ tone: 'success', text: t('ways.removed', { provider }) });
+      }}
+    />
+  );
+}
+
+/** Adds an account elsewhere: its provider is asked, and leads back here. */
+function AddButton({ name }: { readonly name: SignInProviderName }) {
+  const { t } = useTranslation('profile');
+  const join = useJoinIdentity();
+  const Mark = MARKS[name];
+  const press = async () => {
+    try {
+      const { redirect_url } = await join.run({ provider: name });
+      browser.leaveFor(redirect_url);
+    } catch {
+      showToast({ tone: 'danger', text: t('ways.error.failed') });
+    }
+  };
+  return (
+    <Button icon={<Mark />} busy={join.state === 'sending'} busyText={t('ways.leaving')} onClick={() => void press()}>
+      {t('ways.add', { provider: PROVIDER_NAMES[name] })}
+    </Button>
+  );
+}
+
+/** "Façons de se connecter": the password and the accounts elsewhere that open this one, of which one is always left. */
+export function WaysIn({ user }: { readonly user: UserView }) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const { config } = useRuntime();
+  const { data } = useQuery(identitiesQuery());
+  const [leaving, setLeaving] = useState<IdentityView | null>(null);
+  const identities = data?.identities ?? [];
+  const isOnly = identities.length === 1 && !user.has_password;
+  const offered = SIGN_IN_PROVIDERS.filter((name) => config.sign_in.includes(name) && !user.providers.includes(name));
+  return (
+    <section className="stack" aria-labelledby="ways-heading">
+      <h2 id="ways-heading">{t('ways.heading')}</h2>
+      <p className="soft">{t('ways.body')}</p>
+      <Arrived />
+      <AccessList>
+        <AccessRow
+          icon={<IconKeyRound size={20} />}
+          title={t('ways.password')}
+          note={t(user.has_password ? 'ways.password_set' : 'ways.password_none')}
+          action={
+            <ButtonLink small to={user.has_password ? paths.changePassword.href() : paths.forgotPassword.href()}>
+              {t(user.has_password ? 'ways.password_change' : 'ways.password_choose')}
+            </ButtonLink>
+          }
+        />
+        {identities.map((identity) => {
+          const Mark = MARKS[identity.provider];
+          const provider = PROVIDER_NAMES[identity.provider];
+          const { day } = localTimeOf(new Date(identity.joined_at));
+          return (
+            <AccessRow
+              key={identity.id}
+              icon={<Mark />}
+              title={provider}
+              note={isOnly ? t('ways.only') : t('ways.since', { day: format.day(day, 'long') })}
+              action={
+                !isOnly && (
+                  <Button small onClick={() => setLeaving(identity)} aria-label={t('ways.remove_label', { provider })}>
+                    {t('ways.remove')}
+                  </Button>
+                )
+              }
+            />
+          );
+        })}
+      </AccessList>
+      {offered.map((name) => (
+        <AddButton key={name} name={name} />
+      ))}
+      <RemoveDialog identity={leaving} onClose={() => setLeaving(null)} />
+    </section>
+  );
+}
