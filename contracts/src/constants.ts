@@ -78,11 +78,6 @@ export const PAGE_MAX = 200;
 /** Where an account may come from besides e-mail and password. */
 export const SIGN_IN_PROVIDERS = ['google', 'facebook'] as const;
 export type SignInProviderName = (typeof SIGN_IN_PROVIDERS)[number];
-/** What they are called, in every language. */
-export const PROVIDER_NAMES: { readonly [P in SignInProviderName]: string } = {
-  google: 'Google',
-  facebook: 'Facebook',
-};
 /** What `/login?error=` says of a sign-in that came to nothing, and `/profil?error=` of a way in that was to be added. */
 export const SIGN_IN_ERRORS = [
   'denied',
@@ -93,13 +88,6 @@ export const SIGN_IN_ERRORS = [
   'failed',
 ] as const;
 export type SignInError = (typeof SIGN_IN_ERRORS)[number];
-/** What a session was opened with, as coarsely as its owner needs it to know it again. */
-export const BROWSERS = ['Firefox', 'Chrome', 'Edge', 'Safari', 'Opera', 'Samsung Internet'] as const;
-export type Browser = (typeof BROWSERS)[number];
-export const SYSTEMS = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'ChromeOS'] as const;
-export type System = (typeof SYSTEMS)[number];
-/** An account whose address nobody proves ends so long after the last sign-up with it. */
-export const UNPROVED_ACCOUNT_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type Fumeur = (typeof FUMEUR_VALUES)[number];
 export type Chauffeur = (typeof CHAUFFEUR_VALUES)[number];

@@ -1,3 +1,4 @@
+export * from './access.ts';
 export * from './access-matrix.ts';
 export * from './constants.ts';
 export * from './error-texts/index.ts';

@@ -57,6 +57,62 @@ test.describe('an account', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
+  test('J5 the mailed link opened elsewhere: who owns the address chooses name and password', async ({
+    page,
+    visitor,
+    client,
+  }) => {
+    const email = `${unique()}@example.org`;
+    // Somebody else was there first.
+    await client.post('/auth/signup', { email, password: 'Angreifer-99', full_name: 'Mallory' });
+    const [mail] = await mailsTo(client, email, 'verify_email');
+    if (mail === undefined) throw new Error('no mail');
+    await go(page, linkIn(mail, '/verify-email'));
+    await expect(heading(page, 'Confirmez votre adresse e-mail')).toBeVisible();
+    const name = main(page).getByLabel('Nom complet');
+    await expect(name).toHaveValue('Mallory');
+    await name.fill('Vera Victim');
+    await main(page).getByLabel('Mot de passe', { exact: true }).fill(NEW_PASSWORD);
+    await press(page, 'Confirmer mon adresse');
+    await expect(heading(page, 'Adresse confirmée.')).toBeFocused();
+    expect((await client.post('/auth/login', { email, password: 'Angreifer-99' })).status).toBe(401);
+    const here = await visitor();
+    await go(here, '/login');
+    await logIn(here, email, NEW_PASSWORD);
+    await expect(here.getByRole('banner').getByText('Bonjour Vera Victim').first()).toBeVisible();
+  });
+
+  test('J12 devices are listed in the profile; one is logged out, then all of them', async ({
+    visitor,
+    client,
+    expectError,
+  }) => {
+    const alice = await madeAccount(client);
+    const [here, there] = [await visitor(), await visitor({ width: 390 })];
+    for (const page of [here, there]) {
+      await go(page, '/login?next=/profil');
+      await logIn(page, alice.email, PASSWORD);
+      await expect(page).toHaveURL('/profil');
+    }
+    await go(here, '/profil');
+    const devices = main(here).getByRole('region', { name: 'Appareils connectés' });
+    // This one, the other, and the one that made the account.
+    await expect(devices.getByRole('listitem')).toHaveCount(2 + 1);
+    const others = devices.getByRole('button', { name: /^Déconnecter / });
+    expectError(/status of 401/);
+    for (const left of [1, 0]) {
+      await others.first().click();
+      await expect(others).toHaveCount(left);
+    }
+    await there.goto('/profil');
+    await expect(there).toHaveURL('/login?next=%2Fprofil');
+    await press(here, 'Me déconnecter partout');
+    await here.getByRole('dialog').getByRole('button', { name: 'Me déconnecter partout' }).click();
+    await expect(here).toHaveURL('/login');
+    expect(await tokenOf(here)).toBeNull();
+    expect(await mailsTo(client, alice.email, 'sessions_ended')).toHaveLength(1);
+  });
+
   test('J5 a registration starts from the profile and goes on to the dashboard', async ({ page, client }) => {
     const event = await madeEvent(client);
     const alice = await madeAccount(client, { full_name: 'Alice Martin' });

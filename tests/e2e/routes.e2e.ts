@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@convoi/contracts';
+import { LANGUAGES, type LinkPreviewView } from '@convoi/contracts';
 import type { Locator, Page } from '@playwright/test';
 import type { Client } from '../harness/client.ts';
 import { cutOf, overflowOf } from './examine.ts';
@@ -26,6 +26,8 @@ interface Row {
   readonly path?: (facts: Facts) => string;
   readonly isSignedIn?: true;
   readonly status?: 404;
+  /** What the server says while the page opens, where that depends on more than the address. */
+  readonly prepare?: (page: Page) => Promise<void>;
   readonly heading: (t: Words, facts: Facts) => string;
   /** What else belongs to the page. */
   readonly holds?: (visit: Visit) => readonly Locator[];
@@ -33,6 +35,23 @@ interface Row {
 }
 
 const TOKEN = 'A'.repeat(43);
+
+/** The link of a sign-up in this browser. */
+async function previewed(page: Page): Promise<void> {
+  await page.route('**/auth/verify-email/preview', (route) => {
+    const preview: LinkPreviewView = {
+      kind: 'sign_up',
+      asked_at: '2026-11-24T12:02:00.000Z',
+      provider: null,
+      full_name: 'Alice Martin',
+      is_own_browser: true,
+      has_others: false,
+      is_signed_in: false,
+      has_password: true,
+    };
+    return route.fulfill({ json: preview });
+  });
+}
 
 const brand = (text: string): string => text.replaceAll('{{brand}}', 'Convoi');
 const fieldOf = (main: Locator, name: string): Locator => main.locator(`[name="${name}"]`).first();
@@ -121,8 +140,9 @@ const ROWS: readonly Row[] = [
   {
     route: '/verify-email',
     path: () => `/verify-email?token=${TOKEN}`,
-    heading: (t) => t.auth.verify.heading,
-    holds: ({ main, t }) => [button(main, t.auth.verify.submit)],
+    prepare: previewed,
+    heading: (t) => t.link.verify.heading,
+    holds: ({ main, t }) => [button(main, t.link.verify.submit)],
   },
   {
     route: '/event/create',
@@ -310,6 +330,7 @@ test.describe('the route table', () => {
             const page = row.isSignedIn ? member : guest;
             const main = page.getByRole('main');
             const visit: Visit = { page, main, t, facts, isWide: width >= 768 };
+            await row.prepare?.(page);
             const answer = await page.goto(row.path?.(facts) ?? row.route);
             expect(answer?.status()).toBe(row.status ?? 200);
             await ready(page);

@@ -1,6 +1,7 @@
+import { PASSWORD } from '../harness/accounts.ts';
 import { linkIn, mailsTo } from '../harness/client.ts';
 import { expect, go, test, unique } from './fixtures.ts';
-import { choosePlace } from './steps.ts';
+import { choosePlace, madeAccount, signedIn } from './steps.ts';
 
 test.describe('sign in with an account elsewhere', () => {
   test('J6 Google: a new person lands on the profile, with a session', async ({ page }) => {
@@ -48,6 +49,63 @@ test.describe('sign in with an account elsewhere', () => {
     await signIn();
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('banner').getByText('Bonjour Fanny Facebook').first()).toBeVisible();
+  });
+
+  test('J6 an account elsewhere is added in the profile, opens the account, and is removed', async ({
+    page,
+    client,
+  }) => {
+    const alice = await madeAccount(client, { full_name: 'Alice Martin' });
+    const elsewhere = `${unique()}@example.org`;
+    const main = page.getByRole('main');
+    const atFacebook = async () => {
+      await expect(page).toHaveURL(/\/dev\/sign-in\/facebook\//);
+      await page.getByLabel('E-mail').fill(elsewhere);
+      await page.getByLabel('Nom complet').fill('Alice Facebook');
+      await page.getByRole('button', { name: 'Continuer' }).click();
+    };
+    await signedIn(page, alice.token);
+    await go(page, '/profil');
+    await main.getByRole('button', { name: 'Ajouter Facebook' }).click();
+    await atFacebook();
+    await expect(main.getByText('Facebook ouvre maintenant votre compte.')).toBeVisible();
+    await expect(page).toHaveURL('/profil');
+    expect(await mailsTo(client, alice.email, 'identity_joined')).toHaveLength(1);
+
+    await page.getByRole('banner').getByRole('button', { name: 'Mon compte' }).click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await go(page, '/login');
+    await page.getByRole('link', { name: 'Continuer avec Facebook' }).click();
+    await atFacebook();
+    await expect(page.getByRole('banner').getByText('Bonjour Alice Martin').first()).toBeVisible();
+
+    await go(page, '/profil');
+    await main.getByRole('button', { name: 'Retirer Facebook' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+    await expect(main.getByRole('button', { name: 'Retirer Facebook' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Ajouter Facebook' })).toBeVisible();
+    expect(await mailsTo(client, alice.email, 'identity_removed')).toHaveLength(1);
+  });
+
+  test('J6 an address that has an account: Facebook is added by the mailed link and the password', async ({
+    page,
+    client,
+  }) => {
+    const alice = await madeAccount(client);
+    const main = page.getByRole('main');
+    await go(page, '/login');
+    await page.getByRole('link', { name: 'Continuer avec Facebook' }).click();
+    await page.getByLabel('E-mail').fill(alice.email);
+    await page.getByLabel('Nom complet').fill('Mallory');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect(main.getByText("Confirmez par l'e-mail que nous venons d'envoyer.")).toBeVisible();
+    const [mail] = await mailsTo(client, alice.email, 'join_identity');
+    if (mail === undefined) throw new Error('no mail');
+    await go(page, linkIn(mail, '/verify-email'));
+    await expect(main.getByRole('heading', { name: /^Ajouter Facebook à votre compte/ })).toBeVisible();
+    await main.getByLabel('Mot de passe de votre compte').fill(PASSWORD);
+    await main.getByRole('button', { name: 'Ajouter Facebook' }).click();
+    await expect(page.getByRole('heading', { name: 'Facebook ouvre maintenant votre compte.' })).toBeVisible();
   });
 
   test('J6 refused there: said here, without a session', async ({ page }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { BROWSERS, SYSTEMS } from '../access.ts';
 import {
-  BROWSERS,
   CHAUFFEUR_VALUES,
   CURRENCIES,
   EVENT_TYPES,
@@ -12,7 +12,6 @@ import {
   REPORT_STATES,
   REPORT_TARGETS,
   SIGN_IN_PROVIDERS,
-  SYSTEMS,
 } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 

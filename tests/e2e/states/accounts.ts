@@ -1,3 +1,4 @@
+import type { LinkPreviewView } from '@convoi/contracts';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PASSWORD } from '../../harness/accounts.ts';
@@ -5,6 +6,44 @@ import { answering, dialog, field, newAddress, type State, submit, waiting } fro
 
 const profileShown = ({ page }: { readonly page: Page }) =>
   expect(page.locator('main [name="full_name"]')).toBeVisible();
+
+const PREVIEW = '**/auth/verify-email/preview';
+const openedLink = () => `/verify-email?token=${'A'.repeat(86)}`;
+/** What the server says of the link that is opened. */
+const previewed = (given: Partial<LinkPreviewView>) =>
+  answering(PREVIEW, 200, {
+    kind: 'sign_up',
+    asked_at: '2026-11-24T12:02:00.000Z',
+    provider: null,
+    full_name: 'Zoé Zimmer',
+    is_own_browser: false,
+    has_others: false,
+    is_signed_in: false,
+    has_password: true,
+    ...given,
+  });
+
+const IDENTITIES = '**/auth/users/me/identities';
+const SESSIONS = '**/auth/users/me/sessions';
+/** Somebody with several ways in and several devices. */
+const manyWays = async (page: Page): Promise<void> => {
+  const id = (end: string): string => `0b6f3c1e-0000-4000-8000-00000000000${end}`;
+  const at = '2026-11-02T08:00:00.000Z';
+  await answering(IDENTITIES, 200, {
+    identities: [
+      { id: id('1'), provider: 'google', joined_at: at },
+      { id: id('2'), provider: 'facebook', joined_at: at },
+    ],
+  })(page);
+  const session = { started_at: at, last_used_on: '2026-11-21', browser: 'Samsung Internet', system: 'Android' };
+  await answering(SESSIONS, 200, {
+    sessions: [
+      { ...session, id: id('3'), browser: 'Firefox', system: 'Linux', is_current: true },
+      { ...session, id: id('4'), is_current: false },
+      { ...session, id: id('5'), browser: null, system: null, is_current: false },
+    ],
+  })(page);
+};
 
 /** Accounts: signing up and in, passwords, the profile. */
 export const ACCOUNTS: readonly State[] = [
@@ -51,11 +90,63 @@ export const ACCOUNTS: readonly State[] = [
     path: () => '/auth-callback',
     reach: async ({ page, t }) => expect(page.getByRole('heading', { name: t.auth.callback.failed })).toBeVisible(),
   },
-  { name: 'verify--rest', path: () => `/verify-email?token=${'A'.repeat(43)}` },
+  {
+    name: 'verify--rest',
+    path: openedLink,
+    prepare: previewed({ is_own_browser: true }),
+    reach: ({ page, t }) => expect(page.getByRole('button', { name: t.link.verify.submit })).toBeVisible(),
+  },
+  {
+    name: 'verify--elsewhere',
+    path: openedLink,
+    prepare: previewed({ has_others: true, provider: 'facebook' }),
+    reach: ({ page }) => expect(field(page, 'new_password')).toBeVisible(),
+  },
+  {
+    name: 'verify--elsewhere-errors',
+    path: openedLink,
+    prepare: previewed({}),
+    reach: async ({ page }) => {
+      await field(page, 'full_name').fill('');
+      await submit(page);
+      await expect(field(page, 'full_name')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'verify--waiting',
+    path: openedLink,
+    prepare: waiting(PREVIEW),
+    reach: ({ page, t }) => expect(page.getByRole('heading', { name: t.link.verify.title })).toBeVisible(),
+  },
+  {
+    name: 'verify--failed',
+    path: openedLink,
+    expects: /status of 503|Failed to load/,
+    prepare: answering(PREVIEW, 503, { code: 'server.unavailable', detail: 'x' }),
+    reach: ({ page, t }) => expect(page.getByRole('button', { name: t.link.verify.retry })).toBeVisible(),
+  },
+  {
+    name: 'join--rest',
+    path: openedLink,
+    prepare: previewed({ kind: 'join', provider: 'facebook' }),
+    reach: ({ page }) => expect(field(page, 'password')).toBeVisible(),
+  },
+  {
+    name: 'join--signed-in',
+    path: openedLink,
+    prepare: previewed({ kind: 'join', provider: 'google', is_signed_in: true }),
+    reach: ({ page }) => expect(page.locator('main form button[type="submit"]')).toBeVisible(),
+  },
+  {
+    name: 'join--no-password',
+    path: openedLink,
+    prepare: previewed({ kind: 'join', provider: 'google', has_password: false }),
+    reach: ({ page, t }) => expect(page.getByText(t.link.join.sign_in_first)).toBeVisible(),
+  },
   {
     name: 'verify--invalid',
     path: () => '/verify-email',
-    reach: async ({ page, t }) => expect(page.getByRole('heading', { name: t.auth.verify.invalid })).toBeVisible(),
+    reach: async ({ page, t }) => expect(page.getByRole('heading', { name: t.link.verify.invalid })).toBeVisible(),
   },
   { name: 'forgot--rest', path: () => '/forgot-password' },
   {
@@ -112,6 +203,35 @@ export const ACCOUNTS: readonly State[] = [
     },
   },
   {
+    name: 'profile--ways-in',
+    path: () => '/profil?joined=google',
+    as: 'alice',
+    prepare: manyWays,
+    reach: async ({ page, t }) => {
+      await profileShown({ page });
+      await expect(page.getByText(t.profile.sessions.unknown)).toBeVisible();
+    },
+  },
+  {
+    name: 'profile--remove',
+    path: () => '/profil?error=identity_taken',
+    as: 'alice',
+    prepare: manyWays,
+    reach: async ({ page, t }) => {
+      await page.getByRole('button', { name: t.profile.ways.remove_label.replace('{{provider}}', 'Google') }).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'profile--everywhere',
+    path: () => '/profil',
+    as: 'alice',
+    reach: async ({ page, t }) => {
+      await page.getByRole('button', { name: t.profile.sessions.everywhere }).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+  },
+  {
     name: 'profile--erase',
     path: () => '/profil',
     as: 'alice',
@@ -145,10 +265,13 @@ export const ACCOUNTS: readonly State[] = [
   {
     name: 'verify--done',
     path: () => `/verify-email?token=${'A'.repeat(43)}`,
-    prepare: answering('**/auth/verify-email', 200, { status: 'verified' }),
+    prepare: async (page) => {
+      await previewed({ is_own_browser: true })(page);
+      await answering('**/auth/verify-email', 200, { status: 'verified' })(page);
+    },
     reach: async ({ page, t }) => {
-      await page.getByRole('button', { name: t.auth.verify.submit }).click();
-      await expect(page.getByRole('heading', { name: t.auth.verify.done })).toBeVisible();
+      await page.getByRole('button', { name: t.link.verify.submit }).click();
+      await expect(page.getByRole('heading', { name: t.link.verify.done })).toBeVisible();
     },
   },
   {

@@ -325,7 +325,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   paths.verifyEmail.path,
                   'features/auth/screens/verify-email-screen',
                   () => import('#web/features/auth/screens/verify-email-screen.tsx'),
-                  ['auth'],
+                  ['auth', 'link'],
                 ),
                 page(
                   paths.authCallback.path,

@@ -3,6 +3,7 @@ import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { auth } from './fr/auth.ts';
 import type { dashboard } from './fr/dashboard.ts';
+import type { link } from './fr/link.ts';
 import type { profile } from './fr/profile.ts';
 import type { report } from './fr/report.ts';
 import type { sharing } from './fr/sharing.ts';
@@ -13,6 +14,7 @@ import type { fr } from './fr.ts';
 interface LateMessages {
   readonly auth: typeof auth;
   readonly dashboard: typeof dashboard;
+  readonly link: typeof link;
   readonly profile: typeof profile;
   readonly staff: typeof staff;
   readonly report: typeof report;
@@ -64,6 +66,12 @@ const LATE_LOADERS: Record<
     en: () => import('./en/dashboard.ts'),
     de: () => import('./de/dashboard.ts'),
     es: () => import('./es/dashboard.ts'),
+  },
+  link: {
+    fr: () => import('./fr/link.ts'),
+    en: () => import('./en/link.ts'),
+    de: () => import('./de/link.ts'),
+    es: () => import('./es/link.ts'),
   },
   profile: {
     fr: () => import('./fr/profile.ts'),

@@ -10,22 +10,22 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useVerifyEmail } from '../api/verify-email.ts';
+import type { LinkFormProps } from '../link-form-props.ts';
 import { useAskedAt } from '../use-asked-at.ts';
-import type { LinkFormProps } from './confirm-sign-up.tsx';
 import { KnownPasswordField } from './password-fields.tsx';
 
 const withPassword = formSchema(async () => (await import('../verify-schemas.ts')).JoinSchema);
 const withSession = bodySchema((bodies) => bodies.VerifyEmailBody);
 
 function JoinForm({ token, preview, onInvalid, onDone }: LinkFormProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['link', 'auth']);
   const verify = useVerifyEmail();
   const isSignedIn = preview.is_signed_in;
   const form = useContractForm<{ readonly password: string }>({
     schema: isSignedIn ? withSession : withPassword,
     defaultValues: { password: '' },
     toBody: (values) => (isSignedIn ? { token } : { ...values, token }),
-    labels: { password: t('password.label') },
+    labels: { password: t('auth:password.label') },
     failures: {
       'auth.link_invalid': { banner: t('verify.invalid') },
       'auth.wrong_password': { field: 'password', text: t('join.wrong') },
@@ -54,7 +54,7 @@ function JoinForm({ token, preview, onInvalid, onDone }: LinkFormProps) {
 
 /** Asks the owner of an account whether an account elsewhere may open it. Their password, or their session, is the answer. */
 export function ConfirmJoin(props: LinkFormProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['link', 'auth']);
   const { preview } = props;
   const askedAt = useAskedAt(preview.asked_at);
   const provider = preview.provider === null ? '' : PROVIDER_NAMES[preview.provider];
@@ -72,7 +72,7 @@ export function ConfirmJoin(props: LinkFormProps) {
         <>
           <p>{t('join.sign_in_first')}</p>
           <ButtonLink variant="primary" wide to={paths.login.href()}>
-            {t('login.title')}
+            {t('auth:login.title')}
           </ButtonLink>
         </>
       )}

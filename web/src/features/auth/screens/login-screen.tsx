@@ -28,17 +28,8 @@ interface LoginValues {
 }
 
 /** What a provider's sign-in came to, in words; reasons that help nobody are one. */
-type ErrorKey = 'denied' | 'confirm_by_mail' | 'failed';
-const ERROR_KEY: { readonly [E in SignInError]: ErrorKey } = {
-  denied: 'denied',
-  confirm_by_mail: 'confirm_by_mail',
-  email_missing: 'failed',
-  identity_taken: 'failed',
-  state: 'failed',
-  failed: 'failed',
-};
-const errorKeyOf = (error: string): ErrorKey =>
-  Object.hasOwn(ERROR_KEY, error) ? ERROR_KEY[error as SignInError] : 'failed';
+const errorKeyOf = (error: string): 'denied' | 'confirm_by_mail' | 'failed' =>
+  error === ('denied' satisfies SignInError) || error === ('confirm_by_mail' satisfies SignInError) ? error : 'failed';
 
 /** A finished sign-in may lead here with its code; a failed one with its reason. */
 function useArrived() {

@@ -1,6 +1,6 @@
 import { type LinkPreviewView, PROVIDER_NAMES } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '#web/blocks/outcome.tsx';
 import { paths } from '#web/config/paths.ts';
@@ -15,12 +15,15 @@ import { Thanks } from '#web/ui/illustrations/thanks.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
 import { linkPreviewQuery } from '../api/verify-email.ts';
 import { AuthCard } from '../components/auth-card.tsx';
-import { ConfirmJoin } from '../components/confirm-join.tsx';
-import { ConfirmSignUp } from '../components/confirm-sign-up.tsx';
+import { OwnSignUp } from '../components/own-sign-up.tsx';
+
+/** What most people never see, because they open the link where they signed up. */
+const ChosenSignUp = lazy(async () => ({ default: (await import('../components/chosen-sign-up.tsx')).ChosenSignUp }));
+const ConfirmJoin = lazy(async () => ({ default: (await import('../components/confirm-join.tsx')).ConfirmJoin }));
 
 /** The link has served, or is too old. */
 function Invalid() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['link', 'auth']);
   return (
     <Outcome
       illustration={<NotFound />}
@@ -37,7 +40,7 @@ function Invalid() {
 }
 
 function Done({ preview }: { readonly preview: LinkPreviewView }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['link', 'auth']);
   const provider = preview.provider === null ? '' : PROVIDER_NAMES[preview.provider];
   const isJoin = preview.kind === 'join';
   return (
@@ -51,7 +54,7 @@ function Done({ preview }: { readonly preview: LinkPreviewView }) {
           </ButtonLink>
         ) : (
           <ButtonLink variant="primary" to={paths.login.href()}>
-            {t('login.title')}
+            {t('auth:login.title')}
           </ButtonLink>
         )
       }
@@ -61,41 +64,54 @@ function Done({ preview }: { readonly preview: LinkPreviewView }) {
   );
 }
 
+/** Until it is known what the link does. */
+function Waiting() {
+  const { t } = useTranslation(['link', 'common']);
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('verify.title')}</h1>
+      <Skeleton text={t('common:states.loading')} className="stack">
+        <SkeletonBlock shape="line" />
+        <SkeletonBlock shape="control" />
+      </Skeleton>
+    </>
+  );
+}
+
 /** What the link would do, asked of the server, and what it did. */
 function OpenedLink({ token }: { readonly token: string }) {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation('link');
   const { data: preview, error, refetch } = useQuery(linkPreviewQuery(token));
   const [end, setEnd] = useState<'done' | 'invalid' | null>(null);
   const isRefused = error instanceof Problem && error.status > 0 && error.status < 500 && error.status !== 429;
   if (end === 'invalid' || isRefused) return <Invalid />;
-  if (preview === undefined)
+  if (preview === undefined && error !== null)
     return (
       <>
         <h1 tabIndex={-1}>{t('verify.title')}</h1>
-        {error === null ? (
-          <Skeleton text={t('common:states.loading')} className="stack">
-            <SkeletonBlock shape="line" />
-            <SkeletonBlock shape="control" />
-          </Skeleton>
-        ) : (
-          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('verify.retry')}</Button>}>
-            <p>{t('verify.failed')}</p>
-          </Banner>
-        )}
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('verify.retry')}</Button>}>
+          <p>{t('verify.failed')}</p>
+        </Banner>
       </>
     );
+  if (preview === undefined) return <Waiting />;
   if (end === 'done') return <Done preview={preview} />;
   const props = { token, preview, onInvalid: () => setEnd('invalid'), onDone: () => setEnd('done') };
-  return preview.kind === 'join' ? <ConfirmJoin {...props} /> : <ConfirmSignUp {...props} />;
+  if (preview.kind === 'sign_up' && preview.is_own_browser) return <OwnSignUp {...props} />;
+  const Ask = preview.kind === 'join' ? ConfirmJoin : ChosenSignUp;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Ask {...props} />
+    </Suspense>
+  );
 }
 
 /** A mailed link of an account: it proves the address, or joins an account elsewhere (interface, section 4.4). */
 export function Component() {
-  const { t } = useTranslation('auth');
   const taken = useTaken('token');
   return (
     <AuthCard>
-      {taken === null && <h1 tabIndex={-1}>{t('verify.title')}</h1>}
+      {taken === null && <Waiting />}
       {taken !== null && taken.token === undefined && <Invalid />}
       {/* Another link is another question. */}
       {taken?.token !== undefined && <OpenedLink key={taken.token} token={taken.token} />}
@@ -104,7 +120,7 @@ export function Component() {
 }
 
 export const meta: RouteModule['meta'] = ({ t }) => ({
-  title: t('auth:verify.title'),
+  title: t('link:verify.title'),
   isIndexable: false,
   noReferrer: true,
 });

@@ -16,15 +16,12 @@ import { localTimeOf } from '#web/lib/local-time.ts';
 import { useRuntime } from '#web/lib/use-runtime.ts';
 import { useTaken } from '#web/lib/use-taken.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { FacebookMark, GoogleMark } from '#web/ui/brand-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { IconKeyRound } from '#web/ui/icons.ts';
+import { IconCirclePlus, IconKeyRound, IconLogIn } from '#web/ui/icons.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { identitiesQuery, useJoinIdentity, useRemoveIdentity } from '../api/access.ts';
 import { AccessList, AccessRow } from './access-list.tsx';
-
-const MARKS = { google: GoogleMark, facebook: FacebookMark } as const;
 
 /** What a way to a provider and back came to. */
 function Arrived() {
@@ -70,7 +67,6 @@ function RemoveDialog({ identity, onClose }: { readonly identity: IdentityView |
 function AddButton({ name }: { readonly name: SignInProviderName }) {
   const { t } = useTranslation('profile');
   const join = useJoinIdentity();
-  const Mark = MARKS[name];
   const press = async () => {
     try {
       const { redirect_url } = await join.run({ provider: name });
@@ -80,7 +76,12 @@ function AddButton({ name }: { readonly name: SignInProviderName }) {
     }
   };
   return (
-    <Button icon={<Mark />} busy={join.state === 'sending'} busyText={t('ways.leaving')} onClick={() => void press()}>
+    <Button
+      icon={<IconCirclePlus size={20} />}
+      busy={join.state === 'sending'}
+      busyText={t('ways.leaving')}
+      onClick={() => void press()}
+    >
       {t('ways.add', { provider: PROVIDER_NAMES[name] })}
     </Button>
   );
@@ -113,13 +114,12 @@ export function WaysIn({ user }: { readonly user: UserView }) {
           }
         />
         {identities.map((identity) => {
-          const Mark = MARKS[identity.provider];
           const provider = PROVIDER_NAMES[identity.provider];
           const { day } = localTimeOf(new Date(identity.joined_at));
           return (
             <AccessRow
               key={identity.id}
-              icon={<Mark />}
+              icon={<IconLogIn size={20} />}
               title={provider}
               note={isOnly ? t('ways.only') : t('ways.since', { day: format.day(day, 'long') })}
               action={

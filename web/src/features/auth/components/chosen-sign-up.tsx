@@ -1,4 +1,4 @@
-import { FULL_NAME_MAX, type LinkPreviewView, PROVIDER_NAMES } from '@convoi/contracts';
+import { FULL_NAME_MAX, PROVIDER_NAMES } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
 import type { Failures } from '#web/lib/form/failures.ts';
@@ -7,64 +7,17 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { useVerifyEmail } from '../api/verify-email.ts';
+import type { LinkFormProps } from '../link-form-props.ts';
 import { useAskedAt } from '../use-asked-at.ts';
 import { NewPasswordField } from './password-fields.tsx';
-
-export interface LinkFormProps {
-  readonly token: string;
-  readonly preview: LinkPreviewView;
-  readonly onInvalid: () => void;
-  readonly onDone: () => void;
-}
-
-/** Opening the link does nothing: programs that open every link of a mail stop here, a person presses on. */
-function OwnSignUp({ token, preview, onInvalid, onDone }: LinkFormProps) {
-  const { t } = useTranslation('auth');
-  const verify = useVerifyEmail();
-  const press = async () => {
-    try {
-      await verify.run({ token });
-      onDone();
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'auth.link_invalid') onInvalid();
-    }
-  };
-  return (
-    <EmptyState
-      as="h1"
-      illustration={<MailSent />}
-      title={t('verify.heading')}
-      action={
-        <Button
-          variant="primary"
-          busy={verify.state === 'sending'}
-          busyText={t('verify.sending')}
-          onClick={() => void press()}
-        >
-          {t('verify.submit')}
-        </Button>
-      }
-    >
-      <p>{t('verify.body')}</p>
-      {preview.has_others && <p className="small">{t('verify.others')}</p>}
-      {verify.problem !== null && (
-        <Banner tone="danger">
-          <p>{verify.problem.detail || t('verify.failed')}</p>
-        </Banner>
-      )}
-    </EmptyState>
-  );
-}
 
 const schema = formSchema(async () => (await import('../verify-schemas.ts')).ChosenSchema);
 
 /** Somebody else may have asked for the account: whoever owns the address says here what it is called and how it is opened. */
-function ChosenSignUp({ token, preview, onInvalid, onDone }: LinkFormProps) {
-  const { t } = useTranslation(['auth', 'errors']);
+export function ChosenSignUp({ token, preview, onInvalid, onDone }: LinkFormProps) {
+  const { t } = useTranslation(['link', 'auth', 'errors']);
   const verify = useVerifyEmail();
   const askedAt = useAskedAt(preview.asked_at);
   const form = useContractForm<{ readonly full_name: string; readonly new_password: string }>({
@@ -73,9 +26,9 @@ function ChosenSignUp({ token, preview, onInvalid, onDone }: LinkFormProps) {
     toBody: (values) => ({ ...values, token }),
     text: (field, code) => {
       if (code !== 'required') return undefined;
-      return field === 'full_name' ? t('signup.full_name_required') : t('errors:field.password_weak');
+      return field === 'full_name' ? t('auth:signup.full_name_required') : t('errors:field.password_weak');
     },
-    labels: { full_name: t('signup.full_name'), new_password: t('password.label') },
+    labels: { full_name: t('auth:signup.full_name'), new_password: t('auth:password.label') },
     failures: {
       'auth.link_invalid': { banner: t('verify.invalid') },
       'auth.wrong_password': { banner: t('verify.failed') },
@@ -108,11 +61,11 @@ function ChosenSignUp({ token, preview, onInvalid, onDone }: LinkFormProps) {
           autoComplete="name"
           enterKeyHint="next"
           maxLength={FULL_NAME_MAX}
-          label={t('signup.full_name')}
-          hint={t('signup.full_name_hint')}
+          label={t('auth:signup.full_name')}
+          hint={t('auth:signup.full_name_hint')}
           required
         />
-        <NewPasswordField {...form.field('new_password')} label={t('password.label')} enterKeyHint="done" />
+        <NewPasswordField {...form.field('new_password')} label={t('auth:password.label')} enterKeyHint="done" />
         <p className="meta">{t('verify.not_me')}</p>
         <Button type="submit" variant="primary" wide busy={form.isSending} busyText={t('verify.sending')}>
           {t('verify.submit')}
@@ -120,9 +73,4 @@ function ChosenSignUp({ token, preview, onInvalid, onDone }: LinkFormProps) {
       </Form>
     </>
   );
-}
-
-/** Confirms a sign-up: at a press where it was made, with a name and a password anywhere else. */
-export function ConfirmSignUp(props: LinkFormProps) {
-  return props.preview.is_own_browser ? <OwnSignUp {...props} /> : <ChosenSignUp {...props} />;
 }
