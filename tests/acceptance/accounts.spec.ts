@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EventCreatedView, SessionView, UserView } from '@convoi/contracts';
+import type { EventCreatedView, ParticipantView, SessionView, UserView } from '@convoi/contracts';
 import { CLOSE } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
 import { logIn, mailedToken, openAccount, PASSWORD, signUp, verifyEmail } from '../harness/accounts.ts';
@@ -172,6 +172,31 @@ test('an account takes over what its address registered before, once the address
   const other = await createEvent(it.client);
   const own = await it.client.post('/api/participants', personBody(other.id, { email: undefined }), { token });
   expect([own.status, own.body]).toEqual([201, expect.objectContaining({ email, is_confirmed: true })]);
+});
+
+test('an account changes what it registered, switches its mails off and ends it, however it was made', async () => {
+  const email = 'holder@example.org';
+  const before = await createEvent(it.client);
+  const early = await register(it.client, before.id, { email });
+  const token = await openAccount(it.client, email);
+  // As a visitor who gives the address of the account, and with its session.
+  const asVisitor = await createEvent(it.client);
+  const visitor = await register(it.client, asVisitor.id, { email });
+  const asAccount = await createEvent(it.client);
+  const body = personBody(asAccount.id, { email: undefined });
+  const own = await it.client.post<ParticipantView>('/api/participants', body, { token });
+  for (const { id } of [early, visitor, own.body]) {
+    const path = `/api/participants/${id}`;
+    const change = { comment: 'Départ à 18 h.', places: 2, mails: false };
+    const changed = await it.client.call<ParticipantView>('PATCH', path, { token, body: change });
+    expect([changed.status, changed.body]).toEqual([200, expect.objectContaining({ ...change, is_me: true })]);
+    const seen = await it.client.get<ParticipantView>(path, { token, after: changed.position });
+    expect(seen.body).toMatchObject({ ...change, email, is_me: true });
+    expect((await it.client.get(`${path}/suggestions`, { token })).status).toBe(200);
+    expect((await it.client.get(`${path}/data`, { token })).status).toBe(200);
+    expect((await it.client.call('DELETE', path, { token })).status).toBe(200);
+    expect((await it.client.call('PATCH', path, { token, body: change })).status).toBe(404);
+  }
 });
 
 test('an erased account is gone from every view and file, with its registrations, sessions and sockets', async () => {

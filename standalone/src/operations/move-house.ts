@@ -25,6 +25,8 @@ const POSITIONS: Readonly<Record<string, string>> = {
   notifier_checkpoints: 'position',
   event_ends_checkpoint: 'position',
   words_checkpoint: 'position',
+  unproved_accounts_checkpoint: 'position',
+  registrations_by_address_checkpoint: 'position',
   outbox: 'causePosition',
 };
 /** Records of the moment: answers kept for repeated calls, and events parked by read models, which are built anew. */

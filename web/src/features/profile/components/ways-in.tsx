@@ -96,7 +96,10 @@ export function WaysIn({ user }: { readonly user: UserView }) {
   const [leaving, setLeaving] = useState<IdentityView | null>(null);
   const identities = data?.identities ?? [];
   const isOnly = identities.length === 1 && !user.has_password;
-  const offered = SIGN_IN_PROVIDERS.filter((name) => config.sign_in.includes(name) && !user.providers.includes(name));
+  // What may be added is known once the list is.
+  const isJoined = (name: SignInProviderName) => identities.some(({ provider }) => provider === name);
+  const offered =
+    data === undefined ? [] : SIGN_IN_PROVIDERS.filter((name) => config.sign_in.includes(name) && !isJoined(name));
   return (
     <section className="stack" aria-labelledby="ways-heading">
       <h2 id="ways-heading">{t('ways.heading')}</h2>

@@ -39,10 +39,10 @@ export const privacy: PageText = {
               '30 Tage nach dem Ende des Events',
             ],
             [
-              'Konto: Name, E-Mail, Profil, Passwort in einer Form, aus der es sich nicht zurückgewinnen lässt',
+              'Konto: Name, E-Mail, Profil, Passwort in einer Form, aus der es sich nicht zurückgewinnen lässt; angemeldete Geräte (Beginn, letzter Tag, Browser und System), 7 Tage lang',
               'Dich wiedererkennen und Anmeldungen vorausfüllen',
               'Erfüllung des gewünschten Dienstes',
-              'Bis das Konto gelöscht wird',
+              'Bis das Konto gelöscht wird; 7 Tage, wenn die Adresse nicht bestätigt wird',
             ],
             [
               'Spenden und Zahlungen: Betrag, Datum, Art, Kennung des Anbieters',
@@ -106,7 +106,7 @@ export const privacy: PageText = {
       id: 'navigateur',
       title: 'Was dein Browser behält',
       blocks: [
-        'Beim ersten Besuch wird kein Cookie gesetzt. Dein Browser behält auf deinem Gerät: deine Sitzung, wenn du angemeldet bist, deinen persönlichen Link, die gewählte Sprache, die gewählte Währung, den Entwurf einer Seite und die zuletzt gesehenen Seiten, damit du sie offline lesen kannst. Ein Cookie wird nur geschrieben, um deine Sprachwahl zu merken, oder für die zehn Minuten einer Anmeldung mit Google oder Facebook.',
+        'Beim ersten Besuch wird kein Cookie gesetzt. Dein Browser behält auf deinem Gerät: deine Sitzung, wenn du angemeldet bist, deinen persönlichen Link, die gewählte Sprache, die gewählte Währung, den Entwurf einer Seite und die zuletzt gesehenen Seiten, damit du sie offline lesen kannst. Ein Cookie wird nur geschrieben, um deine Sprachwahl zu merken, für die zehn Minuten einer Anmeldung mit Google oder Facebook oder für die 24 Stunden nach dem Anfordern eines Kontos, damit klar ist, dass du den Link aus der E-Mail öffnest.',
       ],
     },
     {

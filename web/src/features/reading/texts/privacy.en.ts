@@ -39,10 +39,10 @@ export const privacy: PageText = {
               '30 days after the event has ended',
             ],
             [
-              'Account: name, email, profile, password in a form from which it cannot be found again',
+              'Account: name, email, profile, password in a form from which it cannot be found again; devices logged in (beginning, last day, browser and system), for 7 days',
               'To recognise you and fill in your registrations',
               'Performance of the service asked for',
-              'Until the account is deleted',
+              'Until the account is deleted; 7 days if the address is not confirmed',
             ],
             [
               "Donations and payments: amount, date, method, the provider's reference",
@@ -106,7 +106,7 @@ export const privacy: PageText = {
       id: 'navigateur',
       title: 'What your browser keeps',
       blocks: [
-        'No cookie is set on a first visit. Your browser keeps on your device: your session if you are signed in, your personal link, the language chosen, the currency chosen, the draft of a page you are creating and the last pages seen so that you can read them offline. A cookie is written only to remember the language you pick, or during the ten minutes of a sign-in with Google or Facebook.',
+        'No cookie is set on a first visit. Your browser keeps on your device: your session if you are signed in, your personal link, the language chosen, the currency chosen, the draft of a page you are creating and the last pages seen so that you can read them offline. A cookie is written only to remember the language you pick, during the ten minutes of a sign-in with Google or Facebook, or for the 24 hours after an account was asked for, to know that it is you who opens the mailed link.',
       ],
     },
     {

@@ -39,10 +39,10 @@ export const privacy: PageText = {
               '30 días tras el final del evento',
             ],
             [
-              'Cuenta: nombre, correo, perfil, contraseña en una forma que no permite recuperarla',
+              'Cuenta: nombre, correo, perfil, contraseña en una forma que no permite recuperarla; dispositivos con la sesión abierta (inicio, último día, navegador y sistema), durante 7 días',
               'Reconocerte y rellenar tus inscripciones',
               'Ejecución del servicio pedido',
-              'Hasta que se borre la cuenta',
+              'Hasta que se borre la cuenta; 7 días si no se confirma la dirección',
             ],
             [
               'Donativos y pagos: importe, fecha, medio, referencia del proveedor',
@@ -106,7 +106,7 @@ export const privacy: PageText = {
       id: 'navigateur',
       title: 'Qué guarda tu navegador',
       blocks: [
-        'En la primera visita no se deja ninguna cookie. Tu navegador guarda en tu dispositivo: tu sesión si has entrado, tu enlace personal, el idioma elegido, la moneda elegida, el borrador de una página y las últimas páginas vistas para leerlas sin conexión. Solo se escribe una cookie para recordar el idioma que eliges, o durante los diez minutos de una entrada con Google o Facebook.',
+        'En la primera visita no se deja ninguna cookie. Tu navegador guarda en tu dispositivo: tu sesión si has entrado, tu enlace personal, el idioma elegido, la moneda elegida, el borrador de una página y las últimas páginas vistas para leerlas sin conexión. Solo se escribe una cookie para recordar el idioma que eliges, durante los diez minutos de una entrada con Google o Facebook, o durante las 24 horas que siguen a la petición de una cuenta, para saber que eres tú quien abre el enlace recibido.',
       ],
     },
     {

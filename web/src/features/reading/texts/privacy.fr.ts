@@ -39,10 +39,10 @@ export const privacy: PageText = {
               "30 jours après la fin de l'événement",
             ],
             [
-              'Compte : nom, e-mail, profil, mot de passe sous une forme qui ne permet pas de le retrouver',
+              'Compte : nom, e-mail, profil, mot de passe sous une forme qui ne permet pas de le retrouver ; appareils connectés (début, dernier jour, navigateur et système), pendant 7 jours',
               'Vous reconnaître et préremplir vos inscriptions',
               'Exécution du service demandé',
-              "Jusqu'à la suppression du compte",
+              "Jusqu'à la suppression du compte ; 7 jours si l'adresse n'est pas confirmée",
             ],
             [
               'Dons et paiements : montant, date, moyen, référence du prestataire',
@@ -106,7 +106,7 @@ export const privacy: PageText = {
       id: 'navigateur',
       title: 'Ce que votre navigateur garde',
       blocks: [
-        "Aucun cookie n'est déposé à la première visite. Votre navigateur garde sur votre appareil : votre session si vous êtes connecté, votre lien personnel, la langue choisie, la devise choisie, le brouillon d'une page en cours de création et les dernières pages vues pour les relire hors connexion. Un cookie n'est écrit que pour retenir la langue que vous choisissez, ou pendant les dix minutes d'une connexion avec Google ou Facebook.",
+        "Aucun cookie n'est déposé à la première visite. Votre navigateur garde sur votre appareil : votre session si vous êtes connecté, votre lien personnel, la langue choisie, la devise choisie, le brouillon d'une page en cours de création et les dernières pages vues pour les relire hors connexion. Un cookie n'est écrit que pour retenir la langue que vous choisissez, pendant les dix minutes d'une connexion avec Google ou Facebook, ou pendant les 24 heures qui suivent une demande de compte, pour savoir que c'est bien vous qui ouvrez le lien reçu.",
       ],
     },
     {
