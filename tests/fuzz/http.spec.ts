@@ -156,8 +156,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   ignored_auth: ({ wrong }, { status }) => (wrong === 'token' && status !== 401 ? `${status} with a bad token` : ''),
 };
 
-/** Calls whose body is a provider's own, or that lead a browser away. */
-const UNLIKE = new Set(['receivePaypalNotice', 'receiveHelloassoNotice', 'beginSignIn', 'finishSignIn']);
+/** Calls whose body is a provider's own, that lead a browser away, or that end the session of all the other requests. */
+const UNLIKE = new Set(['receivePaypalNotice', 'receiveHelloassoNotice', 'beginSignIn', 'finishSignIn', 'endAllSessions']);
 
 test('S14 5,000 requests from the document', { timeout: 900_000 }, async () => {
   const drawn = operations.flatMap((operation) => {

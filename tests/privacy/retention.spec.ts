@@ -109,3 +109,31 @@ test('P5 a year after it came nobody can read a message to the association, nor 
   expect(await filesHolding(it.product.dataDir, FILED_FINDERS.order)).toEqual([]);
   expect(await differences(it.product.dataDir)).toEqual([]);
 });
+
+test('P5 a week after it was last wanted an account that nobody proved is gone', async () => {
+  const body = { email: 'jamais@mailbox.example', password: 'Montagne-2026', full_name: 'Jamais Confirmée' };
+  const signedUp = await it.client.post(CALLS.A3.path, body);
+  const told = async (): Promise<AuditItem[]> => {
+    const path = `${CALLS.X2.path}?correlation_id=${signedUp.headers.get('x-request-id')}`;
+    return (await it.client.get<{ items: AuditItem[] }>(path, { token: await staffSession(it.client) })).body.items;
+  };
+  await eventually(async () => expect((await told()).map(({ type }) => type)).toContain('UserSignedUp'), WITHIN);
+  const [first] = (await told()).filter(({ type }) => type === 'UserSignedUp');
+  expect(first).toMatchObject({ erased: false });
+  const at = Date.parse(first?.at ?? '');
+  const history = async (): Promise<readonly { readonly type: string }[]> => {
+    const path = CALLS.X3.path.replace(':stream', first?.stream ?? '');
+    return (await it.client.get<{ items: { type: string }[] }>(path, { token: await staffSession(it.client) })).body
+      .items;
+  };
+  await moveTo(at + 6.9 * DAY_MS);
+  expect((await it.client.post(CALLS.A4.path, { email: body.email, password: 'Falsch-2026' })).status).toBe(401);
+  await moveTo(at + 7.1 * DAY_MS);
+  await eventually(async () => {
+    const ends = (await history()).filter(({ type }) => type === 'UserErased');
+    expect(ends).toMatchObject([{ data: { basis: 'retention' }, metadata: { actor: { kind: 'system' } } }]);
+    expect((await told()).find(({ type }) => type === 'UserSignedUp')).toMatchObject({ erased: true });
+  }, WITHIN);
+  expect((await it.client.post(CALLS.A4.path, { email: body.email, password: body.password })).status).toBe(401);
+  expect(await differences(it.product.dataDir)).toEqual([]);
+});

@@ -102,7 +102,7 @@ const attempts: fc.Arbitrary<UserAttempt> = fc.oneof(
     .record({ ...asked, identity })
     .map((command) => ({ ...command, signUp: signedUp(null), repeated: repeated(null) }))
     .map(attempt(signUpByProvider)),
-  fc.record({ ...asked, identity, byMail: flag }).map(attempt(askToJoin)),
+  fc.record({ ...asked, identity, isProved: flag }).map(attempt(askToJoin)),
   fc.record({ linkId, now }).map(attempt(joinByLink)),
   fc
     .record({ identity, session: fc.record({ sessionId: session, version: fc.integer({ min: 1, max: 3 }) }) })

@@ -425,8 +425,13 @@ describe('a sign-in that nobody vouches for', () => {
 });
 
 describe('an identity that is to be joined to an account', () => {
-  const command = { identity: facebook, linkId: 'link-f', requestId: 'request-f', byMail: true };
-  const wanted = fact('IdentityJoinRequested', { ...facebook, linkId: 'link-f', requestId: 'request-f', byMail: true });
+  const command = { identity: facebook, linkId: 'link-f', requestId: 'request-f', isProved: false };
+  const wanted = fact('IdentityJoinRequested', {
+    ...facebook,
+    linkId: 'link-f',
+    requestId: 'request-f',
+    isProved: false,
+  });
   const use = { linkId: 'link-f', now: NOW };
 
   it('asks its owner, once for each command, and again as often as it likes', () => {

@@ -564,13 +564,13 @@ export function signUpByProvider(
 /** Asks the owner of an account whether an identity may join it; their answer comes with a link. */
 export function askToJoin(
   state: UserState,
-  command: AskedLink & { readonly identity: ProviderIdentity; readonly byMail: boolean },
+  command: AskedLink & { readonly identity: ProviderIdentity; readonly isProved: boolean },
 ): Decision<UserStreamEvent> {
   const user = liveUser(state);
-  const { identity, linkId, requestId, byMail } = command;
+  const { identity, linkId, requestId, isProved } = command;
   if (user === null || !user.isVerified) return reject('conflict.retry');
   if (isLinkedTo(user, identity) || user.joins.some((join) => join.requestId === requestId)) return accept();
-  return accept({ type: 'IdentityJoinRequested', data: { ...identity, linkId, requestId, byMail } });
+  return accept({ type: 'IdentityJoinRequested', data: { ...identity, linkId, requestId, isProved } });
 }
 
 /** Joins the identity that a link asked for; that the owner of the account wants it is proved already (api A9). */

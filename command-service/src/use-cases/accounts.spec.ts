@@ -548,7 +548,7 @@ describe('registrations of an account', () => {
 
   it('leave no trace of an address once they are over', async () => {
     const index = () =>
-      product.records.table('registrations_by_address', [{ name: 'by_address', fields: ['addressKey'] }]);
+      product.records.table('registrations_by_address', [{ name: 'by_address', fields: ['addressKey', 'at'] }]);
     const caller = await callerOf(await account());
     const kept = await register({}, caller);
     expect(await (await index()).count({ index: '_id' })).toBe(1);

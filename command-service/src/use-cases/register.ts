@@ -126,7 +126,8 @@ export async function register(
       }
       const { participantId } = plain;
       // Beside the log: how far the log moves must not tell a visitor that the address has an account.
-      await deps.registrationIndex.note(deps.pseudonyms.accountKey(owner.email), { eventId, participantId });
+      const addressKey = deps.pseudonyms.accountKey(owner.email);
+      await deps.registrationIndex.note(addressKey, { eventId, participantId }, deps.clock.now());
       if (owner.userId !== null && owner.isProved)
         await noteRegistration(deps, owner.userId, { eventId, participantId }, origin);
       const registration = await sealed(personal, stream, 'ParticipantRegistered', plain);

@@ -18,9 +18,9 @@ import { type ReadUpTo, readOn } from '../policies/read-on.ts';
  * registration is somebody's is said by its carpool alone.
  */
 export interface RegistrationIndex {
-  /** Notes a registration that is about to be made. */
-  note(addressKey: string, link: RegistrationLink): Promise<void>;
-  /** Registrations of an address, as far as the list has read. */
+  /** Notes a registration that is about to be made, at this time (epoch ms). */
+  note(addressKey: string, link: RegistrationLink, at: number): Promise<void>;
+  /** Registrations of an address, as far as the list has read, the oldest first. */
   of(addressKey: string): Promise<readonly RegistrationLink[]>;
   /** Brings the list up to the log: what older programs wrote, and what ended. */
   readLog(): Promise<void>;
@@ -32,6 +32,8 @@ export interface RegistrationIndex {
 interface IndexRow extends StateRecord {
   readonly addressKey: string;
   readonly eventId: string;
+  /** Epoch ms. */
+  readonly at: number;
 }
 
 export interface RegistrationIndexOptions {
@@ -49,22 +51,22 @@ const PER_PAGE = 200;
 export async function openRegistrationIndex(options: RegistrationIndexOptions): Promise<RegistrationIndex> {
   const { eventStore, records, personal, pseudonyms } = options;
   const rows: RecordTable<IndexRow> = await records.table<IndexRow>('registrations_by_address', [
-    { name: 'by_address', fields: ['addressKey'] },
+    { name: 'by_address', fields: ['addressKey', 'at'] },
   ]);
   const checkpoints = await records.table<ReadUpTo>('registrations_by_address_checkpoint');
   const stopping = new AbortController();
   let reading: Promise<void> = Promise.resolve();
 
-  const note = (addressKey: string, { participantId, eventId }: RegistrationLink): Promise<void> =>
-    rows.put(participantId, { addressKey, eventId });
+  const note = (addressKey: string, { participantId, eventId }: RegistrationLink, at: number): Promise<void> =>
+    rows.put(participantId, { addressKey, eventId, at });
 
   /** The address is sealed in the log; of somebody who is erased it is not to be had any more. */
-  const noteRegistered = async ({ stream, type, data }: StoredEvent): Promise<void> => {
+  const noteRegistered = async ({ stream, type, data, metadata }: StoredEvent): Promise<void> => {
     const { participantId, subjectId, person } = data as unknown as DataOf<'ParticipantRegistered'>;
     const opened = await personal.openValue({ stream, type, field: 'person', subjectId }, person as unknown as Json);
     if (opened === null) return;
     const { email } = opened as { readonly email: string };
-    await note(pseudonyms.accountKey(email), { participantId, eventId: streamId(stream) });
+    await note(pseudonyms.accountKey(email), { participantId, eventId: streamId(stream) }, Date.parse(metadata.at));
   };
 
   const noteEvent = async (event: StoredEvent): Promise<void> => {

@@ -125,11 +125,11 @@ async function askOwner(
 ): Promise<SignInOutcome> {
   const part = partOf(origin, 'link');
   const link = { linkId: idOf(part.commandId, 'verification'), requestId: part.commandId };
-  const byMail = !person.isEmailVerified;
+  const isProved = person.isEmailVerified;
   await deps.executor.execute(userModel, userStream(userId), part, (view) =>
-    askToJoin(view.user, { ...link, identity, byMail }),
+    askToJoin(view.user, { ...link, identity, isProved }),
   );
-  if (byMail) return { kind: 'mailed', linkId: null };
+  if (!isProved) return { kind: 'mailed', linkId: null };
   return { kind: 'asked', linkToken: deps.accountLinks.verify.issue({ userId, linkId: link.linkId }) };
 }
 

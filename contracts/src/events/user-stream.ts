@@ -100,8 +100,8 @@ export const IdentityJoinRequested = defineEvent(
     ...ProviderIdentity.shape,
     linkId: z.string(),
     requestId: z.string(),
-    /** Is the link mailed (mail join_identity); false where the provider has just proved the address to this browser. */
-    byMail: z.boolean(),
+    /** Has the provider just proved the address, in the browser that waits for the link; if not, it is sent there (join_identity). */
+    isProved: z.boolean(),
   }),
 );
 

@@ -193,6 +193,30 @@ export const OPERATIONS: { readonly [I in CallId]: Operation } = {
     name: 'downloadAccountData',
     about: 'Gives everything that is kept about the account; others appear with first name and initial.',
   },
+  A14: {
+    name: 'previewEmailVerification',
+    about:
+      'Tells what the token of the mailed link would do, without using it: prove a sign-up or join an identity, and what that needs.',
+  },
+  A15: {
+    name: 'listSessions',
+    about: 'Gives the sessions of the account that are open, with the browser and the system each began in.',
+  },
+  A16: { name: 'endSession', about: 'Ends one session of the caller; that of anybody else is not found.' },
+  A17: { name: 'endAllSessions', about: 'Ends every session of the account, that of this call among them.' },
+  A18: {
+    name: 'listIdentities',
+    about: 'Gives the accounts of other providers that open the account of the caller.',
+  },
+  A19: {
+    name: 'beginJoinIdentity',
+    about: "Gives the address of the provider's page at which the caller proves an account that joins theirs.",
+  },
+  A20: {
+    name: 'removeIdentity',
+    about:
+      'Removes an account of another provider and ends every other session. The last way into an account cannot be removed.',
+  },
   H1: {
     name: 'getHumanCheck',
     about:
