@@ -33,7 +33,8 @@ export const auth: Translation<typeof source, 'de'> = {
     failed_short: 'Fehler bei der Registrierung.',
     sent: 'Sieh in deinem Posteingang nach',
     sent_body: 'Ein Bestätigungslink wurde gerade an {{email}} gesendet.',
-    sent_more: 'Er gilt 24 Stunden. Sieh auch im Spam-Ordner nach.',
+    sent_more:
+      'Er gilt 24 Stunden. Sieh auch im Spam-Ordner nach. Öffne ihn am besten hier: Anderswo wählst du noch einmal ein Passwort.',
     again: 'E-Mail noch einmal senden',
     again_wait: 'In einer Minute kannst du die E-Mail noch einmal senden.',
     again_done: 'Die E-Mail wurde noch einmal gesendet.',

@@ -32,7 +32,8 @@ export const auth: Translation<typeof source, 'en'> = {
     failed_short: 'Signing up failed.',
     sent: 'Check your inbox',
     sent_body: 'A verification link has just been sent to {{email}}.',
-    sent_more: 'It is valid for 24 hours. Have a look in your spam folder too.',
+    sent_more:
+      'It is valid for 24 hours. Have a look in your spam folder too. Open it here if you can: elsewhere you will choose a password again.',
     again: 'Send the email again',
     again_wait: 'You can send the email again in a minute.',
     again_done: 'The email has been sent again.',

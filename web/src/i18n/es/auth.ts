@@ -32,7 +32,8 @@ export const auth: Translation<typeof source, 'es'> = {
     failed_short: 'Error al registrarse.',
     sent: 'Revisa tu bandeja de entrada',
     sent_body: 'Acabamos de enviar un enlace de verificación a {{email}}.',
-    sent_more: 'Es válido durante 24 horas. Mira también en el correo no deseado.',
+    sent_more:
+      'Es válido durante 24 horas. Mira también en el correo no deseado. Mejor ábrelo aquí: en otro sitio volverás a elegir una contraseña.',
     again: 'Reenviar el correo',
     again_wait: 'Podrás reenviar el correo dentro de un minuto.',
     again_done: 'El correo se ha reenviado.',

@@ -30,7 +30,8 @@ export const auth = {
     failed_short: "Erreur lors de l'inscription.",
     sent: 'Vérifiez votre boîte de réception',
     sent_body: "Un lien de vérification vient d'être envoyé à {{email}}.",
-    sent_more: 'Il est valable 24\u00a0heures. Pensez à regarder dans les indésirables.',
+    sent_more:
+      'Il est valable 24\u00a0heures. Pensez à regarder dans les indésirables. Ouvrez-le ici de préférence\u00a0: ailleurs, vous choisirez de nouveau un mot de passe.',
     again: "Renvoyer l'e-mail",
     again_wait: "Vous pourrez renvoyer l'e-mail dans une minute.",
     again_done: "L'e-mail est renvoyé.",
