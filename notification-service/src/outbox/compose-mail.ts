@@ -243,7 +243,7 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
         parameters: {
           cause: identity === null ? 'sign_up' : 'sign_in',
           askedAt: askedAt(row.causedAt),
-          hasOthers: account.signUps.length > 1,
+          hasOthers: (account.signUps?.length ?? 0) > 1,
           verifyUrl: links.verifyUrl(account._id, linkId),
         },
       },

@@ -12,8 +12,11 @@ export interface MailAccount extends Document {
   readonly person: string | null;
   readonly lang: Lang;
   readonly isVerified: boolean;
-  /** Sign-ups that wait for the proof of the address, by their passwords; a few are as many as there are. */
-  readonly signUps: string[];
+  /**
+   * Sign-ups that wait for the proof of the address, by their passwords, no more than a few of many; absent in documents of the
+   * version before, which are read until this one is built.
+   */
+  readonly signUps?: string[];
   /** Position in the log of the newest link that was asked for, -1 when none was. */
   readonly verificationAt: number;
   readonly resetAt: number;
@@ -49,7 +52,7 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
   SignUpRepeated: change<'SignUpRepeated'>((document, { credentialId, lang }, event) => ({
     ...document,
     lang,
-    signUps: [...new Set([...document.signUps, credentialId ?? ELSEWHERE])].slice(0, SIGN_UPS_KEPT),
+    signUps: [...new Set([...(document.signUps ?? []), credentialId ?? ELSEWHERE])].slice(0, SIGN_UPS_KEPT),
     verificationAt: event.position,
   })),
   EmailVerificationRequested: change((document, _, event) => ({ ...document, verificationAt: event.position })),

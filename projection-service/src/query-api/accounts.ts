@@ -89,7 +89,7 @@ export async function provedAddress(caller: Caller, ports: Ports): Promise<strin
 }
 
 /** The accounts elsewhere that open an account (api, A18). */
-export function identityViews({ identities }: UserProfile): IdentityView[] {
+export function identityViews({ identities = [] }: UserProfile): IdentityView[] {
   return identities.map(({ id, provider, joinedAt }) => ({ id, provider, joined_at: joinedAt }));
 }
 
@@ -135,7 +135,7 @@ export function userView({ profile, person }: OpenedAccount, caller: Caller): Us
     places: profile.places,
     lang: profile.lang,
     is_staff: caller.kind === 'account' && caller.isStaff === true,
-    providers: [...new Set(profile.identities.map(({ provider }) => provider))],
+    providers: [...new Set(profile.identities?.map(({ provider }) => provider) ?? profile.providers)],
     has_password: profile.hasPassword,
   };
 }

@@ -52,8 +52,10 @@ export interface UserProfile extends Document {
   readonly isVerified: boolean;
   readonly isStaff: boolean;
   readonly hasPassword: boolean;
-  /** The oldest first. */
-  readonly identities: Identity[];
+  /** The oldest first; absent in documents of the version before, which are served until this one is built. */
+  readonly identities?: Identity[];
+  /** In documents of the version before. */
+  readonly providers?: Identity['provider'][];
   /** Which of its sessions are still good. */
   readonly sessions: { readonly [K in keyof SessionFacts]: Mutable<SessionFacts[K]> };
 }
@@ -140,11 +142,11 @@ const RULES: Rules<UserProfilesDocument> = {
     pieces: withPiece(pieces, 'ProfileUpdated', person, Object.keys(digests)),
     ...given({ fumeur, chauffeur, places, lang }),
   })),
-  IdentityLinked: onUser<'IdentityLinked'>(({ _id, identities }, { provider, identityKey }, joinedAt) => {
+  IdentityLinked: onUser<'IdentityLinked'>(({ _id, identities = [] }, { provider, identityKey }, joinedAt) => {
     const id = identityIdOf(_id, identityKey);
     return { identities: [...identities.filter((known) => known.id !== id), { id, provider, joinedAt }] };
   }),
-  IdentityRemoved: onUser<'IdentityRemoved'>(({ _id, identities }, { identityKey }) => ({
+  IdentityRemoved: onUser<'IdentityRemoved'>(({ _id, identities = [] }, { identityKey }) => ({
     identities: identities.filter(({ id }) => id !== identityIdOf(_id, identityKey)),
   })),
   SessionRevoked: onUser(),
