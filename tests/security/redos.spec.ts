@@ -69,7 +69,7 @@ const all = files.map(patternsOf);
 
 /** Files that make a pattern from parts of their own; none of the parts comes from a request. */
 const MADE_FROM_CONSTANTS: readonly string[] = [
-  'command-service/src/sign-in/sign-in-cookie.ts',
+  'command-service/src/sign-in/browser-cookie.ts',
   'command-service/src/use-cases/write-to-participant.ts',
   'contracts/src/text.ts',
 ];
