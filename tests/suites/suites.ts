@@ -61,6 +61,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
       'search',
       'lifecycle',
       'sign-in',
+      'ways-in',
       'staff',
       'conventions',
       'places',
