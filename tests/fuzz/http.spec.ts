@@ -157,7 +157,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /** Calls whose body is a provider's own, that lead a browser away, or that end the session of all the other requests. */
-const UNLIKE = new Set(['receivePaypalNotice', 'receiveHelloassoNotice', 'beginSignIn', 'finishSignIn', 'endAllSessions']);
+const UNLIKE = new Set([
+  'receivePaypalNotice',
+  'receiveHelloassoNotice',
+  'beginSignIn',
+  'finishSignIn',
+  'endAllSessions',
+]);
 
 test('S14 5,000 requests from the document', { timeout: 900_000 }, async () => {
   const drawn = operations.flatMap((operation) => {

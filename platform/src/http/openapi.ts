@@ -318,6 +318,7 @@ const COUNTED: { readonly [by in RateLimit['by']]: string } = {
   event: 'for one event',
   account_failure: 'that failed for one account',
   ip_failure: 'that failed from one network',
+  holder_failure: 'that failed for the holder of one session or one mailed link',
 };
 const limitWords = ({ points, seconds, by }: RateLimit): string =>
   `At most ${points} in ${SPANS[seconds] ?? `${seconds} s`} ${COUNTED[by]}.`;
