@@ -86,7 +86,7 @@ export function countryCode(number: number): string {
 }
 
 /** Column numbers that other files of this folder read. */
-export const GAZETTEER_COLUMN = { name: NAME, postcodes: POSTCODES, aliases: COLUMNS - 1 } as const;
+export const GAZETTEER_COLUMN = { name: NAME, region: REGION, postcodes: POSTCODES, aliases: COLUMNS - 1 } as const;
 
 function decimal(bytes: Uint8Array, from: number, to: number): number {
   let value = 0;

@@ -10,4 +10,13 @@ export {
   townIdsWithin,
   townOf,
 } from './nearest-towns.ts';
-export { searchTowns, type TownHit, type TownMatch, type TownQuery, warmUpTowns } from './search-towns.ts';
+export {
+  searchTowns,
+  TOWN_STEPS_MAX,
+  type TownHit,
+  type TownMatch,
+  type TownQuery,
+  townsNamed,
+  warmUpTowns,
+} from './search-towns.ts';
+export { createWork, type Work } from './work.ts';

@@ -1,5 +1,6 @@
 import { foldBytes, OTHER_LETTER, queryBytes } from './fold-place.ts';
 import { countryCode, GAZETTEER_COLUMN, type Gazetteer } from './gazetteer.ts';
+import type { Work } from './work.ts';
 
 /**
  * Finds names by the beginning of any of their words. All names and other names are folded into one buffer; every word
@@ -10,18 +11,25 @@ import { countryCode, GAZETTEER_COLUMN, type Gazetteer } from './gazetteer.ts';
 export type NameMatch = 'exact' | 'start' | 'word' | 'alias_exact' | 'alias_start' | 'alias_word';
 
 export interface PrefixIndex {
-  /** Calls back for each word start that the folded query begins at; a town can come several times. */
-  eachMatch(folded: string, found: (id: number, match: NameMatch) => void): void;
+  /**
+   * Calls back for each word start that the folded query begins at, most important town first; a town can come several
+   * times. Ends early when the work is used up.
+   */
+  eachMatch(folded: string, work: Work, found: (id: number, match: NameMatch) => void): void;
   /** How many word starts share the first three letters of this folded word: the cost of looking for it. */
   cost(folded: string): number;
-  /** True when a word of one of the town's names begins with this folded word. */
-  hasWord(id: number, folded: string): boolean;
+  /** True when a word of one of the town's names begins with this folded word, as bytes; false when the work is used up. */
+  hasWord(id: number, word: Uint8Array, work: Work): boolean;
   /** Every folded name and other name of a town, its own name first. */
   namesOf(id: number): readonly string[];
 }
 
 /** Shortest folded query that can be looked up. */
 export const PREFIX_MIN = 3;
+/** Steps that a match costs: whose it is, how far away, how it compares with the others. */
+const MATCH_STEPS = 8;
+/** Letters of a town's names that are passed in one step. */
+const LETTERS_PER_STEP = 8;
 
 const SPACE = 0x20;
 const END = 0;
@@ -112,13 +120,15 @@ export function createPrefixIndex(places: Gazetteer): PrefixIndex {
     (symbolOf[query[2] ?? 0] ?? 0);
 
   return {
-    eachMatch: (text, found) => {
+    eachMatch: (text, work, found) => {
       const query = queryBytes(text);
       if (query.length < PREFIX_MIN) return;
       const key = keyOf(query);
       for (let slot = listStarts[key] ?? 0; slot < (listStarts[key + 1] ?? 0); slot += 1) {
         const position = words[slot] ?? 0;
-        if (!beginsAt(position, query)) continue;
+        const matches = beginsAt(position, query);
+        if (!work.spend(matches ? MATCH_STEPS : 1)) return;
+        if (!matches) continue;
         const id = townAt(position);
         const whole = folded[position + query.length] === END;
         if (position === starts[id]) found(id, whole ? 'exact' : 'start');
@@ -132,11 +142,11 @@ export function createPrefixIndex(places: Gazetteer): PrefixIndex {
       const key = keyOf(query);
       return (listStarts[key + 1] ?? 0) - (listStarts[key] ?? 0);
     },
-    hasWord: (id, text) => {
-      const query = queryBytes(text);
-      for (let at = starts[id] ?? 0; at < (starts[id + 1] ?? 0); at += 1) {
-        if (isWordStart(at) && beginsAt(at, query)) return true;
-      }
+    hasWord: (id, word, work) => {
+      const from = starts[id] ?? 0;
+      const to = starts[id + 1] ?? 0;
+      if (!work.spend(1 + Math.ceil((to - from) / LETTERS_PER_STEP))) return false;
+      for (let at = from; at < to; at += 1) if (beginsAt(at, word) && isWordStart(at)) return true;
       return false;
     },
     namesOf: (id) => folded.toString('latin1', starts[id], (starts[id + 1] ?? 1) - 1).split('\0'),

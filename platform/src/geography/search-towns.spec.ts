@@ -6,6 +6,7 @@ const names = (text: string, options: Omit<TownQuery, 'text'> = {}): readonly st
   searchTowns({ text, ...options }).map(({ town }) => town.name);
 const first = (text: string, options: Omit<TownQuery, 'text'> = {}): string | undefined => names(text, options)[0];
 
+const ANNECY = { latitude: 45.9088, longitude: 6.1257 };
 warmUpTowns();
 
 describe('searchTowns', () => {
@@ -59,6 +60,38 @@ describe('searchTowns', () => {
     ['bordeuax', 'Bordeaux'],
   ])('forgives the slip of %j: %s', (text, name) => {
     expect(names(text)).toContain(name);
+  });
+
+  it.each([
+    ['anecy', 'Annecy'],
+    ['genve', 'Genève'],
+    ['chamberi', 'Chambéry'],
+    ['aix les bians', 'Aix-les-Bains'],
+    ['la clusaz', 'La Clusaz'],
+    ['thonon les bain', 'Thonon-les-Bains'],
+    ['lausane', 'Lausanne'],
+  ])('near Annecy %j finds %s', (text, name) => {
+    expect(names(text, { near: ANNECY })).toContain(name);
+  });
+
+  it('supposes no slip of a village far away', () => {
+    // Albens is a part of Entrelacs that the gazetteer does not know; Albeni is a village of Romania.
+    for (const text of ['albens', 'Albens, ', 'st albens']) {
+      expect(names(text, { near: ANNECY })).not.toContain('Albeni');
+      expect(names(text)).not.toContain('Albeni');
+      expect(names(text, { countryCode: 'FR' })).not.toContain('Albeni');
+    }
+    // What is a slip elsewhere is a name as it is written there.
+    expect(first('albeni', { near: ANNECY })).toBe('Albeni');
+    expect(names('muncih', { near: ANNECY })).toEqual([]);
+    expect(first('muncih', { near: { latitude: 48.4, longitude: 10.9 } })).toBe('München');
+  });
+
+  it('looks for a slip in the country asked for, however many abroad resemble it more', () => {
+    expect(first('genve', { countryCode: 'CH' })).toBe('Genève');
+    expect(searchTowns({ text: 'lausane', countryCode: 'FR' }).every(({ town }) => town.countryCode === 'FR')).toBe(
+      true,
+    );
   });
 
   it('does not look for slips once the name was found', () => {

@@ -9,7 +9,7 @@ import {
   type ReversePlaceView,
 } from '@convoi/contracts';
 import type { Clock } from '@convoi/platform';
-import { mainTownOf, searchTowns } from '@convoi/platform/geography';
+import { mainTownOf, townsNamed } from '@convoi/platform/geography';
 import { type AttributionKey, attributionLine } from './attribution.ts';
 import { createCountryOfIp } from './country-of-ip.ts';
 import { createEmbeddedSource } from './embedded.ts';
@@ -168,7 +168,7 @@ export function createPlaces(config: PlacesConfig, { clock, onSourceFailure }: P
   /** A source of one country cannot know that a text names a town abroad: Genève is not a street of France. */
   const townAbroad = async (request: PlaceSearch, source: PlaceSource): Promise<PlaceView | undefined> => {
     if (source.countries === undefined || request.countryCode !== null) return undefined;
-    const [best] = searchTowns({ text: request.text, limit: 1 });
+    const [best] = townsNamed({ text: request.text, limit: 1 });
     const isCertain = best !== undefined && (best.match === 'exact' || best.match === 'alias_exact');
     if (!isCertain || source.countries.has(best.town.countryCode)) return undefined;
     return (await embedded.search?.(request))?.[0];

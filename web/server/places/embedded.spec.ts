@@ -64,6 +64,16 @@ describe('embedded suggestions', () => {
     expect(await labels('3 chemin des lilas')).toEqual([]);
   });
 
+  it('forgive a slip where the search is made for, and guess nothing far away', async () => {
+    const near = { latitude: 45.9088, longitude: 6.1257 };
+    expect(await labels('rumily', { near })).toEqual(['74150 Rumilly']);
+    expect((await labels('rumily'))[0]).toBe('74150 Rumilly');
+    expect((await labels('lausane', { near }))[0]).toBe('Lausanne, Suisse');
+    expect((await labels('lausane', { lang: 'de' }))[0]).toBe('Lausanne, Schweiz');
+    for (const options of [{ near }, {}, { countryCode: 'FR' }, { lang: 'de' }] as const)
+      expect(await labels('Albens', options)).not.toContain(expect.stringContaining('Albeni'));
+  });
+
   it('tell towns of one name apart', async () => {
     const saints = await labels('saint-denis');
     expect(new Set(saints).size).toBe(saints.length);

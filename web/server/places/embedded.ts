@@ -1,5 +1,15 @@
 import { foldText, LANGUAGES, type Lang, type PlaceView } from '@convoi/contracts';
-import { countryOf, nearestTowns, searchTowns, type Town, type TownHit } from '@convoi/platform/geography';
+import {
+  countryOf,
+  createWork,
+  nearestTowns,
+  searchTowns,
+  TOWN_STEPS_MAX,
+  type Town,
+  type TownHit,
+  townsNamed,
+  type Work,
+} from '@convoi/platform/geography';
 import { addressLabel, countryName, mainPostcode, townName } from './labels.ts';
 import type { PlaceReverse, PlaceSearch, PlaceSource } from './source.ts';
 
@@ -21,8 +31,14 @@ const COUNTRY_CODES =
   'AD AT AU BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK SM US'.split(
     ' ',
   );
+/** Where most of those who read a language look for a place. */
+const COUNTRY_OF_LANGUAGE: { readonly [L in Lang]: string } = { fr: 'FR', en: 'GB', de: 'DE', es: 'ES' };
 const CERTAIN = new Set(['exact', 'alias_exact']);
 const NEIGHBOURS = 6;
+/** Steps of one question to the gazetteer, whatever was typed: a few milliseconds. */
+export const SEARCH_STEPS_MAX = 80_000;
+/** A name of a town has at most eight words: one that begins further from the end of the text is none. */
+const TAIL_WORDS_MAX = 8;
 
 let codeOfName: ReadonlyMap<string, string> | undefined;
 
@@ -98,18 +114,19 @@ function tailWithPostcode(request: PlaceSearch): Tail | null {
 }
 
 /** "Kaufingerstraße 8, 80331 München": the longest end of the text that is a town's name. */
-function tailWithName(request: PlaceSearch): Tail | null {
+function tailWithName(request: PlaceSearch, work: Work): Tail | null {
   const starts = [...request.text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map((word) => word.index);
-  for (const start of starts.slice(1)) {
+  for (const start of starts.slice(1).slice(-TAIL_WORDS_MAX)) {
     const head = trimEnd(request.text.slice(0, start));
     const afterComma = /[,;]\s*$/u.test(request.text.slice(0, start));
     const lastWord = foldText(head).split(' ').at(-1) ?? '';
     if (!afterComma && UNFINISHED.has(lastWord)) continue;
-    const hits = searchTowns({
+    const hits = townsNamed({
       text: request.text.slice(start),
       limit: request.limit,
       countryCode: request.countryCode ?? undefined,
       near: request.near ?? undefined,
+      work,
     }).filter(({ match }) => CERTAIN.has(match) || (afterComma && match === 'start'));
     if (hits.length === 0) continue;
     const postcode = /(?:^|[\s,])(?:[A-Z]{1,2}-)?(\d{4,5})$/u.exec(head)?.[1] ?? null;
@@ -119,7 +136,8 @@ function tailWithName(request: PlaceSearch): Tail | null {
   return null;
 }
 
-function search(asked: PlaceSearch): readonly PlaceView[] {
+/** Suggestions of the gazetteer for a text; what it may cost is taken from `work`. */
+export function searchEmbedded(asked: PlaceSearch, work: Work = createWork(SEARCH_STEPS_MAX)): readonly PlaceView[] {
   const comma = asked.text.lastIndexOf(',');
   const country = comma === -1 ? null : countryNamed(asked.text.slice(comma + 1));
   const request: PlaceSearch =
@@ -131,9 +149,11 @@ function search(asked: PlaceSearch): readonly PlaceView[] {
     limit: request.limit,
     countryCode: request.countryCode ?? undefined,
     near: request.near ?? undefined,
+    homeCountry: COUNTRY_OF_LANGUAGE[request.lang],
+    work: work.part(TOWN_STEPS_MAX),
   });
   if (towns.some(({ match }) => match !== 'typo')) return placesOfTowns(towns, request);
-  const tail = tailWithPostcode(request) ?? tailWithName(request);
+  const tail = tailWithPostcode(request) ?? tailWithName(request, work);
   if (tail === null) return placesOfTowns(towns, request);
   return tail.hits.slice(0, request.limit).map(({ town }) =>
     placeOfTown(town, request.lang, {
@@ -165,7 +185,7 @@ export function createEmbeddedSource(): PlaceSource {
   return {
     name: 'embedded',
     attribution: ['geonames', 'etalab'],
-    search: async (request) => search(request),
+    search: async (request) => searchEmbedded(request),
     reverse: async (request) => reverse(request),
   };
 }
