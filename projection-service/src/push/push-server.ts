@@ -4,9 +4,11 @@ import { CLOSE, PUSH_LIMITS } from '@convoi/contracts';
 import { BARE_HEADERS, type Caller, type Config, type Metrics, networkOf } from '@convoi/platform';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import { actorOf } from './actors.ts';
+import { type Allowance, createAllowance } from './allowance.ts';
 import { clientAddress } from './client-address.ts';
 import { createHub, type Hub } from './hub.ts';
 import { createSession, type PushLimits, type Session, type SessionPorts, type SessionSocket } from './session.ts';
+import { createTurns } from './turns.ts';
 
 export interface PushServerPorts
   extends Pick<SessionPorts, 'authenticate' | 'eventIdOf' | 'position' | 'dashboardGroups' | 'partyOf' | 'typed'> {
@@ -86,9 +88,21 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     connection.socket.terminate();
   };
 
+  const turn = createTurns(limits.piecesPerTurn);
+  /** Look-ups of each network: a new socket does not begin anew. */
+  const lookupsBy = new Map<string, Allowance>();
+  const lookupsOf = (network: string): Allowance => {
+    const known = lookupsBy.get(network);
+    if (known !== undefined) return known;
+    const made = createAllowance(limits.lookupsPerIp, limits.lookupsWindowMs, now);
+    lookupsBy.set(network, made);
+    return made;
+  };
+
   const sweep = setInterval(
     () => {
       const nowMs = now();
+      for (const [network, lookups] of lookupsBy) if (lookups.isFresh()) lookupsBy.delete(network);
       for (const connection of connections) {
         if (nowMs - connection.seenAtMs >= limits.silentMs) drop(connection, 'silent');
         else if (nowMs - connection.pingedAtMs >= limits.serverPingMs) {
@@ -101,7 +115,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
   );
   sweep.unref();
 
-  // RATE_LIMITS=off lifts the limit of an address, so that a load test can come from one.
+  // RATE_LIMITS=off lifts the limits of an address, so that a load test can come from one.
   const byNetwork = connectionsBy();
   const byActor = connectionsBy();
 
@@ -134,7 +148,15 @@ export function createPushServer(ports: PushServerPorts): PushServer {
       byActor.add(actor, connection);
       return true;
     };
-    const session = createSession(link, { ...ports, hub, limits, enter, now });
+    const session = createSession(link, {
+      ...ports,
+      hub,
+      limits,
+      enter,
+      turn,
+      lookUp: () => !config.rateLimits || lookupsOf(network).take(),
+      now,
+    });
     const connection: Connection = { socket, session, seenAtMs: now(), pingedAtMs: now() };
     const seen = (): void => {
       connection.seenAtMs = now();

@@ -432,6 +432,49 @@ describe('with the limits of the contract', () => {
     expect(await socket.next()).toMatchObject({ type: 'error', topic: more[49] });
   });
 
+  test('of 900 topics in a frame 50 are looked at; the others are refused, the last of them in one word', async () => {
+    const socket = await greeted();
+    const topics = Array.from({ length: 900 }, (_, number) => `event:${number}`);
+    socket.send({ type: 'subscribe', topics: [...topics, PAGE] });
+    expect(await socket.next()).toMatchObject({ type: 'subscribed', topics: [] });
+    for (const topic of topics.slice(0, 50))
+      expect(await socket.next()).toEqual({ type: 'error', code: 'push.topic_refused', topic });
+    expect(await socket.next()).toEqual({ type: 'error', code: 'push.topic_refused' });
+    expect(await quiet(socket)).toEqual([]);
+    socket.send({ type: 'subscribe', topics: [PAGE] });
+    expect(await socket.next()).toMatchObject({ type: 'subscribed', topics: [PAGE] });
+  });
+
+  test('refused topics count: who asked for too many unknown ones gets no known one for a while', async () => {
+    await start({ pushLimits: { lookupsPerSocket: 5, lookupsWindowMs: 60_000 } });
+    const socket = await greeted();
+    socket.send({ type: 'subscribe', topics: ['event:1', 'event:2', 'event:3', 'event:4'] });
+    expect(await socket.next()).toMatchObject({ type: 'subscribed', topics: [] });
+    await quiet(socket);
+    socket.send({ type: 'subscribe', topics: [PAGE, 'event:5', 'news:2027-01-01'] });
+    expect(await socket.next()).toMatchObject({ type: 'subscribed', topics: [PAGE, 'news:2027-01-01'] });
+    await quiet(socket);
+    socket.send({ type: 'unsubscribe', topics: [PAGE] });
+    await quiet(socket);
+    socket.send({ type: 'subscribe', topics: [PAGE] });
+    expect(await socket.next()).toMatchObject({ type: 'subscribed', topics: [] });
+    const other = await greeted();
+    other.send({ type: 'subscribe', topics: [PAGE] });
+    expect(await other.next()).toMatchObject({ type: 'subscribed', topics: [PAGE] });
+  });
+
+  test('a new socket of an address does not begin anew: one that asks for too much is told to wait', async () => {
+    await start({ env: { RATE_LIMITS: 'on' }, pushLimits: { lookupsPerIp: 6, lookupsWindowMs: 60_000 } });
+    for (let time = 0; time < 2; time += 1) {
+      const socket = await greeted();
+      socket.send({ type: 'subscribe', topics: ['event:1', 'event:2', 'event:3'] });
+      expect(await socket.next()).toMatchObject({ type: 'subscribed', topics: [] });
+    }
+    const third = await greeted();
+    third.send({ type: 'subscribe', topics: [PAGE] });
+    expect(await third.closed).toBe(4429);
+  });
+
   test('ping is answered with the position; typing never is', async () => {
     const socket = await greeted();
     socket.send({ type: 'typing', match_request_id: uuid('match') });

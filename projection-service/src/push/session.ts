@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CLOSE, ClientFrame, isDay, isUuid, type PUSH_LIMITS, type ServerFrame } from '@convoi/contracts';
 import type { Caller } from '@convoi/platform';
 import { actorOf } from './actors.ts';
+import { createAllowance } from './allowance.ts';
 import { frameText, type Hub, type Listener } from './hub.ts';
 import { dashboardSubject, eventSubject, matchSubject, newsSubject, partiesOf, STAFF_SUBJECT } from './subjects.ts';
 
@@ -21,6 +22,10 @@ export interface SessionPorts {
   partyOf(caller: Caller, matchId: string): Promise<string | null>;
   /** A party of a live relation is typing; everybody else tells nobody anything. */
   typed(caller: Caller, matchId: string): Promise<void>;
+  /** Resolves when it is this session's turn to read a frame or to look something up. */
+  turn(): Promise<void>;
+  /** Counts a look-up among those of the socket's network; false when there were too many. */
+  lookUp(): boolean;
   /** Newest position that readers get. */
   position(): number;
   /** Counts the socket among its actor's; false when there are too many already. */
@@ -75,8 +80,8 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
   let typedAtMs = Number.NEGATIVE_INFINITY;
   let isOver = false;
   let queue = Promise.resolve();
-  let frames = 0;
-  let windowStartMs = ports.now();
+  const frames = createAllowance(limits.frames, limits.framesWindowMs, ports.now);
+  const lookups = createAllowance(limits.lookupsPerSocket, limits.lookupsWindowMs, ports.now);
 
   const send = (frame: ServerFrame): void => {
     if (!isOver) socket.send(frameText(frame));
@@ -106,13 +111,24 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
 
   type Subject = { readonly name: string; readonly groups?: readonly string[] };
 
+  /** What the store says of a topic, as far as this socket may still ask; null = refused. */
+  const lookedUp = async (find: () => Promise<Subject | null>): Promise<Subject | null> => {
+    if (!lookups.take()) return null;
+    if (!ports.lookUp()) {
+      close(CLOSE.tooMany);
+      return null;
+    }
+    await ports.turn();
+    return isOver ? null : find();
+  };
+
   const matchOf = async (who: Caller, matchId: string): Promise<Subject | null> => {
-    const participantId = isUuid(matchId) ? await ports.partyOf(who, matchId) : null;
+    const participantId = await ports.partyOf(who, matchId);
     return participantId === null ? null : { name: matchSubject(matchId, participantId), groups: [partiesOf(matchId)] };
   };
 
   const pageOf = async (slug: string): Promise<Subject | null> => {
-    const eventId = SLUG.test(slug) ? await ports.eventIdOf(slug) : null;
+    const eventId = await ports.eventIdOf(slug);
     return eventId === null ? null : { name: eventSubject(eventId) };
   };
 
@@ -120,14 +136,16 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
   const subjectOf = async (who: Caller, topic: string): Promise<Subject | null> => {
     if (topic === 'dashboard') {
       const actor = actorOf(who);
-      return actor === null ? null : { name: dashboardSubject(actor), groups: await ports.dashboardGroups(who) };
+      if (actor === null) return null;
+      return lookedUp(async () => ({ name: dashboardSubject(actor), groups: await ports.dashboardGroups(who) }));
     }
     if (topic === STAFF_SUBJECT) return isStaff(who) ? { name: STAFF_SUBJECT } : null;
     const at = topic.indexOf(':');
     const [kind, name] = [topic.slice(0, at), topic.slice(at + 1)];
     if (kind === 'news') return isDay(name) ? { name: newsSubject(name) } : null;
-    if (kind === 'match') return matchOf(who, name);
-    return kind === 'event' ? pageOf(name) : null;
+    // Nobody without a registration or an account is a party of anything.
+    if (kind === 'match') return isUuid(name) && actorOf(who) !== null ? lookedUp(() => matchOf(who, name)) : null;
+    return kind === 'event' && SLUG.test(name) ? lookedUp(() => pageOf(name)) : null;
   };
 
   const authenticate = async ({ token = '' }: FrameOf<'auth'>): Promise<void> => {
@@ -149,9 +167,9 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
   const subscribe = async ({ topics }: FrameOf<'subscribe'>, who: Caller): Promise<void> => {
     const accepted: string[] = [];
     const refused: string[] = [];
-    for (const topic of new Set(topics)) {
+    for (const [index, topic] of [...new Set(topics)].entries()) {
       const isKnown = subscribed.has(topic);
-      const hasRoom = isKnown || subscribed.size < limits.topicsPerSocket;
+      const hasRoom = index < limits.topicsPerFrame && (isKnown || subscribed.size < limits.topicsPerSocket);
       const subject = hasRoom ? await subjectOf(who, topic) : null;
       if (isOver) return;
       if (subject === null) {
@@ -164,7 +182,8 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
     }
     // The position is read after the topics are listened to: what comes later is told.
     send({ type: 'subscribed', topics: accepted, position: ports.position() });
-    for (const topic of refused) send({ type: 'error', code: TOPIC_REFUSED, topic });
+    for (const topic of refused.slice(0, limits.refusalsPerFrame)) send({ type: 'error', code: TOPIC_REFUSED, topic });
+    if (refused.length > limits.refusalsPerFrame) send({ type: 'error', code: TOPIC_REFUSED });
   };
 
   const unsubscribe = ({ topics }: FrameOf<'unsubscribe'>): void => {
@@ -194,6 +213,7 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
   };
 
   const handle = async (text: string): Promise<void> => {
+    await ports.turn();
     if (isOver) return;
     const frame = parsed(text);
     if (frame === null || (caller === null && frame.type !== 'auth')) return close(CLOSE.notUnderstood);
@@ -214,13 +234,7 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
       listener.refused(STAFF_SUBJECT);
     },
     receive: (text) => {
-      const nowMs = ports.now();
-      if (nowMs - windowStartMs >= limits.framesWindowMs) {
-        windowStartMs = nowMs;
-        frames = 0;
-      }
-      frames += 1;
-      if (frames > limits.frames) return close(CLOSE.tooMany);
+      if (!frames.take()) return close(CLOSE.tooMany);
       // A store that is down: the client comes back later and fetches again.
       queue = queue.then(() => handle(text)).catch(() => close(CLOSE.slowReader));
     },

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createEvent } from '../harness/client.ts';
+import { useProduct } from '../harness/suite.ts';
+
+/** Nobody holds the one thread: the worst that a stranger may send costs others no more than a few usual requests. */
+const it = useProduct();
+
+const WORST_OVER_USUAL_MAX = 3;
+const ROUNDS = 5;
+
+/** Milliseconds that something takes. */
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now();
+  await work();
+  return performance.now() - startedMs;
+}
+
+/** The best of a few rounds of a measure: what the machine does beside it counts in none of them. */
+async function best(measure: (round: number) => Promise<number>): Promise<number> {
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(round));
+  return Math.min(...rounds);
+}
+
+/** Milliseconds that a question for places takes, each time near another point, so that no answer is remembered. */
+const ask = (text: string, point: number): Promise<number> =>
+  msOf(async () => {
+    const near = `latitude=${(45 + point / 1_000).toFixed(3)}&longitude=6`;
+    const answer = await it.client.get(`/api/places?q=${encodeURIComponent(text.slice(0, 100))}&${near}`);
+    expect(answer.status).toBe(200);
+  });
+
+describe('address suggestions', () => {
+  test.each([
+    [
+      'short words that many names hold',
+      'sai mar vil cha bel mon san val cas bar ber gra cam bre car pie bou sal lan sou ver cor che par mor',
+    ],
+    ['one of them again and again', 'san sant '.repeat(12)],
+    [
+      'ends that each may be a town',
+      'sai, mar, san, mon, cha, vil, sur, les, val, cas, bar, ber, gra, cam, bre, car, bel, bou, sal, lan',
+    ],
+    [
+      'words of towns, departments and slips',
+      'haute savoie saint martin grenbole sur loire les bains en vercors la montagne de haute provence x',
+    ],
+    ['a slip in each of four long words', 'strasborgg grenobles mulhousse'],
+  ])('cost no more than three usual questions for %s', async (_what, text) => {
+    await ask('lyon', 0);
+    await ask('grenbole', 0);
+    const usualMs = await best((round) => ask('saint', round));
+    expect(await best((round) => ask(text, round))).toBeLessThanOrEqual(WORST_OVER_USUAL_MAX * usualMs);
+  });
+});
+
+describe('websockets', () => {
+  let point = 100;
+
+  /** The slowest answer that somebody else gets while something is going on. */
+  const slowestWhile = async (work: Promise<unknown>): Promise<number> => {
+    let isOver = false;
+    void work.finally(() => {
+      isOver = true;
+    });
+    let slowestMs = 0;
+    do {
+      point += 1;
+      slowestMs = Math.max(slowestMs, await ask('saint', point));
+    } while (!isOver);
+    return slowestMs;
+  };
+
+  /** Sends so many frames at once and waits until all are handled; what comes back is not read, which would hold us up. */
+  const flood = async (topics: (frame: number) => readonly string[]): Promise<void> => {
+    const socket = new WebSocket(`${it.client.url.replace('http', 'ws')}/push`, { perMessageDeflate: false });
+    await once(socket, 'open');
+    socket.send('{"type":"auth"}');
+    for (let frame = 0; frame < 55; frame += 1)
+      socket.send(JSON.stringify({ type: 'subscribe', topics: topics(frame) }));
+    socket.send('{"type":"ping"}');
+    await new Promise<void>((resolve, reject) => {
+      socket.once('close', (code) => reject(new Error(`closed with ${code}`)));
+      socket.on('message', (data) => {
+        if ((data as Buffer).includes('"pong"')) resolve();
+      });
+    });
+    socket.terminate();
+  };
+
+  test('55 frames of 900 unknown topics hold nobody up', async () => {
+    const event = await createEvent(it.client);
+    // What a page sends, as often.
+    const usual = (): Promise<void> => flood(() => [`event:${event.id_user}`]);
+    const hostile = (): Promise<void> =>
+      flood((frame) => Array.from({ length: 900 }, (_, number) => `event:${frame}-${number}`));
+    const usualMs = await best(() => slowestWhile(usual()));
+    expect(await best(() => slowestWhile(hostile()))).toBeLessThanOrEqual(WORST_OVER_USUAL_MAX * usualMs);
+  });
+});
