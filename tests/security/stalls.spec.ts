@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { CALLS, SEARCH_ROWS_MAX } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createEvent } from '../harness/client.ts';
+import { createEvent, eventBody } from '../harness/client.ts';
 import { useProduct } from '../harness/suite.ts';
 
 /** Nobody holds the one thread: the worst that a stranger may send costs others no more than a few usual requests. */
@@ -53,6 +54,30 @@ describe('address suggestions', () => {
     await ask('grenbole', 0);
     const usualMs = await best((round) => ask('saint', round));
     expect(await best((round) => ask(text, round))).toBeLessThanOrEqual(WORST_OVER_USUAL_MAX * usualMs);
+  });
+});
+
+describe('the search for events', () => {
+  test('costs no more for many beginnings of words than for one word', async () => {
+    const title = 'Alpha beta gamma delta epsilon zeta eta theta iota kappa lambda omicron';
+    let after = 0;
+    for (let made = 0; made < 1_500; made += 20) {
+      const create = () => it.client.post(CALLS.E4.path, eventBody({ title }));
+      for (const { position } of await Promise.all(Array.from({ length: 20 }, create)))
+        after = Math.max(after, position);
+    }
+    const search = (query: string): Promise<number> =>
+      msOf(async () => {
+        const path = `${CALLS.E8.path}?${new URLSearchParams({ query })}`;
+        const answer = await it.client.get<readonly unknown[]>(path, { after });
+        expect(answer.body).toHaveLength(SEARCH_ROWS_MAX);
+      });
+    const usualMs = await best(() => search('alpha'));
+    const beginnings =
+      'al alp alph be bet gam gamm del delt eps epsi ze zet et the th io iot ka kap la lam om omi omic';
+    // All of them find the same events: what they cost beside that is the words.
+    for (const query of [beginnings, 'a b g d e z t i k l o al be ga de ep ze et th io ka la om'])
+      expect(await best(() => search(query)), query).toBeLessThanOrEqual(2 * usualMs);
   });
 });
 

@@ -8,6 +8,8 @@ const ROWS_MAX = 500;
 const PAGE = 1_000;
 /** Bound of what one query may read. */
 const READ_MAX = 10_000;
+/** Words of a search that the index is asked for; the others are looked for in what these find. */
+const INDEXED_WORDS_MAX = 3;
 /** Code of the English interface: every country. */
 const EVERYWHERE = 'EN';
 
@@ -52,6 +54,12 @@ function rowsOf(found: readonly PublicEvent[], nowMs: number, settings: ViewSett
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** The words that an event has to hold, the longest first; one that begins another goes without saying. */
+function wantedWords(text: string): readonly string[] {
+  const words = [...new Set(foldedWords(text))].sort((a, b) => b.length - a.length);
+  return words.filter((word, index) => !words.slice(0, index).some((longer) => longer.startsWith(word)));
+}
+
 /** E8 and E9: what is to come, in a country (null or EN = everywhere), whose words begin with all words of the text. */
 export async function upcomingRows(
   events: Events,
@@ -60,13 +68,13 @@ export async function upcomingRows(
   settings: ViewSettings,
 ): Promise<EventRow[]> {
   const country = wanted.country === null || wanted.country === EVERYWHERE ? null : countryCodeOf(wanted.country);
-  const words = [...new Set(foldedWords(wanted.text ?? ''))];
+  const words = wantedWords(wanted.text ?? '');
   const toCome = {
     index: country === null ? 'upcoming' : 'country',
     equals: [(country ?? 'listed') as Key],
     range: { gt: nowMs },
   };
-  const byWords = { index: 'words', words };
+  const byWords = { index: 'words', words: words.slice(0, INDEXED_WORDS_MAX) };
   // A common prefix leads to more documents than the calendar, most of them past: the shorter way is taken.
   const isByWords = words.length > 0 && (await events.count(byWords)) <= (await events.count(toCome));
   const found = await readAll(events, isByWords ? byWords : toCome);
