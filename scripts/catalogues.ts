@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CALLS, type CallDefinition, type CallId, fields, OPERATIONS } from '@convoi/contracts';
+import { CALLS, type CallDefinition, type CallId, fields, OPERATIONS, type RateLimit } from '@convoi/contracts';
 import { bodySchema, EVENT_DEFINITIONS, type EventDefinition, STREAMS } from '@convoi/contracts/events';
 import type { Config } from '@convoi/platform';
 import { projections } from '../projection-service/src/projections.ts';
@@ -101,7 +101,8 @@ function fieldNames(schema: CallDefinition['body']): string {
 }
 
 function callSection([id, call]: readonly [CallId, CallDefinition]): string {
-  const limits = (call.limits ?? []).map(({ points, seconds, by }) => `${points} in ${seconds} s by ${by}`);
+  const limitText = ({ points, seconds, by }: RateLimit): string => `${points} in ${seconds} s by ${by}`;
+  const limits = (call.limits ?? []).map(limitText);
   const facts: readonly (readonly [string, string])[] = [
     ['Answers', `${call.success.status}${call.success.type === undefined ? '' : `, ${call.success.type}`}`],
     ['Who', call.who],
@@ -109,7 +110,10 @@ function callSection([id, call]: readonly [CallId, CallDefinition]): string {
     ['Query', fieldNames(call.query)],
     ['Body', fieldNames(call.body)],
     ['File', call.file ?? ''],
-    ['Human check', call.humanCheck ?? ''],
+    [
+      'Human check',
+      [call.humanCheck ?? '', ...(call.unchecked ?? []).map((limit) => `beyond ${limitText(limit)}`)].join('; '),
+    ],
     ['Own refusals', call.errors.map(code).join(', ')],
     ['Limits', limits.join('; ')],
     ['Kept out of caches', call.isPrivate === true ? 'yes' : ''],

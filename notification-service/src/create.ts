@@ -163,6 +163,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       caps: createMailCaps(outbox, {
         isOn: ports.areCapsOn ?? (() => config.rateLimits),
         pepper: config.secrets.emailPepper,
+        mailsPerDay: config.mailsPerDay,
         onAlert: (count) => log.warn({ limit: 'site_mails', count }, 'the cap of mails a day is near'),
       }),
       transport: createSmtpTransport({

@@ -416,6 +416,12 @@ export function requestPasswordReset(state: UserState, { linkId, requestId }: As
   return accept({ type: 'PasswordResetRequested', data: { linkId, requestId } });
 }
 
+/** Did somebody get a link that sets a new password so lately that it serves for a while yet. */
+export function hasUsableReset(state: UserState, now: number): boolean {
+  const open = liveUser(state)?.reset ?? null;
+  return open !== null && isYoung(open, now, RESET_MS / 2);
+}
+
 /** Is a link that sets a new password still good. */
 export function isResetOpen(
   state: UserState,

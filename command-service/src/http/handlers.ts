@@ -33,6 +33,10 @@ const participant = (participantId: string): Actor => ({ kind: 'participant', id
 const positioned = (position: number | null): { readonly position?: number } =>
   position === null || position < 0 ? {} : { position };
 
+/** Whose command it is where anybody may give it: an account's, or a visitor's. */
+const accountOrVisitor = ({ caller }: CallContext): Actor =>
+  caller.kind === 'account' ? { kind: 'account', id: caller.userId } : VISITOR;
+
 /** Whose command it is: an account's, or that of the participant whom a participation token names. */
 const actorOf = ({ caller }: CallContext, participantId: string): Actor =>
   caller.kind === 'account' ? { kind: 'account', id: caller.userId } : participant(participantId);
@@ -63,7 +67,7 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck, cookie: Brows
     },
     E4: async ({ body, file, context }) => {
       const request = { body, logo: file?.bytes ?? null, lang: context.lang };
-      const { view, position } = await createEvent(deps, request, originOf(context, VISITOR));
+      const { view, position } = await createEvent(deps, request, originOf(context, accountOrVisitor(context)));
       return { body: view, ...positioned(position) };
     },
     E5: async ({ body }) => {
@@ -71,9 +75,12 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck, cookie: Brows
       return { body: { status: 'acknowledged' } };
     },
     P1: async ({ body, context }) => {
-      const { caller } = context;
-      const actor: Actor = caller.kind === 'account' ? { kind: 'account', id: caller.userId } : VISITOR;
-      const { view, position } = await register(deps, body, caller, originOf(context, actor));
+      const { view, position } = await register(
+        deps,
+        body,
+        context.caller,
+        originOf(context, accountOrVisitor(context)),
+      );
       return { body: view, ...positioned(position) };
     },
     P3: async ({ body, context }) => {
@@ -144,9 +151,7 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck, cookie: Brows
       return { body: challenge };
     },
     Y1: async ({ body, context }) => {
-      const { caller } = context;
-      const actor: Actor = caller.kind === 'account' ? { kind: 'account', id: caller.userId } : VISITOR;
-      const { view, position } = await startPayment(deps, body, context, originOf(context, actor));
+      const { view, position } = await startPayment(deps, body, context, originOf(context, accountOrVisitor(context)));
       return { body: view, ...positioned(position) };
     },
     Y3: async ({ params, context }) => {

@@ -1,23 +1,25 @@
-import { type BodyOf, CALLS, normaliseEmail, Refusal } from '@convoi/contracts';
+import { type BodyOf, CALLS, normaliseEmail, type RateLimit, Refusal } from '@convoi/contracts';
 import { idOf } from '@convoi/platform';
-import { resetPassword as decideReset, isResetOpen, requestPasswordReset } from '../domain/user.ts';
+import { resetPassword as decideReset, hasUsableReset, isResetOpen, requestPasswordReset } from '../domain/user.ts';
 import { isStaffAddress, passwordsOf, readUser, settlePasswords, userOfAddress, userStream } from './accounts.ts';
 import type { Deps } from './deps.ts';
 import { userModel } from './models.ts';
 import { refuseCommon } from './sign-up.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
-const PER_ADDRESS = CALLS.A6.limits.find(({ by }) => by === 'address');
+const [PER_ADDRESS] = CALLS.A6.limits.filter(({ by }) => by === 'address') as [RateLimit];
 
 /**
  * Has a link mailed that sets a new password (api A6), if there is such an account. Everything is done after the answer, so
- * that the answer tells nothing, not even by its time; too many are silent.
+ * that the answer tells nothing, not even by its time. Too many are silent, as long as the newest link serves: whoever asks
+ * for their own link has one, however many strangers have asked before.
  */
 export function forgotPassword(deps: Deps, { email }: BodyOf<'A6'>, origin: CommandOrigin): void {
   deps.afterAnswer(async () => {
-    if (PER_ADDRESS !== undefined && !(await deps.limits.consume(PER_ADDRESS, normaliseEmail(email))).isAllowed) return;
+    const { isAllowed } = await deps.limits.consume(PER_ADDRESS, normaliseEmail(email));
     const found = await userOfAddress(deps, email);
     if (found === null) return;
+    if (!isAllowed && hasUsableReset((await readUser(deps, found.userId)).state.user, deps.clock.now())) return;
     const link = { linkId: idOf(origin.commandId, 'reset'), requestId: origin.commandId };
     await deps.executor.execute(userModel, userStream(found.userId), origin, (view) =>
       requestPasswordReset(view.user, link),

@@ -421,6 +421,7 @@ export const SignUpBody = z.object({
   email: f.email(),
   password: f.newPassword(),
   full_name: f.text({ max: FULL_NAME_MAX }),
+  token,
   lang: lang(),
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;

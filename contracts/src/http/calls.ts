@@ -18,9 +18,18 @@ export interface RateLimit {
   readonly seconds: number;
   /**
    * `account_failure`, `ip_failure` and `holder_failure` (of a session or a mailed link) count what was refused, `event` what
-   * is changed of one, not what was asked.
+   * is changed of one, not what was asked; `site` counts everybody together.
    */
-  readonly by: 'ip' | 'contact' | 'address' | 'person' | 'event' | 'account_failure' | 'ip_failure' | 'holder_failure';
+  readonly by:
+    | 'ip'
+    | 'contact'
+    | 'address'
+    | 'person'
+    | 'event'
+    | 'account_failure'
+    | 'ip_failure'
+    | 'holder_failure'
+    | 'site';
 }
 
 export interface CallDefinition {
@@ -44,6 +53,8 @@ export interface CallDefinition {
   readonly raw?: true;
   /** Action name that the human-check token must carry. */
   readonly humanCheck?: 'submit';
+  /** So often the call is taken without the human check; within all of these it needs no token. */
+  readonly unchecked?: readonly RateLimit[];
   readonly success: {
     readonly status: 200 | 201 | 202 | 204 | 302;
     readonly schema: z.ZodMiniType | null;
@@ -522,8 +533,13 @@ export const CALLS = {
     who: 'any',
     summary: 'Sign up; a link in a mail proves the address',
     body: b.SignUpBody,
+    humanCheck: 'submit',
+    unchecked: [
+      perIp('sign_up_unchecked', 3, HOUR),
+      { name: 'sign_up_unchecked_site', points: 60, seconds: HOUR, by: 'site' },
+    ],
     success: { status: 201, schema: v.status('verification_sent') },
-    errors: [],
+    errors: HUMAN,
     isPrivate: true,
     limits: [perIp('sign_up', 5, HOUR)],
   },

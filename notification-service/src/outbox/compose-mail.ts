@@ -1,4 +1,4 @@
-import { CHAUFFEUR_VALUES, type Chauffeur, type Lang, publicName } from '@convoi/contracts';
+import { CHAUFFEUR_VALUES, type Chauffeur, type Lang, normaliseEmail, publicName } from '@convoi/contracts';
 import { type DataOf, type DomainEventType, streamName } from '@convoi/contracts/events';
 import { type EventStore, type PersonalData, type StoredEvent, sealedValue } from '@convoi/platform';
 import type { MailEvent } from '../read-models/mail-events.ts';
@@ -7,15 +7,24 @@ import type { EventFacts } from '../templates/common-words.ts';
 import type { RelationParameters } from '../templates/relation-letter.ts';
 import type { TemplateCall, TemplateName } from '../templates/render.ts';
 import type { RideReminderParameters } from '../templates/ride-reminder.ts';
-import { type Circumstances, type CircumstancesFor, type CircumstancesOf, langOf } from './circumstances.ts';
+import {
+  type Circumstances,
+  type CircumstancesFor,
+  type CircumstancesOf,
+  langOf,
+  type MailDocuments,
+} from './circumstances.ts';
+import { isAnybodys } from './mail-caps.ts';
 import type { MailLinks } from './mail-links.ts';
-import { OPEN_RECEIVER, type OpenPorts, openPerson, type Receiver } from './receivers.ts';
+import { OPEN_RECEIVER, type OpenPorts, openAccount, openPerson, type Receiver } from './receivers.ts';
 
 /** Everything about a mail but its look; exists in memory only, from the opening of the address to the sending. */
 export interface ComposedMail {
   readonly to: string;
   readonly lang: Lang;
   readonly isConfirmed: boolean;
+  /** The receiver caused it, signed in with the proved address that it goes to: no stranger can. */
+  readonly isOwn: boolean;
   /** Where answers go, null when nobody reads them. */
   readonly replyTo: string | null;
   readonly call: TemplateCall;
@@ -25,6 +34,7 @@ export interface ComposePorts {
   readonly events: Pick<EventStore, 'load'>;
   readonly personal: Pick<PersonalData, 'open' | 'openValue'>;
   readonly links: MailLinks;
+  readonly knowledge: Pick<MailDocuments, 'account'>;
   /** Address of the association. */
   readonly contactEmail: string;
 }
@@ -286,6 +296,15 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
   },
 };
 
+/** Was it the receiver's own account that caused the mail? */
+async function isByReceiver({ address }: Receiver, { cause, knowledge, personal }: Tools): Promise<boolean> {
+  const { actor } = (await cause()).metadata;
+  const account = actor.kind === 'account' && actor.id !== null ? await knowledge.account(actor.id) : null;
+  if (account?.isVerified !== true) return false;
+  const own = await openAccount(account, { personal });
+  return own !== null && normaliseEmail(own) === normaliseEmail(address);
+}
+
 /**
  * Opens the address and puts a mail together. null when the address, or what was written, is unreadable for ever: its owner
  * was erased. Throws StoreUnavailable when keys or log cannot be read.
@@ -313,6 +332,7 @@ export async function composeMail(now: Circumstances, ports: ComposePorts): Prom
     to: receiver.address,
     lang: langOf(now),
     isConfirmed: receiver.isConfirmed,
+    isOwn: isAnybodys(row.template) && (await isByReceiver(receiver, tools)),
     replyTo: written.replyTo ?? null,
     call: written.call,
   };

@@ -6,7 +6,14 @@ import { openSqliteRecordStore } from '@convoi/platform/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intent } from '../reactions/intents.ts';
 import { EVENT_ID, eventCreated, stored } from '../testing/facts.ts';
-import { type CountedMail, createMailCaps, MAIL_CAPS } from './mail-caps.ts';
+import {
+  type BudgetName,
+  budgetOf,
+  type CountedMail,
+  createMailCaps,
+  MAIL_BUDGETS,
+  type MailCaps,
+} from './mail-caps.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { newRow, RETRY_DELAYS_MS } from './outbox-row.ts';
 
@@ -27,93 +34,174 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const ON = { isOn: () => true, pepper, mailsPerDay: 500 };
+const NAMES = Object.keys(MAIL_BUDGETS) as readonly BudgetName[];
+/** Mails that a budget may use of the site's. */
+const most = (budget: BudgetName): number => MAIL_BUDGETS[budget].most * ON.mailsPerDay;
+
 let rows = 0;
 /** Mails that were sent then. */
-async function sent(count: number, addressKey: string | null, atMs: number): Promise<void> {
+async function sent(count: number, budget: BudgetName, addressKey: string | null, atMs: number): Promise<void> {
   const event = stored('EventCreated', `event-${EVENT_ID}`, eventCreated());
   const one = intent(event.id, 'event_links', { kind: 'contact', eventId: EVENT_ID } as const);
   await outbox.add(
     Array.from({ length: count }, () => {
       rows += 1;
-      const record = { ...newRow(one, event, atMs), isOpen: false, addressKey, sentAt: atMs };
+      const record = { ...newRow(one, event, atMs), isOpen: false, addressKey, budget, sentAt: atMs };
       return { id: `row-${rows}`, record };
     }),
   );
 }
 
-const mail = (addressKey: string | null, isConfirmed: boolean): CountedMail => ({
+const mail = (template: CountedMail['template'], addressKey: string | null, isConfirmed = true): CountedMail => ({
   addressKey,
   isConfirmed,
-  template: 'event_links',
+  isOwn: false,
+  template,
   matchId: null,
 });
+const held = (atMs: number) => ({ heldUntilMs: atMs });
 
 describe('caps on mails', () => {
-  it('are those of the contract, and so are the waits', () => {
-    expect(MAIL_CAPS).toEqual({
-      toAddress: 10,
-      toUnconfirmed: 4,
-      toAddressOfAlerts: 5,
-      site: 500,
-      requestsOfPair: 1,
-      alertAt: 0.8,
-    });
+  it('are those of the decision, leave room for each other, and so are the waits', () => {
+    const reserves = NAMES.reduce((sum, name) => sum + MAIL_BUDGETS[name].reserve, 0);
+    expect(reserves).toBeLessThanOrEqual(0.5);
+    // Whatever strangers can cause leaves a part of the day for what they cannot.
+    const strangers = (['sign_up', 'registration', 'alert'] as const).map((name) => MAIL_BUDGETS[name].most);
+    expect(strangers.reduce((sum, part) => sum + part, 0)).toBeLessThan(1);
     expect(RETRY_DELAYS_MS.map((ms) => ms / 60_000)).toEqual([1, 5, 30, 120, 720]);
+    for (const template of ['reset_password', 'match_accepted', 'event_links', 'manage_link'] as const)
+      expect(['sign_up', 'registration', 'alert']).not.toContain(budgetOf({ template, isOwn: false }));
   });
 
-  it('count one address in any writing, over 24 hours', async () => {
-    const caps = createMailCaps(outbox, { isOn: () => true, pepper });
+  it('count one address in any writing, over 24 hours, and hold back what is too much until there is room', async () => {
+    const caps = createMailCaps(outbox, ON);
     const key = caps.keyOf('Alice@Example.org');
     expect(key).toBe(caps.keyOf('alice@example.org'));
     expect(key).not.toContain('alice');
-    await sent(MAIL_CAPS.toAddress, key, NOW - 25 * HOUR_MS);
-    await sent(MAIL_CAPS.toUnconfirmed - 1, key, NOW - HOUR_MS);
-    expect(await caps.check(mail(key, false), NOW)).toBe('allowed');
-    await sent(1, key, NOW);
-    expect(await caps.check(mail(key, false), NOW)).toBe('address');
-    expect(await caps.check(mail(key, true), NOW)).toBe('allowed');
-    await sent(1, key, NOW);
-    expect(await caps.check({ ...mail(key, true), template: 'near_alert' }, NOW)).toBe('address');
-    await sent(MAIL_CAPS.toAddress - MAIL_CAPS.toAddressOfAlerts, key, NOW);
-    expect(await caps.check(mail(key, true), NOW)).toBe('address');
-    expect(await caps.check(mail(caps.keyOf('bob@example.org'), true), NOW)).toBe('allowed');
+    const { toAddress, toUnproved } = MAIL_BUDGETS.registration;
+    await sent(toAddress, 'registration', key, NOW - 25 * HOUR_MS);
+    await sent(toUnproved - 1, 'registration', key, NOW - HOUR_MS);
+    const receipt = 'registration_received' as const;
+    expect(await caps.check(mail(receipt, key, false), NOW)).toBe('allowed');
+    await sent(1, 'registration', key, NOW);
+    expect(await caps.check(mail(receipt, key, false), NOW)).toEqual(held(NOW + 23 * HOUR_MS));
+    expect(await caps.check(mail(receipt, key), NOW)).toBe('allowed');
+    await sent(toAddress - toUnproved, 'registration', key, NOW);
+    expect(await caps.check(mail(receipt, key), NOW)).toEqual(held(NOW + 23 * HOUR_MS));
+    expect(await caps.check(mail(receipt, caps.keyOf('bob@example.org')), NOW)).toBe('allowed');
   });
 
-  it('hold the whole site back, and tell before they do', async () => {
+  it('of one budget say nothing to the mails of another: nobody is silenced by what strangers cause', async () => {
+    const caps = createMailCaps(outbox, ON);
+    for (const name of ['sign_up', 'registration', 'people', 'organiser', 'manage'] as const)
+      await sent(MAIL_BUDGETS[name].toAddress, name, 'alice', NOW);
+    for (const template of ['reset_password', 'match_accepted', 'ride_reminder', 'event_changed'] as const)
+      expect(await caps.check(mail(template, 'alice'), NOW)).toBe('allowed');
+  });
+
+  it('count apart what somebody causes to their own address, signed in', async () => {
+    const caps = createMailCaps(outbox, ON);
+    await sent(MAIL_BUDGETS.organiser.toAddress, 'organiser', 'alice', NOW);
+    await sent(MAIL_BUDGETS.registration.toAddress, 'registration', 'alice', NOW);
+    for (const template of ['event_links', 'registration_received'] as const) {
+      expect(await caps.check(mail(template, 'alice'), NOW)).toEqual(held(NOW + 24 * HOUR_MS));
+      expect(await caps.check({ ...mail(template, 'alice'), isOwn: true }, NOW)).toBe('allowed');
+    }
+  });
+
+  it('of alerts drop what is too much for one address: it is news of the day', async () => {
+    const caps = createMailCaps(outbox, ON);
+    await sent(MAIL_BUDGETS.alert.toAddress, 'alert', 'alice', NOW);
+    expect(await caps.check(mail('near_alert', 'alice'), NOW)).toBe('dropped');
+    expect(await caps.check(mail('registration_received', 'alice'), NOW)).toBe('allowed');
+  });
+
+  /** Sends mails of a template to addresses that had none, as many as may go; gives how many. */
+  const flood = async (caps: MailCaps, template: CountedMail['template'], atMs: number): Promise<number> => {
+    for (let count = 0; ; count += 10) {
+      if ((await caps.check(mail(template, `${template}-${count}`), atMs)) !== 'allowed') return count;
+      await sent(10, budgetOf({ template, isOwn: false }), null, atMs);
+    }
+  };
+
+  it('keep the mails of a flood to their part of the day, and look again when there may be room', async () => {
+    const caps = createMailCaps(outbox, ON);
+    expect(await flood(caps, 'registration_received', NOW - HOUR_MS)).toBe(most('registration'));
+    const receipt = mail('registration_received', 'alice');
+    expect(await caps.check(receipt, NOW)).toEqual(held(NOW + HOUR_MS));
+    expect(await caps.check(receipt, NOW + 22.5 * HOUR_MS)).toEqual(held(NOW + 23 * HOUR_MS));
+    expect(await caps.check(receipt, NOW + 23 * HOUR_MS)).toBe('allowed');
+  });
+
+  it('of sign-ups go on after six hours: a link that waits longer than a day is of no use', async () => {
+    const caps = createMailCaps(outbox, ON);
+    const inSixHours = MAIL_BUDGETS.sign_up.mostInSixHours * ON.mailsPerDay;
+    expect(Math.abs((await flood(caps, 'verify_email', NOW)) - inSixHours)).toBeLessThan(10);
+    expect(await caps.check(mail('verify_email', 'alice'), NOW + 5.5 * HOUR_MS)).toEqual(held(NOW + 6 * HOUR_MS));
+    expect(Math.abs((await flood(caps, 'verify_email', NOW + 6 * HOUR_MS)) - inSixHours)).toBeLessThan(10);
+    await sent(10, 'sign_up', null, NOW + 6 * HOUR_MS);
+    expect(await caps.check(mail('verify_email', 'alice'), NOW + 13 * HOUR_MS)).toEqual(held(NOW + 14 * HOUR_MS));
+    expect(await caps.check(mail('verify_email', 'alice'), NOW + 24 * HOUR_MS)).toBe('allowed');
+  });
+
+  it('keep room for what strangers cannot cause, whatever they flood the site with', async () => {
+    const caps = createMailCaps(outbox, ON);
+    for (const template of ['verify_email', 'registration_received', 'near_alert', 'event_links'] as const)
+      await flood(caps, template, NOW);
+    for (const template of ['reset_password', 'manage_link', 'match_requested', 'match_accepted'] as const)
+      expect(await caps.check(mail(template, 'alice'), NOW)).toBe('allowed');
+    expect(await flood(caps, 'match_accepted', NOW)).toBeGreaterThanOrEqual(MAIL_BUDGETS.ride.reserve * ON.mailsPerDay);
+    for (const template of ['reset_password', 'manage_link', 'match_requested'] as const)
+      expect(await caps.check(mail(template, 'alice'), NOW)).toBe('allowed');
+  });
+
+  it('let announcements use what nobody else needs, and not what is kept for others', async () => {
+    const caps = createMailCaps(outbox, ON);
+    expect(await flood(caps, 'event_changed', NOW)).toBeGreaterThan(ON.mailsPerDay / 2);
+    for (const template of ['reset_password', 'event_links', 'verify_email', 'registration_received'] as const)
+      expect(await caps.check(mail(template, 'alice'), NOW)).toBe('allowed');
+  });
+
+  it('let the first link of a day through to everybody, however many were asked for by others', async () => {
+    const caps = createMailCaps(outbox, ON);
+    await sent(most('reset') / 2, 'reset', 'mallory', NOW);
+    await sent(most('reset') / 2, 'reset', 'bob', NOW);
+    expect(await caps.check(mail('reset_password', 'mallory'), NOW)).toEqual(held(NOW + HOUR_MS));
+    expect(await caps.check(mail('reset_password', 'alice'), NOW)).toBe('allowed');
+  });
+
+  it('tell before the site has none left', async () => {
     const alerts: number[] = [];
-    const caps = createMailCaps(outbox, { isOn: () => true, pepper, onAlert: (count) => alerts.push(count) });
-    const key = caps.keyOf('alice@example.org');
-    await sent(MAIL_CAPS.site * MAIL_CAPS.alertAt - 2, null, NOW);
-    expect(await caps.check(mail(key, true), NOW)).toBe('allowed');
+    const caps = createMailCaps(outbox, { ...ON, onAlert: (count) => alerts.push(count) });
+    await sent(398, 'ride', null, NOW);
+    await caps.check(mail('match_accepted', 'alice'), NOW);
     expect(alerts).toEqual([]);
-    await sent(1, null, NOW);
-    expect(await caps.check(mail(key, true), NOW)).toBe('allowed');
+    await sent(1, 'people', null, NOW);
+    await caps.check(mail('match_accepted', 'alice'), NOW);
     expect(alerts).toEqual([399]);
-    await sent(101, null, NOW);
-    expect(await caps.check(mail(key, true), NOW)).toBe('site');
-    expect(await caps.check(mail(key, true), NOW + 24 * HOUR_MS)).toBe('allowed');
   });
 
   it('let one request of a pair through in 24 hours, and say nothing to their other mails', async () => {
-    const caps = createMailCaps(outbox, { isOn: () => true, pepper });
-    const request: CountedMail = { ...mail('key', true), template: 'match_requested', matchId: 'pair-1' };
+    const caps = createMailCaps(outbox, ON);
+    const request: CountedMail = { ...mail('match_requested', 'key'), matchId: 'pair-1' };
     expect(await caps.check(request, NOW)).toBe('allowed');
     const event = stored('EventCreated', `event-${EVENT_ID}`, eventCreated());
     const partner = { kind: 'partner', eventId: EVENT_ID, participantId: 'p', matchId: 'pair-1' } as const;
     const row = newRow(intent(event.id, 'match_requested', partner), event, NOW);
     await outbox.add([{ id: 'request', record: { ...row, isOpen: false, addressKey: 'key', sentAt: NOW } }]);
-    expect(await caps.check(request, NOW + 23 * HOUR_MS)).toBe('pair');
+    expect(await caps.check(request, NOW + 23 * HOUR_MS)).toBe('dropped');
     expect(await caps.check({ ...request, matchId: 'pair-2' }, NOW)).toBe('allowed');
     expect(await caps.check({ ...request, template: 'match_cancelled' }, NOW)).toBe('allowed');
     expect(await caps.check(request, NOW + 24 * HOUR_MS)).toBe('allowed');
-    expect(await createMailCaps(outbox, { isOn: () => false, pepper }).check(request, NOW)).toBe('allowed');
+    expect(await createMailCaps(outbox, { ...ON, isOn: () => false }).check(request, NOW)).toBe('allowed');
   });
 
   it('count nothing while they are lifted', async () => {
-    const caps = createMailCaps(outbox, { isOn: () => false, pepper });
+    const caps = createMailCaps(outbox, { ...ON, isOn: () => false });
     expect(caps.keyOf('alice@example.org')).toBeNull();
-    await sent(MAIL_CAPS.site + 1, null, NOW);
-    expect(await caps.check(mail('any', false), NOW)).toBe('allowed');
+    await sent(ON.mailsPerDay + 1, 'ride', null, NOW);
+    expect(await caps.check(mail('event_links', 'any', false), NOW)).toBe('allowed');
   });
 });
 

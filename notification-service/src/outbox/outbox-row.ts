@@ -2,6 +2,7 @@ import type { StateRecord, StoredEvent } from '@convoi/platform';
 import { NAMESPACES, uuidv5 } from '@convoi/platform';
 import type { Intent, Recipient } from '../reactions/intents.ts';
 import type { TemplateName } from '../templates/render.ts';
+import type { BudgetName } from './mail-caps.ts';
 
 /** A mail to send, or sent. Ids only: no address, no name, no text. */
 export interface OutboxRow extends StateRecord {
@@ -32,6 +33,8 @@ export interface OutboxRow extends StateRecord {
   readonly correlationId: string;
   /** Keyed digest of the address, to count mails to it; null until sent. */
   readonly addressKey: string | null;
+  /** What the mail was counted in; null until sent. */
+  readonly budget: BudgetName | null;
   /** Epoch ms; null until sent. */
   readonly sentAt: number | null;
   /** What last held it back, as the log was told; absent while nothing has. */
@@ -47,6 +50,8 @@ export const LEASE_MS = 60_000;
 export const RETRY_DELAYS_MS: readonly number[] = [60_000, 300_000, 1_800_000, 7_200_000, 43_200_000];
 /** A mail whose cause is older is not sent any more. */
 export const MAIL_AGE_MAX_MS = 24 * 3_600_000;
+/** The same where there was no room for it in time. */
+export const HELD_AGE_MAX_MS = 72 * 3_600_000;
 
 /** The same id for the same mail, whenever it is asked for. */
 export function rowId({ dedupeKey }: Intent): string {
@@ -75,6 +80,7 @@ export function newRow({ template, recipient }: Intent<Recipient>, cause: Stored
     causedAt: Date.parse(cause.metadata.at),
     correlationId: cause.metadata.$correlationId,
     addressKey: null,
+    budget: null,
     sentAt: null,
   };
 }
@@ -96,6 +102,7 @@ export function resentRow({ heldBy: _, ...former }: OutboxRow, request: StoredEv
     causedAt: Date.parse(request.metadata.at),
     correlationId: request.metadata.$correlationId,
     addressKey: null,
+    budget: null,
     sentAt: null,
   };
 }

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordStore } from '@convoi/platform';
+import type { Query, RecordStore } from '@convoi/platform';
+import type { BudgetName } from './mail-caps.ts';
 import { LEASE_MS, type OutboxRow, type StoredRow } from './outbox-row.ts';
+
+/** Which mails are counted: sent since then in a budget, all or to one address. */
+export interface SentMails {
+  /** Epoch ms. */
+  readonly sinceMs: number;
+  readonly budget: BudgetName;
+  readonly addressKey?: string;
+}
 
 /** The mails to send, durable (architecture, section 6). */
 export interface Outbox {
@@ -14,8 +23,10 @@ export interface Outbox {
   lease(row: StoredRow, nowMs: number): Promise<StoredRow | null>;
   /** Writes a leased row with changes and keeps or ends its lease. False when the lease was lost. */
   update(row: StoredRow, changes: Partial<OutboxRow>): Promise<boolean>;
-  /** Mails sent since then, all or to one address. */
-  sentSince(sinceMs: number, addressKey?: string): Promise<number>;
+  /** How many mails were sent. */
+  sent(mails: SentMails): Promise<number>;
+  /** When the first of them was sent, epoch ms; null when none was. */
+  firstSent(mails: SentMails): Promise<number | null>;
   /** Mails of a template sent since then about one relation. */
   sentAboutSince(sinceMs: number, matchId: string, template: OutboxRow['template']): Promise<number>;
   /** Open rows, and when the oldest of their causes happened. */
@@ -32,13 +43,18 @@ function recordOf({ _id, ...record }: StoredRow): OutboxRow {
   return record as unknown as OutboxRow;
 }
 
+const sentQuery = ({ sinceMs, budget, addressKey }: SentMails): Query =>
+  addressKey === undefined
+    ? { index: 'by_budget', equals: [budget], range: { gt: sinceMs } }
+    : { index: 'by_receiver', equals: [addressKey, budget], range: { gt: sinceMs } };
+
 /** Opens the outbox in the durable state. */
 export async function openOutbox(records: RecordStore): Promise<Outbox> {
   const table = await records.table<OutboxRow>('outbox', [
     { name: 'by_due', fields: ['isOpen', 'dueAt'] },
     { name: 'by_cause', fields: ['isOpen', 'causedAt'] },
-    { name: 'by_sent', fields: ['sentAt'] },
-    { name: 'by_address', fields: ['addressKey', 'sentAt'] },
+    { name: 'by_budget', fields: ['budget', 'sentAt'] },
+    { name: 'by_receiver', fields: ['addressKey', 'budget', 'sentAt'] },
     { name: 'by_relation', fields: ['matchId', 'template', 'sentAt'] },
   ]);
 
@@ -55,10 +71,11 @@ export async function openOutbox(records: RecordStore): Promise<Outbox> {
       return (await table.replaceIf(row._id, 'lease', row.lease, recordOf(leased))) ? leased : null;
     },
     update: (row, changes) => table.replaceIf(row._id, 'lease', row.lease, recordOf({ ...row, ...changes })),
-    sentSince: (sinceMs, addressKey) =>
-      addressKey === undefined
-        ? table.count({ index: 'by_sent', range: { gt: sinceMs } })
-        : table.count({ index: 'by_address', equals: [addressKey], range: { gt: sinceMs } }),
+    sent: (mails) => table.count(sentQuery(mails)),
+    firstSent: async (mails) => {
+      const first = await table.find({ ...sentQuery(mails), limit: 1 });
+      return first.documents[0]?.sentAt ?? null;
+    },
     sentAboutSince: (sinceMs, matchId, template) =>
       table.count({ index: 'by_relation', equals: [matchId, template], range: { gt: sinceMs } }),
     backlog: async () => {

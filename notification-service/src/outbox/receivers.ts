@@ -1,5 +1,6 @@
 import { type Person, streamName } from '@convoi/contracts/events';
 import { type PersonalData, type StoredEvent, sealedValue } from '@convoi/platform';
+import type { MailAccount } from '../read-models/mail-accounts.ts';
 import type { MailRecipient } from '../read-models/mail-recipients.ts';
 import type { CircumstancesOf, Family } from './circumstances.ts';
 
@@ -52,6 +53,17 @@ const participant = async (
   return { address: opened.email, isConfirmed: person.confirmed || person.hasAccount, name: opened.name };
 };
 
+/** Address that an account was signed up with; null when its owner was erased. */
+export async function openAccount(
+  account: MailAccount,
+  { personal }: Pick<OpenPorts, 'personal'>,
+): Promise<string | null> {
+  const { _id, subjectId, person } = account;
+  const place = { stream: streamName('user', _id), type: 'UserSignedUp', field: 'person', subjectId };
+  const opened = await personal.openValue(place, sealedValue(person));
+  return opened === null ? null : (opened as { email: string }).email;
+}
+
 type Open<F extends Family> = (now: CircumstancesOf<F>, ports: OpenPorts) => Promise<Receiver | null>;
 
 /** Opens the receiver of a mail; null when the address is unreadable for ever: its owner was erased. */
@@ -76,15 +88,18 @@ export const OPEN_RECEIVER: { readonly [F in Family]: Open<F> } = {
   neighbour: participant,
   rides: participant,
   account: async ({ row, account }, { personal }) => {
-    const isLast = row.template === 'account_erased';
+    if (row.template !== 'account_erased') {
+      const address = await openAccount(account, { personal });
+      return address === null ? null : { address, isConfirmed: account.isVerified, name: '' };
+    }
     const opened = await personal.openValue(
       {
         stream: streamName('user', account._id),
-        type: isLast ? 'UserErased' : 'UserSignedUp',
-        field: isLast ? 'lastMail' : 'person',
-        subjectId: isLast ? (account.lastMailSubjectId ?? '') : account.subjectId,
+        type: 'UserErased',
+        field: 'lastMail',
+        subjectId: account.lastMailSubjectId ?? '',
       },
-      sealedValue(isLast ? account.lastMail : account.person),
+      sealedValue(account.lastMail),
     );
     if (opened === null) return null;
     return { address: (opened as { email: string }).email, isConfirmed: account.isVerified, name: '' };

@@ -14,7 +14,7 @@ import { isStoppable, renderMail } from '../templates/render.ts';
 import { MailFailure, type MailTransport } from '../transport/mail-transport.ts';
 import { type Circumstances, findCircumstances, langOf, type MailDocuments } from './circumstances.ts';
 import { type ComposedMail, type ComposePorts, composeMail } from './compose-mail.ts';
-import type { MailCaps } from './mail-caps.ts';
+import { budgetOf, type MailCaps } from './mail-caps.ts';
 import { appendDelay, appendOutcome, type Delay, hasEnded, type Outcome } from './mail-stream.ts';
 import type { Outbox } from './outbox.ts';
 import { MAIL_AGE_MAX_MS, RETRY_DELAYS_MS, type StoredRow } from './outbox-row.ts';
@@ -64,8 +64,6 @@ const RECOVERY_MS = 1_000;
 const POSTPONE_MS = 2_000;
 /** A row about an event or a person that is not known yet. */
 const UNKNOWN_WAIT_MS = 60_000;
-/** A row that the site's cap holds back comes again after this. */
-const CAP_WAIT_MS = 600_000;
 const STOP_WAIT_MS = 5_000;
 const MEASURE_EVERY_MS = 1_000;
 /** Rows are kept this long after their end, to count mails. */
@@ -77,7 +75,7 @@ export function startSender(ports: SenderPorts): Sender {
   /** Mails to one address go one after the other, so that counting them is exact. */
   const lastToAddress = new Map<string, Promise<unknown>>();
   /** Mails that the server has taken and the outbox could not be told of: never to be sent again by this process. */
-  const accepted = new Map<string, Pick<StoredRow, 'addressKey' | 'sentAt'>>();
+  const accepted = new Map<string, Pick<StoredRow, 'addressKey' | 'budget' | 'sentAt'>>();
   let isStopping = false;
   let isFilling = false;
   let fillAgain = false;
@@ -194,15 +192,17 @@ export function startSender(ports: SenderPorts): Sender {
 
   const deliver = async (row: StoredRow, mail: ComposedMail, addressKey: string | null): Promise<void> => {
     const allowance = await caps.check(
-      { addressKey, isConfirmed: mail.isConfirmed, template: row.template, matchId: row.matchId },
+      {
+        addressKey,
+        isConfirmed: mail.isConfirmed,
+        isOwn: mail.isOwn,
+        template: row.template,
+        matchId: row.matchId,
+      },
       clock.now(),
     );
-    if (allowance === 'address' || allowance === 'pair') return suppress(row, 'cap_reached', mail.lang);
-    if (allowance === 'site') {
-      const isTooOld = clock.now() + CAP_WAIT_MS - row.causedAt > MAIL_AGE_MAX_MS;
-      if (isTooOld) return suppress(row, 'cap_reached', mail.lang);
-      return holdBack(row, CAP_WAIT_MS, 'cap_reached', mail.lang);
-    }
+    if (allowance === 'dropped') return suppress(row, 'cap_reached', mail.lang);
+    if (allowance !== 'allowed') return holdBack(row, allowance.heldUntilMs - clock.now(), 'cap_reached', mail.lang);
     const { brandName, contactEmail, links } = ports;
     const rendered = renderMail(mail.call, mail.lang, { brandName, contactEmail, siteUrl: links.siteUrl });
     const { eventId, participantId, template } = row;
@@ -229,7 +229,8 @@ export function startSender(ports: SenderPorts): Sender {
       return afterFailure(row, error, mail.lang);
     }
     failpoint('mail.accepted-unmarked');
-    accepted.set(row._id, { addressKey, sentAt: clock.now() });
+    const budget = budgetOf({ template: row.template, isOwn: mail.isOwn });
+    accepted.set(row._id, { addressKey, budget, sentAt: clock.now() });
     await finishAccepted(row, mail.lang);
   };
 

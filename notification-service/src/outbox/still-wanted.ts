@@ -3,12 +3,14 @@ import type { DataOf, Schedule } from '@convoi/contracts/events';
 import type { MailRelation } from '../read-models/mail-relations.ts';
 import { isStoppable, type TemplateName } from '../templates/render.ts';
 import type { Circumstances, CircumstancesFor, CircumstancesOf, Family } from './circumstances.ts';
-import { MAIL_AGE_MAX_MS } from './outbox-row.ts';
+import { HELD_AGE_MAX_MS, MAIL_AGE_MAX_MS } from './outbox-row.ts';
 
 export type SuppressReason = DataOf<'EmailSuppressed'>['reason'];
 
 /** A link that sets a new password is good for this long (api, A7). */
 const RESET_LINK_MS = 30 * 60_000;
+/** A link that proves an address is good for this long (api, A9). */
+const VERIFY_LINK_MS = 24 * 3_600_000;
 
 function hasEnded({ schedule, timezone }: { schedule: Schedule; timezone: string }, nowMs: number): boolean {
   const lastDay = schedule.kind === 'ponctuel' ? schedule.date : schedule.endDate;
@@ -78,8 +80,10 @@ const REASONS: {
     return event.rescheduledAt > row.causePosition || hasBegun(event, nowMs) ? 'outdated' : null;
   },
   // Any link proves the address to its owner: of several that wait, the newest is enough.
-  verify_email: ({ row, account }) =>
-    account.isVerified || account.verificationAt > row.causePosition ? 'outdated' : null,
+  verify_email: ({ row, account }, nowMs) =>
+    account.isVerified || account.verificationAt > row.causePosition || nowMs - row.causedAt > VERIFY_LINK_MS
+      ? 'outdated'
+      : null,
   account_exists: always,
   reset_password: ({ row, account }, nowMs) =>
     account.resetAt > row.causePosition ||
@@ -112,7 +116,8 @@ const IS_ERASED: { readonly [F in Family]: (now: CircumstancesOf<F>) => boolean 
 export function unwanted(now: Circumstances, nowMs: number): SuppressReason | null {
   const { row, family } = now;
   if ((IS_ERASED[family] as (now: Circumstances) => boolean)(now)) return 'erased';
-  if (nowMs - row.causedAt > MAIL_AGE_MAX_MS) return 'outdated';
+  const isHeld = row.heldBy === 'cap_reached';
+  if (nowMs - row.causedAt > (isHeld ? HELD_AGE_MAX_MS : MAIL_AGE_MAX_MS)) return isHeld ? 'cap_reached' : 'outdated';
   if (isStoppable(row.template) && 'person' in now && !now.person.mails) return 'unsubscribed';
   return (REASONS[row.template] as (now: Circumstances, nowMs: number) => SuppressReason | null)(now, nowMs);
 }

@@ -101,6 +101,8 @@ export interface Config {
     readonly cost: number;
   };
   readonly rateLimits: boolean;
+  /** Mails that the whole site sends in 24 hours at most. */
+  readonly mailsPerDay: number;
   /** null = not configured: the stand-in answers, in production the method is off. */
   /** Where people may sign in besides with a password; null = not configured. */
   readonly signIn: { readonly google: GoogleSettings | null; readonly facebook: FacebookSettings | null };
@@ -250,6 +252,7 @@ const Environment = z.object({
   HUMAN_CHECK_URL: url('http', 'https').default(''),
   HUMAN_CHECK_COST: whole(1000, 1, 1_000_000),
   RATE_LIMITS: onOff(true),
+  MAILS_PER_DAY: whole(500, 50, 1_000_000),
   PAYPAL_CLIENT_ID: z.string().default(''),
   PAYPAL_SECRET: z.string().default(''),
   PAYPAL_WEBHOOK_ID: z.string().default(''),
@@ -561,6 +564,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
       cost: parsed.HUMAN_CHECK_COST,
     },
     rateLimits: parsed.RATE_LIMITS,
+    mailsPerDay: parsed.MAILS_PER_DAY,
     signIn: signInSettings(parsed),
     payments: paymentSettings(parsed),
     trustProxy: parsed.TRUST_PROXY,

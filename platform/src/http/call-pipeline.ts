@@ -25,7 +25,7 @@ import { composeAnswer, composeProblem, type Outcome } from './compose-answer.ts
 import type { CallAnswer, CallContext, Caller, CallHandlers, CallRequest, Upload } from './handler.ts';
 import type { Idempotency, KeptAnswer } from './idempotency.ts';
 import { checkDepth, parseJsonBody } from './json-body.ts';
-import { type Limits, networkOf, REQUEST_LIMIT } from './limits.ts';
+import { consumeByNetwork, type LimitResult, type Limits, networkOf, REQUEST_LIMIT } from './limits.ts';
 import { parseMultipart } from './multipart-body.ts';
 import { isFault, notFoundOf, problemOf, refusalOf } from './problem.ts';
 import { parseQueryString } from './query-string.ts';
@@ -261,9 +261,18 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     }
   };
 
-  const enforce = async (limit: RateLimit | typeof REQUEST_LIMIT, key: string): Promise<void> => {
-    const { isAllowed, retryAfterSeconds } = await limits.consume(limit, key);
+  const enforce = async (counted: Promise<LimitResult>): Promise<void> => {
+    const { isAllowed, retryAfterSeconds } = await counted;
     if (!isAllowed) throw new Refusal('rate.limited', { retryAfterSeconds });
+  };
+
+  /** Is a call taken without its human check: it has not been called too often lately. */
+  const goesUnchecked = async (unchecked: readonly RateLimit[], ip: string): Promise<boolean> => {
+    for (const limit of unchecked) {
+      const counted = limit.by === 'site' ? limits.consume(limit, 'site') : consumeByNetwork(limits, limit, ip);
+      if (!(await counted).isAllowed) return false;
+    }
+    return true;
   };
 
   const checkHuman = async (action: 'submit', given: unknown, commandId: string): Promise<void> => {
@@ -307,15 +316,21 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       if (!parsed.isValid) throw validationFailed(parsed.errors);
       parsedBody = parsed.value;
     }
+    const verifyHuman = async (): Promise<void> => {
+      if (call.humanCheck !== undefined) await checkHuman(call.humanCheck, given.token, context.commandId);
+    };
+    // Who learns here that the check is wanted comes again with it: the first time counts among no limit.
+    if (call.unchecked !== undefined && !(await goesUnchecked(call.unchecked, request.ip))) await verifyHuman();
     if (!request.isInternal) {
       for (const limit of call.limits ?? []) {
-        if (limit.by === 'ip') await enforce(limit, networkOf(request.ip));
-        if (limit.by === 'person') await enforce(limit, callerKey(context.caller));
+        if (limit.by === 'ip') await enforce(consumeByNetwork(limits, limit, request.ip));
+        if (limit.by === 'person') await enforce(limits.consume(limit, callerKey(context.caller)));
         const contact = (parsedBody as { readonly contact?: unknown } | undefined)?.contact;
-        if (limit.by === 'contact' && typeof contact === 'string') await enforce(limit, normaliseEmail(contact));
+        if (limit.by === 'contact' && typeof contact === 'string')
+          await enforce(limits.consume(limit, normaliseEmail(contact)));
       }
     }
-    if (call.humanCheck !== undefined) await checkHuman(call.humanCheck, given.token, context.commandId);
+    if (call.unchecked === undefined) await verifyHuman();
 
     const handler = handlers[callId] as unknown as Handler;
     return handler({
@@ -338,7 +353,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const { call } = route;
     const key = readIdempotencyKey(request, call);
     const minPosition = readMinPosition(request, call);
-    if (!request.isInternal) await enforce(REQUEST_LIMIT, networkOf(request.ip));
+    if (!request.isInternal) await enforce(consumeByNetwork(limits, REQUEST_LIMIT, request.ip));
     const caller = await identify(call, bearerOf(request), authenticate);
 
     const path = request.path.replace(/\/$/, '');

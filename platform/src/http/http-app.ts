@@ -17,7 +17,7 @@ import { createPipeline, type HumanCheck, type Pipeline } from './call-pipeline.
 import { cors } from './cors.ts';
 import type { CallHandlers } from './handler.ts';
 import type { Idempotency } from './idempotency.ts';
-import { type Limits, networkOf, REQUEST_LIMIT } from './limits.ts';
+import { consumeByNetwork, type Limits, REQUEST_LIMIT } from './limits.ts';
 import { isFault, PROBLEM_TYPE, problemOf, refusalOf } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type Authenticate, createTokens } from './tokens.ts';
@@ -218,7 +218,7 @@ export function limitRequests(
       next();
       return;
     }
-    options.limits.consume(REQUEST_LIMIT, networkOf(request.ip ?? '')).then(({ isAllowed, retryAfterSeconds }) => {
+    consumeByNetwork(options.limits, REQUEST_LIMIT, request.ip ?? '').then(({ isAllowed, retryAfterSeconds }) => {
       if (isAllowed) next();
       else if (!answerPage(request, response, retryAfterSeconds))
         sendProblem(request, response, new Refusal('rate.limited', { retryAfterSeconds }));

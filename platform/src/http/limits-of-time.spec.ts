@@ -145,6 +145,19 @@ describe('rates (api 1.6)', () => {
     expect((await from('192.0.2.1'))?.status).toBe(200);
   });
 
+  it('counts a network of 48 bits too: its 65,536 pieces are those of one customer', async () => {
+    kit = await startKitServer({
+      env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+      handlers: { P10: async () => ({ body: { status: 'sent' } }) },
+    });
+    const from = async (ip: string): Promise<number | undefined> =>
+      (await kit?.send('POST', path, { body, headers: { 'X-Forwarded-For': ip } }))?.status;
+    for (let piece = 0; piece < 40; piece += 1) expect(await from(`2001:db8:1:${piece.toString(16)}::1`)).toBe(200);
+    expect(await from('2001:db8:1:ffff::1')).toBe(429);
+    expect(await from('2001:db8:2:ffff::1')).toBe(200);
+    expect(await from('::ffff:192.0.2.1')).toBe(200);
+  });
+
   it('counts an organiser by the contact, after the fields', async () => {
     kit = await startKitServer({
       env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
@@ -209,5 +222,49 @@ describe('human check (api H1)', () => {
     expect((await register({ token: ' good ' }))?.status).toBe(201);
     expect(asked.at(-1)).toBe('good');
     expect(await kit.metrics.scrape()).toMatch(/human_check\{result="passed"[^}]*\} 1/);
+  });
+
+  describe('of a sign-up', () => {
+    const start = async (env: NodeJS.ProcessEnv): Promise<(from: string, token?: string) => Promise<string>> => {
+      const server = await startKitServer({
+        env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', ...env },
+        handlers: { A3: async () => ({ body: { status: 'verification_sent' } }) },
+        humanCheck: {
+          verify: async (token) => (token === null ? 'missing' : token === 'good' ? 'passed' : 'failed'),
+        },
+      });
+      kit = server;
+      const account = { email: 'a@example.org', password: 'Sesame-2026', full_name: 'Alice' };
+      return async (from, token) => {
+        const headers = { 'X-Forwarded-For': from };
+        const answer = await server.send('POST', '/auth/signup', { body: { ...account, token }, headers });
+        return answer.status === 201 ? 'passed' : String(answer.json().code);
+      };
+    };
+
+    it('is asked for once a network has called a few times', async () => {
+      const signUp = await start({});
+      for (let time = 0; time < 3; time += 1) expect(await signUp('192.0.2.1')).toBe('passed');
+      // Being asked is not held against anybody.
+      for (let time = 0; time < 5; time += 1) expect(await signUp('192.0.2.1')).toBe('human_check.missing');
+      for (let time = 0; time < 2; time += 1) expect(await signUp('192.0.2.1', 'good')).toBe('passed');
+      expect(await signUp('192.0.2.1', 'good')).toBe('rate.limited');
+      expect(await signUp('192.0.2.2')).toBe('passed');
+      for (let piece = 0; piece < 12; piece += 1) expect(await signUp(`2001:db8:1:${piece}::1`)).toBe('passed');
+      expect(await signUp('2001:db8:1:ffff::1')).toBe('human_check.missing');
+    });
+
+    it('is asked for once everybody together has called too often, wherever they come from', async () => {
+      const signUp = await start({});
+      for (let caller = 0; caller < 60; caller += 1) expect(await signUp(`198.51.100.${caller}`)).toBe('passed');
+      expect(await signUp('203.0.113.1')).toBe('human_check.missing');
+      expect(await signUp('203.0.113.1', 'bad')).toBe('human_check.failed');
+      expect(await signUp('203.0.113.1', 'good')).toBe('passed');
+    });
+
+    it('is never asked for while limits are lifted', async () => {
+      const signUp = await start({ RATE_LIMITS: 'off' });
+      for (let caller = 0; caller < 61; caller += 1) expect(await signUp('198.51.100.1')).toBe('passed');
+    });
   });
 });

@@ -23,20 +23,41 @@ export type CountedLimit = Pick<RateLimit, 'name' | 'points' | 'seconds'>;
 /** Any request of one address. */
 export const REQUEST_LIMIT = { name: 'request', points: 600, seconds: 60 } as const;
 
-/** The first four groups of an IPv6 address, written out; an IPv4 address as it is (also when mapped into IPv6). */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (!isIPv6(ip)) return ip;
+/** The eight groups of an IPv6 address without leading zeros; null for an IPv4 address (also when mapped into IPv6). */
+function groupsOf(ip: string): readonly string[] | null {
+  if (!isIPv6(ip) || mappedIPv4(ip) !== null) return null;
   const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = tail === undefined ? 0 : 8 - before.length - after.length;
   const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''));
+}
+
+const mappedIPv4 = (ip: string): string | null => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? null;
+
+/** The first four groups of an IPv6 address, written out; an IPv4 address as it is (also when mapped into IPv6). */
+export function networkOf(ip: string): string {
+  const groups = groupsOf(ip);
+  return groups === null ? (mappedIPv4(ip) ?? ip) : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** What one customer of a network provider has of IPv6: 65,536 networks of 64 bits. Null for an IPv4 address. */
+export function siteNetworkOf(ip: string): string | null {
+  const groups = groupsOf(ip);
+  return groups === null ? null : `${groups.slice(0, 3).join(':')}::/48`;
+}
+
+/** So many networks' worth has a whole network of 48 bits. */
+export const NETWORKS_PER_SITE = 4;
+
+/** Counts one for the network of an address, and for the larger network that it is a piece of. */
+export async function consumeByNetwork(limits: Limits, limit: CountedLimit, ip: string): Promise<LimitResult> {
+  const own = await limits.consume(limit, networkOf(ip));
+  const site = siteNetworkOf(ip);
+  if (!own.isAllowed || site === null) return own;
+  const { name, points, seconds } = limit;
+  return limits.consume({ name: `${name}_48`, points: NETWORKS_PER_SITE * points, seconds }, site);
 }
 
 export interface LimitsOptions {

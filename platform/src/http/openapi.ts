@@ -146,7 +146,9 @@ function bodySchema(schema: ObjectSchema, call: CallDefinition): { readonly [key
     .map(({ name }) => name);
   const required = inputs
     .filter(({ name, isRequired }) =>
-      name === 'token' && call.humanCheck !== undefined ? true : isRequired && !dispensable.includes(name),
+      name === 'token' && call.humanCheck !== undefined && call.unchecked === undefined
+        ? true
+        : isRequired && !dispensable.includes(name),
     )
     .map(({ name }) => name);
   return {
@@ -319,16 +321,24 @@ const COUNTED: { readonly [by in RateLimit['by']]: string } = {
   account_failure: 'that failed for one account',
   ip_failure: 'that failed from one network',
   holder_failure: 'that failed for the holder of one session or one mailed link',
+  site: 'for the whole service',
 };
 const limitWords = ({ points, seconds, by }: RateLimit): string =>
   `At most ${points} in ${SPANS[seconds] ?? `${seconds} s`} ${COUNTED[by]}.`;
+
+function humanCheckWords(unchecked: readonly RateLimit[] | undefined): string {
+  const check = 'a solved human check as `token` (`getHumanCheck`)';
+  return unchecked === undefined
+    ? `Needs ${check}.`
+    : `Needs ${check} beyond the first: ${unchecked.map(limitWords).join(' ')}`;
+}
 
 /** What a call does, who may, and what else it takes. */
 function descriptionOf(callId: CallId, call: CallDefinition): string {
   const { about } = OPERATIONS[callId];
   const terms = [
     CALLERS[call.who],
-    ...(call.humanCheck === undefined ? [] : ['Needs a solved human check as `token` (`getHumanCheck`).']),
+    ...(call.humanCheck === undefined ? [] : [humanCheckWords(call.unchecked)]),
     ...(call.limits ?? []).map(limitWords),
   ];
   return `${about}\n\n${terms.join(' ')}`;

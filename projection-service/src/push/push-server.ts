@@ -1,7 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CLOSE, PUSH_LIMITS } from '@convoi/contracts';
-import { BARE_HEADERS, type Caller, type Config, type Metrics, networkOf } from '@convoi/platform';
+import {
+  BARE_HEADERS,
+  type Caller,
+  type Config,
+  type Metrics,
+  NETWORKS_PER_SITE,
+  networkOf,
+  siteNetworkOf,
+} from '@convoi/platform';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import { actorOf } from './actors.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
@@ -53,6 +61,19 @@ interface Connection {
   pingedAtMs: number;
 }
 
+/** A network that sockets are counted by, and how many times the number of an address it has. */
+interface Network {
+  readonly name: string;
+  readonly share: number;
+}
+
+/** The network of an address, and the larger one of IPv6 that it is a piece of. */
+function networksOf(address: string): readonly Network[] {
+  const site = siteNetworkOf(address);
+  const own = { name: networkOf(address), share: 1 };
+  return site === null ? [own] : [own, { name: site, share: NETWORKS_PER_SITE }];
+}
+
 /** How often silent sockets are looked for: a small part of the time they may be silent. */
 const SWEEPS_PER_SILENCE = 12;
 /** What is left after the closing handshake had its time is cut. */
@@ -91,11 +112,11 @@ export function createPushServer(ports: PushServerPorts): PushServer {
   const turn = createTurns(limits.piecesPerTurn);
   /** Look-ups of each network: a new socket does not begin anew. */
   const lookupsBy = new Map<string, Allowance>();
-  const lookupsOf = (network: string): Allowance => {
-    const known = lookupsBy.get(network);
+  const lookupsOf = ({ name, share }: Network): Allowance => {
+    const known = lookupsBy.get(name);
     if (known !== undefined) return known;
-    const made = createAllowance(limits.lookupsPerIp, limits.lookupsWindowMs, now);
-    lookupsBy.set(network, made);
+    const made = createAllowance(share * limits.lookupsPerIp, limits.lookupsWindowMs, now);
+    lookupsBy.set(name, made);
     return made;
   };
 
@@ -128,7 +149,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     socket.once('close', () => clearTimeout(late));
   };
 
-  const open = (socket: WebSocket, network: string): void => {
+  const open = (socket: WebSocket, networks: readonly Network[]): void => {
     const link: SessionSocket = {
       send: (text) => {
         if (socket.readyState !== WebSocket.OPEN) return;
@@ -154,7 +175,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
       limits,
       enter,
       turn,
-      lookUp: () => !config.rateLimits || lookupsOf(network).take(),
+      lookUp: () => !config.rateLimits || networks.every((network) => lookupsOf(network).take()),
       now,
     });
     const connection: Connection = { socket, session, seenAtMs: now(), pingedAtMs: now() };
@@ -167,7 +188,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
       closeSocket(socket, CLOSE.authTimeout);
     }, limits.authMs);
     connections.add(connection);
-    byNetwork.add(network, connection);
+    for (const { name } of networks) byNetwork.add(name, connection);
     metrics?.wsClients.set(connections.size);
     socket.on('pong', seen);
     socket.on('ping', seen);
@@ -182,7 +203,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
       clearTimeout(authTimer);
       session.end();
       connections.delete(connection);
-      byNetwork.remove(network, connection);
+      for (const { name } of networks) byNetwork.remove(name, connection);
       const actor = actorOf(session.caller);
       if (actor !== null) byActor.remove(actor, connection);
       metrics?.wsClients.set(connections.size);
@@ -197,15 +218,16 @@ export function createPushServer(ports: PushServerPorts): PushServer {
       refuse(socket, isStopping ? '503 Service Unavailable' : '403 Forbidden');
       return;
     }
-    const network = networkOf(clientAddress(request, config.trustProxy));
+    const networks = networksOf(clientAddress(request, config.trustProxy));
     webSockets.handleUpgrade(request, socket, head, (accepted) => {
       // The browser learns a close code only after the handshake.
-      if (config.rateLimits && byNetwork.of(network).size >= limits.socketsPerIp) {
+      const isFull = networks.some(({ name, share }) => byNetwork.of(name).size >= share * limits.socketsPerIp);
+      if (config.rateLimits && isFull) {
         accepted.on('error', () => undefined);
         closeSocket(accepted, CLOSE.tooMany);
         return;
       }
-      open(accepted, network);
+      open(accepted, networks);
     });
   };
 

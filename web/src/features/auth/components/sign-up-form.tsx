@@ -54,7 +54,10 @@ export function SignUpForm({ onFocus, onSent }: SignUpFormProps) {
       full_name: t('signup.full_name'),
       terms: t('signup.terms_label'),
     },
-    failures: {} satisfies Failures<'A3'>,
+    failures: {
+      'human_check.missing': { banner: t('errors:human_check.not_ready') },
+      'human_check.failed': { banner: t('errors:human_check.failed') },
+    } satisfies Failures<'A3'>,
     failed: t(isWide ? 'signup.failed' : 'signup.failed_short'),
     send: async (_, { email, password, full_name }) => {
       const input = { email, password, full_name, lang: langOf(i18n) };
