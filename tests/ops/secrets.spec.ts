@@ -5,29 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startProduct } from '../harness/product.ts';
+import { drawn, productionEnv, SECRET_NAMES as SECRETS } from '../harness/production.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const home = mkdtempSync(join(tmpdir(), 'convoi-secrets-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-const SECRETS = ['SESSION_SECRET', 'ADMIN_LINK_SECRET', 'EMAIL_PEPPER', 'MASTER_KEY', 'HUMAN_CHECK_SECRET'] as const;
-const drawn = (seed: number): string =>
-  Array.from({ length: 32 }, (_, at) => ((seed * 89 + at * 53 + at * at * 7) % 256).toString(16).padStart(2, '0')).join(
-    '',
-  );
-
-/** Settings with which production would start. */
-const PRODUCTION: Readonly<Record<string, string>> = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://convoi.example',
-  SMTP_URL: 'smtps://user:pass@mail.example:465',
-  MAIL_FROM: 'Convoi <noreply@convoi.example>',
-  CONTACT_EMAIL: 'contact@convoi.example',
-  PORT: '0',
-  MANAGEMENT_PORT: '0',
-  DATA_DIR: join(home, 'production'),
-  ...Object.fromEntries(SECRETS.map((name, at) => [name, drawn(at + 1)])),
-};
+const PRODUCTION = productionEnv(join(home, 'production'));
 
 /** Starts an entry with these settings only; gives how it ended. */
 async function endOf(entry: string, env: Readonly<Record<string, string>>): Promise<{ code: number; lines: string[] }> {

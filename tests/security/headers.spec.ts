@@ -1,18 +1,31 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { CALLS, type CallDefinition, type EventCreatedView } from '@convoi/contracts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSmtpSink } from '../../notification-service/src/testing/smtp-sink.ts';
 import { paths } from '../../web/src/config/paths.ts';
 import { openAccount } from '../harness/accounts.ts';
 import { createEvent, dayFromNow, eventBody } from '../harness/client.ts';
 import { png } from '../harness/images.ts';
+import { drawn, productionEnv } from '../harness/production.ts';
 import { useProduct } from '../harness/suite.ts';
 
 /** S11: every answer says how it may be used, errors included. The 500 of a fault is tried where one can be planted (http-kit.spec). */
 const it = useProduct({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
-/** Behind something that speaks https for it; the address it prints is that one's. */
+/** In production, behind something that speaks https for it; the address it prints is that one's. */
 const port = await freePort();
-useProduct({ env: { PUBLIC_URL: 'https://convoi.example', PORT: String(port) } });
+const { DATA_DIR: _, ...production } = productionEnv();
+const mailServer = await openSmtpSink();
+afterAll(() => mailServer.close());
+useProduct({
+  env: {
+    ...production,
+    PORT: String(port),
+    SMTP_URL: mailServer.url,
+    FACEBOOK_CLIENT_ID: 'convoi',
+    FACEBOOK_CLIENT_SECRET: drawn(9),
+  },
+});
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

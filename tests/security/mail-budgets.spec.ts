@@ -14,6 +14,8 @@ let callers = 0;
 /** The product as it is seen from an address of its own for each call. */
 const fromAnywhere = (client: Client): Client => {
   const call: Client['call'] = (method, path, options = {}) => {
+    // The mailbox is open to this machine only.
+    if (path.startsWith('/dev/')) return client.call(method, path, options);
     callers += 1;
     const address = `198.51.${(callers >> 8) & 255}.${callers & 255}`;
     return client.call(method, path, { ...options, headers: { 'x-forwarded-for': address, ...options.headers } });

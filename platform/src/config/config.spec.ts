@@ -97,7 +97,7 @@ describe('settings (api, section 6)', () => {
   it('reads every kind of value', () => {
     const config = load({
       PORT: '8080',
-      PUBLIC_URL: 'http://convoi.test/',
+      PUBLIC_URL: 'http://convoi.localhost:8080/',
       STAFF_EMAILS: 'Staff@Example.org, two@example.org',
       MAIL_FROM: '"Le Convoi" <a@example.org>',
       CORS_ORIGINS: 'https://a.example,https://b.example:8443',
@@ -110,7 +110,7 @@ describe('settings (api, section 6)', () => {
     });
     expect(config).toMatchObject({
       port: 8080,
-      publicUrl: 'http://convoi.test',
+      publicUrl: 'http://convoi.localhost:8080',
       staffEmails: ['staff@example.org', 'two@example.org'],
       mailFrom: { name: 'Le Convoi', address: 'a@example.org' },
       corsOrigins: ['https://a.example', 'https://b.example:8443'],
@@ -154,13 +154,37 @@ describe('settings (api, section 6)', () => {
     expect(problemsOf({ HUMAN_CHECK: 'turnstile' })).toHaveLength(2);
   });
 
+  it.each([
+    { PUBLIC_URL: 'https://convoi.example' },
+    { PUBLIC_URL: 'http://192.168.1.7:3000' },
+    { PUBLIC_URL: 'https://127.0.0.1.example.org' },
+    { PUBLIC_URL: 'https://localhost.example.org', HUMAN_CHECK: 'off', RATE_LIMITS: 'off' },
+    { HOST: '192.168.1.7' },
+    { NODE_ENV: 'test', PUBLIC_URL: 'https://convoi.example' },
+    { NODE_ENV: 'Production', PUBLIC_URL: 'https://convoi.example' },
+  ])('refuses %o: what stands in for mail, sign-in and payment would be open to everybody', (env) => {
+    expect(problemsOf(env)).toEqual([
+      'NODE_ENV=production is required where PUBLIC_URL (or HOST) is not an address of this machine',
+    ]);
+  });
+
+  it.each([
+    { PUBLIC_URL: 'http://localhost:3000' },
+    { PUBLIC_URL: 'http://127.1.2.3' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+  ])('takes %o', (env) => {
+    expect(problemsOf(env)).toEqual([]);
+  });
+
   it('learns the port that it was given', () => {
     const free = load({ PORT: '0' });
     setListeningPort(free, 4711);
     expect(free.publicUrl).toBe('http://127.0.0.1:4711');
-    const fixed = load({ PORT: '0', PUBLIC_URL: 'https://convoi.example' });
+    const fixed = load({ PORT: '0', PUBLIC_URL: 'http://localhost:8080' });
     setListeningPort(fixed, 4711);
-    expect(fixed.publicUrl).toBe('https://convoi.example');
+    expect(fixed.publicUrl).toBe('http://localhost:8080');
     const v6 = load({ HOST: '::1' });
     expect(v6.publicUrl).toBe('http://[::1]:3000');
   });

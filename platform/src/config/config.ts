@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { packageVersion } from './package-version.ts';
@@ -398,10 +399,27 @@ function signInProblems(parsed: Environment): string[] {
   });
 }
 
+/** Is this a name or an address of the machine itself. */
+export function isLoopbackName(name: string): boolean {
+  const bare = name.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  return (
+    bare === 'localhost' || bare.endsWith('.localhost') || bare === '::1' || (isIPv4(bare) && bare.startsWith('127.'))
+  );
+}
+
+/**
+ * Outside production whoever reaches the product reads its mailbox, moves its clock and signs in as anybody. That is for
+ * this machine alone: an address that others know does not go with it.
+ */
+function standInProblems(publicUrl: string): string[] {
+  if (URL.canParse(publicUrl) && isLoopbackName(new URL(publicUrl).hostname)) return [];
+  return ['NODE_ENV=production is required where PUBLIC_URL (or HOST) is not an address of this machine'];
+}
+
 /** Only a stand-in on this machine may be spoken to without encryption, and never in production. */
 function standInOnThisMachine(address: string, nodeEnv: string): { readonly isLoopback?: true } {
   const { protocol, hostname } = new URL(address);
-  const isHere = protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+  const isHere = protocol === 'http:' && isLoopbackName(hostname);
   return isHere && nodeEnv !== 'production' ? { isLoopback: true } : {};
 }
 
@@ -532,7 +550,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
   const parsed = result.data;
   const isProduction = parsed.NODE_ENV === 'production';
   problems.push(...crossProblems(parsed));
-  if (isProduction) problems.push(...productionProblems(given, parsed));
+  const publicUrl = parsed.PUBLIC_URL ?? httpUrl(parsed.HOST, parsed.PORT);
+  problems.push(...(isProduction ? productionProblems(given, parsed) : standInProblems(publicUrl)));
   const { dataDir, erasureLedger } = dataPlaces(env, options);
   if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
     problems.push('DATA_DIR holds a restore that was interrupted: run npm run restore again');
@@ -543,7 +562,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
     host: parsed.HOST,
     managementPort: parsed.MANAGEMENT_PORT,
     managementHost: parsed.MANAGEMENT_HOST,
-    publicUrl: parsed.PUBLIC_URL ?? httpUrl(parsed.HOST, parsed.PORT),
+    publicUrl,
     queryUrl: parsed.QUERY_URL,
     isPublicUrlFixed: parsed.PUBLIC_URL !== undefined,
     dataDir,

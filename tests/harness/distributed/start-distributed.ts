@@ -16,6 +16,7 @@ import { startEventStoreDouble } from '../../doubles/eventstoredb/server.ts';
 import { type FaultProxy, startFaultProxy } from '../fault-proxy.ts';
 import { byWayOf, portHere, withDatabase } from '../mongo-server.ts';
 import type { Product, StartOptions } from '../product.ts';
+import { SECRET_NAMES } from '../production.ts';
 import { startFront } from './front.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
 
@@ -28,8 +29,6 @@ const SERVICES = {
 } as const;
 export type ServiceName = keyof typeof SERVICES;
 export const SERVICE_NAMES = Object.keys(SERVICES) as readonly ServiceName[];
-
-const SECRET_NAMES = ['SESSION_SECRET', 'ADMIN_LINK_SECRET', 'EMAIL_PEPPER', 'MASTER_KEY', 'HUMAN_CHECK_SECRET'];
 
 /** The distributed profile with what its faults are made of. */
 export interface DistributedProduct extends Product {
