@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     limits,
     metrics,
     places: { townOf, countryOf },
-    readAdminPage: adminPageReader(querySideAt(() => config.queryUrl || config.publicUrl)),
+    readAdminPage: adminPageReader(querySideAt(() => config.queryUrl || config.publicUrl, config.secrets.internal)),
     onFault: (error) => tellFault(log, error),
   });
   const http = createHttpApp({ ...frame, limits });

@@ -140,6 +140,7 @@ function readModelsPage(): string {
     emailPepper: none,
     master: none,
     humanCheck: none,
+    internal: none,
   };
   const sections = projections({ secrets }).map(({ name, version, indexes, types }) => {
     const rows = indexes.map(({ name: index, fields: paths, kind = 'ordered', unique = false }) => [

@@ -16,7 +16,7 @@ import { create } from './server/index.ts';
 async function main(): Promise<void> {
   const frame = openServiceFrame('web');
   const { config, clock, log } = frame;
-  const ask = querySideAt(() => config.queryUrl || config.publicUrl);
+  const ask = querySideAt(() => config.queryUrl || config.publicUrl, config.secrets.internal);
   const web = create(config, {
     query: (path, headers) => ask({ path, headers }),
     clock,

@@ -257,6 +257,21 @@ describe('S15 nobody chooses their address', () => {
     expectLimited(await sent(), 3600);
   });
 
+  test('with one, who comes past it is counted by the address of the socket', async () => {
+    const sent = (headers: Record<string, string> = {}) => create(it.client, headers);
+    await spend(5, sent);
+    expectLimited(await sent(), 3600);
+    for (const name of ['x-convoi-internal', 'x-internal', 'x-forwarded-host', 'via'])
+      expectLimited(await sent({ [name]: '127.0.0.1' }), 3600);
+  });
+
+  test('an IPv6 network of 48 bits has four times as much as a piece of it', async () => {
+    const sent = (piece: number) => create(it.client, { 'x-forwarded-for': `2001:db8:48:${piece.toString(16)}::1` });
+    for (let piece = 0; piece < 20; piece += 1) expect((await sent(piece)).status).toBe(201);
+    expectLimited(await sent(200), 3600);
+    expect((await create(it.client, { 'x-forwarded-for': '2001:db8:49::1' })).status).toBe(201);
+  });
+
   test('an IPv6 network of 64 bits is one address, however it is written', async () => {
     const [one, two] = ['2001:db8:7:1', '2001:db8:7:2'];
     const written = [

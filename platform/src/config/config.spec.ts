@@ -191,13 +191,26 @@ describe('settings (api, section 6)', () => {
 });
 
 describe('secrets', () => {
+  it('of internal calls is one of its own, made from that of sessions unless it is given', () => {
+    const made = load({ SESSION_SECRET: strong(1) }).secrets;
+    expect(made.internal).toHaveLength(32);
+    expect(made.internal.equals(made.session)).toBe(false);
+    expect(load({ SESSION_SECRET: strong(1) }).secrets.internal).toEqual(made.internal);
+    expect(load({ SESSION_SECRET: strong(2) }).secrets.internal).not.toEqual(made.internal);
+    expect(load({ INTERNAL_SECRET: strong(3) }).secrets.internal).toEqual(Buffer.from(strong(3), 'hex'));
+    expect(problemsOf({ INTERNAL_SECRET: 'short' })).toEqual(['INTERNAL_SECRET must have at least 32 bytes']);
+    expect(problemsOf({ ...PRODUCTION, INTERNAL_SECRET: strong(0) })).toEqual([
+      'SESSION_SECRET, INTERNAL_SECRET must differ from each other in production',
+    ]);
+  });
+
   it('are made once, long, different, and for the owner only', () => {
     const first = load().secrets;
     const second = load().secrets;
     expect(second).toEqual(first);
     const all = Object.values(first) as Buffer[];
     expect(all.every((secret) => secret.length >= 32)).toBe(true);
-    expect(new Set(all.map((secret) => secret.toString('hex'))).size).toBe(5);
+    expect(new Set(all.map((secret) => secret.toString('hex'))).size).toBe(6);
     const file = join(folder, SECRETS_FILE);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     chmodSync(file, 0o644);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { deriveSecret } from '../privacy/derive-secret.ts';
 import { packageVersion } from './package-version.ts';
 import { generatedSecrets, SECRET_BYTES_MIN, SECRET_NAMES, type SecretName } from './secrets.ts';
 import { type Reading, readEventStoreUrl, readMongoUrl } from './store-addresses.ts';
@@ -63,6 +64,8 @@ export interface Secrets {
   readonly emailPepper: Buffer;
   readonly master: Buffer;
   readonly humanCheck: Buffer;
+  /** Calls between the programs of the product; made from the one of sessions unless INTERNAL_SECRET is given. */
+  readonly internal: Buffer;
 }
 
 export interface Config {
@@ -305,6 +308,7 @@ type Environment = z.infer<typeof Environment>;
 /** Variables that may also be given as a file (`<NAME>_FILE`): everything that is secret or may hold a password. */
 const FILE_NAMES = [
   ...SECRET_NAMES,
+  'INTERNAL_SECRET',
   'HUMAN_CHECK_PROVIDER_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'FACEBOOK_CLIENT_SECRET',
@@ -361,10 +365,11 @@ function productionProblems(given: { readonly [name: string]: string }, parsed: 
   if (!parsed.RATE_LIMITS) problems.push('RATE_LIMITS=off is refused in production');
   for (const name of ['PAYPAL_BASE_URL', 'HELLOASSO_BASE_URL', 'GOOGLE_ISSUER', 'FACEBOOK_BASE_URL'] as const)
     if (!parsed[name].startsWith('https://')) problems.push(`${name} must start with https:// in production`);
-  for (const name of SECRET_NAMES)
+  const secretNames = [...SECRET_NAMES, 'INTERNAL_SECRET'];
+  for (const name of secretNames)
     if (given[name] !== undefined && isWeak(given[name])) problems.push(`${name} is too weak for production`);
-  for (const [index, name] of SECRET_NAMES.entries()) {
-    const twins = SECRET_NAMES.slice(index + 1).filter((other) => given[name] && given[other] === given[name]);
+  for (const [index, name] of secretNames.entries()) {
+    const twins = secretNames.slice(index + 1).filter((other) => given[name] && given[other] === given[name]);
     if (twins.length > 0) problems.push(`${[name, ...twins].join(', ')} must differ from each other in production`);
   }
   return problems;
@@ -497,7 +502,7 @@ function readSecrets(
       problems.push('DATA_DIR cannot be written');
     }
   }
-  const bytes = (name: SecretName): Buffer => {
+  const bytes = (name: SecretName | 'INTERNAL_SECRET'): Buffer => {
     const value = given[name] ?? generated.get(name);
     if (value === undefined) {
       if (!isProduction && problems.length === 0) problems.push(`${name} is missing in the file of generated secrets`);
@@ -507,12 +512,14 @@ function readSecrets(
     if (secret.length < SECRET_BYTES_MIN) problems.push(`${name} must have at least ${SECRET_BYTES_MIN} bytes`);
     return secret;
   };
+  const session = bytes('SESSION_SECRET');
   return {
-    session: bytes('SESSION_SECRET'),
+    session,
     adminLink: bytes('ADMIN_LINK_SECRET'),
     emailPepper: bytes('EMAIL_PEPPER'),
     master: bytes('MASTER_KEY'),
     humanCheck: bytes('HUMAN_CHECK_SECRET'),
+    internal: given.INTERNAL_SECRET === undefined ? deriveSecret(session, 'internal') : bytes('INTERNAL_SECRET'),
   };
 }
 

@@ -17,6 +17,7 @@ import { createPipeline, type HumanCheck, type Pipeline } from './call-pipeline.
 import { cors } from './cors.ts';
 import type { CallHandlers } from './handler.ts';
 import type { Idempotency } from './idempotency.ts';
+import { createInternalCheck } from './internal-calls.ts';
 import { consumeByNetwork, type Limits, REQUEST_LIMIT } from './limits.ts';
 import { isFault, PROBLEM_TYPE, problemOf, refusalOf } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -147,13 +148,6 @@ function bodyReader(request: IncomingMessage): WireRequest['readBody'] {
       });
     });
 }
-
-/**
- * Behind a proxy, which names the client of whatever it passes on, a request that names none has come past it: from
- * another program of the product, since nobody else reaches the port.
- */
-const isFromInside = (request: Request, { trustProxy }: HttpAppOptions['config']): boolean =>
-  trustProxy > 0 && request.headers['x-forwarded-for'] === undefined;
 
 function wireRequest(request: Request, response: Response, isInternal: boolean): WireRequest {
   const { url } = request;
@@ -306,6 +300,7 @@ export interface Calls {
 /** Mounts the calls; once for an application. */
 export function mountCalls(http: HttpApp, mount: MountOptions): Calls {
   const { config, clock, limits, metrics } = http.options;
+  const isInternal = createInternalCheck(config.secrets.internal);
   const pipeline: Pipeline = createPipeline({
     handlers: mount.handlers,
     authenticate: mount.authenticate ?? createTokens({ sessionSecret: config.secrets.session, clock }).authenticate,
@@ -325,7 +320,7 @@ export function mountCalls(http: HttpApp, mount: MountOptions): Calls {
       next();
       return;
     }
-    pipeline(wireRequest(request, response, isFromInside(request, config))).then((answer) => {
+    pipeline(wireRequest(request, response, isInternal(request.headers))).then((answer) => {
       if (answer !== null) send(request, response, answer);
       else sendProblem(request, response, new Refusal('request.not_found'));
     }, next);

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { internalHeaders } from './internal-calls.ts';
 import { type KitServer, startKitServer } from './testing/kit-server.ts';
 
 let kit: KitServer | null = null;
@@ -156,6 +157,32 @@ describe('rates (api 1.6)', () => {
     expect(await from('2001:db8:1:ffff::1')).toBe(429);
     expect(await from('2001:db8:2:ffff::1')).toBe(200);
     expect(await from('::ffff:192.0.2.1')).toBe(200);
+  });
+
+  it('counts who comes past the proxy by the address of the socket', async () => {
+    kit = await startKitServer({
+      env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+      handlers: { P10: async () => ({ body: { status: 'sent' } }) },
+    });
+    for (let index = 0; index < 10; index += 1) expect((await kit.send('POST', path, { body })).status).toBe(200);
+    expect((await kit.send('POST', path, { body })).status).toBe(429);
+    // Nor does the word alone make a call one of the product's own.
+    const headers = { 'X-Convoi-Internal': 'yes' };
+    expect((await kit.send('POST', path, { body, headers })).status).toBe(429);
+  });
+
+  it('does not count the calls of the product itself, which prove that they are', async () => {
+    kit = await startKitServer({
+      env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+      handlers: { P10: async () => ({ body: { status: 'sent' } }) },
+    });
+    const headers = internalHeaders(kit.config.secrets.internal);
+    for (let index = 0; index < 15; index += 1)
+      expect((await kit.send('POST', path, { body, headers })).status).toBe(200);
+    for (const other of [kit.config.secrets.session, kit.config.secrets.master])
+      for (let index = 0; index < 6; index += 1)
+        await kit.send('POST', path, { body, headers: internalHeaders(other) });
+    expect((await kit.send('POST', path, { body })).status).toBe(429);
   });
 
   it('counts an organiser by the contact, after the fields', async () => {

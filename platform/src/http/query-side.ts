@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '../stores/store-errors.ts';
+import { internalHeaders } from './internal-calls.ts';
 
 /** Asks the query side for a path: inside the process or over HTTP. */
 export type AskQuerySide = (request: {
@@ -12,11 +13,13 @@ export type AskQuerySide = (request: {
 
 const TIMEOUT_MS = 5_000;
 
-/** The query side at a base address. Throws StoreUnavailable when it does not answer. */
-export function querySideAt(baseUrl: () => string): AskQuerySide {
+/** The query side at a base address, asked as another program of the product. Throws StoreUnavailable when it does not answer. */
+export function querySideAt(baseUrl: () => string, internalSecret: Uint8Array): AskQuerySide {
+  const proof = internalHeaders(internalSecret);
   return async ({ path, headers }) => {
     try {
-      const response = await fetch(`${baseUrl()}${path}`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(`${baseUrl()}${path}`, { headers: { ...headers, ...proof }, signal });
       return {
         status: response.status,
         headers: Object.fromEntries(response.headers),
