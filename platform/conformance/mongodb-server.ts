@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/harness/eventually.ts';
 import { type FaultProxy, startFaultProxy } from '../../tests/harness/fault-proxy.ts';
 import { byWayOf, type MongoServer, portHere } from '../../tests/harness/mongo-server.ts';
+import { openDatabase } from '../src/stores/mongodb/connection.ts';
 import { openMongoReadStore, openMongoRecordStore } from '../src/stores/mongodb/index.ts';
 import { isStoreOutage, StoreUnavailable } from '../src/stores/store-errors.ts';
 import { readStoreConformance, recordStoreConformance } from './index.ts';
@@ -133,6 +134,20 @@ export function mongoConformance(server: MongoServer | null): void {
       },
       120_000,
     );
+
+    test('reads from the primary and waits for the disks of a majority, whatever the address asks for', async () => {
+      const location = await newLocation();
+      const options = 'readPreference=secondaryPreferred&readConcernLevel=local&w=1&journal=false';
+      const { db, close } = await openDatabase(`${location}${location.includes('?') ? '&' : '?'}${options}`);
+      try {
+        const collection = db.collection('any');
+        expect(collection.readPreference?.mode).toBe('primary');
+        expect(collection.readConcern?.level).toBe('majority');
+        expect(collection.writeConcern).toMatchObject({ w: 'majority', journal: true });
+      } finally {
+        await close();
+      }
+    });
 
     readStoreConformance('read models', { opener, newLocation, removeLocation, commit: 'documents-first', ...size });
   });

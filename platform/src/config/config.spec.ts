@@ -149,6 +149,35 @@ describe('settings (api, section 6)', () => {
     expect(problems.join('')).not.toContain('hunter2');
   });
 
+  it.each([
+    ['journal=false', 'MONGODB_URL has an option journal that must be true'],
+    ['w=1', 'MONGODB_URL has an option w that must be majority'],
+    ['w=0', 'MONGODB_URL has an option w that must be majority'],
+    ['readPreference=secondaryPreferred', 'MONGODB_URL has an option readPreference that must be primary'],
+    ['READPREFERENCE=nearest', 'MONGODB_URL has an option readPreference that must be primary'],
+    [
+      'readPreferenceTags=dc:ny',
+      'MONGODB_URL has an option readPreferenceTags that is not taken: the newest is read, from the primary',
+    ],
+    [
+      'maxStalenessSeconds=120',
+      'MONGODB_URL has an option maxStalenessSeconds that is not taken: the newest is read, from the primary',
+    ],
+    ['readConcernLevel=local', 'MONGODB_URL has an option readConcernLevel that must be majority'],
+    ['j=0', 'MONGODB_URL has an unknown option j'],
+  ])('refuses a MongoDB that is asked with %s, names the option and not the address', (options, problem) => {
+    const url = `mongodb://convoi:hunter2@db.internal:27017/convoi?tls=true&${options}`;
+    expect(problemsOf({ MONGODB_URL: url })).toEqual([problem]);
+    expect(problem).not.toMatch(/hunter2|db\.internal/);
+  });
+
+  it('takes a MongoDB that is asked for what it does in any case', () => {
+    const options = 'replicaSet=rs0&w=majority&journal=true&readPreference=primary&readConcernLevel=majority&tls=true';
+    for (const host of ['db', 'convoi:hunter2@a:27017,b:27018,c:27019', 'a,b,c'])
+      expect(problemsOf({ MONGODB_URL: `mongodb://${host}/convoi?${options}` })).toEqual([]);
+    expect(problemsOf({ PUBLIC_URL: 'http://a:1,b:2' })).toHaveLength(1);
+  });
+
   it('wants what belongs together', () => {
     expect(problemsOf({ TILE_URL: 'https://t.example/{z}' })).toEqual(['TILE_ATTRIBUTION is required with TILE_URL']);
     expect(problemsOf({ HUMAN_CHECK: 'turnstile' })).toHaveLength(2);

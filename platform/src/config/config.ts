@@ -184,7 +184,10 @@ const url = (...schemes: readonly string[]) =>
   z
     .string()
     .refine(
-      (value) => URL.canParse(value) && schemes.some((scheme) => value.startsWith(`${scheme}://`)),
+      // A cluster names several hosts, each with its port, which is no URL to everybody.
+      (value) =>
+        URL.canParse(value.replace(/^(mongodb:\/\/[^/?]*?),[^/?]*/, '$1')) &&
+        schemes.some((scheme) => value.startsWith(`${scheme}://`)),
       `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     )
     .transform((value) => value.replace(/\/+$/, ''));

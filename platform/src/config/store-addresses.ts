@@ -216,6 +216,9 @@ export function readEventStoreUrl(text: string): Reading<EventStoreAddress> {
 }
 
 const ANY: OptionRule = { isRight: () => true, must: '' };
+/** What is read is the newest and what is written is on disk: an option may say so, and nothing else. */
+const only = (taken: string): OptionRule => ({ isRight: (value) => value === taken, must: `must be ${taken}` });
+const NEWEST_ONLY: OptionRule = { isRight: () => false, must: 'is not taken: the newest is read, from the primary' };
 
 /** Every option of a connection string that the driver of MongoDB knows. */
 const MONGODB_OPTIONS: { readonly [name: string]: OptionRule } = {
@@ -226,20 +229,15 @@ const MONGODB_OPTIONS: { readonly [name: string]: OptionRule } = {
       'authMechanismProperties',
       'authSource',
       'compressors',
-      'journal',
       'localThresholdMS',
       'proxyHost',
       'proxyPassword',
       'proxyPort',
       'proxyUsername',
-      'readConcernLevel',
-      'readPreference',
-      'readPreferenceTags',
       'replicaSet',
       'serverMonitoringMode',
       'srvServiceName',
       'tlsCertificateKeyFilePassword',
-      'w',
     ].map((name) => [name, ANY]),
   ),
   ...Object.fromEntries(
@@ -249,7 +247,6 @@ const MONGODB_OPTIONS: { readonly [name: string]: OptionRule } = {
       'maxConnecting',
       'maxIdleTimeMS',
       'maxPoolSize',
-      'maxStalenessSeconds',
       'minPoolSize',
       'serverSelectionTimeoutMS',
       'socketTimeoutMS',
@@ -273,9 +270,15 @@ const MONGODB_OPTIONS: { readonly [name: string]: OptionRule } = {
       'tlsInsecure',
     ].map((name) => [name, TRUE_OR_FALSE]),
   ),
+  journal: only('true'),
+  maxStalenessSeconds: NEWEST_ONLY,
+  readConcernLevel: only('majority'),
+  readPreference: only('primary'),
+  readPreferenceTags: NEWEST_ONLY,
   tlsCAFile: FILE,
   tlsCRLFile: FILE,
   tlsCertificateKeyFile: FILE,
+  w: only('majority'),
 };
 
 const MONGODB_PORT = 27_017;

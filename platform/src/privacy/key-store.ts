@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { RecordStore, RecordTable, StateRecord } from '../stores/record-store.ts';
+import { StoreUnavailable } from '../stores/store-errors.ts';
 import { deriveSecret, keyObjectOf } from './derive-secret.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
 
@@ -21,7 +22,10 @@ export class KeyDestroyed extends Error {
 export interface KeyStore {
   /** Makes the key when there is none; it is durable before this answers. Throws KeyDestroyed. */
   getOrCreate(subjectId: string): Promise<Buffer>;
-  /** null when there is no key, or it was destroyed. */
+  /**
+   * null when the key was destroyed, which leaves a mark. Throws StoreUnavailable where there is neither key nor mark: the
+   * store is behind or not whole, and what was sealed with the key is not to be taken for erased.
+   */
   get(subjectId: string): Promise<Buffer | null>;
   isDestroyed(subjectId: string): Promise<boolean>;
   /** Destroys the key and its bytes on disk. False when it was destroyed already. */
@@ -106,6 +110,13 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
     return remember(subjectId, cache.get(subjectId)?.key ?? unwrap(subjectId, record.wrapped));
   };
 
+  /** The stored key of a subject that has one. Throws KeyDestroyed, and StoreUnavailable where there is nothing. */
+  const existing = async (subjectId: string): Promise<Buffer> => {
+    const key = await stored(subjectId);
+    if (key === null) throw new StoreUnavailable('the key of a data subject is not there');
+    return key;
+  };
+
   return {
     getOrCreate: async (subjectId) => {
       if (cache.has(subjectId)) {
@@ -118,13 +129,11 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
       const at = new Date(options.clock.now()).toISOString();
       const wrapped = wrap(subjectId, key, random.subarray(KEY_BYTES));
       if (await table.insert(subjectId, { wrapped, at })) return remember(subjectId, key);
-      const other = await stored(subjectId);
-      if (other === null) throw new KeyDestroyed(subjectId);
-      return other;
+      return existing(subjectId);
     },
     get: async (subjectId) => {
       try {
-        return await stored(subjectId);
+        return await existing(subjectId);
       } catch (error) {
         if (error instanceof KeyDestroyed) return null;
         throw error;

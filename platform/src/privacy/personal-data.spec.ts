@@ -6,6 +6,7 @@ import { systemClock } from '../clock.ts';
 import type { NewEvent, StoredEvent } from '../stores/event-store.ts';
 import type { RecordStore } from '../stores/record-store.ts';
 import { openSqliteRecordStore } from '../stores/sqlite/index.ts';
+import { StoreUnavailable } from '../stores/store-errors.ts';
 import { KeyDestroyed, type KeyStore, openKeyStore } from './key-store.ts';
 import { createPersonalData, isSealed, type PersonalData } from './personal-data.ts';
 
@@ -155,7 +156,43 @@ describe('the key store', () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => keys.getOrCreate('s1')));
     expect(new Set(made.map((key) => key.toString('hex'))).size).toBe(1);
     expect((await keys.get('s1'))?.equals(made[0] ?? Buffer.alloc(0))).toBe(true);
-    expect(await keys.get('nobody')).toBeNull();
+    await expect(keys.get('nobody')).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('takes nobody for erased whose key it does not find: a store that is behind is asked again', async () => {
+    const event = await sealed('s1');
+    // A copy of the store from before the key was made, as a replica that lags has it.
+    const behind = await openSqliteRecordStore({ file: join(folder, 'behind.sqlite') });
+    const other = await open(behind);
+    const codec = createPersonalData({ keys: other, definitions });
+    const place = { stream: STREAM, type: 'Registered', field: 'person', subjectId: 's1' };
+    await expect(codec.open(stored(event))).rejects.toThrow(StoreUnavailable);
+    await expect(codec.openValue(place, event.data.person ?? null)).rejects.toThrow(StoreUnavailable);
+    // Once it has caught up, the person is there; once the mark has arrived, the person is gone.
+    const [from, to] = [await records.table('subject_keys'), await behind.table('subject_keys')];
+    const copy = async (): Promise<void> => to.put('s1', (await from.get('s1')) ?? {});
+    await copy();
+    expect((await codec.open(stored(event))).data.person).not.toBeNull();
+    await personal.destroyKey('s1');
+    await copy();
+    nowMs += 1000;
+    expect((await codec.open(stored(event))).data.person).toBeNull();
+    await behind.close();
+  });
+
+  it('does not take a subject for erased whose key another has just made', async () => {
+    // The insert is refused because the key is there, and a read that lags does not see it yet.
+    const table = await records.table('subject_keys');
+    let isBehind = true;
+    const lagging = {
+      ...records,
+      table: async () => ({ ...table, get: async (id: string) => (isBehind ? null : table.get(id)) }),
+    } as unknown as RecordStore;
+    const key = await keys.getOrCreate('s1');
+    const other = await open(lagging);
+    await expect(other.getOrCreate('s1')).rejects.toThrow(StoreUnavailable);
+    isBehind = false;
+    expect((await other.getOrCreate('s1')).equals(key)).toBe(true);
   });
 
   it('keeps keys wrapped: another master key opens nothing', async () => {

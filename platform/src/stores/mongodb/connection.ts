@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Db, MongoClient } from 'mongodb';
+import { type Db, MongoClient, ReadConcern } from 'mongodb';
 import { createOutageTeller, type OutageLog, type OutageTeller, outageSentence } from '../outage.ts';
 import { isRefusal, isStoreOutage, StoreTimeout, StoreUnavailable } from '../store-errors.ts';
 import { isDuplicate, storeError } from './errors.ts';
@@ -15,6 +15,13 @@ const START_MS = 15_000;
 const START_EVERY_MS = 250;
 const DEFAULT_DATABASE = 'convoi';
 const NAME = { store: 'the read store', setting: 'MONGODB_URL' } as const;
+
+/** What is read is the newest that a majority has, what is written is on the disks of a majority. */
+const DURABLE = {
+  readPreference: 'primary',
+  readConcern: new ReadConcern('majority'),
+  writeConcern: { w: 'majority', journal: true },
+} as const;
 
 /** A database of one server or cluster. */
 export interface Database {
@@ -47,12 +54,13 @@ async function tryDatabase(url: string, suffix: string, teller: OutageTeller): P
     waitQueueTimeoutMS: MAX_TIME_MS,
     // A repeated write is the adapter's own decision; compatible engines know no sessions to repeat it in.
     retryWrites: false,
-    writeConcern: { w: 'majority', journal: true },
+    ...DURABLE,
     ignoreUndefined: true,
     promoteLongs: true,
   });
   const named = client.options.dbName;
-  const db = client.db(`${named === 'test' ? DEFAULT_DATABASE : named}${suffix}`);
+  // Said once more here, where no option of the address comes before it.
+  const db = client.db(`${named === 'test' ? DEFAULT_DATABASE : named}${suffix}`, DURABLE);
   let closed = false;
 
   const run = async <T>(action: () => Promise<T>): Promise<T> => {
