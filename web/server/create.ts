@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CallHandlers, Clock, Config, Logger } from '@convoi/platform';
+import {
+  type CallHandlers,
+  type Clock,
+  type Config,
+  type Logger,
+  type PreparedBody,
+  prepareBody,
+} from '@convoi/platform';
 import type { Request, RequestHandler, Response } from 'express';
 import { servedFolder } from '../build.ts';
 import type { ServerEntry } from '../src/config/server-entry.ts';
@@ -38,6 +45,21 @@ export interface Web {
   readonly health: () => boolean;
 }
 
+/** Makes a body once for each base of links, which is known when the product listens; a failure is tried again. */
+function preparedOnce(publicUrl: () => string, make: () => unknown): () => Promise<PreparedBody> {
+  let kept: { readonly url: string; readonly body: Promise<PreparedBody> } | null = null;
+  return () => {
+    const url = publicUrl();
+    if (kept?.url === url) return kept.body;
+    const made = { url, body: Promise.resolve().then(() => prepareBody(make())) };
+    kept = made;
+    made.body.catch(() => {
+      if (kept === made) kept = null;
+    });
+    return made.body;
+  };
+}
+
 function createHandlers(config: Config, { clock, log, openapi }: WebPorts): Web['handlers'] {
   const places = createPlaces(
     {
@@ -54,15 +76,13 @@ function createHandlers(config: Config, { clock, log, openapi }: WebPorts): Web[
       onSourceFailure: (source, reason) => log.warn({ type: source, errorCode: reason }, 'places source failed'),
     },
   );
+  const document = preparedOnce(() => config.publicUrl, openapi);
   return {
     K1: async () => ({ body: configView(config) }),
     G1: async ({ query, context }) => ({ body: await places.search({ ...query, lang: context.lang }) }),
     G2: async ({ query, context }) => ({ body: await places.reverse({ ...query, lang: context.lang }) }),
     G3: async ({ context }) => ({ body: await places.country(context.ip), headers: { 'Cache-Control': 'no-store' } }),
-    O1: async () => ({
-      body: JSON.stringify(openapi()),
-      headers: { 'Content-Type': 'application/json; charset=utf-8' },
-    }),
+    O1: async () => ({ prepared: await document() }),
   };
 }
 

@@ -33,17 +33,21 @@ const query: QueryPort = async (path, headers) => {
 };
 
 const entry: ServerEntry = {
-  render: async ({ url, runtime, ask }) => {
-    rendered.push(`${url} ${runtime.lang} ${runtime.variant}`);
+  render: async ({ url, runtime, ask, isKept }) => {
     const path = url.split('?')[0] ?? '';
+    const kind = path.startsWith('/nothing') ? (path.split('/')[1] ?? '') : null;
+    const isDrawn = kind === null || isKept?.(kind) !== true;
+    if (isDrawn) rendered.push(`${url} ${runtime.lang} ${runtime.variant}`);
     const answer = await ask('/api/x', {}, AbortSignal.timeout(1000)).catch(() => null);
     return {
-      status: answer === null ? 503 : path === '/gone' ? 410 : path === '/missing' ? 404 : 200,
+      status: answer === null ? 503 : path === '/gone' ? 410 : path === '/missing' || kind !== null ? 404 : 200,
+      ...(kind === null ? {} : { nothing: { kind, isDrawn } }),
       meta: {
         title: '<T&t>',
         isIndexable: path === '/',
         description: 'd',
         noReferrer: path.startsWith('/event/admin/'),
+        hasNoAddress: kind !== null,
       },
       context: { publicUrl: runtime.publicUrl, path, lang: runtime.lang, brandName: 'Convoi' },
       html: `<h1>${answer?.body ?? 'down'}</h1>`,
@@ -120,6 +124,26 @@ test('a page is made once per change, language and device', async () => {
 test('twenty requests at once are one rendering', async () => {
   await Promise.all(Array.from({ length: 20 }, () => get('/')));
   expect(rendered).toHaveLength(1);
+});
+
+test('the page of what is not there is made once for all addresses of its kind, by language and device', async () => {
+  const lang = (name: string) => ({ 'accept-language': name });
+  const [first, ...others] = await Promise.all(
+    ['/nothing/1', '/nothing/2?q=x', '/nothing/3'].map(async (path) => get(path, lang('fr'))),
+  );
+  const body = await first?.text();
+  for (const other of others) expect([other.status, await other.text()]).toEqual([404, body]);
+  rendered = [];
+  for (let address = 0; address < 20; address += 1) {
+    const answer = await get(`/nothing/address-${address}`, lang('fr'));
+    expect([answer.status, await answer.text()]).toEqual([404, body]);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  }
+  expect(rendered).toEqual([]);
+  await get('/nothing/1', lang('de'));
+  await get('/nothing/2', { ...lang('de'), 'sec-ch-ua-mobile': '?1' });
+  await get('/nothing-else/1', lang('de'));
+  expect(rendered).toEqual(['/nothing/1 de desktop', '/nothing/2 de mobile', '/nothing-else/1 de desktop']);
 });
 
 test('a page that the browser has is not sent again', async () => {

@@ -57,6 +57,9 @@ function standsUntil(letters: number, startedAtMs: number): number {
   return doneAtMs + Math.min(REST_MOST_MS, REST_PER_WORK * (doneAtMs - startedAtMs));
 }
 
+/** As a page of something: its words follow the clock. */
+const NOTHING_AGE_MAX_MS = 5 * 60_000;
+
 function addressOf({ path, query }: PageRequest): string {
   const text = pageQuery(query).toString();
   return text === '' ? path : `${path}?${text}`;
@@ -97,6 +100,34 @@ export function createRenderer(options: RendererOptions): (request: PageRequest)
   const cache = createPageCache<PageAnswer>();
   const making = new Map<string, Promise<PageAnswer>>();
 
+  /** Pages of what is not there, by their kind, language and arrangement: there are few, whatever is asked for. */
+  const nothings = new Map<string, { readonly madeAtMs: number; readonly page: Promise<PageAnswer> }>();
+  const keyOfNothing = (kind: string, { lang, variant }: PageRequest): string => `${lang} ${variant} ${kind}`;
+  const keptNothing = (kind: string, request: PageRequest): Promise<PageAnswer> | null => {
+    const kept = nothings.get(keyOfNothing(kind, request));
+    return kept !== undefined && Math.abs(clock.now() - kept.madeAtMs) < NOTHING_AGE_MAX_MS ? kept.page : null;
+  };
+
+  async function finish(
+    page: RenderedPage,
+    renderedAtMs: number,
+    dependencies: readonly Dependency[],
+    startedAtMs: number,
+  ): Promise<PageAnswer> {
+    const { html, styleHash } = pageDocument(page, manifest, stylesOf);
+    return {
+      body: await prepareBody(html, { contentType: 'text/html; charset=utf-8' }),
+      dependencies,
+      renderedAtMs,
+      standsUntilMs: standsUntil(page.html.length + page.state.length, startedAtMs),
+      status: page.status,
+      isIndexable: page.meta.isIndexable,
+      isSecret: page.meta.noReferrer === true,
+      retryAfterS: page.retryAfterS,
+      styleHash,
+    };
+  }
+
   async function make(key: string, address: string, request: PageRequest): Promise<PageAnswer> {
     const { view, publicUrl } = config();
     const startedAtMs = performance.now();
@@ -109,22 +140,24 @@ export function createRenderer(options: RendererOptions): (request: PageRequest)
       now: new Date(nowMs).toISOString(),
       variant: request.variant,
     };
-    const page: RenderedPage = await entry.render({ url: address, runtime, ask: notingAsk(query, noted) });
-    const { html, styleHash } = pageDocument(page, manifest, stylesOf);
-    const body = await prepareBody(html, { contentType: 'text/html; charset=utf-8' });
+    const page: RenderedPage = await entry.render({
+      url: address,
+      runtime,
+      ask: notingAsk(query, noted),
+      isKept: (kind) => keptNothing(kind, request) !== null,
+    });
+    const { nothing } = page;
+    if (nothing?.isDrawn === false) return keptNothing(nothing.kind, request) ?? make(key, address, request);
     const dependencies = [...noted].flatMap(([path, etag]): Dependency[] => (etag === null ? [] : [{ path, etag }]));
-    const answer: PageAnswer = {
-      body,
-      dependencies,
-      renderedAtMs: nowMs,
-      standsUntilMs: standsUntil(page.html.length + page.state.length, startedAtMs),
-      status: page.status,
-      isIndexable: page.meta.isIndexable,
-      isSecret: page.meta.noReferrer === true,
-      retryAfterS: page.retryAfterS,
-      styleHash,
-    };
-    if (page.status === 200 && !answer.isSecret && dependencies.length === noted.size) cache.put(key, answer);
+    const made = finish(page, nowMs, dependencies, startedAtMs);
+    const isSecret = page.meta.noReferrer === true;
+    if (nothing !== undefined && !isSecret) {
+      const keyOfKind = keyOfNothing(nothing.kind, request);
+      nothings.set(keyOfKind, { madeAtMs: nowMs, page: made });
+      made.catch(() => nothings.delete(keyOfKind));
+    }
+    const answer = await made;
+    if (page.status === 200 && !isSecret && dependencies.length === noted.size) cache.put(key, answer);
     return answer;
   }
 

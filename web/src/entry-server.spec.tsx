@@ -40,7 +40,35 @@ test('the page stands without its list when the service is away', async () => {
 test('an address that is no page is 404', async () => {
   const rendered = await page('/nothing/here', async () => json(500, {}));
   expect(rendered.status).toBe(404);
-  expect(rendered.meta).toEqual({ title: 'Page introuvable', isIndexable: false });
+  expect(rendered.meta).toEqual({ title: 'Page introuvable', isIndexable: false, hasNoAddress: true });
+});
+
+test('the page of something that is not there is the same at every address of its kind, and drawn once', async () => {
+  const away = async () => json(404, { code: 'event.not_found', detail: 'Événement introuvable.' });
+  const pairs = [
+    ['/nothing/here', '/another/nothing?q=x'],
+    ['/event/user/unknown-1', '/event/user/unknown-2?lang=fr'],
+  ] as const;
+  const kinds = new Set<string | undefined>();
+  for (const [one, other] of pairs) {
+    const [first, second] = await Promise.all([page(one, away), page(other, away)]);
+    expect(first.status).toBe(404);
+    expect(second).toEqual(first);
+    expect(JSON.stringify(first)).not.toMatch(/unknown-|nothing\/here|nowhere\?/);
+    // Its links lead to the same address in another language.
+    expect(first.html).toContain('href="?lang=de"');
+    expect(first.nothing?.isDrawn).toBe(true);
+    kinds.add(first.nothing?.kind);
+    const kept = await render({
+      url: other,
+      runtime: runtimeOf({ lang: 'fr' }),
+      ask: away,
+      isKept: (kind) => kind === first.nothing?.kind,
+    });
+    expect([kept.nothing, kept.html]).toEqual([{ kind: first.nothing?.kind, isDrawn: false }, '']);
+  }
+  expect(kinds.size).toBe(2);
+  expect((await page('/', async () => json(200, []))).nothing).toBeUndefined();
 });
 
 test('two renderings share no data', async () => {

@@ -86,8 +86,14 @@ function withIslands(html: string, drawn: ReadonlyMap<string, ReactNode>): strin
   return page;
 }
 
-/** Renders the page of an address: body, head and state. A failure of its data becomes its error screen and status. */
-export async function render({ url, runtime, ask }: RenderInput): Promise<RenderedPage> {
+/** Stands for the address in the page of something that is not there, which is the same wherever it is not. */
+const NOWHERE = '/nowhere';
+
+/**
+ * Renders the page of an address: body, head and state. A failure of its data becomes its error screen and status. The page of
+ * something that is not there is drawn once for all addresses of its kind: its links go by `?` alone.
+ */
+export async function render({ url, runtime, ask, isKept }: RenderInput): Promise<RenderedPage> {
   const i18n = await translatorOf(runtime);
   const api = createApi({
     transport: transportOf(ask),
@@ -108,22 +114,29 @@ export async function render({ url, runtime, ask }: RenderInput): Promise<Render
     islands: { draw: (source, part) => drawn.set(source, part) },
   };
   const handler = createStaticHandler(createRoutes(services));
-  const address = new URL(url, runtime.publicUrl);
-  const context = await handler.query(new Request(address));
-  if (context instanceof Response) throw new Error(`unexpected redirect of ${address.pathname}`);
+  const asked = new URL(url, runtime.publicUrl);
+  const context = await handler.query(new Request(asked));
+  if (context instanceof Response) throw new Error(`unexpected redirect of ${asked.pathname}`);
 
   const failure = failureOf(context);
   const match = context.matches.at(-1);
   const handle = match?.route.handle as PageHandle | undefined;
-  const html = renderToString(
-    <Providers services={services}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Providers>,
-  );
+  const status = statusOf(failure, handle?.module);
+  const kind = status === 404 ? `${match?.route.id} ${failure instanceof Problem ? failure.code : ''}` : null;
+  const isDrawn = kind === null || isKept?.(kind) !== true;
+  const address = kind === null ? asked : new URL(NOWHERE, runtime.publicUrl);
+  if (kind !== null) context.location = { ...context.location, pathname: NOWHERE, search: '', hash: '' };
+  const draw = (): string =>
+    renderToString(
+      <Providers services={services}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>,
+    );
+  const html = isDrawn ? draw() : '';
   const head = pageMetaOf(handle, {
     params: (match?.params ?? {}) as Record<string, string>,
     url: address,
@@ -134,9 +147,11 @@ export async function render({ url, runtime, ask }: RenderInput): Promise<Render
   });
   if (head === null) throw new Error(`no screen for ${address.pathname}`);
   const page: RenderedPage = {
-    status: statusOf(failure, handle?.module),
-    ...head,
-    html: withIslands(html, drawn),
+    status,
+    ...(kind === null ? {} : { nothing: { kind, isDrawn } }),
+    meta: kind === null ? head.meta : { ...head.meta, hasNoAddress: true },
+    context: head.context,
+    html: withIslands(html, drawn).replaceAll(`href="${NOWHERE}?`, 'href="?'),
     state: JSON.stringify(stateOf(services, context)),
     modules: [
       ...(handle === undefined ? [] : [handle.source]),

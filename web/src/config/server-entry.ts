@@ -19,10 +19,14 @@ export interface RenderInput {
   readonly url: string;
   readonly runtime: Runtime;
   readonly ask: Ask;
+  /** Is the page of this kind of nothing drawn already; then it is not drawn again. */
+  readonly isKept?: (kind: string) => boolean;
 }
 
 export interface RenderedPage {
   readonly status: number;
+  /** There is nothing at the address: of what kind, by which its page is the same everywhere, and whether it was drawn. */
+  readonly nothing?: { readonly kind: string; readonly isDrawn: boolean };
   readonly meta: PageMeta;
   readonly context: HeadContext;
   /** Inside of the root element. */
