@@ -198,4 +198,16 @@ describe('other mails', () => {
     expect(mail?.recipients).toEqual(['orga@example.org']);
     expect(textOf(mail)).toContain('Amount: €2.50\nParticipants: up to 25 instead of 20');
   });
+
+  it('tell the contact of a private event what goes with a payment that was given back', async () => {
+    test = await openNotifier();
+    await test.createEvent({ visibility: 'private', maxParticipants: 20, lang: 'en' });
+    const paymentId = '6c1d7f2b-0000-4000-8000-0000000000cc';
+    await test.onEvent('EventCapacityTakenBack', { from: 25, to: 22, paymentId, seats: 5 });
+    const mails = await test.sink.waitFor(2);
+    const mail = mails.find(({ headers }) => headers['x-convoi-template'] === 'payment_refunded');
+    expect(mail?.recipients).toEqual(['orga@example.org']);
+    expect(textOf(mail)).toContain('Places refunded: 5\nParticipants: up to 22 instead of 25');
+    expect(textOf(mail)).toContain('nobody loses their registration');
+  });
 });

@@ -19,6 +19,7 @@ export const FAILPOINTS = [
   'erase.key-gone-unrecorded',
   'erase.recorded-unblanked',
   'payment.captured-unrecorded',
+  'payment.recorded-unraised',
   'upload.stored-unrecorded',
   'backup.half',
 ] as const;

@@ -37,6 +37,17 @@ export async function pay(
   return client.post(redirect_url.replace(client.url, ''), choice);
 }
 
+/** What the association gives back in the provider's back office: all that is left unless told. */
+export async function giveBack(
+  client: Client,
+  { redirect_url }: PaymentStartedView,
+  choice: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const path = redirect_url.replace(client.url, '').replace('/pay/', '/refund/');
+  const answer = await client.post(path, choice);
+  if (answer.status !== 200) throw new Error(`the refund answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
 export async function readPayment(client: Client, id: string): Promise<PaymentView> {
   const answer = await client.get<PaymentView>(`/api/payments/${id}`);
   if (answer.status !== 200) throw new Error(`Y2 answered ${answer.status}: ${JSON.stringify(answer.body)}`);

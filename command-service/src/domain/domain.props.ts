@@ -11,7 +11,7 @@ import {
   seatsTaken,
   unsubscribe,
 } from './carpool.ts';
-import { type EventState, isUpcoming, raiseCapacity, updateEvent } from './event.ts';
+import { type EventState, isUpcoming, raiseCapacity, takeBackCapacity, updateEvent } from './event.ts';
 import { getFrom, valuesOf } from './persistent-map.ts';
 import {
   carpoolAttempt,
@@ -220,6 +220,7 @@ it('participants of a private event never exceed its maximum, which grows by pay
     { weight: 2, arbitrary: numbered('leave', 400) },
     numbered('limit', 30),
     numbered('pay', 5),
+    numbered('refund', 12),
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
@@ -259,7 +260,24 @@ it('participants of a private event never exceed its maximum, which grows by pay
         payments += 1;
         expect(maximumOf(page)).toBe(before + seats);
       };
-      const acts = { enrol, leave, limit, pay };
+      /** Money of one of the payments is given back, up to so many of its seats. */
+      const refund = (seats: number): void => {
+        if (payments === 0) return;
+        const before = maximumOf(page);
+        const command = {
+          paymentId: `y${seats % payments}`,
+          seats: Math.ceil(seats / 3),
+          participants: participantCount(people),
+        };
+        for (let told = 0; told < 2; told += 1) {
+          const decision = takeBackCapacity(page, command);
+          const decided = 'events' in decision ? decision.events : [];
+          if (told === 1) expect(decided).toEqual([]);
+          for (const one of decided) page = event.evolve(page, { ...one, at: AT });
+        }
+        expect(maximumOf(page)).toBeLessThanOrEqual(before);
+      };
+      const acts = { enrol, leave, limit, pay, refund };
       for (const { kind, number } of steps) {
         acts[kind](number);
         expect(participantCount(people)).toBeLessThanOrEqual(maximumOf(page));

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { closureOf, createEvent, drawNear, isUpcoming, raiseCapacity, type UpdateEvent, updateEvent } from './event.ts';
+import {
+  closureOf,
+  createEvent,
+  drawNear,
+  isUpcoming,
+  raiseCapacity,
+  takeBackCapacity,
+  type UpdateEvent,
+  updateEvent,
+} from './event.ts';
 import { event } from './testing/deciders.ts';
 import { created, createdPrivate, creation, END, fact, NOW, SEASON } from './testing/facts.ts';
 import { fold, spec } from './testing/spec.ts';
@@ -315,5 +324,68 @@ describe('a raise that was paid for', () => {
   it('is nothing to an event without a maximum and refused without an event', () => {
     spec(event).given(created()).when(raiseCapacity, raise).gives();
     spec(event).given().when(raiseCapacity, raise).rejected('event.not_found');
+  });
+});
+
+describe('seats whose payment was given back', () => {
+  const raised = fact('EventCapacityRaised', { from: 20, to: 25, paymentId: 'y1' });
+  const gone = (from: number, to: number, seats: number) =>
+    fact('EventCapacityTakenBack', { from, to, paymentId: 'y1', seats });
+  const back = (seats: number, participants: number) => ({ paymentId: 'y1', seats, participants });
+
+  it('go, as far as nobody has taken them', () => {
+    const given = () => spec(event).given(createdPrivate(), raised);
+    given()
+      .when(takeBackCapacity, back(5, 3))
+      .gives(gone(25, 20, 5));
+    given()
+      .when(takeBackCapacity, back(5, 22))
+      .gives(gone(25, 22, 5));
+    given()
+      .when(takeBackCapacity, back(5, 25))
+      .gives(gone(25, 25, 5));
+    given()
+      .when(takeBackCapacity, back(5, 40))
+      .gives(gone(25, 25, 5));
+    expect(
+      given()
+        .when(takeBackCapacity, back(5, 22))
+        .gives(gone(25, 22, 5))?.maxParticipants,
+    ).toBe(22);
+  });
+
+  it('go once, in parts or whole', () => {
+    const after = (...facts: readonly ReturnType<typeof gone>[]) =>
+      spec(event).given(createdPrivate(), raised, ...facts);
+    after()
+      .when(takeBackCapacity, back(2, 0))
+      .gives(gone(25, 23, 2));
+    after(gone(25, 23, 2))
+      .when(takeBackCapacity, back(5, 0))
+      .gives(gone(23, 20, 3));
+    after(gone(25, 23, 2))
+      .when(takeBackCapacity, back(2, 0))
+      .gives();
+    after(gone(25, 25, 5))
+      .when(takeBackCapacity, back(5, 0))
+      .gives();
+  });
+
+  it('are counted from the maximum of now', () => {
+    spec(event)
+      .given(createdPrivate(), raised, fact('EventCapacityLowered', { from: 25, to: 12 }))
+      .when(takeBackCapacity, back(5, 3))
+      .gives(gone(12, 7, 5));
+  });
+
+  it('are none where the payment bought none, or there is no maximum or no event', () => {
+    spec(event).given(createdPrivate()).when(takeBackCapacity, back(5, 0)).gives();
+    spec(event).given(createdPrivate(), raised).when(takeBackCapacity, back(0, 0)).gives();
+    spec(event)
+      .given(createdPrivate(), raised)
+      .when(takeBackCapacity, { ...back(5, 0), paymentId: 'y2' })
+      .gives();
+    spec(event).given(created()).when(takeBackCapacity, back(5, 0)).gives();
+    spec(event).given().when(takeBackCapacity, back(5, 0)).rejected('event.not_found');
   });
 });

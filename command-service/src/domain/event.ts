@@ -31,6 +31,8 @@ export interface EventFacts {
   readonly isWithdrawn: boolean;
   /** Payments that raised the maximum; each does it once. */
   readonly paidRaises: readonly string[];
+  /** Seats that were asked back because their payment was given back, by payment. */
+  readonly takenBack: { readonly [paymentId: string]: number };
   /** The first day that people were reminded of; null = of none yet. */
   readonly remindedOf: string | null;
 }
@@ -59,6 +61,10 @@ const PATCHES: Omit<Patches, 'EventCreated'> = {
     maxParticipants: to,
     paidRaises: [...paidRaises, paymentId],
   }),
+  EventCapacityTakenBack: ({ to, paymentId, seats }, { takenBack }) => ({
+    maxParticipants: to,
+    takenBack: { ...takenBack, [paymentId]: (takenBack[paymentId] ?? 0) + seats },
+  }),
   EventDrewNear: ({ firstDay }) => ({ remindedOf: firstDay }),
   AdminLinkRotated: ({ version }) => ({ adminKeyVersion: version }),
   EventWithdrawn: () => ({ isWithdrawn: true }),
@@ -71,7 +77,15 @@ export function evolveEvent(state: EventState, event: Recorded<EventStreamEvent>
   if (event.type === 'EventCreated') {
     if (state !== null) return state;
     const { contactEmail: _contact, phone: _phone, ...facts } = event.data;
-    return { ...facts, createdAt: event.at, isHidden: false, isWithdrawn: false, paidRaises: [], remindedOf: null };
+    return {
+      ...facts,
+      createdAt: event.at,
+      isHidden: false,
+      isWithdrawn: false,
+      paidRaises: [],
+      takenBack: {},
+      remindedOf: null,
+    };
   }
   if (state === null) return state;
   const patch = PATCHES[event.type] as ((data: EventStreamEvent['data'], state: EventFacts) => Patch) | undefined;
@@ -254,6 +268,31 @@ export function raiseCapacity(state: EventState, { paymentId, seats }: RaiseCapa
   const from = state.maxParticipants;
   if (from === null || state.paidRaises.includes(paymentId)) return accept();
   return accept({ type: 'EventCapacityRaised', data: { from, to: from + seats, paymentId } });
+}
+
+/** Seats whose payment was given back. */
+export interface TakeBackCapacity {
+  readonly paymentId: string;
+  /** All seats of the payment that are no longer paid. */
+  readonly seats: number;
+  /** How many take part. */
+  readonly participants: number;
+}
+
+/**
+ * Takes seats back whose payment was given back: once for each seat, and never below the number of those who take part. A
+ * payment that raised nothing has nothing to take back.
+ */
+export function takeBackCapacity(
+  state: EventState,
+  { paymentId, seats, participants }: TakeBackCapacity,
+): Decision<EventStreamEvent> {
+  if (state === null) return reject('event.not_found');
+  const from = state.maxParticipants;
+  const due = seats - (state.takenBack[paymentId] ?? 0);
+  if (from === null || due <= 0 || !state.paidRaises.includes(paymentId)) return accept();
+  const to = Math.min(from, Math.max(from - due, participants));
+  return accept({ type: 'EventCapacityTakenBack', data: { from, to, paymentId, seats: due } });
 }
 
 /** Notes that the day before has come, once for each first day, while there is something to be reminded of. */

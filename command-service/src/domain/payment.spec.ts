@@ -2,12 +2,14 @@ import { PAYMENT_EXPIRES_MS } from '@convoi/contracts';
 import type { PaymentStreamEvent } from '@convoi/contracts/events';
 import { describe, expect, it } from 'vitest';
 import {
+  evolvePayment,
   expirePayment,
   openCheckout,
   requestCapacityPayment,
   settlePayment,
   startDonation,
   type Taking,
+  unpaidSeats,
 } from './payment.ts';
 import { payment } from './testing/deciders.ts';
 import { fact } from './testing/facts.ts';
@@ -171,5 +173,34 @@ describe('refunds', () => {
       captured,
       fact('PaymentRefunded', refund('r1', 700)),
     );
+  });
+});
+
+describe('seats that are no longer paid', () => {
+  const asked5 = fact('CapacityPaymentRequested', raise);
+  const unpaidAfter = (...facts: readonly PaymentStreamEvent[]): number | null => {
+    const state = facts.reduce(
+      (before, one) => evolvePayment(before, { ...one, at: FIRST_FACT }),
+      null as ReturnType<typeof evolvePayment>,
+    );
+    return state === null ? null : unpaidSeats(state);
+  };
+
+  it.each([
+    [[], 0],
+    [[49], 0],
+    [[50], 1],
+    [[99], 1],
+    [[50, 50], 2],
+    [[249], 4],
+    [[250], 5],
+    [[100, 150], 5],
+  ] as const)('of five seats for 2.50 after %j cents were given back: %i', (cents, seats) => {
+    const refunds = cents.map((amountCents, index) => fact('PaymentRefunded', { ref: `r${index}`, amountCents }));
+    expect(unpaidAfter(asked5, opened, captured, ...refunds)).toBe(seats);
+  });
+
+  it('are none of a donation', () => {
+    expect(unpaidAfter(started, opened, captured, refunded)).toBe(0);
   });
 });

@@ -51,6 +51,16 @@ function begun(asked: Donation, raise: PaymentFacts['raise'], at: string): Payme
 const refundedCents = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+/**
+ * Seats of a payment for more participants that are no longer paid: the money that is left buys as many as it can, at the
+ * price of then.
+ */
+export function unpaidSeats({ raise, amountCents, refunds }: PaymentFacts): number {
+  if (raise === null) return 0;
+  const seats = raise.to - raise.from;
+  return Math.floor((seats * Math.min(amountCents, refundedCents(refunds))) / amountCents);
+}
+
 type Patches = {
   readonly [T in PaymentStreamEvent['type']]?: (data: DataOf<T>, state: PaymentFacts) => Partial<PaymentFacts>;
 };

@@ -8,8 +8,11 @@ export interface CheckoutProvider {
   readonly name: PaymentProvider;
   /** Prepares the page. Throws `payment.provider_unavailable`. */
   open(order: CheckoutOrder): Promise<{ readonly ref: string; readonly redirectUrl: string }>;
-  /** How the order stands; takes the money when the payer has agreed to it. Throws `payment.provider_unavailable`. */
-  ask(ref: string, paymentId: string): Promise<ProviderReport>;
+  /**
+   * How the order stands; takes the money when the payer has agreed to it, unless it is only to be looked at. Throws
+   * `payment.provider_unavailable`.
+   */
+  ask(ref: string, paymentId: string, options?: { readonly isLookOnly?: boolean }): Promise<ProviderReport>;
   /** Reads a notification that is proved to be the provider's; null when it is not. */
   readNotification(request: RawRequest, ip: string): Promise<Notification | null>;
 }

@@ -145,9 +145,9 @@ export function paypal(settings: PaypalSettings, clock: Clock): CheckoutProvider
       if (page === undefined) throw providerUnavailable();
       return { ref: id, redirectUrl: page.href };
     },
-    ask: async (ref, paymentId) => {
+    ask: async (ref, paymentId, { isLookOnly = false } = {}) => {
       const order = await read(ref);
-      return order.status === 'APPROVED' ? capture(ref, paymentId) : reportOf(order);
+      return order.status === 'APPROVED' && !isLookOnly ? capture(ref, paymentId) : reportOf(order);
     },
     readNotification: async (request) => {
       if (!(await isSigned(request))) return null;

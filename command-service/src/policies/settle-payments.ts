@@ -1,16 +1,25 @@
 import { streamName } from '@convoi/contracts/events';
 import { type Clock, failpoint, type RecordStore, type RecordTable, type StateRecord, uuidv5 } from '@convoi/platform';
-import { raiseCapacity } from '../domain/event.ts';
-import { expirePayment, type PaymentFacts, type ProviderReport, settlePayment } from '../domain/payment.ts';
+import { participantCount } from '../domain/carpool.ts';
+import { raiseCapacity, takeBackCapacity } from '../domain/event.ts';
+import {
+  expirePayment,
+  type PaymentFacts,
+  type ProviderReport,
+  settlePayment,
+  unpaidSeats,
+} from '../domain/payment.ts';
 import type { CheckoutProviders, Notification } from '../payments/checkout-provider.ts';
-import { eventModel, paymentModel } from '../use-cases/models.ts';
+import { carpoolModel, eventModel, paymentModel } from '../use-cases/models.ts';
 import type { CommandOrigin, Snapshot, StreamExecutor } from '../use-cases/stream-executor.ts';
 
 /**
  * The process manager of payments (architecture, section 2): asks the provider, records what it says, and raises the capacity
- * that was paid for. Every step can be repeated: ids of events derive from the payment and from what the provider said, the
- * event remembers the payments that raised it. So it matters not how often, by whom or after which crash it runs. A note kept
- * from before the first step until nothing is left to do lets `sweep` go on where a stop of the process left off.
+ * that was paid for, or takes it back with the money. Every step can be repeated: ids of events derive from the payment and
+ * from what the provider said, the event remembers the payments that raised it. So it matters not how often, by whom or after
+ * which crash it runs. A note kept from before the first step until nothing is left to do lets `sweep` go on where a stop of
+ * the process left off. A payment that has expired keeps its note for a week: its payer may have paid on the last minute of a
+ * page that was open, and money that came counts, however late.
  */
 export interface Payments {
   readonly providers: CheckoutProviders;
@@ -26,6 +35,8 @@ interface SettleCause {
   /** Id of the request. */
   readonly correlationId: string;
   readonly hint?: Notification['hint'];
+  /** Nobody is there who pays: money is looked for and not taken. */
+  readonly isLookOnly?: boolean;
 }
 
 interface PaymentNote extends StateRecord {
@@ -49,12 +60,21 @@ const SWEEP_BATCH = 100;
 const ABANDONED_AFTER_MS = 60_000;
 const WAIT_FIRST_MS = 60_000;
 const WAIT_MAX_MS = 60 * 60_000;
+/** A payment that has expired is looked at for so long after its beginning, and so often. */
+const LATE_LOOK_MS = 7 * 24 * 60 * 60_000;
+const LATE_WAIT_MS = 6 * 60 * 60_000;
 
 /** Names what the provider said: the same words are the same command. */
 function wordsOf(report: ProviderReport): string {
   if (report.kind !== 'taken') return report.kind;
   const { provider, ref, amountCents, currency, paymentId, refunds } = report;
   return ['taken', provider, ref, amountCents, currency, paymentId, ...refunds.map((refund) => refund.ref)].join('|');
+}
+
+/** Does what the provider says change anything. */
+function isNews(state: PaymentFacts, settle: Parameters<typeof settlePayment>[1]): boolean {
+  const decision = settlePayment(state, settle);
+  return 'events' in decision && decision.events.length > 0;
 }
 
 /** Opens the notes of open payments. */
@@ -77,6 +97,10 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
     return state === null ? null : { state, ...at };
   };
 
+  const note = async (paymentId: string, startedAt: string): Promise<void> => {
+    await notes.insert(paymentId, { startedAt });
+  };
+
   const execute = async (
     paymentId: string,
     origin: CommandOrigin,
@@ -86,13 +110,34 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
     return read(paymentId);
   };
 
-  /** A captured payment of more participants raises the maximum, once. */
-  const raise = async (paymentId: string, { raise: paid, capture }: PaymentFacts, correlationId: string) => {
-    if (paid === null || capture === null) return;
+  /** A captured payment of more participants raises the maximum, once; one that was given back meanwhile never does. */
+  const raise = async (paymentId: string, payment: PaymentFacts, correlationId: string) => {
+    const { raise: paid, status } = payment;
+    if (paid === null || status !== 'captured') return;
     const origin = originOf(paymentId, 'raise', correlationId);
     await executor.execute(eventModel, streamName('event', paid.eventId), origin, ({ event }) =>
       raiseCapacity(event, { paymentId, seats: paid.to - paid.from }),
     );
+  };
+
+  /** Seats whose money was given back go, as far as nobody has taken them. */
+  const takeBack = async (paymentId: string, payment: PaymentFacts, correlationId: string) => {
+    const seats = unpaidSeats(payment);
+    const { raise: paid } = payment;
+    if (paid === null || seats === 0) return;
+    const origin = originOf(paymentId, `take-back|${seats}`, correlationId);
+    // Who registers meanwhile waits, so that nobody takes a seat that is just going.
+    await executor.hold(carpoolModel, streamName('carpool', paid.eventId), ({ carpool }) =>
+      executor.execute(eventModel, streamName('event', paid.eventId), origin, ({ event }) =>
+        takeBackCapacity(event, { paymentId, seats, participants: participantCount(carpool) }),
+      ),
+    );
+  };
+
+  /** Is there nothing that could still happen without anybody telling us. */
+  const isOver = ({ status, createdAt }: PaymentFacts): boolean => {
+    if (status === 'expired') return clock.now() - Date.parse(createdAt) > LATE_LOOK_MS;
+    return status !== 'pending';
   };
 
   const settleNow = async (paymentId: string, cause: SettleCause): Promise<Snapshot<PaymentFacts> | null> => {
@@ -101,15 +146,19 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
     const { checkout } = before.state;
     const provider = checkout === null ? null : providers[checkout.provider];
     if (checkout === null || provider === null) return before;
-    const told = await provider.ask(checkout.ref, paymentId);
+    const told = await provider.ask(checkout.ref, paymentId, { isLookOnly: cause.isLookOnly === true });
     const report: ProviderReport = told.kind === 'open' && cause.hint !== undefined ? { kind: cause.hint } : told;
     if (report.kind === 'taken') failpoint('payment.captured-unrecorded');
     const origin = originOf(paymentId, wordsOf(report), cause.correlationId);
+    // What comes late, or back, finds no note any more: without one a stop between two steps would end it half way.
+    if (isNews(before.state, { paymentId, report })) await note(paymentId, before.state.createdAt);
     const after = await execute(paymentId, origin, (state) => settlePayment(state, { paymentId, report }));
     if (after === null) return null;
     if (after.state.status !== before.state.status) onStatus(checkout.provider, after.state.status);
+    if (report.kind === 'taken') failpoint('payment.recorded-unraised');
     await raise(paymentId, after.state, cause.correlationId);
-    if (after.state.status !== 'pending') await notes.delete(paymentId);
+    await takeBack(paymentId, after.state, cause.correlationId);
+    if (isOver(after.state)) await notes.delete(paymentId);
     return after;
   };
 
@@ -129,20 +178,22 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
 
   const follow = async (paymentId: string, startedAt: string): Promise<void> => {
     const correlationId = uuidv5(paymentId, `sweep|${clock.now()}`);
-    const settled = await settle(paymentId, { correlationId });
+    const isLookOnly = (await read(paymentId))?.state.status === 'expired';
+    const settled = await settle(paymentId, { correlationId, isLookOnly });
     if (settled === null) {
       if (clock.now() - Date.parse(startedAt) > ABANDONED_AFTER_MS) await notes.delete(paymentId);
       return;
     }
     if (settled.state.status !== 'pending') {
-      await notes.delete(paymentId);
+      if (isOver(settled.state)) await notes.delete(paymentId);
+      else waits.set(paymentId, { at: clock.now() + LATE_WAIT_MS, ms: LATE_WAIT_MS });
       return;
     }
     const origin = originOf(paymentId, 'expire', correlationId);
     const after = await execute(paymentId, origin, (state) => expirePayment(state, { now: clock.now() }));
     if (after?.state.status !== 'expired') return;
-    if (after.state.checkout !== null) onStatus(after.state.checkout.provider, 'expired');
-    await notes.delete(paymentId);
+    if (after.state.checkout === null) await notes.delete(paymentId);
+    else onStatus(after.state.checkout.provider, 'expired');
   };
 
   const isDue = (paymentId: string): boolean => (waits.get(paymentId)?.at ?? 0) <= clock.now();

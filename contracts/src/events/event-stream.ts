@@ -63,6 +63,19 @@ export const EventCapacityRaised = defineEvent(
   z.object({ from: z.int(), to: z.int(), paymentId: z.string() }),
 );
 
+/** A payment for more participants was given back, whole or in part: the seats that it bought go, but never a taken one. */
+export const EventCapacityTakenBack = defineEvent(
+  'EventCapacityTakenBack',
+  1,
+  z.object({
+    from: z.int(),
+    to: z.int(),
+    paymentId: z.string(),
+    /** What the money that was given back had bought; more than `from - to` where people have taken some of them. */
+    seats: z.int(),
+  }),
+);
+
 /** The day before has come: who rides together is reminded. Again for another first day, after a change of dates. */
 export const EventDrewNear = defineEvent('EventDrewNear', 1, z.object({ firstDay: z.string() }));
 
@@ -90,6 +103,7 @@ export const EVENT_STREAM_EVENTS = [
   EventLogoChanged,
   EventCapacityLowered,
   EventCapacityRaised,
+  EventCapacityTakenBack,
   EventDrewNear,
   AdminLinkRotated,
   EventWithdrawn,

@@ -227,6 +227,8 @@ export const StaffPaymentItem = z.object({
   created_at: z.string(),
   /** Money came that is not what was asked for. */
   is_under_review: z.boolean(),
+  /** The money came after the day in which the payment was good. */
+  is_late: z.boolean(),
 });
 export type StaffPaymentItem = z.infer<typeof StaffPaymentItem>;
 export const StaffPaymentsView = listOf(StaffPaymentItem);

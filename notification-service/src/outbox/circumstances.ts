@@ -11,6 +11,7 @@ const FAMILIES = {
   event_links: 'contact',
   contact_changed: 'contact',
   payment_captured: 'contact',
+  payment_refunded: 'contact',
   event_changed: 'participant',
   event_withdrawn: 'participant',
   registration_received: 'participant',

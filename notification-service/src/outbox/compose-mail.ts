@@ -111,6 +111,10 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
       call: { template: 'payment_captured', parameters: { event: factsOf(event), amountCents, currency, from, to } },
     };
   },
+  payment_refunded: async ({ event }, _, { cause }) => {
+    const { seats, from, to } = (await cause()).data as unknown as DataOf<'EventCapacityTakenBack'>;
+    return { call: { template: 'payment_refunded', parameters: { event: factsOf(event), seats, from, to } } };
+  },
   event_changed: async (now, { name }, tools) => ({
     call: {
       template: 'event_changed',

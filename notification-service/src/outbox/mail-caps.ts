@@ -71,6 +71,7 @@ const BUDGET_OF: { readonly [T in TemplateName]: BudgetName } = {
   event_changed: 'ride',
   event_withdrawn: 'ride',
   payment_captured: 'ride',
+  payment_refunded: 'ride',
   password_changed: 'ride',
   account_erased: 'ride',
   contact_received: 'association',

@@ -43,6 +43,7 @@ const REASONS: {
   event_links: untilWithdrawn,
   contact_changed: untilWithdrawn,
   payment_captured: always,
+  payment_refunded: always,
   // A later change tells its own mail; an event that is over has no date to come.
   event_changed: ({ row, event, person }, nowMs) => {
     if (person.leftAt !== null) return 'unsubscribed';

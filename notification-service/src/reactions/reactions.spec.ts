@@ -178,6 +178,9 @@ describe('reactions', () => {
       contact,
     ]);
     given(
+      stored('EventCapacityTakenBack', eventStream, { from: 25, to: 20, paymentId: 'payment-1', seats: 5 }),
+    ).intends(['payment_refunded', contact]);
+    given(
       stored('ContactMessageReceived', 'contact-1', {
         subjectId: 'subject-1',
         subject: 'bug',

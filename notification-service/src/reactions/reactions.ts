@@ -47,6 +47,7 @@ const REACTIONS: { readonly [T in DomainEventType]?: Reaction<T> } = {
         ],
   EventRescheduled: ({ id, of }) => [intent(id, 'event_changed', audience(of))],
   EventCapacityRaised: ({ id, of }) => [intent(id, 'payment_captured', contact(of))],
+  EventCapacityTakenBack: ({ id, of }) => [intent(id, 'payment_refunded', contact(of))],
   EventDrewNear: ({ id, of }) => [intent(id, 'ride_reminder', { kind: 'riders', eventId: of })],
   EventWithdrawn: ({ id, of }) => [intent(id, 'event_withdrawn', audience(of))],
   ParticipantRegistered: ({ id, of, data }) => [

@@ -149,7 +149,6 @@ describe('values that somebody typed', () => {
 });
 
 it('knows its templates by name', () => {
-  expect(TEMPLATE_NAMES).toHaveLength(25);
   expect(isTemplateName('event_links')).toBe(true);
   expect(isTemplateName('constructor')).toBe(false);
 });

@@ -21,6 +21,7 @@ import { type MessageReceivedParameters, messageReceived } from './message-recei
 import { type NearAlertParameters, nearAlert } from './near-alert.ts';
 import { type PasswordChangedParameters, passwordChanged } from './password-changed.ts';
 import { type PaymentCapturedParameters, paymentCaptured } from './payment-captured.ts';
+import { type PaymentRefundedParameters, paymentRefunded } from './payment-refunded.ts';
 import { type RegistrationReceivedParameters, registrationReceived } from './registration-received.ts';
 import { type ResetPasswordParameters, resetPassword } from './reset-password.ts';
 import { type RideReminderParameters, rideReminder } from './ride-reminder.ts';
@@ -54,6 +55,7 @@ export interface TemplateParameters {
   readonly near_alert: NearAlertParameters;
   readonly ride_reminder: RideReminderParameters;
   readonly payment_captured: PaymentCapturedParameters;
+  readonly payment_refunded: PaymentRefundedParameters;
   readonly contact_received: ContactReceivedParameters;
 }
 
@@ -92,6 +94,7 @@ const LETTERS: {
   near_alert: nearAlert,
   ride_reminder: rideReminder,
   payment_captured: paymentCaptured,
+  payment_refunded: paymentRefunded,
   contact_received: contactReceived,
 };
 
@@ -124,6 +127,7 @@ const STOPPABLE: { readonly [T in TemplateName]: boolean } = {
   near_alert: true,
   ride_reminder: true,
   payment_captured: false,
+  payment_refunded: false,
   contact_received: false,
 };
 

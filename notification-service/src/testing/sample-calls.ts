@@ -146,6 +146,14 @@ export function sampleCalls(
       template: 'payment_captured',
       parameters: { event: season, amountCents: 250, currency: 'EUR', from: 20, to: 25 },
     },
+    paymentRefunded: {
+      template: 'payment_refunded',
+      parameters: { event: season, seats: 5, from: 25, to: 20 },
+    },
+    paymentRefundedOfTakenSeats: {
+      template: 'payment_refunded',
+      parameters: { event: season, seats: 5, from: 25, to: 25 },
+    },
     contactReceived: {
       template: 'contact_received',
       parameters: { writer: name, subject: 'bug', message: words },

@@ -148,6 +148,7 @@ export function staffListQueries(ports: QueryPorts, record: RecordAccess, staff:
           event_id: eventId,
           created_at,
           is_under_review,
+          is_late: payment.isLate,
         };
       });
       return { body: { items, next_cursor: page.nextCursor }, ...freshness };

@@ -247,6 +247,7 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
       EventLogoChanged: onPage((_, { data }) => ({ logo: data.logo })),
       EventCapacityLowered: onPage((_, { data }) => ({ maxParticipants: data.to })),
       EventCapacityRaised: onPage((_, { data }) => ({ maxParticipants: data.to })),
+      EventCapacityTakenBack: onPage((_, { data }) => ({ maxParticipants: data.to })),
       AdminLinkRotated: onPage((page, { data }) => ({ adminKeyHash: secrets.adminKeyHash(page._id, data.version) })),
       EventWithdrawn: onPage(() => ({ state: 'withdrawn' })),
       EventHidden: onPage((page) => ({ state: page.state === 'withdrawn' ? page.state : 'hidden' })),

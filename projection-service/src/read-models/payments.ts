@@ -23,6 +23,8 @@ export interface PaymentDocument extends Document {
   readonly refundedCents: number;
   /** Money came that is not what was asked for. */
   readonly isUnderReview: boolean;
+  /** The money came after the payment had expired; it counts like any other. */
+  readonly isLate: boolean;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -53,6 +55,7 @@ function begins<T extends 'DonationStarted' | 'CapacityPaymentRequested'>(
         capture: null,
         refundedCents: 0,
         isUnderReview: false,
+        isLate: false,
         createdAt: metadata.at,
         updatedAt: metadata.at,
       };
@@ -82,7 +85,7 @@ const ends =
 export function payments(): Projection<PaymentDocument> {
   return defineProjection<PaymentDocument>(
     PAYMENTS,
-    2,
+    3,
     [
       { name: 'at', fields: ['createdAt'] },
       { name: 'status', fields: ['status', 'createdAt'] },
@@ -92,7 +95,12 @@ export function payments(): Projection<PaymentDocument> {
     {
       DonationStarted: begins('donation', () => null),
       CapacityPaymentRequested: begins('capacity', ({ eventId }) => eventId),
-      PaymentCaptured: changes(({ ref }) => ({ status: 'captured', capture: ref, isUnderReview: false })),
+      PaymentCaptured: changes(({ ref }, { status, isLate }) => ({
+        status: 'captured',
+        capture: ref,
+        isUnderReview: false,
+        isLate: isLate || status === 'expired',
+      })),
       PaymentMismatched: changes((_data, { capture }) =>
         capture === null ? { status: 'failed', isUnderReview: true } : null,
       ),

@@ -128,6 +128,25 @@ describe.each(Object.keys(providers))('%s', (name) => {
     expect(await shop.ask(ref, PAYMENT)).toMatchObject({ kind: 'taken', amountCents: 100 });
   });
 
+  it('tells what was given back, part by part, and takes no money when it is only looked at', async () => {
+    const shop = provider();
+    const { ref, redirectUrl } = await shop.open(ORDER);
+    await choose(redirectUrl, { outcome: 'approve', webhook_times: 0 });
+    const looked = await shop.ask(ref, PAYMENT, { isLookOnly: true });
+    expect(looked.kind).toBe(name === 'paypal' ? 'open' : 'taken');
+    expect((await shop.ask(ref, PAYMENT)).kind).toBe('taken');
+    const back = redirectUrl.replace('/pay/', '/refund/');
+    await choose(back, { amount_cents: 250, webhook_times: 0 });
+    const part = await shop.ask(ref, PAYMENT);
+    expect(part).toMatchObject({ kind: 'taken', amountCents: 1250, refunds: [{ amountCents: 250 }] });
+    await choose(back, { webhook_times: 0 });
+    expect(await shop.ask(ref, PAYMENT)).toMatchObject({
+      kind: 'taken',
+      amountCents: 1250,
+      refunds: [{ amountCents: 250 }, { amountCents: 1000 }],
+    });
+  });
+
   it('goes on with a new token when the old one has ended', async () => {
     const shop = provider();
     const { ref } = await shop.open(ORDER);

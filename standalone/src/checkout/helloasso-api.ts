@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { HelloassoSettings } from '@convoi/platform';
 import express, { type Response, type Router } from 'express';
 import * as z from 'zod';
-import { newOrder, type Order, type Orders } from './orders.ts';
+import { newOrder, type Order, type Orders, refundedCents } from './orders.ts';
 import { PAYER } from './payer.ts';
 
 /** The part of HelloAsso's API that takes a payment, as its documentation tells it. */
@@ -27,7 +27,8 @@ const ID_MAX = 1_000_000_000;
 
 /** The intent as its reading tells it: with an order once it is paid. */
 function intentOf(order: Order, payPage: string) {
-  const { id, reference, takenCents, taking, state } = order;
+  const { id, reference, takenCents, taking, state, refunds = [] } = order;
+  const left = takenCents - refundedCents(order);
   return {
     id: Number(id),
     redirectUrl: payPage,
@@ -38,7 +39,10 @@ function intentOf(order: Order, payPage: string) {
             id: Number(taking),
             amount: { total: takenCents, vat: 0, discount: 0 },
             payer: PAYER,
-            payments: [{ id: Number(taking) + 1, amount: takenCents, state: 'Authorized' }],
+            payments: [
+              ...(left > 0 ? [{ id: Number(taking) + 1, amount: left, state: 'Authorized' }] : []),
+              ...refunds.map((refund) => ({ id: Number(refund.id), amount: refund.cents, state: 'Refunded' })),
+            ],
           },
         }
       : {}),
@@ -49,6 +53,7 @@ function intentOf(order: Order, payPage: string) {
 export function helloassoNotice(order: Order) {
   const { reference, taking, takenCents, state } = order;
   const metadata = { paymentId: reference };
+  if (refundedCents(order) > 0) return { eventType: 'Payment', data: { state: 'Refunded' }, metadata };
   if (state === 'taken')
     return { eventType: 'Order', data: { id: Number(taking), amount: { total: takenCents }, payer: PAYER }, metadata };
   return { eventType: 'Payment', data: { state: state === 'cancelled' ? 'Canceled' : 'Refused' }, metadata };

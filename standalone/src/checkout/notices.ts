@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { Logger } from '@convoi/platform';
 import { helloassoNotice } from './helloasso-api.ts';
-import type { Order, OrderState } from './orders.ts';
+import { type Order, type OrderState, refundedCents } from './orders.ts';
 import { paypalOrder } from './paypal-api.ts';
 
 /** Notifications of the simulated providers, signed as the real ones sign, sent again when the shop is out. */
@@ -59,7 +59,8 @@ export function createNotices({ log, paypal, helloasso, payPage, target }: Notic
   const paypalNotice = (order: Order, isSigned: boolean): Notice => {
     const body = JSON.stringify({
       id: `WH-${randomUUID()}`,
-      event_type: PAYPAL_KINDS[order.state] ?? 'CHECKOUT.ORDER.SAVED',
+      event_type:
+        refundedCents(order) > 0 ? 'PAYMENT.CAPTURE.REFUNDED' : (PAYPAL_KINDS[order.state] ?? 'CHECKOUT.ORDER.SAVED'),
       resource_type: 'checkout-order',
       resource: paypalOrder(order, payPage(order)),
     });

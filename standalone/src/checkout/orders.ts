@@ -24,7 +24,12 @@ export interface Order extends StateRecord {
   readonly taking: string | null;
   /** The request that took it. */
   readonly takenBy: string | null;
+  /** Money given back, in the order of its giving; absent in orders of an older program. */
+  readonly refunds?: { readonly id: string; readonly cents: number }[];
 }
+
+/** What was given back of an order, together. */
+export const refundedCents = ({ refunds = [] }: Order): number => refunds.reduce((sum, { cents }) => sum + cents, 0);
 
 export interface Orders {
   /** The order as it was first made, when the id is known. */

@@ -4,7 +4,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import * as z from 'zod';
 import { drawId } from './helloasso-api.ts';
 import type { Notices } from './notices.ts';
-import { type Order, type Orders, PROVIDERS } from './orders.ts';
+import { type Order, type Orders, PROVIDERS, refundedCents } from './orders.ts';
 import { closedPageHtml, donePageHtml, payPageHtml } from './pay-page.ts';
 
 /** Where the payer is sent: a page for people, the same address in JSON for tests (api, section 5.3). */
@@ -17,6 +17,12 @@ const Choice = z.object({
   signature: z.enum(['good', 'bad']).default('good'),
 });
 type Choice = z.infer<typeof Choice>;
+
+const Refund = z.object({
+  /** What is left unless given. */
+  amount_cents: z.coerce.number().int().min(1).optional(),
+  webhook_times: z.coerce.number().int().min(0).max(5).default(1),
+});
 
 export interface PayRoutesOptions {
   readonly orders: Orders;
@@ -92,6 +98,21 @@ export function payRoutes({ orders, notices, isLoopback }: PayRoutesOptions): Ro
       response.json({ outcome, return_url: order.returnUrl, webhooks: times });
     else if (outcome === 'approve_and_close') html(response, 200, closedPageHtml(order));
     else response.redirect(303, order.returnUrl);
+  });
+
+  // What an association does in the provider's own back office.
+  router.post('/:provider/refund/:order', ...parsers, async (request, response) => {
+    const order = await orderOf(request);
+    if (order === null) throw new Refusal('payment.not_found');
+    const choice = Refund.safeParse(request.body ?? {}).data;
+    const left = order.takenCents - refundedCents(order);
+    const cents = choice?.amount_cents ?? left;
+    if (choice === undefined || cents > left) throw validationFailed([{ field: 'amount_cents', code: 'out_of_range' }]);
+    if (order.state !== 'taken' || left === 0) throw new Refusal('conflict.retry');
+    const refunds = [...(order.refunds ?? []), { id: drawId(), cents }];
+    const changed = await orders.change(order, { refunds });
+    notices.send(changed, { times: choice.webhook_times, delayMs: 0, isSigned: true });
+    response.json({ refunded_cents: refundedCents(changed) });
   });
 
   return router;

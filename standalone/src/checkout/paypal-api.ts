@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PaypalSettings } from '@convoi/platform';
 import express, { type Request, type Response, type Router } from 'express';
 import * as z from 'zod';
-import { newOrder, type Order, type Orders } from './orders.ts';
+import { newOrder, type Order, type Orders, refundedCents } from './orders.ts';
 import { PAYER } from './payer.ts';
 
 /** The part of PayPal's Orders v2 that shops use, as its documentation tells it. */
@@ -39,8 +39,10 @@ function statusOf({ state }: Order): string {
 
 /** The order as its reading and its notifications tell it. */
 export function paypalOrder(order: Order, payPage: string) {
-  const { id, reference, amountCents, takenCents, currency, label, taking, state } = order;
-  const status = state === 'taken' ? 'COMPLETED' : 'DECLINED';
+  const { id, reference, amountCents, takenCents, currency, label, taking, state, refunds = [] } = order;
+  const back = refundedCents(order);
+  const taken = back === 0 ? 'COMPLETED' : back < takenCents ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
+  const status = state === 'taken' ? taken : 'DECLINED';
   const captures =
     state === 'taken' || state === 'refused'
       ? [
@@ -74,7 +76,18 @@ export function paypalOrder(order: Order, payPage: string) {
         invoice_id: reference,
         description: label,
         amount: money(amountCents, currency),
-        ...(captures.length === 0 ? {} : { payments: { captures } }),
+        ...(captures.length === 0
+          ? {}
+          : {
+              payments: {
+                captures,
+                refunds: refunds.map((refund) => ({
+                  id: refund.id,
+                  status: 'COMPLETED',
+                  amount: money(refund.cents, currency),
+                })),
+              },
+            }),
       },
     ],
     links: [{ rel: 'payer-action', href: payPage, method: 'GET' }],

@@ -132,6 +132,9 @@ export const eventEvent: fc.Arbitrary<EventStreamEvent> = fc.oneof(
   digest.map((logo) => fact('EventLogoChanged', { logo })),
   fc.tuple(capacity, capacity).map(([from, to]) => fact('EventCapacityLowered', { from, to })),
   fc.tuple(capacity, capacity).map(([from, to]) => fact('EventCapacityRaised', { from, to, paymentId: 'y1' })),
+  fc
+    .tuple(capacity, capacity, capacity)
+    .map(([from, to, seats]) => fact('EventCapacityTakenBack', { from, to, paymentId: 'y1', seats })),
   day.map((firstDay) => fact('EventDrewNear', { firstDay })),
   capacity.map((version) => fact('AdminLinkRotated', { version })),
   fc.constant(fact('EventWithdrawn', { subjectId: 'organiser', reason: null })),

@@ -175,6 +175,7 @@ export const staff: Translation<typeof source, 'de'> = {
     EventLogoChanged: 'Logo geändert',
     EventCapacityLowered: 'Kapazität von {{from}} auf {{to}} gesenkt',
     EventCapacityRaised: 'Kapazität von {{from}} auf {{to}} erhöht',
+    EventCapacityTakenBack: 'Kapazität nach einer Erstattung von {{from}} auf {{to}} gesenkt',
     EventDrewNear: 'Tag davor: Erinnerung an die Fahrten',
     AdminLinkRotated: 'Verwaltungslink erneuert',
     EventWithdrawn: 'Event zurückgezogen',
@@ -311,6 +312,7 @@ export const staff: Translation<typeof source, 'de'> = {
       paypal: 'PayPal',
     },
     review: 'Zu prüfen',
+    late: 'Verspätet',
   },
   projections: {
     heading: 'Projektionen',

@@ -175,6 +175,7 @@ export const staff: Translation<typeof source, 'en'> = {
     EventLogoChanged: 'Logo changed',
     EventCapacityLowered: 'Capacity lowered from {{from}} to {{to}}',
     EventCapacityRaised: 'Capacity raised from {{from}} to {{to}}',
+    EventCapacityTakenBack: 'Capacity taken back from {{from}} to {{to}} after a refund',
     EventDrewNear: 'The day before: rides are reminded of',
     AdminLinkRotated: 'Admin link renewed',
     EventWithdrawn: 'Event withdrawn',
@@ -311,6 +312,7 @@ export const staff: Translation<typeof source, 'en'> = {
       paypal: 'PayPal',
     },
     review: 'To be checked',
+    late: 'Late',
   },
   projections: {
     heading: 'Projections',

@@ -176,6 +176,7 @@ export const staff: Translation<typeof source, 'es'> = {
     EventLogoChanged: 'Logotipo cambiado',
     EventCapacityLowered: 'Capacidad reducida de {{from}} a {{to}}',
     EventCapacityRaised: 'Capacidad ampliada de {{from}} a {{to}}',
+    EventCapacityTakenBack: 'Capacidad reducida de {{from}} a {{to}} tras un reembolso',
     EventDrewNear: 'Víspera: recordatorio de los viajes',
     AdminLinkRotated: 'Enlace de administración renovado',
     EventWithdrawn: 'Evento retirado',
@@ -313,6 +314,7 @@ export const staff: Translation<typeof source, 'es'> = {
       paypal: 'PayPal',
     },
     review: 'Por revisar',
+    late: 'Con retraso',
   },
   projections: {
     heading: 'Proyecciones',

@@ -168,6 +168,7 @@ export const staff = {
     EventLogoChanged: 'Logo changé',
     EventCapacityLowered: 'Capacité baissée de {{from}} à {{to}}',
     EventCapacityRaised: 'Capacité portée de {{from}} à {{to}}',
+    EventCapacityTakenBack: 'Capacité ramenée de {{from}} à {{to}} après un remboursement',
     EventDrewNear: "Veille de l'événement, rappel des trajets",
     AdminLinkRotated: "Lien d'administration renouvelé",
     EventWithdrawn: 'Événement retiré',
@@ -296,6 +297,7 @@ export const staff = {
     purposes: { donation: 'Don', capacity: 'Places en plus' },
     methods: { card: 'Carte', paypal: 'PayPal' },
     review: 'À vérifier',
+    late: 'En retard',
   },
   projections: {
     heading: 'Projections',

@@ -42,9 +42,10 @@ function PaymentTable({ payments }: { readonly payments: readonly StaffPaymentIt
         { label: t('columns.method'), cell: ({ method }) => t(`payments.methods.${method}`) },
         {
           label: t('columns.state'),
-          cell: ({ state, is_under_review: isUnderReview }) => (
+          cell: ({ state, is_under_review: isUnderReview, is_late: isLate }) => (
             <>
               <StateBadge state={state} />
+              {isLate && <Badge tone="neutral">{t('payments.late')}</Badge>}
               {isUnderReview && (
                 <Badge tone="danger" icon={<IconTriangleAlert size={16} />}>
                   {t('payments.review')}
