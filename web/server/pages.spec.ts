@@ -47,7 +47,6 @@ const entry: ServerEntry = {
         isIndexable: path === '/',
         description: 'd',
         noReferrer: path.startsWith('/event/admin/'),
-        hasNoAddress: kind !== null,
       },
       context: { publicUrl: runtime.publicUrl, path, lang: runtime.lang, brandName: 'Convoi' },
       html: `<h1>${answer?.body ?? 'down'}</h1>`,

@@ -1,11 +1,15 @@
 import { INLINE_SCRIPT, SCRIPTS_ID } from '../src/config/inline-script.ts';
 import { STATE_ID } from '../src/config/page-state.ts';
 import type { RenderedPage } from '../src/config/server-entry.ts';
-import { headTags } from '../src/lib/page-meta.ts';
+import { type HeadTag, headTags } from '../src/lib/page-meta.ts';
 import { headHtml } from './head.ts';
 import { escapeJson } from './html.ts';
 import { fontFile, type Manifest, pageFiles } from './manifest.ts';
 import type { StylesOf } from './page-styles.ts';
+
+/** Does a tag name the page's own address, or that of its translations; the page of what is not there has none. */
+const namesAddress = ({ name, attributes: { rel } }: HeadTag): boolean =>
+  name === 'link' && (rel === 'canonical' || rel === 'alternate');
 
 /** A page's document. */
 export interface PageDocument {
@@ -23,7 +27,7 @@ export function pageDocument(page: RenderedPage, manifest: Manifest, stylesOf: S
     `<!doctype html><html lang="${page.context.lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<script>${INLINE_SCRIPT}</script>`,
-    headHtml(headTags(page.meta, page.context)),
+    headHtml(headTags(page.meta, page.context).filter((tag) => page.nothing === undefined || !namesAddress(tag))),
     sheets.html,
     font === null ? '' : `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     `<template id="${SCRIPTS_ID}">`,

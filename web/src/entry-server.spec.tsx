@@ -40,7 +40,7 @@ test('the page stands without its list when the service is away', async () => {
 test('an address that is no page is 404', async () => {
   const rendered = await page('/nothing/here', async () => json(500, {}));
   expect(rendered.status).toBe(404);
-  expect(rendered.meta).toEqual({ title: 'Page introuvable', isIndexable: false, hasNoAddress: true });
+  expect(rendered.meta).toEqual({ title: 'Page introuvable', isIndexable: false });
 });
 
 test('the page of something that is not there is the same at every address of its kind, and drawn once', async () => {

@@ -149,8 +149,7 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
   const page: RenderedPage = {
     status,
     ...(kind === null ? {} : { nothing: { kind, isDrawn } }),
-    meta: kind === null ? head.meta : { ...head.meta, hasNoAddress: true },
-    context: head.context,
+    ...head,
     html: withIslands(html, drawn).replaceAll(`href="${NOWHERE}?`, 'href="?'),
     state: JSON.stringify(stateOf(services, context)),
     modules: [

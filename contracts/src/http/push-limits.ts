@@ -13,16 +13,6 @@ export const CLOSE = {
 
 export const PUSH_LIMITS = {
   topicsPerSocket: 50,
-  /** Topics that are looked at in one frame; those after them are refused. */
-  topicsPerFrame: 50,
-  /** Refusals that one frame is answered with by name; more are told in one frame without a name. */
-  refusalsPerFrame: 50,
-  /** Topics that are looked up in the store, known or not, by a socket and by all sockets of an IP. */
-  lookupsPerSocket: 100,
-  lookupsPerIp: 1000,
-  lookupsWindowMs: 10_000,
-  /** Frames that are read, and topics that are looked up, before everybody else has a turn. */
-  piecesPerTurn: 1,
   socketsPerActor: 5,
   socketsPerIp: 50,
   frames: 60,

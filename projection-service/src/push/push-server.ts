@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { CLOSE, PUSH_LIMITS } from '@convoi/contracts';
+import { CLOSE } from '@convoi/contracts';
 import {
   BARE_HEADERS,
   type Caller,
@@ -15,7 +15,8 @@ import { actorOf } from './actors.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
 import { clientAddress } from './client-address.ts';
 import { createHub, type Hub } from './hub.ts';
-import { createSession, type PushLimits, type Session, type SessionPorts, type SessionSocket } from './session.ts';
+import { type PushLimits, SOCKET_LIMITS } from './limits.ts';
+import { createSession, type Session, type SessionPorts, type SessionSocket } from './session.ts';
 import { createTurns } from './turns.ts';
 
 export interface PushServerPorts
@@ -91,7 +92,7 @@ function refuse(socket: Duplex, status: string): void {
 /** The websocket endpoint `/push` (api, section 4). */
 export function createPushServer(ports: PushServerPorts): PushServer {
   const { config, metrics } = ports;
-  const limits: PushLimits = { ...PUSH_LIMITS, ...ports.limits };
+  const limits: PushLimits = { ...SOCKET_LIMITS, ...ports.limits };
   const hub = createHub(limits.coalesceMs);
   const webSockets = new WebSocketServer({
     noServer: true,

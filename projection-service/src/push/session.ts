@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { CLOSE, ClientFrame, isDay, isUuid, type PUSH_LIMITS, type ServerFrame } from '@convoi/contracts';
+import { CLOSE, ClientFrame, isDay, isUuid, type ServerFrame } from '@convoi/contracts';
 import type { Caller } from '@convoi/platform';
 import { actorOf } from './actors.ts';
 import { createAllowance } from './allowance.ts';
 import { frameText, type Hub, type Listener } from './hub.ts';
+import type { PushLimits } from './limits.ts';
 import { dashboardSubject, eventSubject, matchSubject, newsSubject, partiesOf, STAFF_SUBJECT } from './subjects.ts';
-
-export type PushLimits = { readonly [K in keyof typeof PUSH_LIMITS]: number };
 
 /** What a session needs of the service. */
 export interface SessionPorts {

@@ -34,7 +34,7 @@ import {
   type SqliteReadStore,
 } from '@convoi/platform/sqlite';
 import { create, type ProjectionService } from '../create.ts';
-import type { PushLimits } from '../push/session.ts';
+import type { PushLimits } from '../push/limits.ts';
 import type { Fact } from '../read-models/testing/history.ts';
 
 /** The moment at which the tests' clock stands until it is moved. */

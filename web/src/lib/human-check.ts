@@ -1,3 +1,4 @@
+import type { ConfigView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { answer } from './answers.ts';
@@ -99,18 +100,17 @@ export function createHumanCheck(
   };
 }
 
+/** A check as the settings want it. */
+export function checkOf(api: Api, { provider, site_key: siteKey }: ConfigView['human_check']): HumanCheck {
+  if (isHosted(provider)) return createHostedCheck(provider, siteKey ?? '');
+  return createHumanCheck(api, provider === 'off' ? 'off' : 'altcha');
+}
+
 /** The check of one form; `submit` is the action that forms send. */
 export function useHumanCheck(_action: 'submit' = 'submit'): HumanCheck {
   const queryClient = useQueryClient();
-  const { config } = useRuntime();
-  const { provider, site_key: siteKey } = config.human_check;
-  const check = useMemo(
-    () =>
-      isHosted(provider)
-        ? createHostedCheck(provider, siteKey ?? '')
-        : createHumanCheck(apiOf(queryClient), provider === 'off' ? 'off' : 'altcha'),
-    [queryClient, provider, siteKey],
-  );
+  const { human_check: settings } = useRuntime().config;
+  const check = useMemo(() => checkOf(apiOf(queryClient), settings), [queryClient, settings]);
   useEffect(() => check.stop, [check]);
   return check;
 }

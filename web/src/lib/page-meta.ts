@@ -10,8 +10,6 @@ export interface PageMeta {
   readonly description?: string;
   /** `Referrer-Policy: no-referrer`: pages whose address is a secret. */
   readonly noReferrer?: boolean;
-  /** There is nothing at its address: it names none as its own. */
-  readonly hasNoAddress?: boolean;
   /**
    * Path of a picture of 1200 x 630 for other sites; the language's own unless given. A page that no search engine may list
    * is told to those sites only with a picture of its own.
@@ -67,7 +65,7 @@ export function headTags(page: PageMeta, context: HeadContext): readonly HeadTag
     meta({ name: 'theme-color', media: '(prefers-color-scheme: dark)', content: THEME_COLORS.dark }),
   ];
   // The address of a secret page is written nowhere.
-  if (!page.noReferrer && !page.hasNoAddress)
+  if (!page.noReferrer)
     always.push(
       link({ rel: 'canonical', href: address }),
       ...LANGUAGES.map((hreflang) => link({ rel: 'alternate', hreflang, href: languageUrl(context, hreflang) })),

@@ -1,41 +1,32 @@
 import type { BodyOf } from '@convoi/contracts';
 import { useRef } from 'react';
 import { answer } from '#web/lib/answers.ts';
+import type { Api, CommandOptions } from '#web/lib/api-client.ts';
 import { useCommand } from '#web/lib/commands.ts';
-import { useHumanCheck } from '#web/lib/human-check.ts';
-import { Problem } from '#web/lib/problem.ts';
+import type { Problem } from '#web/lib/problem.ts';
 
 const Sent = answer((views) => views.status('verification_sent'));
 export type SignUpInput = { readonly [key in keyof BodyOf<'A3'>]?: unknown };
 
+const plain = (body: SignUpInput, command: CommandOptions, api: Api) =>
+  api.send('POST', '/auth/signup', { ...command, body, schema: Sent });
+export type SendSignUp = typeof plain;
+
 /**
  * Makes an account (A3); the answer is the same for an address that has one. The server wants the human check only where
- * many sign up: then the work is done when it asks, and the form is sent once more with it.
+ * many sign up: it is fetched when the server asks, and every try from then on brings its token.
  */
 export const useSignUp = () => {
-  const check = useHumanCheck();
-  /** It was asked for: a later try brings it at once, so that a retry after a lost network sends the same. */
-  const isAsked = useRef(false);
+  const send = useRef(plain);
   return useCommand({
-    call: async (input: SignUpInput, command, api) => {
-      const send = async () => {
-        const token = isAsked.current ? await check.token() : null;
-        try {
-          const body = token === null ? input : { ...input, token };
-          const sent = await api.send('POST', '/auth/signup', { ...command, body, schema: Sent });
-          check.renew();
-          return sent;
-        } catch (error) {
-          if (error instanceof Problem && error.status > 0) check.renew();
-          throw error;
-        }
-      };
+    call: async (...asked: Parameters<SendSignUp>) => {
       try {
-        return await send();
+        return await send.current(...asked);
       } catch (error) {
-        if (isAsked.current || !(error instanceof Problem) || error.code !== 'human_check.missing') throw error;
-        isAsked.current = true;
-        return send();
+        if ((error as Problem).code !== 'human_check.missing') throw error;
+        const { withCheck } = await import('./checked-sign-up.ts');
+        send.current = withCheck(plain);
+        return send.current(...asked);
       }
     },
     touches: [],

@@ -54,10 +54,8 @@ export function SignUpForm({ onFocus, onSent }: SignUpFormProps) {
       full_name: t('signup.full_name'),
       terms: t('signup.terms_label'),
     },
-    failures: {
-      'human_check.missing': { banner: t('errors:human_check.not_ready') },
-      'human_check.failed': { banner: t('errors:human_check.failed') },
-    } satisfies Failures<'A3'>,
+    // Of the human check the server's own words are shown.
+    failures: {} satisfies Omit<Failures<'A3'>, 'human_check.missing' | 'human_check.failed'>,
     failed: t(isWide ? 'signup.failed' : 'signup.failed_short'),
     send: async (_, { email, password, full_name }) => {
       const input = { email, password, full_name, lang: langOf(i18n) };
