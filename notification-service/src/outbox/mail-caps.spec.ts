@@ -156,6 +156,24 @@ describe('caps on mails', () => {
       expect(await caps.check(mail(template, 'alice'), NOW)).toBe('allowed');
   });
 
+  it('come to no more than the mails of the site, in whatever order the budgets are used up', async () => {
+    const caps = createMailCaps(outbox, ON);
+    let total = 0;
+    for (const template of [
+      'event_changed',
+      'match_requested',
+      'verify_email',
+      'registration_received',
+      'near_alert',
+    ] as const)
+      total += await flood(caps, template, NOW);
+    for (const template of ['reset_password', 'manage_link', 'event_links', 'contact_received'] as const)
+      total += await flood(caps, template, NOW);
+    // A flood comes in tens.
+    expect(total).toBeLessThanOrEqual(ON.mailsPerDay + 9 * 10);
+    expect(total).toBeGreaterThan(ON.mailsPerDay - 100);
+  });
+
   it('let announcements use what nobody else needs, and not what is kept for others', async () => {
     const caps = createMailCaps(outbox, ON);
     expect(await flood(caps, 'event_changed', NOW)).toBeGreaterThan(ON.mailsPerDay / 2);
