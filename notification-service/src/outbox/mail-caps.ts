@@ -55,6 +55,7 @@ const NAMES = Object.keys(MAIL_BUDGETS) as readonly BudgetName[];
 const BUDGET_OF: { readonly [T in TemplateName]: BudgetName } = {
   verify_email: 'sign_up',
   account_exists: 'sign_up',
+  join_identity: 'sign_up',
   registration_received: 'registration',
   contact_changed: 'registration',
   near_alert: 'alert',
@@ -73,6 +74,9 @@ const BUDGET_OF: { readonly [T in TemplateName]: BudgetName } = {
   payment_captured: 'ride',
   payment_refunded: 'ride',
   password_changed: 'ride',
+  identity_joined: 'ride',
+  identity_removed: 'ride',
+  sessions_ended: 'ride',
   account_erased: 'ride',
   contact_received: 'association',
 };

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Lang } from '@convoi/contracts';
 import { describe, expect, it } from 'vitest';
 import { sampleCalls } from '../testing/sample-calls.ts';
-import { isTemplateName, renderMail, TEMPLATE_NAMES, type TemplateCall } from './render.ts';
+import { isTemplateName, renderMail, type TemplateCall } from './render.ts';
 
 const sender = { brandName: 'Convoi', siteUrl: 'https://convoi.example', contactEmail: 'contact@convoi.example' };
 const plain = (text: string): string => text.replace(/\s+/gu, ' ');
