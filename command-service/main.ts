@@ -6,17 +6,17 @@ import {
   eventStoreCheck,
   limitsOf,
   mountCalls,
-  openErasureLedger,
   openIdempotency,
   openKeyStore,
   openServiceFrame,
   querySideAt,
   runFramed,
   startOrExit,
+  storeCheck,
   tellFault,
 } from '@convoi/platform';
 import { countryOf, townOf } from '@convoi/platform/geography';
-import { openEventStore, openLimits, openRecordStore } from '@convoi/platform/stores';
+import { openErasureLedger, openEventStore, openLimits, openRecordStore } from '@convoi/platform/stores';
 import { adminPageReader, create } from './src/index.ts';
 
 /** Runs the command service alone, on the configured stores. Pages and queries are answered by others at PUBLIC_URL. */
@@ -24,7 +24,7 @@ import { adminPageReader, create } from './src/index.ts';
 async function main(): Promise<void> {
   const frame = openServiceFrame('command-service');
   const { config, clock, log, metrics, health } = frame;
-  const [eventStore, records, keyRecords] = await Promise.all([
+  const [eventStore, records, keyRecords, ledger] = await Promise.all([
     openEventStore(config, {
       clock,
       log,
@@ -33,10 +33,10 @@ async function main(): Promise<void> {
     }),
     openRecordStore(config, 'state', { log }),
     openRecordStore(config, 'keys'),
+    openErasureLedger(config),
   ]);
   const limits = await openLimits(config, records, { ...limitsOf(config, metrics), clock });
   const masterKey = config.secrets.master;
-  const ledger = openErasureLedger(config.erasureLedger);
   const personal = createPersonalData({ keys: await openKeyStore(keyRecords, { masterKey, clock, ledger }) });
   const service = await create(config, {
     clock,
@@ -58,12 +58,16 @@ async function main(): Promise<void> {
   });
   http.finish();
   health.check('event_store', eventStoreCheck(eventStore));
+  health.check(
+    'erasure_ledger',
+    storeCheck(() => ledger.check()),
+  );
   await runFramed(frame, {
     server: createHttpServer(http.app),
     start: service.start,
     stop: async () => {
       await service.stop();
-      await Promise.all([eventStore.close(), records.close(), keyRecords.close()]);
+      await Promise.all([eventStore.close(), records.close(), keyRecords.close(), ledger.close()]);
     },
   });
 }

@@ -1,14 +1,14 @@
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import {
   createPersonalData,
-  openErasureLedger,
   openKeyStore,
   openParkedEvents,
   openServiceFrame,
   runFramed,
   startOrExit,
+  storeCheck,
 } from '@convoi/platform';
-import { openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
+import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 import { create } from './src/index.ts';
 
 /** Runs the notification service alone, on the configured stores. Mails go to SMTP_URL; links lead to PUBLIC_URL. */
@@ -16,13 +16,13 @@ import { create } from './src/index.ts';
 async function main(): Promise<void> {
   const frame = openServiceFrame('notification-service');
   const { config, clock, log, metrics, health } = frame;
-  const [eventStore, readStore, records, keyRecords] = await Promise.all([
+  const [eventStore, readStore, records, keyRecords, ledger] = await Promise.all([
     openEventStore(config, { clock, log, isKnownType: (type) => EVENT_DEFINITIONS.has(type) }),
     openReadStore(config, log),
     openRecordStore(config, 'state'),
     openRecordStore(config, 'keys'),
+    openErasureLedger(config),
   ]);
-  const ledger = openErasureLedger(config.erasureLedger);
   const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock, ledger });
   const service = create(config, {
     eventStore,
@@ -36,11 +36,15 @@ async function main(): Promise<void> {
     monitor: { parked: (projection, count) => metrics.parkedEvents.set({ projection }, count) },
   });
   health.check('notifier', service.health);
+  health.check(
+    'erasure_ledger',
+    storeCheck(() => ledger.check()),
+  );
   await runFramed(frame, {
     start: service.start,
     stop: async () => {
       await service.stop();
-      await Promise.all([eventStore.close(), readStore.close(), records.close(), keyRecords.close()]);
+      await Promise.all([eventStore.close(), readStore.close(), records.close(), keyRecords.close(), ledger.close()]);
     },
   });
 }

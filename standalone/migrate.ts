@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOfEvents } from '@convoi/platform';
 import { eventsOfFile } from '@convoi/platform/sqlite';
-import { openEventStore, openRecordStore } from '@convoi/platform/stores';
+import { openErasureLedger, openEventStore, openRecordStore } from '@convoi/platform/stores';
 import { moveHouse } from './src/operations/move-house.ts';
 import { OperatorFault, runOperation } from './src/operations/operation.ts';
 
@@ -19,10 +19,12 @@ await runOperation({
     const missing = ['events', 'state', 'keys'].find((name) => !existsSync(file(name)));
     if (missing !== undefined)
       throw new OperatorFault(`There is no ${missing}.sqlite in ${config.dataDir}: set DATA_DIR.`);
-    const [log, state, keys] = await Promise.all([
+    const [log, state, keys, ledger] = await Promise.all([
       openEventStore(config),
       openRecordStore(config, 'state'),
       openRecordStore(config, 'keys'),
+      // Opening it brings the ids of the file along.
+      openErasureLedger(config),
     ]);
     try {
       const from = { log: file('events'), state: file('state'), keys: file('keys') };
@@ -30,9 +32,10 @@ await runOperation({
       const own = await digestOfEvents(eventsOfFile(from.log));
       if (own.hash !== moved.hash)
         throw new OperatorFault('The log has changed meanwhile: stop the application and run it again.');
+      print(`The ledger of erasures holds ${(await ledger.ids()).size} entries`);
       print(`Moved ${moved.events} events, hash ${moved.hash} here and there`);
     } finally {
-      await Promise.all([log.close(), state.close(), keys.close()]);
+      await Promise.all([log.close(), state.close(), keys.close(), ledger.close()]);
     }
   },
 });

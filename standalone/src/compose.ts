@@ -23,7 +23,6 @@ import {
   type MovableClock,
   mountCalls,
   openApiDocument,
-  openErasureLedger,
   openIdempotency,
   openKeyStore,
   openParkedEvents,
@@ -65,8 +64,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
   const management = await startManagement({ config, health, metrics });
 
   const stores = await openStores(config, clock, metrics, log);
-  const { eventStore, readStore, records } = stores;
-  const ledger = openErasureLedger(config.erasureLedger);
+  const { eventStore, readStore, records, ledger } = stores;
   const keys = await openKeyStore(stores.keys, { masterKey: master, clock, ledger });
   const personal = createPersonalData({ keys });
   const parked = await openParkedEvents(records);
@@ -141,6 +139,10 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
   health.check(
     'read_store',
     storeCheck(() => readStore.active('event_pages')),
+  );
+  health.check(
+    'erasure_ledger',
+    storeCheck(() => ledger.check()),
   );
   health.check(
     'lag_seconds',

@@ -1,12 +1,13 @@
-import type { Clock, Config, EventStore, Logger, Metrics, ReadStore, RecordStore } from '@convoi/platform';
-import { openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
+import type { Clock, Config, ErasureLedger, EventStore, Logger, Metrics, ReadStore, RecordStore } from '@convoi/platform';
+import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 
-/** The stores of the product: log, read models, subject keys apart from all else, and durable state. */
+/** The stores of the product: log, read models, subject keys apart from all else, durable state, and the ledger of erasures. */
 export interface Stores {
   readonly eventStore: EventStore;
   readonly readStore: ReadStore;
   readonly keys: RecordStore;
   readonly records: RecordStore;
+  readonly ledger: ErasureLedger;
   close(): Promise<void>;
 }
 
@@ -26,16 +27,19 @@ export async function openStores(config: Config, clock: Clock, metrics: Metrics,
   const readStore = await openReadStore(config, log);
   const keys = await openRecordStore(config, 'keys', commitDelay);
   const records = await openRecordStore(config, 'state', commitDelay);
+  const ledger = await openErasureLedger(config);
   return {
     eventStore,
     readStore,
     keys,
     records,
+    ledger,
     close: async () => {
       await eventStore.close();
       await readStore.close();
       await keys.close();
       await records.close();
+      await ledger.close();
     },
   };
 }

@@ -52,7 +52,7 @@ export interface KeyStoreOptions {
   readonly masterKey: Uint8Array;
   readonly clock: Clock;
   /** Told of each key before it is destroyed; absent for whoever only reads. */
-  readonly ledger?: ErasureLedger;
+  readonly ledger?: Pick<ErasureLedger, 'record'>;
   /** Told of each key that is destroyed, for the metrics. */
   readonly onDestroyed?: () => void;
   /** Milliseconds that never jump; for the age of cached keys. */

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import {
   type Config,
   digestOfEvents,
+  erasureFile,
   failpoint,
   LAST_BACKUP_FILE,
   type LogDigest,
-  openErasureLedger,
-  readErasureLedger,
   SECRETS_FILE,
 } from '@convoi/platform';
 import { copyDatabase, eventsOfFile } from '@convoi/platform/sqlite';
+import { openErasureLedger } from '@convoi/platform/stores';
 import {
   fileDigest,
   filesBelow,
@@ -112,9 +112,11 @@ export async function backUp(config: Config, folder: string, now: Date): Promise
   renameSync(data, join(folder, 'data', name));
   syncFolder(join(folder, 'data'));
 
-  const known = readErasureLedger(join(folder, LEDGER));
-  const erased = [...readErasureLedger(config.erasureLedger)].filter((id) => !known.has(id));
-  await openErasureLedger(join(folder, LEDGER)).record(erased);
+  const copy = erasureFile(join(folder, LEDGER));
+  const known = await copy.ids();
+  const ledger = await openErasureLedger(config);
+  await copy.record([...(await ledger.ids())].filter((id) => !known.has(id)));
+  await ledger.close();
   const removed = removeOld(folder, now.getTime());
   writeFileSync(join(dataDir, LAST_BACKUP_FILE), `${name}\n`, { mode: 0o600 });
   return { name, log, bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0), removed };

@@ -9,10 +9,9 @@ import {
   dataPlaces,
   digestOfEvents,
   loadConfig,
-  openErasureLedger,
   openKeyStore,
   openParkedEvents,
-  readErasureLedger,
+  readErasureFile,
   rebuildProjections,
   systemClock,
   UNFINISHED_RESTORE,
@@ -20,7 +19,7 @@ import {
 } from '@convoi/platform';
 import { countryOf, townOf } from '@convoi/platform/geography';
 import { eventsOfFile } from '@convoi/platform/sqlite';
-import { openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
+import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 import { eventReader, projections } from '@convoi/projection-service';
 import {
   fileDigest,
@@ -51,15 +50,15 @@ async function copyWhole(folder: string, name: string, { files }: Manifest, targ
 /** Brings the restored stores into the state that may be served: nobody who was erased, read models built and verified. */
 async function makeReady(config: Config, erasedIds: ReadonlySet<string>, print: (line: string) => void): Promise<void> {
   const clock = systemClock;
-  const [eventStore, views, records, keyRecords] = await Promise.all([
+  const [eventStore, views, records, keyRecords, ledger] = await Promise.all([
     openEventStore(config, { clock }),
     openReadStore(config),
     openRecordStore(config, 'state'),
     openRecordStore(config, 'keys'),
+    openErasureLedger(config),
   ]);
   try {
-    const ledger = openErasureLedger(config.erasureLedger);
-    const known = readErasureLedger(config.erasureLedger);
+    const known = await ledger.ids();
     await ledger.record([...erasedIds].filter((id) => !known.has(id)));
     const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock });
     const personal = createPersonalData({ keys });
@@ -85,7 +84,7 @@ async function makeReady(config: Config, erasedIds: ReadonlySet<string>, print: 
     if (wrong.length > 0) throw new OperatorFault(`Read models differ: ${wrong.map((one) => one.name).join(', ')}.`);
     print(`Read models: ${verified.length} rebuilt and verified`);
   } finally {
-    await Promise.all([eventStore.close(), views.close(), records.close(), keyRecords.close()]);
+    await Promise.all([eventStore.close(), views.close(), records.close(), keyRecords.close(), ledger.close()]);
   }
 }
 
@@ -138,7 +137,7 @@ export async function restore(
       throw new OperatorFault('EVENTSTORE_URL or MONGODB_URL is set: a backup is restored into DATA_DIR only.');
     if (masterKeyMark(config.secrets.master) !== manifest.masterKey)
       throw new OperatorFault('MASTER_KEY is not the one of this backup: its keys cannot be read.');
-    const erased = new Set([...readErasureLedger(config.erasureLedger), ...readErasureLedger(join(folder, LEDGER))]);
+    const erased = new Set([...readErasureFile(config.erasureLedger), ...readErasureFile(join(folder, LEDGER))]);
     const log = await digestOfEvents(eventsOfFile(join(staging, 'events.sqlite')));
     if (log.hash !== manifest.log.hash || log.events !== manifest.log.events)
       throw new OperatorFault(`The log of backup ${name} is not the one that was backed up.`);

@@ -220,7 +220,7 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
     await logServer.close();
     const client = new MongoClient(database);
     await client.db().dropDatabase();
-    await client.db(`${name}_keys`).dropDatabase();
+    for (const suffix of ['_keys', '_erasures']) await client.db(`${name}${suffix}`).dropDatabase();
     await client.close();
     if (options.keepData !== true) await rm(dataDir, { recursive: true, force: true });
   };

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config/config.ts';
 import { createLimits, type Limits, type LimitsOptions } from '../../http/limits.ts';
 import { openSharedLimits } from '../../http/shared-limits.ts';
+import { type ErasureLedger, erasureFile, erasureRecords, readErasureFile } from '../../privacy/erasure-ledger.ts';
 import type { EventStore } from '../event-store.ts';
 import type { OwnUser } from '../eventstoredb/index.ts';
 import type { OutageLog } from '../outage.ts';
@@ -74,6 +75,23 @@ export async function openRecordStore(
   }
   const { openMongoRecordStore } = await import('../mongodb/index.ts');
   return openMongoRecordStore({ url: config.mongodbUrl, log, ...(kind === 'keys' ? { suffix: '_keys' } : {}) });
+}
+
+/**
+ * Opens the ledger of erasures: with MONGODB_URL in a database of its own beside those of state and keys, which every service
+ * reaches whatever folders it has and which a restore of the others leaves alone, else in the file of the settings. Ids that
+ * the file holds from before are added to the database; the file stays.
+ */
+export async function openErasureLedger(config: Places & Pick<Config, 'erasureLedger'>): Promise<ErasureLedger> {
+  if (config.mongodbUrl === '') return erasureFile(config.erasureLedger);
+  const { openMongoRecordStore } = await import('../mongodb/index.ts');
+  const ledger = await erasureRecords(await openMongoRecordStore({ url: config.mongodbUrl, suffix: '_erasures' }));
+  const earlier = readErasureFile(config.erasureLedger);
+  if (earlier.size > 0) {
+    const known = await ledger.ids();
+    await ledger.record([...earlier].filter((id) => !known.has(id)));
+  }
+  return ledger;
 }
 
 /** Rate limits: on MongoDB several processes may serve the same visitors and count together, else this one counts alone. */

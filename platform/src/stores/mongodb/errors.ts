@@ -75,8 +75,15 @@ export function storeError(error: unknown): unknown {
   if (error instanceof MongoServerError && error.errorResponse instanceof Error) return storeError(error.errorResponse);
   const { name, message, code } = error;
   if (isTimeout(error)) return new StoreTimeout(message, { cause: error, reason: 'silent' });
-  if (code === AUTHENTICATION_CODE || code === UNAUTHORIZED_CODE) {
+  if (code === AUTHENTICATION_CODE)
     return new StoreUnavailable('the server refuses the credentials of MONGODB_URL', {
+      cause: error,
+      reason: reasonOf(error),
+    });
+  if (code === UNAUTHORIZED_CODE) {
+    // The server's own words hold the whole command with its values.
+    const database = /not authorized on (\S+)/.exec(message)?.[1] ?? 'its database';
+    return new StoreUnavailable(`the user of MONGODB_URL may not do this in ${database}: it needs readWrite there`, {
       cause: error,
       reason: reasonOf(error),
     });

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAccount, PASSWORD } from '../harness/accounts.ts';
+import { createClient, createEvent, mailsTo, personBody } from '../harness/client.ts';
+import { type DistributedProduct, startDistributed } from '../harness/distributed/start-distributed.ts';
+import { expectWell } from '../harness/distributed/states.ts';
+import { eventually } from '../harness/eventually.ts';
+import { metricOf } from '../harness/health.ts';
+
+/** An erasure on services apart that have no folder to write to: everything it needs lies in the stores. */
+
+/** A folder in which nobody can make a file, root neither. */
+const NOT_WRITABLE = '/proc';
+const EARLIER = 'erased-before';
+const dataDir = mkdtempSync(join(tmpdir(), 'convoi-erase-'));
+const WITHIN = { within: 60_000, every: 100 };
+
+let product: DistributedProduct;
+beforeAll(async () => {
+  // The ledger of a service that wrote one of its own.
+  writeFileSync(join(dataDir, 'erasures'), `${EARLIER}\n`);
+  product = await startDistributed({ dataDir });
+  for (const name of ['projection', 'notification', 'web'] as const) {
+    await product.service(name).end('SIGTERM');
+    await product.startAgain(name, { DATA_DIR: NOT_WRITABLE });
+  }
+});
+afterAll(async () => {
+  await product.dispose();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('it completes: the last mail goes, its key goes with it, and the ledger knows all of them', async () => {
+  const client = createClient(product.url);
+  const email = 'alice@example.org';
+  const token = await openAccount(client, email);
+  const { id } = await createEvent(client);
+  expect((await client.post('/api/participants', personBody(id, { email }), { token })).status).toBe(201);
+
+  expect((await client.call('DELETE', '/auth/users/me', { token, body: { password: PASSWORD } })).status).toBe(200);
+  expect(await mailsTo(client, email, 'account_erased')).toHaveLength(1);
+
+  const mongo = new MongoClient(process.env.MONGODB_URL ?? '');
+  try {
+    const name = new URL(process.env.MONGODB_URL ?? '').pathname.slice(1);
+    await eventually(async () => {
+      const keys = await mongo.db(`${name}_keys`).collection('r_subject_keys').find().toArray();
+      const destroyed = keys.filter(({ doc }) => JSON.parse(String(doc)).wrapped === null).map(({ _id }) => String(_id));
+      const ledger = await mongo.db(`${name}_erasures`).collection('r_erased').find().toArray();
+      // The registration, the account, and whom the last mail went to.
+      expect(destroyed).toHaveLength(3);
+      expect(ledger.map(({ _id }) => String(_id)).sort()).toEqual([...destroyed, EARLIER].sort());
+      expect(await metricOf(product.service('notification'), 'outbox_pending')).toBe(0);
+      await expectWell(product);
+    }, WITHIN);
+  } finally {
+    await mongo.close();
+  }
+});
