@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # One file for every image of docker-compose.yml, one target each.
 
 FROM node:24.21.0-bookworm-slim AS sources
@@ -25,41 +24,46 @@ FROM sources AS service
 ENV NODE_ENV=production
 # The folder of uploads belongs to whoever runs the services; a new volume takes that over.
 RUN mkdir /data && chown node:node /data
+# Ready, not only alive: who waits for this container waits until it can do its work, and one that cannot is seen.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10m --retries=6 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.MANAGEMENT_PORT || 3001}/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 COPY contracts contracts
 COPY platform platform
 
 FROM service AS command-service
-RUN npm install -w command-service --omit=dev --no-save --ignore-scripts --no-audit --no-fund
+RUN npm ci -w command-service --omit=dev --ignore-scripts --no-audit --no-fund
 COPY command-service command-service
 USER node
 CMD ["node", "command-service/main.ts"]
 
 FROM service AS projection-service
-RUN npm install -w projection-service --omit=dev --no-save --ignore-scripts --no-audit --no-fund
+RUN npm ci -w projection-service --omit=dev --ignore-scripts --no-audit --no-fund
 COPY projection-service projection-service
 USER node
 CMD ["node", "projection-service/main.ts"]
 
 FROM service AS notification-service
-RUN npm install -w notification-service --omit=dev --no-save --ignore-scripts --no-audit --no-fund
+RUN npm ci -w notification-service --omit=dev --ignore-scripts --no-audit --no-fund
 COPY notification-service notification-service
 USER node
 CMD ["node", "notification-service/main.ts"]
 
 FROM service AS web
-RUN npm install -w web --omit=dev --no-save --ignore-scripts --no-audit --no-fund
+RUN npm ci -w web --omit=dev --ignore-scripts --no-audit --no-fund
 COPY --from=bundle /app/web web
 USER node
 CMD ["node", "web/main.ts"]
 
 # The operator's commands: docker compose run --rm operator standalone/projections.ts status
 FROM service AS operator
-RUN npm install -w standalone --omit=dev --no-save --ignore-scripts --no-audit --no-fund
+RUN npm ci -w standalone --omit=dev --ignore-scripts --no-audit --no-fund
 COPY command-service command-service
 COPY projection-service projection-service
 COPY notification-service notification-service
 COPY web web
 COPY standalone standalone
+# A command, not a server: it ends by itself.
+HEALTHCHECK NONE
 USER node
 ENTRYPOINT ["node"]
 

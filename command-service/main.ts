@@ -35,8 +35,8 @@ async function main(): Promise<void> {
     openRecordStore(config, 'keys'),
     openErasureLedger(config),
   ]);
-  const limits = await openLimits(config, records, { ...limitsOf(config, metrics), clock });
-  const masterKey = config.secrets.master;
+  const { master: masterKey, session: secret } = config.secrets;
+  const limits = await openLimits(config, records, { ...limitsOf(config, metrics), clock, secret });
   const personal = createPersonalData({ keys: await openKeyStore(keyRecords, { masterKey, clock, ledger }) });
   const service = await create(config, {
     clock,

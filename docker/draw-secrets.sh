@@ -7,7 +7,7 @@ mkdir -p secrets
 draw() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
 # Takes a name and a text. The containers' users read the files; the folder keeps everybody else out.
 keep() { [ -s "secrets/$1" ] || { printf '%s' "$2" > "secrets/$1"; chmod 0444 "secrets/$1"; echo "secrets/$1"; }; }
-for name in session_secret admin_link_secret email_pepper master_key human_check_secret mongodb_root_password \
+for name in session_secret internal_secret admin_link_secret email_pepper master_key human_check_secret mongodb_root_password \
   mongodb_password eventstore_password eventstore_user_password; do keep "$name" "$(draw)"; done
 keep eventstore.env "$(printf 'EVENTSTORE_DEFAULT_ADMIN_PASSWORD=%s\nEVENTSTORE_DEFAULT_OPS_PASSWORD=%s' \
   "$(cat secrets/eventstore_password)" "$(draw)")"

@@ -15,7 +15,7 @@ import { knownProjections, knownSubscriptions } from './src/replay/registry.ts';
 /** `npm run projections -- ...`: the operator's command on the configured stores, beside the running application. */
 
 async function main(): Promise<number> {
-  const config = configOrExit();
+  const config = configOrExit('operator');
   const log = embeddedLogFile(config);
   if (log !== null && !existsSync(log)) {
     process.stderr.write(`There is no event log in ${config.dataDir}: set DATA_DIR.\n`);

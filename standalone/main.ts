@@ -6,7 +6,7 @@ import { compose } from './src/compose.ts';
 
 /** `npm start`: the whole product in one process, on files in the data folder. */
 
-const config = configOrExit();
+const config = configOrExit(null);
 await buildBundle();
 const log = createLogger({ service: 'convoi', level: config.logLevel });
 const product = await startOrExit('convoi', () => compose(config, movableClock(), log));

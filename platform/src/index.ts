@@ -2,6 +2,7 @@
 export * from './clock.ts';
 export * from './config/config.ts';
 export * from './config/config-or-exit.ts';
+export { PROGRAMS, type Program } from './config/programs.ts';
 export { SECRETS_FILE } from './config/secrets.ts';
 export * from './failpoint.ts';
 export * from './http/call-pipeline.ts';

@@ -48,7 +48,9 @@ test('it completes: the last mail goes, its key goes with it, and the ledger kno
     const name = new URL(process.env.MONGODB_URL ?? '').pathname.slice(1);
     await eventually(async () => {
       const keys = await mongo.db(`${name}_keys`).collection('r_subject_keys').find().toArray();
-      const destroyed = keys.filter(({ doc }) => JSON.parse(String(doc)).wrapped === null).map(({ _id }) => String(_id));
+      const destroyed = keys
+        .filter(({ doc }) => JSON.parse(String(doc)).wrapped === null)
+        .map(({ _id }) => String(_id));
       const ledger = await mongo.db(`${name}_erasures`).collection('r_erased').find().toArray();
       // The registration, the account, and whom the last mail went to.
       expect(destroyed).toHaveLength(3);

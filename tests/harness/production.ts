@@ -27,5 +27,5 @@ export const productionEnv = (dataDir = join(tmpdir(), 'convoi-production')): Re
   DATA_DIR: dataDir,
   HUMAN_CHECK: 'altcha',
   RATE_LIMITS: 'on',
-  ...Object.fromEntries(SECRET_NAMES.map((name, at) => [name, drawn(at + 1)])),
+  ...Object.fromEntries([...SECRET_NAMES, 'INTERNAL_SECRET'].map((name, at) => [name, drawn(at + 1)])),
 });

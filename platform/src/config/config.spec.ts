@@ -1,8 +1,10 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigProblems, loadConfig, setListeningPort } from './config.ts';
+import { ConfigProblems, FILE_NAMES, loadConfig, REQUIRED_NAMES, setListeningPort } from './config.ts';
+import { PROGRAMS, type Program } from './programs.ts';
 import { SECRET_NAMES, SECRETS_FILE } from './secrets.ts';
 
 let folder: string;
@@ -31,7 +33,7 @@ const PRODUCTION: NodeJS.ProcessEnv = {
   SMTP_URL: 'smtps://user:pass@mail.example:465',
   MAIL_FROM: 'Convoi <noreply@convoi.example>',
   CONTACT_EMAIL: 'hello@convoi.example',
-  ...Object.fromEntries(SECRET_NAMES.map((name, index) => [name, strong(index)])),
+  ...Object.fromEntries([...SECRET_NAMES, 'INTERNAL_SECRET'].map((name, index) => [name, strong(index)])),
 };
 
 describe('settings (api, section 6)', () => {
@@ -317,4 +319,71 @@ describe('production (quality O5)', () => {
       'GOOGLE_ISSUER must start with https:// in production',
     ]);
   });
+});
+
+describe.each(Object.keys(PROGRAMS) as Program[])('the settings of %s', (program) => {
+  const names: readonly string[] = PROGRAMS[program];
+  const required = [...REQUIRED_NAMES, 'INTERNAL_SECRET'].filter((name) => names.includes(name));
+  const own = Object.fromEntries(Object.entries(PRODUCTION).filter(([name]) => names.includes(name)));
+  const loadOwn = (env: NodeJS.ProcessEnv) => loadConfig(env, { dataDir: folder, program });
+
+  it('are enough to start with in production, and each required one is missed', () => {
+    expect(loadOwn(own).isProduction).toBe(true);
+    expect(existsSync(join(folder, SECRETS_FILE))).toBe(false);
+    for (const name of required) {
+      const { [name]: _left, ...others } = own;
+      expect(() => loadOwn(others)).toThrow(new ConfigProblems([`${name} is required in production`]));
+    }
+  });
+
+  it('leave out the secrets of others: none is read, and none can be asked for', () => {
+    const foreign = Object.fromEntries(
+      FILE_NAMES.filter((name) => !names.includes(name)).map((name) => [`${name}_FILE`, join(folder, 'none')]),
+    );
+    const config = loadOwn({ ...own, ...foreign });
+    const fields = {
+      SESSION_SECRET: 'session',
+      ADMIN_LINK_SECRET: 'adminLink',
+      EMAIL_PEPPER: 'emailPepper',
+      MASTER_KEY: 'master',
+      HUMAN_CHECK_SECRET: 'humanCheck',
+      INTERNAL_SECRET: 'internal',
+    } as const;
+    for (const name of [...SECRET_NAMES, 'INTERNAL_SECRET'] as const) {
+      const read = (): Buffer => config.secrets[fields[name]];
+      if (names.includes(name)) expect(read().toString('hex')).toBe(PRODUCTION[name]);
+      else expect(read).toThrow(`${name} is not among the settings of this program`);
+    }
+  });
+});
+
+it('what a sign-in, a payment and a human check offer needs no secret of those who only show it', () => {
+  const env = {
+    ...PRODUCTION,
+    HUMAN_CHECK: 'turnstile',
+    HUMAN_CHECK_SITE_KEY: 'site',
+    GOOGLE_CLIENT_ID: 'google',
+    HELLOASSO_CLIENT_ID: 'helloasso',
+  };
+  const shown = loadConfig(env, { dataDir: folder, program: 'web' });
+  expect([shown.signIn.google?.clientId, shown.signIn.facebook]).toEqual(['google', null]);
+  expect([shown.payments.helloasso?.clientId, shown.payments.paypal]).toEqual(['helloasso', null]);
+  expect(() => loadConfig(env, { dataDir: folder, program: 'command-service' })).toThrow(
+    new ConfigProblems([
+      'HUMAN_CHECK_PROVIDER_SECRET is required with HUMAN_CHECK=turnstile',
+      'HELLOASSO_SECRET is required with HELLOASSO_CLIENT_ID',
+      'HELLOASSO_ORGANIZATION is required with HELLOASSO_CLIENT_ID',
+      'HELLOASSO_SIGNATURE_KEY or HELLOASSO_IPS is required with HELLOASSO_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET is required with GOOGLE_CLIENT_ID',
+    ]),
+  );
+});
+
+it('an authority for the mail server is a file of certificates', () => {
+  const file = join(folder, 'ca.pem');
+  expect(problemsOf({ SMTP_CA_FILE: file })).toEqual(['SMTP_CA_FILE cannot be read']);
+  writeFileSync(file, 'no certificate');
+  expect(problemsOf({ SMTP_CA_FILE: file })).toEqual(['SMTP_CA_FILE holds no certificate in PEM']);
+  writeFileSync(file, rootCertificates[0] ?? '');
+  expect(load({ SMTP_CA_FILE: file }).smtpCa).toBe(rootCertificates[0]);
 });

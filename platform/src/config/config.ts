@@ -1,9 +1,11 @@
+import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { deriveSecret } from '../privacy/derive-secret.ts';
 import { packageVersion } from './package-version.ts';
+import { type Program, usedBy } from './programs.ts';
 import { generatedSecrets, SECRET_BYTES_MIN, SECRET_NAMES, type SecretName } from './secrets.ts';
 import { type Reading, readEventStoreUrl, readMongoUrl } from './store-addresses.ts';
 
@@ -57,14 +59,14 @@ export interface HelloassoSettings {
   readonly baseUrl: string;
 }
 
-/** Secrets as bytes, each at least 32 long. */
+/** Secrets as bytes, each at least 32 long; asking for one that the program does not use throws. */
 export interface Secrets {
   readonly session: Buffer;
   readonly adminLink: Buffer;
   readonly emailPepper: Buffer;
   readonly master: Buffer;
   readonly humanCheck: Buffer;
-  /** Calls between the programs of the product; made from the one of sessions unless INTERNAL_SECRET is given. */
+  /** Calls between the programs of the product; INTERNAL_SECRET, or made from the one of sessions in one process and outside production. */
   readonly internal: Buffer;
 }
 
@@ -90,6 +92,8 @@ export interface Config {
   readonly mongodbUrl: string;
   /** '' = the stand-in mailbox. */
   readonly smtpUrl: string;
+  /** Certificates of the authorities that the mail server's is measured by, in PEM; '' = the public ones. */
+  readonly smtpCa: string;
   readonly mailFrom: Mailbox;
   readonly contactEmail: string;
   /** In lower case. */
@@ -242,6 +246,7 @@ const Environment = z.object({
   EVENTSTORE_ADMIN_URL: storeUrl(readEventStoreUrl),
   MONGODB_URL: storeUrl(readMongoUrl),
   SMTP_URL: url('smtp', 'smtps').default(''),
+  SMTP_CA_FILE: z.string().default(''),
   MAIL_FROM: mailbox.optional(),
   CONTACT_EMAIL: address.optional(),
   STAFF_EMAILS: list
@@ -308,8 +313,13 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
+/** Every setting there is, by its variable. */
+export type SettingName = keyof Environment | SecretName | 'INTERNAL_SECRET' | 'DATA_DIR' | 'ERASURE_LEDGER';
+/** Does the program use a setting. */
+type Uses = (name: string) => boolean;
+
 /** Variables that may also be given as a file (`<NAME>_FILE`): everything that is secret or may hold a password. */
-const FILE_NAMES = [
+export const FILE_NAMES = [
   ...SECRET_NAMES,
   'INTERNAL_SECRET',
   'HUMAN_CHECK_PROVIDER_SECRET',
@@ -340,14 +350,14 @@ function secretBytes(value: string): Buffer {
     : Buffer.from(value, 'utf8');
 }
 
-/** Reads `<NAME>_FILE` variables; an empty variable counts as absent. */
-function collect(env: NodeJS.ProcessEnv, problems: string[]): { [name: string]: string } {
+/** The variables that the program uses, those of `<NAME>_FILE` read; an empty one counts as absent. */
+function collect(env: NodeJS.ProcessEnv, uses: Uses, problems: string[]): { [name: string]: string } {
   const given: { [name: string]: string } = {};
   for (const [name, value] of Object.entries(env))
-    if (value !== undefined && value.trim() !== '') given[name] = value.trim();
-  for (const name of FILE_NAMES) {
-    const file = given[`${name}_FILE`];
-    if (file === undefined) continue;
+    if (value !== undefined && value.trim() !== '' && uses(name)) given[name] = value.trim();
+  for (const name of FILE_NAMES.filter(uses)) {
+    const file = env[`${name}_FILE`]?.trim() ?? '';
+    if (file === '') continue;
     if (given[name] !== undefined) problems.push(`${name} and ${name}_FILE are both given`);
     try {
       given[name] = readFileSync(file, 'utf8').trim();
@@ -358,10 +368,19 @@ function collect(env: NodeJS.ProcessEnv, problems: string[]): { [name: string]: 
   return given;
 }
 
+/** What production cannot do without, of what the program uses. */
+export const REQUIRED_NAMES = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', ...SECRET_NAMES] as const;
+
 /** What production refuses (api, section 6; every stand-in, every weak or missing secret). */
-function productionProblems(given: { readonly [name: string]: string }, parsed: Environment): string[] {
-  const required = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', ...SECRET_NAMES];
-  const problems = required.filter((name) => !given[name]).map((name) => `${name} is required in production`);
+function productionProblems(
+  given: { readonly [name: string]: string },
+  parsed: Environment,
+  uses: Uses,
+  isApart: boolean,
+): string[] {
+  const required = isApart ? [...REQUIRED_NAMES, 'INTERNAL_SECRET'] : REQUIRED_NAMES;
+  const missing = required.filter((name) => uses(name) && !given[name]);
+  const problems = missing.map((name) => `${name} is required in production`);
   if (parsed.PUBLIC_URL !== undefined && !parsed.PUBLIC_URL.startsWith('https://'))
     problems.push('PUBLIC_URL must start with https:// in production');
   if (parsed.HUMAN_CHECK === 'off') problems.push('HUMAN_CHECK=off is refused in production');
@@ -381,31 +400,24 @@ function productionProblems(given: { readonly [name: string]: string }, parsed: 
 const PAYPAL_NAMES = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 const HELLOASSO_NAMES = ['HELLOASSO_CLIENT_ID', 'HELLOASSO_SECRET', 'HELLOASSO_ORGANIZATION'] as const;
 
+/** What is missing of a provider that is configured in part. */
+function missingOf(parsed: Environment, names: readonly (keyof Environment)[], uses: Uses): string[] {
+  const given = names.find((name) => parsed[name] !== '');
+  if (given === undefined) return [];
+  return names.filter((name) => uses(name) && parsed[name] === '').map((name) => `${name} is required with ${given}`);
+}
+
 /** A provider is configured whole or not at all, and its notifications can be told from anybody's. */
-function paymentProblems(parsed: Environment): string[] {
-  const problems = [PAYPAL_NAMES, HELLOASSO_NAMES].flatMap((names) => {
-    const given = names.find((name) => parsed[name] !== '');
-    if (given === undefined) return [];
-    return names.filter((name) => parsed[name] === '').map((name) => `${name} is required with ${given}`);
-  });
+function paymentProblems(parsed: Environment, uses: Uses): string[] {
+  const problems = [PAYPAL_NAMES, HELLOASSO_NAMES].flatMap((names) => missingOf(parsed, names, uses));
   const isUnproved = parsed.HELLOASSO_SIGNATURE_KEY === '' && parsed.HELLOASSO_IPS.length === 0;
-  if (parsed.HELLOASSO_CLIENT_ID !== '' && isUnproved)
+  if (uses('HELLOASSO_SIGNATURE_KEY') && parsed.HELLOASSO_CLIENT_ID !== '' && isUnproved)
     problems.push('HELLOASSO_SIGNATURE_KEY or HELLOASSO_IPS is required with HELLOASSO_CLIENT_ID');
   return problems;
 }
 
 const GOOGLE_NAMES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 const FACEBOOK_NAMES = ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] as const;
-
-/** A sign-in is configured whole or not at all. */
-function signInProblems(parsed: Environment): string[] {
-  return [GOOGLE_NAMES, FACEBOOK_NAMES].flatMap((names) => {
-    const given = names.find((name) => parsed[name] !== '');
-    return given === undefined
-      ? []
-      : names.filter((name) => parsed[name] === '').map((name) => `${name} is required with ${given}`);
-  });
-}
 
 /** Is this a name or an address of the machine itself. */
 export function isLoopbackName(name: string): boolean {
@@ -479,24 +491,38 @@ function paymentSettings(parsed: Environment): Config['payments'] {
   };
 }
 
-function crossProblems(parsed: Environment): string[] {
+function crossProblems(parsed: Environment, uses: Uses): string[] {
   const problems: string[] = [];
   if (parsed.TILE_URL !== '' && parsed.TILE_ATTRIBUTION === '')
     problems.push('TILE_ATTRIBUTION is required with TILE_URL');
   if (!['altcha', 'off'].includes(parsed.HUMAN_CHECK))
     for (const name of ['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_PROVIDER_SECRET'] as const)
-      if (parsed[name] === '') problems.push(`${name} is required with HUMAN_CHECK=${parsed.HUMAN_CHECK}`);
-  problems.push(...paymentProblems(parsed), ...signInProblems(parsed));
+      if (uses(name) && parsed[name] === '')
+        problems.push(`${name} is required with HUMAN_CHECK=${parsed.HUMAN_CHECK}`);
+  problems.push(...paymentProblems(parsed, uses));
+  // A sign-in is configured whole or not at all.
+  for (const names of [GOOGLE_NAMES, FACEBOOK_NAMES]) problems.push(...missingOf(parsed, names, uses));
   return problems;
 }
+
+const SECRET_FIELDS = {
+  session: 'SESSION_SECRET',
+  adminLink: 'ADMIN_LINK_SECRET',
+  emailPepper: 'EMAIL_PEPPER',
+  master: 'MASTER_KEY',
+  humanCheck: 'HUMAN_CHECK_SECRET',
+} as const satisfies Readonly<Record<Exclude<keyof Secrets, 'internal'>, SecretName>>;
 
 function readSecrets(
   given: { readonly [name: string]: string },
   dataDir: string,
+  uses: Uses,
   isProduction: boolean,
   problems: string[],
-) {
-  const isComplete = SECRET_NAMES.every((name) => given[name] !== undefined);
+): Secrets {
+  const isComplete =
+    SECRET_NAMES.every((name) => !uses(name) || given[name] !== undefined) &&
+    (!uses('INTERNAL_SECRET') || (given.INTERNAL_SECRET ?? given.SESSION_SECRET) !== undefined);
   let generated: ReadonlyMap<string, string> = new Map();
   if (!isComplete && !isProduction) {
     try {
@@ -515,15 +541,33 @@ function readSecrets(
     if (secret.length < SECRET_BYTES_MIN) problems.push(`${name} must have at least ${SECRET_BYTES_MIN} bytes`);
     return secret;
   };
-  const session = bytes('SESSION_SECRET');
-  return {
-    session,
-    adminLink: bytes('ADMIN_LINK_SECRET'),
-    emailPepper: bytes('EMAIL_PEPPER'),
-    master: bytes('MASTER_KEY'),
-    humanCheck: bytes('HUMAN_CHECK_SECRET'),
-    internal: given.INTERNAL_SECRET === undefined ? deriveSecret(session, 'internal') : bytes('INTERNAL_SECRET'),
+  const secrets = {};
+  const define = (field: keyof Secrets, name: string, valueOf: () => Buffer): void => {
+    const refuse = (): never => {
+      throw new TypeError(`${name} is not among the settings of this program`);
+    };
+    Object.defineProperty(secrets, field, uses(name) ? { value: valueOf(), enumerable: true } : { get: refuse });
   };
+  for (const [field, name] of Object.entries(SECRET_FIELDS) as [keyof typeof SECRET_FIELDS, SecretName][])
+    define(field, name, () => bytes(name));
+  // Programs that run apart in production are given it; elsewhere it follows from the one of sessions.
+  const internal = (): Buffer =>
+    given.INTERNAL_SECRET === undefined ? deriveSecret(bytes('SESSION_SECRET'), 'internal') : bytes('INTERNAL_SECRET');
+  define('internal', 'INTERNAL_SECRET', internal);
+  return secrets as Secrets;
+}
+
+/** The certificates in a file. */
+function readCertificates(file: string, problems: string[]): string {
+  if (file === '') return '';
+  try {
+    const text = readFileSync(file, 'utf8');
+    if (new X509Certificate(text).raw.length > 0) return text;
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).syscall !== undefined;
+    problems.push(isMissing ? 'SMTP_CA_FILE cannot be read' : 'SMTP_CA_FILE holds no certificate in PEM');
+  }
+  return '';
 }
 
 /** `http://host:port` as a browser on this machine would write it. */
@@ -545,13 +589,22 @@ export function dataPlaces(
   return { dataDir, erasureLedger: resolve(ERASURE_LEDGER.trim() || join(dataDir, 'erasures')) };
 }
 
+export interface LoadOptions {
+  /** Replaces DATA_DIR. */
+  readonly dataDir?: string;
+  /** Whose settings are read and asked for; null (unless said) = everything, in one process. */
+  readonly program?: Program | null;
+}
+
 /**
- * Takes the environment (and a data folder that replaces DATA_DIR); gives the settings. Throws ConfigProblems with
- * everything that is wrong, never with a value in its texts. Makes the data folder and missing secrets outside production.
+ * Takes the environment; gives the settings of a program, with the defaults of those that it does not use. Throws
+ * ConfigProblems with everything that is wrong, never with a value in its texts. Makes the data folder and missing secrets
+ * outside production.
  */
-export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?: string } = {}): Config {
+export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): Config {
   const problems: string[] = [];
-  const given = collect(env, problems);
+  const uses = usedBy(options.program ?? null);
+  const given = collect(env, uses, problems);
   const result = Environment.safeParse(given);
   if (!result.success) {
     for (const issue of result.error.issues) problems.push(`${String(issue.path[0])} ${issue.message}`);
@@ -559,13 +612,15 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
   }
   const parsed = result.data;
   const isProduction = parsed.NODE_ENV === 'production';
-  problems.push(...crossProblems(parsed));
+  problems.push(...crossProblems(parsed, uses));
   const publicUrl = parsed.PUBLIC_URL ?? httpUrl(parsed.HOST, parsed.PORT);
-  problems.push(...(isProduction ? productionProblems(given, parsed) : standInProblems(publicUrl)));
+  const isApart = (options.program ?? null) !== null;
+  problems.push(...(isProduction ? productionProblems(given, parsed, uses, isApart) : standInProblems(publicUrl)));
   const { dataDir, erasureLedger } = dataPlaces(env, options);
   if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
     problems.push('DATA_DIR holds a restore that was interrupted: run npm run restore again');
-  const secrets = readSecrets(given, dataDir, isProduction, problems);
+  const secrets = readSecrets(given, dataDir, uses, isProduction, problems);
+  const smtpCa = readCertificates(parsed.SMTP_CA_FILE, problems);
   if (problems.length > 0) throw new ConfigProblems([...new Set(problems)]);
   return {
     port: parsed.PORT,
@@ -581,6 +636,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: { readonly dataDir?:
     eventstoreAdminUrl: parsed.EVENTSTORE_ADMIN_URL,
     mongodbUrl: parsed.MONGODB_URL,
     smtpUrl: parsed.SMTP_URL,
+    smtpCa,
     mailFrom: parsed.MAIL_FROM ?? { name: parsed.BRAND_NAME, address: 'noreply@localhost.invalid' },
     contactEmail: parsed.CONTACT_EMAIL ?? 'contact@localhost.invalid',
     staffEmails: parsed.STAFF_EMAILS,

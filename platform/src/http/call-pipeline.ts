@@ -52,8 +52,8 @@ export interface PipelineOptions {
   /** Without it, keys still give the same ids again, but no answer is kept. */
   readonly idempotency?: Idempotency | undefined;
   readonly limits: Limits;
-  /** SESSION_SECRET; the ids of commands come from it. */
-  readonly secret: Uint8Array;
+  /** SESSION_SECRET; the ids of commands come from it. Needed when a call is no query. */
+  readonly secret?: Uint8Array | undefined;
   /** Default 10 s. */
   readonly handlerMs?: number | undefined;
   /** Calls at work at once; more are 503 (default 200). One whose body is still arriving is not at work yet. */
@@ -236,7 +236,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const orphan = callIds.find((id) => 'humanCheck' in CALLS[id]);
   if (orphan !== undefined && humanCheck === undefined) throw new TypeError(`${orphan} needs the human check`);
   const find = createRouteTable(callIds);
-  const commandSecret = deriveSecret(options.secret, 'command-ids');
+  const writing = callIds.find((id) => CALLS[id].method !== 'GET');
+  if (writing !== undefined && options.secret === undefined) throw new TypeError(`${writing} needs the secret of ids`);
+  const commandSecret = options.secret === undefined ? null : deriveSecret(options.secret, 'command-ids');
   const bodyPlaces = createBodyPlaces(options.onArriving);
   let inFlight = 0;
 
@@ -358,7 +360,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
     const path = request.path.replace(/\/$/, '');
     const fingerprint = key === null ? '' : digest(callerKey(caller), call.method, path, request.queryText, raw.hash);
-    const command = key === null ? '' : hmac(commandSecret, `${key}|${fingerprint}`).toString('base64url');
+    const command = key === null || commandSecret === null ? '' : hmac(commandSecret, `${key}|${fingerprint}`).toString('base64url');
     const commandId = key === null ? randomUUID() : uuidv5(NAMESPACES.command, command);
     const limit = deadline(handlerMs);
     if (call.method === 'GET') request.onClosed(limit.abort);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isLang, type Lang, languageOfHeader, Refusal } from '@convoi/contracts';
+import { CALLS, type CallId, isLang, type Lang, languageOfHeader, Refusal } from '@convoi/contracts';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -301,13 +301,15 @@ export interface Calls {
 export function mountCalls(http: HttpApp, mount: MountOptions): Calls {
   const { config, clock, limits, metrics } = http.options;
   const isInternal = createInternalCheck(config.secrets.internal);
+  // Who only answers queries has no such secret.
+  const isAsking = Object.keys(mount.handlers).every((id) => CALLS[id as CallId].method === 'GET');
   const pipeline: Pipeline = createPipeline({
     handlers: mount.handlers,
     authenticate: mount.authenticate ?? createTokens({ sessionSecret: config.secrets.session, clock }).authenticate,
     humanCheck: mount.humanCheck,
     idempotency: mount.idempotency,
     limits,
-    secret: config.secrets.session,
+    secret: isAsking ? undefined : config.secrets.session,
     handlerMs: mount.handlerMs,
     inFlightMax: mount.inFlightMax,
     onInFlight: (count) => metrics.httpInFlight.set(count),

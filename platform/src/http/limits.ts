@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { RateLimit } from '@convoi/contracts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -63,8 +64,8 @@ export async function consumeByNetwork(limits: Limits, limit: CountedLimit, ip: 
 export interface LimitsOptions {
   /** RATE_LIMITS; asked at each use. */
   readonly isOn: () => boolean;
-  /** Any long secret; keys are digests made with a part of it. */
-  readonly secret: Uint8Array;
+  /** Any long secret; keys are digests made with a part of it. Absent = one of this process alone. */
+  readonly secret?: Uint8Array;
   /** Told of each refusal, by name of the limit. */
   readonly onLimited?: (name: string) => void;
 }
@@ -78,7 +79,7 @@ export function digests(secret: Uint8Array): (name: string, key: string) => stri
 }
 
 /** Limits counted in this process. */
-export function createLimits({ isOn, secret, onLimited }: LimitsOptions): Limits {
+export function createLimits({ isOn, secret = randomBytes(32), onLimited }: LimitsOptions): Limits {
   const digestOf = digests(secret);
   const counters = new Map<string, RateLimiterMemory>();
   const counterOf = ({ name, points, seconds }: CountedLimit): RateLimiterMemory => {

@@ -15,6 +15,7 @@ interface Counter extends StateRecord {
 }
 
 export interface SharedLimitsOptions extends LimitsOptions {
+  readonly secret: Uint8Array;
   readonly records: RecordStore;
   readonly clock: Clock;
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Config, setListeningPort } from '../config/config.ts';
 import { configOrExit } from '../config/config-or-exit.ts';
+import type { Program } from '../config/programs.ts';
 import { createLimits, type Limits, type LimitsOptions } from '../http/limits.ts';
 import { createHealth, diskCheck, type Health } from '../observability/health.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
@@ -37,13 +38,12 @@ export interface FramedService {
 /** How a service counts its limits, wherever. */
 export const limitsOf = (config: Config, metrics: Metrics): LimitsOptions => ({
   isOn: () => config.rateLimits,
-  secret: config.secrets.session,
   onLimited: (limit) => metrics.rateLimited.inc({ limit }),
 });
 
 /** Takes the name of a service; reads the settings (and ends the process with a clear line when they are wrong). */
-export function openServiceFrame(service: string): ServiceFrame {
-  const config = configOrExit();
+export function openServiceFrame(service: Program): ServiceFrame {
+  const config = configOrExit(service);
   const metrics = createMetrics(service, { dataDir: config.dataDir });
   const health = createHealth();
   health.check(

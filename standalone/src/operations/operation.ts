@@ -26,7 +26,11 @@ export async function runOperation({ usage, words: { least, most }, run }: Opera
     return;
   }
   try {
-    await run(words, configOrExit, (line) => process.stdout.write(`${line}\n`));
+    await run(
+      words,
+      () => configOrExit('operator'),
+      (line) => process.stdout.write(`${line}\n`),
+    );
   } catch (error) {
     if (error instanceof ConfigProblems) {
       process.stderr.write(`${error.problems.join('\n')}\n`);

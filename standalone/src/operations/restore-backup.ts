@@ -62,12 +62,13 @@ async function makeReady(config: Config, erasedIds: ReadonlySet<string>, print: 
     await ledger.record([...erasedIds].filter((id) => !known.has(id)));
     const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock });
     const personal = createPersonalData({ keys });
-    const command = await createCommandService(config, {
+    const nobodyAsks: Config = { ...config, humanCheck: { ...config.humanCheck, provider: 'off' } };
+    const command = await createCommandService(nobodyAsks, {
       clock,
       eventStore,
       records,
       personal,
-      limits: createLimits({ isOn: () => false, secret: config.secrets.session }),
+      limits: createLimits({ isOn: () => false }),
       places: { townOf, countryOf },
       readAdminPage: adminPageReader(() => Promise.reject(new Error('nothing is served during a restore'))),
     });
@@ -132,7 +133,7 @@ export async function restore(
     const manifest = readManifest(folder, name);
     await copyWhole(folder, name, manifest, staging);
     // The ledger of this folder is written to where it will be looked for.
-    const config = { ...loadConfig(env, { dataDir: staging }), erasureLedger };
+    const config = { ...loadConfig(env, { dataDir: staging, program: 'operator' }), erasureLedger };
     if (config.eventstoreUrl !== '' || config.mongodbUrl !== '')
       throw new OperatorFault('EVENTSTORE_URL or MONGODB_URL is set: a backup is restored into DATA_DIR only.');
     if (masterKeyMark(config.secrets.master) !== manifest.masterKey)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROXY_ROUTES } from '@convoi/contracts';
+import { FILE_NAMES, PROGRAMS, type Program, REQUIRED_NAMES } from '@convoi/platform';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -95,7 +96,8 @@ describe.each(services)('O4 compose: %s', (name, service) => {
   });
 
   test('7 says how it is, and waits for those that do', () => {
-    if (isOneShot) expect(service.healthcheck?.test).toBeUndefined();
+    // Our own say it in their image.
+    if (isOneShot || OURS.includes(name)) expect(service.healthcheck).toBeUndefined();
     else expect(service.healthcheck?.test?.length).toBeGreaterThan(1);
     for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
       expect(compose.services[needed], needed).toBeDefined();
@@ -114,7 +116,7 @@ describe.each(services)('O4 compose: %s', (name, service) => {
   test('9 is given secrets as files only', () => {
     for (const secret of service.secrets ?? []) expect(compose.secrets[secret]?.file).toBe(`secrets/${secret}`);
     for (const [key, value] of Object.entries(service.environment ?? {})) {
-      if (!/SECRET|PASSWORD|PEPPER|KEY|(?:SMTP|MONGODB|EVENTSTORE)_URL/.test(key)) continue;
+      if (!/SECRET|PASSWORD|PEPPER|(?<!SITE_)KEY|(?:SMTP|MONGODB|EVENTSTORE)_URL/.test(key)) continue;
       expect(key).toMatch(/_FILE$/);
       expect(String(value)).toMatch(/^\/(?:run\/secrets|certificates)\//);
     }
@@ -124,6 +126,30 @@ describe.each(services)('O4 compose: %s', (name, service) => {
     expect(service.restart).toBe(ONE_SHOT[name] ?? 'unless-stopped');
     expect(service.logging?.options?.['max-size']).toMatch(/^\d+m$/);
     expect(Number(service.logging?.options?.['max-file'])).toBeGreaterThan(0);
+  });
+});
+
+describe.each(Object.keys(PROGRAMS) as Program[])('O4 compose: what %s is given', (name) => {
+  const { environment = {}, secrets = [] } = compose.services[name] ?? {};
+  const given = Object.keys(environment).map((variable) => variable.replace(/_FILE$/, ''));
+  const own = (setting: string): string => (setting === 'SMTP_CA' ? 'SMTP_CA_FILE' : setting);
+  const used: readonly string[] = PROGRAMS[name];
+
+  test('is what it uses: no setting of another, and no secret that no setting names', () => {
+    expect(given.map(own).filter((setting) => !used.includes(setting))).toEqual([]);
+    const files = Object.values(environment).flatMap(
+      (value) => /^\/run\/secrets\/(\w+)$/.exec(String(value))?.[1] ?? [],
+    );
+    expect([...secrets].sort()).toEqual(files.sort());
+  });
+
+  test('is all that it uses, but for what only an addition of the operator can be', () => {
+    // Secrets of providers, whose files are not there for everybody; the file of a ledger that lies in the database here.
+    const added = FILE_NAMES.filter((setting) => !(REQUIRED_NAMES as readonly string[]).includes(setting));
+    const optional: readonly string[] = [...added, 'ERASURE_LEDGER'].filter(
+      (setting) => !/^(?:EVENTSTORE|MONGODB)/.test(setting),
+    );
+    expect(used.filter((setting) => !given.map(own).includes(setting) && !optional.includes(setting))).toEqual([]);
   });
 });
 
@@ -167,10 +193,22 @@ describe('O4 compose: the whole', () => {
       expect([name, service?.stop_grace_period, service?.init]).toEqual([name, '15s', true]);
       expect(dockerfile).toContain(`CMD ["node", "${name}/main.ts"]`);
       expect(existsSync(join(ROOT, name, 'main.ts'))).toBe(true);
-      expect(service?.environment?.TRUST_PROXY).toBe('1');
+      if (service?.environment?.PORT !== undefined) expect(service.environment.TRUST_PROXY).toBe('1');
       expect(service?.environment?.NODE_ENV).toBe('production');
     }
     expect(dockerfile).not.toMatch(/CMD \["npm/);
+    // What is installed is what is locked, or the build ends.
+    expect(dockerfile).not.toMatch(/npm (?:install|i)\b/);
+  });
+
+  test('operators see how our services are, and the world does not', () => {
+    for (const name of OURS) {
+      const { environment = {}, ports } = compose.services[name] ?? {};
+      expect([name, environment.MANAGEMENT_HOST, ports]).toEqual([name, '0.0.0.0', undefined]);
+    }
+    expect(read('Caddyfile')).not.toContain(String(compose.services.web?.environment?.MANAGEMENT_PORT));
+    // Docker waits for, and shows, what can do its work.
+    expect(dockerfile).toMatch(/HEALTHCHECK .*\\\n.*\/ready`/);
   });
 
   test('every image of ours ends as another user than root, and is made from a fixed tag', () => {

@@ -98,7 +98,7 @@ export async function openErasureLedger(config: Places & Pick<Config, 'erasureLe
 export async function openLimits(
   config: Places,
   records: RecordStore,
-  options: LimitsOptions & { readonly clock: Clock },
+  options: LimitsOptions & { readonly clock: Clock; readonly secret: Uint8Array },
 ): Promise<Limits> {
   return config.mongodbUrl === '' ? createLimits(options) : openSharedLimits({ ...options, records });
 }

@@ -1,0 +1,123 @@
+import type { SettingName } from './config.ts';
+
+/**
+ * Which settings each program uses. What is not in its line is neither read nor asked for, whatever the environment holds:
+ * a program that was taken over has no secret but those of its own work. `docker-compose.yml` passes these and no others.
+ */
+
+/** One of the services, or the operator's commands (`operator`). */
+export type Program = keyof typeof PROGRAMS;
+
+const EVERY = ['NODE_ENV', 'LOG_LEVEL', 'DATA_DIR'] as const;
+const SERVICE = [...EVERY, 'MANAGEMENT_HOST', 'MANAGEMENT_PORT', 'PUBLIC_URL', 'RATE_LIMITS'] as const;
+const SERVER = [...SERVICE, 'HOST', 'PORT', 'TRUST_PROXY', 'CORS_ORIGINS'] as const;
+const STORES = ['EVENTSTORE_URL', 'MONGODB_URL'] as const;
+const HUMAN_CHECK = ['HUMAN_CHECK', 'HUMAN_CHECK_SITE_KEY'] as const;
+/** Who offers a way to sign in or to pay, without what proves that it is us. */
+const OFFERED = ['GOOGLE_CLIENT_ID', 'FACEBOOK_CLIENT_ID', 'PAYPAL_CLIENT_ID', 'HELLOASSO_CLIENT_ID'] as const;
+const PROVIDERS = [
+  ...OFFERED,
+  'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
+  'FACEBOOK_CLIENT_SECRET',
+  'FACEBOOK_BASE_URL',
+  'PAYPAL_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_BASE_URL',
+  'HELLOASSO_SECRET',
+  'HELLOASSO_ORGANIZATION',
+  'HELLOASSO_SIGNATURE_KEY',
+  'HELLOASSO_IPS',
+  'HELLOASSO_BASE_URL',
+] as const;
+
+export const PROGRAMS = {
+  'command-service': [
+    ...SERVER,
+    ...STORES,
+    ...HUMAN_CHECK,
+    ...PROVIDERS,
+    'HUMAN_CHECK_URL',
+    'HUMAN_CHECK_COST',
+    'HUMAN_CHECK_SECRET',
+    'HUMAN_CHECK_PROVIDER_SECRET',
+    'SESSION_SECRET',
+    'ADMIN_LINK_SECRET',
+    'EMAIL_PEPPER',
+    'MASTER_KEY',
+    'ERASURE_LEDGER',
+    'INTERNAL_SECRET',
+    'QUERY_URL',
+    'STAFF_EMAILS',
+    'BRAND_NAME',
+    'COST_PER_KM',
+    'RETENTION_DAYS',
+    'CONTACT_RETENTION_DAYS',
+  ],
+  'projection-service': [
+    ...SERVER,
+    ...STORES,
+    'INTERNAL_SECRET',
+    'SESSION_SECRET',
+    'ADMIN_LINK_SECRET',
+    'EMAIL_PEPPER',
+    'MASTER_KEY',
+    'STAFF_EMAILS',
+    'BRAND_NAME',
+    'COST_PER_KM',
+    'CO2_G_PER_KM',
+  ],
+  'notification-service': [
+    ...SERVICE,
+    ...STORES,
+    'ADMIN_LINK_SECRET',
+    'EMAIL_PEPPER',
+    'MASTER_KEY',
+    'ERASURE_LEDGER',
+    'SMTP_URL',
+    'SMTP_CA_FILE',
+    'MAIL_FROM',
+    'CONTACT_EMAIL',
+    'BRAND_NAME',
+  ],
+  web: [
+    ...SERVER,
+    ...HUMAN_CHECK,
+    ...OFFERED,
+    'INTERNAL_SECRET',
+    'QUERY_URL',
+    'BRAND_NAME',
+    'ASSOCIATION_NAME',
+    'ASSOCIATION_ADDRESS',
+    'COST_PER_KM',
+    'TILE_URL',
+    'TILE_ATTRIBUTION',
+    'GEOCODER',
+    'GEOCODER_PHOTON_URL',
+    'GEOCODER_USER_AGENT',
+    'IP_COUNTRY_MMDB',
+    'HELP_VIDEO_URL',
+    'HELP_CAPTIONS_URL',
+  ],
+  operator: [
+    ...EVERY,
+    ...STORES,
+    'SESSION_SECRET',
+    'ADMIN_LINK_SECRET',
+    'EMAIL_PEPPER',
+    'MASTER_KEY',
+    'ERASURE_LEDGER',
+    'STAFF_EMAILS',
+    'BRAND_NAME',
+    'COST_PER_KM',
+    'RETENTION_DAYS',
+    'CONTACT_RETENTION_DAYS',
+  ],
+} as const satisfies Readonly<Record<string, readonly SettingName[]>>;
+
+/** Takes a program, null for the one process that is all of them; gives whether it uses a setting. */
+export function usedBy(program: Program | null): (name: string) => boolean {
+  if (program === null) return () => true;
+  const names: ReadonlySet<string> = new Set(PROGRAMS[program]);
+  return (name) => names.has(name);
+}
