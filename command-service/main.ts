@@ -58,6 +58,7 @@ async function main(): Promise<void> {
   });
   http.finish();
   health.check('event_store', eventStoreCheck(eventStore));
+  health.check('work', service.work);
   health.check(
     'erasure_ledger',
     storeCheck(() => ledger.check()),

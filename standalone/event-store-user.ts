@@ -5,6 +5,7 @@ import { OperatorFault, runOperation } from './src/operations/operation.ts';
 /** `npm run event-store-user`: makes the user of EVENTSTORE_URL in the event store, with the one right that it needs; repeatable. */
 
 await runOperation({
+  program: 'eventstore-user',
   usage: 'npm run event-store-user     makes the user of EVENTSTORE_URL, as the admin of EVENTSTORE_ADMIN_URL',
   words: { least: 0, most: 0 },
   run: async (_words, settings, print) => {

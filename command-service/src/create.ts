@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   type Authenticate,
   type CallHandlers,
+  type CheckResult,
   type Clock,
   type Config,
   createAccountLinks,
@@ -10,6 +11,7 @@ import {
   createPositionShift,
   createPseudonyms,
   createTokens,
+  createWork,
   type EventStore,
   type Limits,
   type Metrics,
@@ -66,7 +68,10 @@ export interface CommandPorts {
   readonly checkouts?: Config['payments'];
   /** Sign-in providers that stand in for those that the settings leave out; asked at the first use. */
   readonly signIn?: () => Config['signIn'];
-  readonly metrics?: Pick<Metrics, 'appendSeconds' | 'humanCheck' | 'keysDestroyed' | 'loginFailures' | 'payments'>;
+  readonly metrics?: Pick<
+    Metrics,
+    'appendSeconds' | 'humanCheck' | 'keysDestroyed' | 'loginFailures' | 'payments' | 'workFailing'
+  >;
   /** Told of a background fault; it is tried again. */
   readonly onFault?: (error: unknown) => void;
 }
@@ -80,6 +85,8 @@ export interface CommandService {
   start(): Promise<void>;
   /** Ends the background work and waits for what is under way. */
   stop(): Promise<void>;
+  /** Degraded while background work fails, in words. */
+  work(): CheckResult;
   /** The background work, now; for a moved clock. */
   sweep(): Promise<void>;
   /** For a log that was restored: erases those who were erased after the backup; gives how many. */
@@ -179,14 +186,19 @@ function watched(passwords: Passwords, metrics: CommandPorts['metrics']): Passwo
   };
 }
 
-/** Background work of which no two rounds run at once; a fault is told and the next round tries again. */
+type Sweeps = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** Background work of which no two rounds run at once. A sweep that fails keeps no other back; the next round tries it again. */
 function inTurn(
-  onFault: (error: unknown) => void,
-  work: () => Promise<void>,
+  attempt: (name: string, sweep: () => Promise<unknown>) => Promise<void>,
+  sweeps: Sweeps,
 ): { (): Promise<void>; settled(): Promise<void> } {
   let last: Promise<void> = Promise.resolve();
+  const work = async (): Promise<void> => {
+    for (const [name, sweep] of Object.entries(sweeps)) await attempt(name, sweep);
+  };
   const round = (): Promise<void> => {
-    last = last.then(work).catch(onFault);
+    last = last.then(work);
     return last;
   };
   return Object.assign(round, { settled: () => last });
@@ -297,29 +309,31 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   };
 
   let timer: NodeJS.Timeout | null = null;
-  const complete = inTurn(onFault, async () => {
-    await erasures.sweep();
-    await accountErasures.sweep();
-    await handovers.sweep();
-    await sessions.sweep();
-    await proofs.sweep(deps);
-    await humanCheck.sweep();
-    await payments.sweep();
+  const work = createWork({ onChange: (name, failing) => ports.metrics?.workFailing.set({ work: name }, failing) });
+  const attempt = async (name: string, sweep: () => Promise<unknown>): Promise<void> => {
+    try {
+      await sweep();
+      work.succeeded(name);
+    } catch (error) {
+      work.failed(name, error);
+      onFault(error);
+    }
+  };
+  const complete = inTurn(attempt, {
+    erasures: erasures.sweep,
+    'erasures of accounts': accountErasures.sweep,
+    'sign-ins under way': handovers.sweep,
+    sessions: sessions.sweep,
+    'proofs of addresses': () => proofs.sweep(deps),
+    'human checks': humanCheck.sweep,
+    payments: payments.sweep,
   });
-  // In a turn of its own: a season's people may be many, and nobody waits for it.
-  const forget = inTurn(onFault, async () => {
-    await retention.sweep();
-  });
-  const forgetWords = inTurn(onFault, async () => {
-    await wordRetention.sweep();
-  });
-  const index = inTurn(onFault, () => registrationIndex.readLog());
-  const endUnproved = inTurn(onFault, async () => {
-    await accountRetention.sweep();
-  });
-  const remind = inTurn(onFault, async () => {
-    await reminders.sweep();
-  });
+  // In turns of their own: a season's people may be many, and nobody waits for them.
+  const forget = inTurn(attempt, { retention: retention.sweep });
+  const forgetWords = inTurn(attempt, { 'retention of words': wordRetention.sweep });
+  const index = inTurn(attempt, { 'index of registrations': registrationIndex.readLog });
+  const endUnproved = inTurn(attempt, { 'end of accounts without a proof': accountRetention.sweep });
+  const remind = inTurn(attempt, { reminders: reminders.sweep });
   const sweep = async (): Promise<void> => {
     await Promise.all([complete(), index(), forget(), forgetWords(), endUnproved(), remind()]);
   };
@@ -350,5 +364,6 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       await Promise.all([complete, index, forget, forgetWords, endUnproved, remind].map((work) => work.settled()));
       await afterAnswers.settled();
     },
+    work: () => work.check('warn'),
   };
 }

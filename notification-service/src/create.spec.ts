@@ -388,10 +388,12 @@ describe('after a mail was taken', () => {
     await createEvent();
     await sink.waitFor(1);
     while (!test.logLines.some((line) => line.includes('mail interrupted'))) await new Promise(setImmediate);
+    expect(await test.service.health()).toEqual({ state: 'fail', value: 'mails: Error FULL' });
     isFailing = false;
     clock.advance(2 * MINUTE_MS);
     await outcomes(1);
     expect(sink.mails).toHaveLength(1);
+    await expect.poll(() => test.service.health()).toEqual({ state: 'ok' });
   });
 });
 
@@ -530,6 +532,17 @@ describe('nothing personal', () => {
     for (const text of [logLines.join('\n'), JSON.stringify(rows), JSON.stringify(all)]) {
       expect(text).not.toMatch(/example\.org|Martin|Secrète|participation#|event\/admin/);
     }
+  });
+
+  it('and a mail server that is not reached is told from the start', async () => {
+    // Nobody listens at the first port.
+    const { service } = await open({ smtpUrl: 'smtp://127.0.0.1:1' });
+    await expect
+      .poll(() => service.health())
+      .toEqual({
+        state: 'fail',
+        value: 'mail server 127.0.0.1:1: it refuses connections: nothing listens there',
+      });
   });
 
   it('and health is well', async () => {

@@ -3,6 +3,7 @@ import {
   type CheckResult,
   type Clock,
   type Config,
+  createWork,
   type Document,
   type EventStore,
   type Logger,
@@ -30,6 +31,7 @@ import { type MailEvent, mailEvents } from './read-models/mail-events.ts';
 import { type MailRecipient, mailRecipients } from './read-models/mail-recipients.ts';
 import { type MailRelation, mailRelations } from './read-models/mail-relations.ts';
 import { createSmtpTransport } from './transport/smtp-transport.ts';
+import { type WatchedTransport, watchMailServer } from './transport/watch-mail-server.ts';
 
 /** What the notifier needs from its surroundings. */
 export interface NotificationPorts {
@@ -55,7 +57,10 @@ export interface NotificationService {
   start(): Promise<void>;
   /** Ends after the mails under way; the rest waits in the outbox. */
   stop(): Promise<void>;
-  /** Degraded while events are parked, mails wait too long or the log cannot be followed. */
+  /**
+   * Degraded while events are parked or mails wait too long; failed, in words, while the log cannot be followed, the mail server
+   * is not reached or the outbox is not worked off.
+   */
   health(): Promise<CheckResult>;
   /** Its read models, for status, rebuild and verify. */
   readonly projections: readonly Projection<Document>[];
@@ -83,6 +88,8 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
   let projections: readonly RunningProjection[] = [];
   let runner: RunningSubscription | null = null;
   let sender: Sender | null = null;
+  let transport: WatchedTransport | null = null;
+  const work = createWork({ onChange: (name, failing) => metrics.workFailing.set({ work: name }, failing) });
   let stopListening: () => void = () => undefined;
   let backlog: () => Promise<{ readonly oldestCausedAt: number | null }> = async () => ({ oldestCausedAt: null });
 
@@ -137,6 +144,15 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
     };
     const relation = (matchId: string): Promise<MailRelation | null> => read(mailRelations.name, matchId);
     const person = (participantId: string): Promise<MailRecipient | null> => read(mailRecipients.name, participantId);
+    transport = watchMailServer(
+      createSmtpTransport({
+        smtpUrl: () => config.smtpUrl || (ports.smtpUrl?.() ?? ''),
+        ca: config.smtpCa,
+        from: config.mailFrom,
+      }),
+      { log },
+    );
+    transport.watch();
     sender = startSender({
       events,
       personal,
@@ -166,10 +182,8 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
         mailsPerDay: config.mailsPerDay,
         onAlert: (count) => log.warn({ limit: 'site_mails', count }, 'the cap of mails a day is near'),
       }),
-      transport: createSmtpTransport({
-        smtpUrl: () => config.smtpUrl || (ports.smtpUrl?.() ?? ''),
-        from: config.mailFrom,
-      }),
+      transport,
+      work,
       brandName: config.brandName,
       contactEmail: config.contactEmail,
       messageIdHost: config.mailFrom.address.split('@')[1] ?? 'localhost',
@@ -211,9 +225,12 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
     },
     health: async () => {
       const parkedCount = [runner, ...projections].reduce((sum, part) => sum + (part?.status().parked ?? 0), 0);
+      const why = events.outage?.()?.reason;
+      const following =
+        runner?.status().state === 'retrying' ? `the log cannot be followed${why === undefined ? '' : `: ${why}`}` : '';
+      const failing = [following, transport?.problem() ?? '', work.words()].filter((words) => words !== '');
+      if (failing.length > 0) return { state: 'fail', value: failing.join('; ') };
       if (parkedCount > 0) return { state: 'warn', value: parkedCount };
-      if (runner?.status().state === 'retrying')
-        return { state: 'warn', value: events.outage?.()?.reason ?? 'retrying' };
       const { oldestCausedAt } = await backlog();
       const ageMs = oldestCausedAt === null ? 0 : clock.now() - oldestCausedAt;
       return ageMs > BACKLOG_AGE_MS ? { state: 'warn', value: Math.round(ageMs / 1000) } : { state: 'ok' };

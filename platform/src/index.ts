@@ -28,6 +28,7 @@ export * from './observability/health.ts';
 export * from './observability/logger.ts';
 export * from './observability/management.ts';
 export * from './observability/metrics.ts';
+export { createWork, type Work } from './observability/work.ts';
 export * from './privacy/account-links.ts';
 export * from './privacy/admin-link.ts';
 export { deriveSecret, hmac, sha256hex } from './privacy/derive-secret.ts';

@@ -140,6 +140,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     'read_store',
     storeCheck(() => readStore.active('event_pages')),
   );
+  health.check('work', command.work);
   health.check(
     'erasure_ledger',
     storeCheck(() => ledger.check()),
@@ -152,7 +153,11 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     'parked',
     backlogCheck(() => projection.health().parked),
   );
-  health.check('mails', () => notification.health());
+  // Pages and calls are answered without mails.
+  health.check('mails', async () => {
+    const mails = await notification.health();
+    return mails.state === 'fail' ? { ...mails, state: 'warn' } : mails;
+  });
   health.check(
     'disk',
     diskCheck(() => diskFreeRatio(config.dataDir)),

@@ -1,4 +1,13 @@
-import type { Clock, Config, ErasureLedger, EventStore, Logger, Metrics, ReadStore, RecordStore } from '@convoi/platform';
+import type {
+  Clock,
+  Config,
+  ErasureLedger,
+  EventStore,
+  Logger,
+  Metrics,
+  ReadStore,
+  RecordStore,
+} from '@convoi/platform';
 import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 
 /** The stores of the product: log, read models, subject keys apart from all else, durable state, and the ledger of erasures. */

@@ -10,21 +10,31 @@ export interface DueWork<T> {
   readonly isStopping?: () => boolean;
 }
 
-/** Does everything that is due, one after another; gives how much. What cannot be done keeps nothing else back: its fault is thrown afterwards. */
-export async function doAllDue<T>({ due, act, isStopping = () => false }: DueWork<T>): Promise<number> {
+/** Does something to each of several, one after another; gives to how many. What cannot be done keeps nothing else back: its fault is thrown afterwards. */
+export async function doEach<T>(
+  some: readonly T[],
+  act: (one: T) => Promise<boolean>,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
   let done = 0;
-  for (;;) {
-    const some = await due();
-    let fault: { readonly error: unknown } | null = null;
-    for (const one of some) {
-      if (isStopping()) return done;
-      try {
-        if (await act(one)) done += 1;
-      } catch (error) {
-        fault ??= { error };
-      }
+  let fault: { readonly error: unknown } | null = null;
+  for (const one of some) {
+    if (isStopping()) return done;
+    try {
+      if (await act(one)) done += 1;
+    } catch (error) {
+      fault ??= { error };
     }
-    if (fault !== null) throw fault.error;
-    if (some.length < DUE_AT_ONCE) return done;
+  }
+  if (fault !== null) throw fault.error;
+  return done;
+}
+
+/** Does everything that is due, as `doEach` does; gives how much. */
+export async function doAllDue<T>({ due, act, isStopping = () => false }: DueWork<T>): Promise<number> {
+  for (let done = 0; ; ) {
+    const some = await due();
+    done += await doEach(some, act, isStopping);
+    if (some.length < DUE_AT_ONCE || isStopping()) return done;
   }
 }

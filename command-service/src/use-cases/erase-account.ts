@@ -12,6 +12,7 @@ import {
 import type { Credentials } from '../accounts/credentials.ts';
 import { activeParticipant } from '../domain/carpool.ts';
 import { eraseAbandoned, eraseUser, isAbandoned, liveUser, type UserFacts, type UserState } from '../domain/user.ts';
+import { doEach } from '../policies/all-due.ts';
 import { registrationsOf } from './account-registrations.ts';
 import { openUserPerson, readUser, userOfSession, userStream } from './accounts.ts';
 import type { AccountCaller } from './change-password.ts';
@@ -118,15 +119,16 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
     return recorded;
   };
 
-  const resume = async (userId: string, { commandId, basis = 'account', startedAt }: AccountNote): Promise<void> => {
+  const resume = async (userId: string, { commandId, basis = 'account', startedAt }: AccountNote): Promise<boolean> => {
     const { user } = (await readUser({ executor }, userId)).state.user;
     if (user?.sessions.isErased !== true) {
       // A process stopped before the first step was durable, so nobody was told that it happened.
       if (clock.now() - Date.parse(startedAt) > ABANDONED_AFTER_MS) await notes.delete(userId);
-      return;
+      return false;
     }
     const actor = { kind: 'account', id: userId } as const;
     await finish(userId, user, basis, { commandId, correlationId: commandId, actor, lang: user.lang });
+    return true;
   };
 
   const begin = async (userId: string, basis: ErasureBasis, origin: CommandOrigin): Promise<void> => {
@@ -180,12 +182,13 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
     },
     sweep: async () => {
       const { documents } = await notes.find({ index: '_id', limit: SWEEP_BATCH });
-      for (const note of documents) if (!running.has(note._id)) await resume(note._id, note);
+      const left = documents.filter(({ _id }) => !running.has(_id)).map((note) => () => resume(note._id, note));
       const over = await lastMails.find({ index: 'by_end', range: { lte: clock.now() }, limit: SWEEP_BATCH });
-      for (const { _id } of over.documents) {
+      const ended = over.documents.map(({ _id }) => async () => {
         await personal.destroyKey(_id);
-        await lastMails.delete(_id);
-      }
+        return lastMails.delete(_id);
+      });
+      await doEach([...left, ...ended], (act) => act());
     },
   };
 }

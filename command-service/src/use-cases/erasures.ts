@@ -2,6 +2,7 @@ import { streamName } from '@convoi/contracts/events';
 import type { Clock, PersonalData, RecordStore, RecordTable, StateRecord } from '@convoi/platform';
 import { unsubscribe as decideUnsubscribe } from '../domain/carpool.ts';
 import { getFrom } from '../domain/persistent-map.ts';
+import { doEach } from '../policies/all-due.ts';
 import { partOf } from './deps.ts';
 import { eraseReportsOf } from './erase-reports.ts';
 import { basisOf, type ErasureBasis, eraseSubject } from './erase-subject.ts';
@@ -95,12 +96,10 @@ export async function openErasures(options: ErasuresOptions): Promise<Erasures> 
     },
     sweep: async () => {
       const { documents } = await notes.find({ index: '_id', limit: SWEEP_BATCH });
-      let completed = 0;
-      for (const note of documents) {
-        if (running.has(note.subjectId)) continue;
-        if (await resume(note)) completed += 1;
-      }
-      return completed;
+      return doEach(
+        documents.filter(({ subjectId }) => !running.has(subjectId)),
+        resume,
+      );
     },
   };
 }

@@ -235,6 +235,39 @@ describe('erasing', () => {
     expect(await ofType('SubjectErased')).toEqual([]);
   });
 
+  it('that cannot be completed holds no other back, and is told of until it is', async () => {
+    const carol = (await product.call('P1', { body: personBody(event.id, 2) })).body as ParticipantView;
+    const subjects = (await ofType('ParticipantRegistered')).map(({ data }) => String(data.subjectId));
+    const stopped = await startServiceThatStops();
+    for (const { id } of [bob, carol]) {
+      const own: Caller = { kind: 'participant', participantId: id, eventId: event.id };
+      await expect(stopped.call('P11', { params: { id }, caller: own })).rejects.toThrow('stopped');
+    }
+    // The first of the two that are looked at.
+    const [stuck] = [...subjects].sort();
+    let isStuck = true;
+    const again = await product.another({
+      personal: {
+        ...product.personal,
+        destroyKey: async (subjectId) => {
+          if (isStuck && subjectId === stuck) throw Object.assign(new Error('read-only'), { code: 'EROFS' });
+          return product.personal.destroyKey(subjectId);
+        },
+      },
+    });
+    const erased = async () => (await ofType('SubjectErased')).map(({ data }) => data.subjectId);
+    await again.service.sweep();
+    expect(await erased()).toEqual(subjects.filter((subject) => subject !== stuck));
+    expect(again.service.work()).toEqual({
+      state: 'warn',
+      value: 'erasures: the file system is read-only (EROFS)',
+    });
+    isStuck = false;
+    await again.service.sweep();
+    expect([...(await erased())].sort()).toEqual([...subjects].sort());
+    expect(again.service.work()).toEqual({ state: 'ok' });
+  });
+
   /** The same product in a process that stops once the registration has ended. */
   async function startServiceThatStops() {
     return product.another({

@@ -9,6 +9,7 @@ import {
   type Logger,
   type Metrics,
   type PersonalData,
+  type Work,
 } from '@convoi/platform';
 import { isStoppable, renderMail } from '../templates/render.ts';
 import { MailFailure, type MailTransport } from '../transport/mail-transport.ts';
@@ -39,6 +40,8 @@ export interface SenderPorts extends ComposePorts {
   readonly knowledge: MailKnowledge;
   readonly caps: MailCaps;
   readonly transport: MailTransport;
+  /** Told of what fails here and is tried again. */
+  readonly work: Work;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
   readonly metrics: Pick<Metrics, 'mailsTotal' | 'outboxPending' | 'outboxOldestSeconds'>;
@@ -54,6 +57,9 @@ export interface Sender {
   stop(): Promise<void>;
 }
 
+/** As health names what fails. */
+const MAILS = 'mails';
+const OUTBOX = 'outbox';
 const CONCURRENCY = 2;
 /** Longest sleep, so that rows of another process are found. */
 const SLEEP_MAX_MS = 30_000;
@@ -70,7 +76,7 @@ const MEASURE_EVERY_MS = 1_000;
 const KEEP_MS = 48 * 3_600_000;
 
 export function startSender(ports: SenderPorts): Sender {
-  const { outbox, clock, transport, caps, log, metrics, knowledge } = ports;
+  const { outbox, clock, transport, caps, log, metrics, knowledge, work } = ports;
   const inHand = new Map<string, Promise<void>>();
   /** Mails to one address go one after the other, so that counting them is exact. */
   const lastToAddress = new Map<string, Promise<unknown>>();
@@ -138,6 +144,7 @@ export function startSender(ports: SenderPorts): Sender {
     await forget(row);
     await outbox.update(row, { isOpen: false, lease: null, dueAt: clock.now() });
     accepted.delete(row._id);
+    work.succeeded(MAILS, row._id);
     metrics.mailsTotal.inc({ template: row.template, status });
     const fields = { template: row.template, correlationId: row.correlationId, attempts: row.attempts, state: status };
     if (status === 'failed') log.warn(fields, 'mail given up');
@@ -167,6 +174,7 @@ export function startSender(ports: SenderPorts): Sender {
         { template: row.template, correlationId: row.correlationId, errorCode: errorCode(error) },
         'mail not noted',
       );
+      work.failed(MAILS, error, row._id);
       await postpone(sent, POSTPONE_MS);
       return;
     }
@@ -242,6 +250,7 @@ export function startSender(ports: SenderPorts): Sender {
       if (row.attempts > 1 && (await hasEnded(ports.events, row._id))) {
         await forget(row);
         await outbox.update(row, { isOpen: false, lease: null, dueAt: clock.now() });
+        work.succeeded(MAILS, row._id);
         return;
       }
       if (row.isAccepted || accepted.has(row._id)) return await finishAccepted(row);
@@ -259,10 +268,9 @@ export function startSender(ports: SenderPorts): Sender {
       const addressKey = caps.keyOf(mail.to);
       await inTurn(addressKey, () => deliver(row, mail, addressKey));
     } catch (error) {
-      log[levelOf(error, 'error')](
-        { template: row.template, correlationId: row.correlationId, errorCode: errorCode(error) },
-        'mail interrupted',
-      );
+      const { template, correlationId } = row;
+      if (work.failed(MAILS, error, row._id))
+        log[levelOf(error, 'error')]({ template, correlationId, errorCode: errorCode(error) }, 'mail interrupted');
       const known = accepted.get(row._id);
       if (known !== undefined) await postpone({ ...row, ...known, isAccepted: true }, POSTPONE_MS);
       else if (isStoreOutage(error)) await postpone(row, POSTPONE_MS);
@@ -277,6 +285,8 @@ export function startSender(ports: SenderPorts): Sender {
     await outbox.prune(clock.now() - KEEP_MS);
     const { pending, oldestCausedAt } = await outbox.backlog();
     metrics.outboxPending.set(pending);
+    // Whatever failed here may have been finished by another process.
+    if (pending === 0) work.succeeded(MAILS);
     metrics.outboxOldestSeconds.set(oldestCausedAt === null ? 0 : Math.max(0, (clock.now() - oldestCausedAt) / 1000));
   };
 
@@ -287,9 +297,10 @@ export function startSender(ports: SenderPorts): Sender {
 
   const take = (row: StoredRow): void => {
     const done = process(row)
-      .catch((error) =>
-        log[levelOf(error, 'error')]({ template: row.template, errorCode: errorCode(error) }, 'outbox not written'),
-      )
+      .catch((error) => {
+        if (work.failed(MAILS, error, row._id))
+          log[levelOf(error, 'error')]({ template: row.template, errorCode: errorCode(error) }, 'outbox not written');
+      })
       .finally(() => {
         inHand.delete(row._id);
         isUnmeasured = true;
@@ -320,8 +331,9 @@ export function startSender(ports: SenderPorts): Sender {
         fillAgain = false;
         await fill();
       } while (fillAgain && !isStopping);
+      work.succeeded(OUTBOX);
     } catch (error) {
-      log[levelOf(error, 'warn')]({ errorCode: errorCode(error) }, 'outbox not read');
+      if (work.failed(OUTBOX, error)) log[levelOf(error, 'warn')]({ errorCode: errorCode(error) }, 'outbox not read');
       sleep(RECOVERY_MS);
     } finally {
       isFilling = false;

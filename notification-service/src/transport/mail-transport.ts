@@ -20,6 +20,8 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** Resolves once the server has taken the mail. Throws MailFailure. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Goes the way to the server once, without a mail. Throws MailFailure with what was wrong. */
+  check(): Promise<void>;
   /** Ends every connection; mails under way fail. */
   close(): void;
 }
@@ -31,9 +33,12 @@ export class MailFailure extends Error {
   readonly class: 'permanent' | 'temporary';
   /** Code of the mail library or status of the server; never its text, which may hold the address. */
   readonly code: string;
-  constructor(failureClass: 'permanent' | 'temporary', code: string) {
+  /** What is wrong with the way to the server, in words; null when it is about this one mail. */
+  readonly server: string | null;
+  constructor(failureClass: 'permanent' | 'temporary', code: string, server: string | null = null) {
     super(`mail failed: ${code}`);
     this.class = failureClass;
     this.code = code;
+    this.server = server;
   }
 }

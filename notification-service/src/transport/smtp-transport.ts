@@ -1,10 +1,13 @@
 import { isEmail } from '@convoi/contracts';
 import { createTransport } from 'nodemailer';
+import { mailServerOf, mailServerWords } from './mail-server-words.ts';
 import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts';
 
 export interface SmtpTransportOptions {
   /** `smtp://` or `smtps://`, with user and password if need be; asked at the first mail and kept. */
   smtpUrl(): string;
+  /** Authorities that the server's certificate is measured by, in PEM; absent or '' = the public ones. */
+  readonly ca?: string;
   readonly from: { readonly name: string; readonly address: string };
 }
 
@@ -18,16 +21,24 @@ const CONNECTIONS = 2;
 
 /** Steps of the dialogue that are about the one mail; a refusal at any other step is about the server. */
 const MAIL_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+const MAIL_CODES = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM']);
 
 /** Takes what the mail library threw; 4xx and everything about the network may be tried again, 5xx may not. */
-function failureOf(error: unknown): MailFailure {
+function failureOf(error: unknown, smtpUrl: string): MailFailure {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
   const name = typeof code === 'string' ? code : 'ESOCKET';
-  if (typeof responseCode !== 'number') {
-    return new MailFailure(name === 'EENVELOPE' || name === 'EMESSAGE' ? 'permanent' : 'temporary', name);
-  }
+  const isAboutMail = MAIL_COMMANDS.has(String(command)) || MAIL_CODES.has(name);
+  const server = isAboutMail ? null : mailServerWords(mailServerOf(smtpUrl), error);
+  if (typeof responseCode !== 'number')
+    return new MailFailure(name === 'EENVELOPE' || name === 'EMESSAGE' ? 'permanent' : 'temporary', name, server);
   const isFinal = responseCode >= 500 && MAIL_COMMANDS.has(String(command));
-  return new MailFailure(isFinal ? 'permanent' : 'temporary', `${name}-${responseCode}`);
+  return new MailFailure(isFinal ? 'permanent' : 'temporary', `${name}-${responseCode}`, server);
+}
+
+/** Nobody stands between us and a server on this machine, and the certificate that its package made bears no name of it. */
+function isOnThisMachine(smtpUrl: string): boolean {
+  const hostname = new URL(smtpUrl).hostname.toLowerCase();
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
 /** Does a text hold a character that could end a header. */
@@ -57,10 +68,11 @@ function headersOf(mail: OutgoingMail) {
 }
 
 /** The SMTP adapter: a pool of few connections, short timeouts, nothing read from disk or network for a mail. */
-export function createSmtpTransport({ smtpUrl, from }: SmtpTransportOptions): MailTransport {
+export function createSmtpTransport({ smtpUrl, ca = '', from }: SmtpTransportOptions): MailTransport {
   const open = () =>
     createTransport({
       url: smtpUrl(),
+      tls: isOnThisMachine(smtpUrl()) ? { rejectUnauthorized: false } : ca === '' ? {} : { ca },
       pool: true,
       maxConnections: CONNECTIONS,
       // A connection that closes mid-mail fails that mail: the outbox, not the pool, tries again.
@@ -98,7 +110,16 @@ export function createSmtpTransport({ smtpUrl, from }: SmtpTransportOptions): Ma
           signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
         });
       } catch (error) {
-        throw failureOf(error);
+        throw failureOf(error, smtpUrl());
+      }
+    },
+    check: async () => {
+      if (isClosed) throw new MailFailure('temporary', 'ECLOSED');
+      pool ??= open();
+      try {
+        await pool.verify();
+      } catch (error) {
+        throw failureOf(error, smtpUrl());
       }
     },
     close: () => {

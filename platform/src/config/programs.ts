@@ -5,7 +5,7 @@ import type { SettingName } from './config.ts';
  * a program that was taken over has no secret but those of its own work. `docker-compose.yml` passes these and no others.
  */
 
-/** One of the services, or the operator's commands (`operator`). */
+/** One of the services, the maker of the event store's user, or the operator's other commands (`operator`). */
 export type Program = keyof typeof PROGRAMS;
 
 const EVERY = ['NODE_ENV', 'LOG_LEVEL', 'DATA_DIR'] as const;
@@ -99,6 +99,7 @@ export const PROGRAMS = {
     'HELP_VIDEO_URL',
     'HELP_CAPTIONS_URL',
   ],
+  'eventstore-user': [...EVERY, 'EVENTSTORE_URL', 'EVENTSTORE_ADMIN_URL'],
   operator: [
     ...EVERY,
     ...STORES,

@@ -360,7 +360,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
     const path = request.path.replace(/\/$/, '');
     const fingerprint = key === null ? '' : digest(callerKey(caller), call.method, path, request.queryText, raw.hash);
-    const command = key === null || commandSecret === null ? '' : hmac(commandSecret, `${key}|${fingerprint}`).toString('base64url');
+    const command =
+      key === null || commandSecret === null ? '' : hmac(commandSecret, `${key}|${fingerprint}`).toString('base64url');
     const commandId = key === null ? randomUUID() : uuidv5(NAMESPACES.command, command);
     const limit = deadline(handlerMs);
     if (call.method === 'GET') request.onClosed(limit.abort);

@@ -29,6 +29,7 @@ export interface Metrics {
   readonly keysDestroyed: Counter;
   readonly payments: Counter<'provider' | 'status'>;
   readonly diskFreeRatio: Gauge;
+  readonly workFailing: Gauge<'work'>;
   /** Text of all metrics, in the format of Prometheus. */
   scrape(): Promise<string>;
   close(): void;
@@ -103,6 +104,7 @@ export function createMetrics(service: string, { dataDir }: MetricsOptions = {})
     keysDestroyed: counter('keys_destroyed', 'Keys of data subjects destroyed'),
     payments: counter('payments', 'Payments by provider and what became of them', 'provider', 'status'),
     diskFreeRatio: diskFree,
+    workFailing: gauge('work_failing', 'Pieces of background work that failed at their last try', 'work'),
     scrape: async () => {
       const delay = loop.percentile(99);
       eventLoopDelay.set(Number.isFinite(delay) ? delay / 1e9 : 0);

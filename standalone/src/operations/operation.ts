@@ -1,4 +1,4 @@
-import { CONFIG_EXIT_CODE, type Config, ConfigProblems, configOrExit } from '@convoi/platform';
+import { CONFIG_EXIT_CODE, type Config, ConfigProblems, configOrExit, type Program } from '@convoi/platform';
 
 /** Something that the operator has to put right; said in one line, without a stack. */
 export class OperatorFault extends Error {
@@ -11,6 +11,8 @@ const EXIT = { done: 0, failed: 1, usage: 64 } as const;
 /** A command of the operator on the settings of this process. */
 export interface Operation {
   readonly usage: string;
+  /** Whose settings it reads; the operator's unless said. */
+  readonly program?: Program;
   /** How many words it takes. */
   readonly words: { readonly least: number; readonly most: number };
   /** Throws an OperatorFault for what the operator can put right. */
@@ -18,7 +20,12 @@ export interface Operation {
 }
 
 /** Runs a command with the words it was called with; says what is wrong on standard error and sets the exit code. */
-export async function runOperation({ usage, words: { least, most }, run }: Operation): Promise<void> {
+export async function runOperation({
+  usage,
+  program = 'operator',
+  words: { least, most },
+  run,
+}: Operation): Promise<void> {
   const words = process.argv.slice(2);
   if (words.length < least || words.length > most || words.some((word) => word.startsWith('-'))) {
     process.stderr.write(`${usage}\n`);
@@ -28,7 +35,7 @@ export async function runOperation({ usage, words: { least, most }, run }: Opera
   try {
     await run(
       words,
-      () => configOrExit('operator'),
+      () => configOrExit(program),
       (line) => process.stdout.write(`${line}\n`),
     );
   } catch (error) {
