@@ -2,7 +2,7 @@
 
 FROM node:24.21.0-bookworm-slim AS sources
 WORKDIR /app
-COPY package.json package-lock.json .npmrc tsconfig*.json ./
+COPY package.json package-lock.json .npmrc tsconfig*.json LICENSE ./
 COPY contracts/package.json contracts/
 COPY platform/package.json platform/
 COPY command-service/package.json command-service/

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type LockedPackages, nameOf } from './bill-of-materials.ts';
 
 /** What has to hold for every package that is locked; each rule gives what breaks it. */
@@ -17,16 +18,40 @@ const LICENCES = new Set([
   'MPL-2.0',
   'OFL-1.1',
 ]);
-/** Packages that are here under another one, each looked at. */
-const LICENCES_BY_NAME: Readonly<Record<string, string>> = {
-  'react-leaflet': 'Hippocratic-2.1',
-  '@react-leaflet/core': 'Hippocratic-2.1',
-};
 const REGISTRY = /^https:\/\/registry\.npmjs\.org\//;
 
-function isAllowedLicence(name: string, licence: string | undefined): boolean {
+/** SHA-256 of the text of the GNU Affero General Public License, version 3, as its authors publish it. */
+const AGPL_DIGEST = '0d96a4ff68ad6d4b6f1f30f713b18d5184912ba8dd389f86aa7710db079abcb0';
+const RULE = `\n${'-'.repeat(79)}\n`;
+const PERMISSION_TITLE = /ADDITIONAL PERMISSION UNDER SECTION 7 OF THE GNU AFFERO GENERAL\s+PUBLIC LICENSE, VERSION 3/;
+
+/** Licences by the packages that our own licence permits to be combined with us, though theirs is not of the list. */
+export type Permissions = ReadonlyMap<string, string>;
+
+/** Takes our licence; gives the packages of its additional permission: a line for each, with the licence it is under. */
+export function permissionsOf(licenceText: string): Permissions {
+  const permission = licenceText.split(RULE)[1] ?? '';
+  const lines = PERMISSION_TITLE.test(permission) ? permission.matchAll(/^ {2}- (\S+) \((\S+)\)$/gm) : [];
+  return new Map([...lines].map(([, name = '', licence = '']) => [name, licence]));
+}
+
+/** What is wrong with our licence: another text than that of the AGPL, or a permission for what is not here. */
+export function licenceFaults(licenceText: string, packages: LockedPackages): readonly string[] {
+  const agpl = licenceText.split(RULE)[0] ?? '';
+  const isWhole = createHash('sha256').update(agpl).digest('hex') === AGPL_DIGEST;
+  const stale = [...permissionsOf(licenceText)].filter(
+    ([name, licence]) =>
+      !installed(packages).some(([path, { license }]) => nameOf(path) === name && license === licence),
+  );
+  return [
+    ...(isWhole ? [] : ['LICENSE does not hold the text of the AGPL, version 3']),
+    ...stale.map(([name, licence]) => `LICENSE permits ${name} (${licence}), which is not here`),
+  ];
+}
+
+function isAllowedLicence(name: string, licence: string | undefined, permissions: Permissions): boolean {
   if (licence === undefined) return false;
-  if (LICENCES_BY_NAME[name] === licence) return true;
+  if (permissions.get(name) === licence) return true;
   const parts = licence.replaceAll(/[()]/g, '').split(/ (AND|OR) /);
   const names = parts.filter((part) => part !== 'AND' && part !== 'OR');
   return parts.includes('OR') ? names.some((one) => LICENCES.has(one)) : names.every((one) => LICENCES.has(one));
@@ -46,10 +71,10 @@ export function weaklyLocked(packages: LockedPackages): readonly string[] {
     .map(([path]) => path);
 }
 
-/** Packages whose licence is not of the list. */
-export function foreignLicences(packages: LockedPackages): readonly string[] {
+/** Packages whose licence is not of the list, and that our own licence has no permission for. */
+export function foreignLicences(packages: LockedPackages, permissions: Permissions): readonly string[] {
   return installed(packages)
-    .filter(([path, { license }]) => !isAllowedLicence(nameOf(path), license))
+    .filter(([path, { license }]) => !isAllowedLicence(nameOf(path), license, permissions))
     .map(([path, { license }]) => `${path}: ${license ?? 'none'}`);
 }
 

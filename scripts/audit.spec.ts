@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { foreignLicences, undecidedScripts, weaklyLocked } from './audit-rules.ts';
+import { foreignLicences, licenceFaults, permissionsOf, undecidedScripts, weaklyLocked } from './audit-rules.ts';
 import { billOfMaterials, type LockedPackage, type LockedPackages } from './bill-of-materials.ts';
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8')) as T;
 const { packages } = read<{ packages: LockedPackages }>('package-lock.json');
+const licence = readFileSync(join(import.meta.dirname, '..', 'LICENSE'), 'utf8');
+const permissions = permissionsOf(licence);
 const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json');
 
 /** The lock file with one package changed, or one more. */
@@ -18,7 +20,8 @@ const EVIL = 'node_modules/evil';
 describe('S18 what comes with the product', () => {
   test('nothing is wrong with what is locked', () => {
     expect(weaklyLocked(packages)).toEqual([]);
-    expect(foreignLicences(packages)).toEqual([]);
+    expect(licenceFaults(licence, packages)).toEqual([]);
+    expect(foreignLicences(packages, permissions)).toEqual([]);
     expect(undecidedScripts(packages, allowScripts)).toEqual([]);
     expect(billOfMaterials(packages).faults).toEqual([]);
   });
@@ -35,13 +38,35 @@ describe('S18 what comes with the product', () => {
   test.each(['GPL-2.0-only', '(MIT AND SSPL-1.0)', 'UNLICENSED', 'Hippocratic-2.1'])(
     'licence %s is named',
     (license) => {
-      expect(foreignLicences(locking(EVIL, { license }))).toEqual([`${EVIL}: ${license}`]);
+      expect(foreignLicences(locking(EVIL, { license }), permissions)).toEqual([`${EVIL}: ${license}`]);
     },
   );
 
   test('no licence is named; one of several is enough', () => {
-    expect(foreignLicences(locking(EVIL, {}))).toEqual([`${EVIL}: none`]);
-    expect(foreignLicences(locking(EVIL, { license: '(GPL-2.0-only OR MIT)' }))).toEqual([]);
+    expect(foreignLicences(locking(EVIL, {}), permissions)).toEqual([`${EVIL}: none`]);
+    expect(foreignLicences(locking(EVIL, { license: '(GPL-2.0-only OR MIT)' }), permissions)).toEqual([]);
+  });
+
+  test('what our licence does not permit by name and licence is named', () => {
+    const MAP = 'node_modules/react-leaflet';
+    const none = permissionsOf(licence.replace('ADDITIONAL PERMISSION', 'SOMETHING'));
+    expect(foreignLicences(packages, none)).toContain(`${MAP}: Hippocratic-2.1`);
+    const without = permissionsOf(licence.replace('  - react-leaflet (Hippocratic-2.1)\n', ''));
+    expect(foreignLicences(packages, without)).toEqual([`${MAP}: Hippocratic-2.1`]);
+    expect(foreignLicences(locking(MAP, { license: 'Hippocratic-3.0' }), permissions)).toEqual([
+      `${MAP}: Hippocratic-3.0`,
+    ]);
+  });
+
+  test('a licence that was changed is told, and a permission for what has gone', () => {
+    expect(licenceFaults(licence.replace('freedom', 'right'), packages)).toEqual([
+      'LICENSE does not hold the text of the AGPL, version 3',
+    ]);
+    const { 'node_modules/react-leaflet': gone, ...others } = packages;
+    expect(gone).toBeDefined();
+    expect(licenceFaults(licence, others)).toEqual([
+      'LICENSE permits react-leaflet (Hippocratic-2.1), which is not here',
+    ]);
   });
 
   test('a script that is allowed, or not decided on, is named', () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { foreignLicences, undecidedScripts, weaklyLocked } from './audit-rules.ts';
+import { foreignLicences, licenceFaults, permissionsOf, undecidedScripts, weaklyLocked } from './audit-rules.ts';
 import { billOfMaterials, type LockedPackages } from './bill-of-materials.ts';
 
 /**
@@ -15,6 +15,7 @@ const json = <T>(file: string): T => JSON.parse(readFileSync(join(ROOT, file), '
 
 const { packages } = json<{ packages: LockedPackages }>('package-lock.json');
 const { allowScripts } = json<{ allowScripts: Readonly<Record<string, boolean>> }>('package.json');
+const licence = readFileSync(join(ROOT, 'LICENSE'), 'utf8');
 const allowedSkips = json<Readonly<Record<string, string>>>('tests/allowed-skips.json');
 
 type Result = { readonly faults: readonly string[] } | { readonly skipped: string };
@@ -48,7 +49,8 @@ function writeBill(): Result {
 
 const CHECKS: Readonly<Record<string, () => Result>> = {
   'lock: every package has a strong digest, from nowhere but the registry': () => ({ faults: weaklyLocked(packages) }),
-  licences: () => ({ faults: foreignLicences(packages) }),
+  'our licence': () => ({ faults: licenceFaults(licence, packages) }),
+  'licences: of the list, or permitted by ours': () => ({ faults: foreignLicences(packages, permissionsOf(licence)) }),
   'install scripts: none runs': () => ({ faults: undecidedScripts(packages, allowScripts) }),
   bill: writeBill,
   advisories,

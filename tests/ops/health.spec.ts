@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { openSqliteEventStore } from '@convoi/platform/sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { fillLog } from '../bench/data.ts';
 import { startEventStoreDouble } from '../doubles/eventstoredb/server.ts';
-import { createClient, createEvent } from '../harness/client.ts';
+import { createClient, createEvent, openParticipation, register } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import { readyOf } from '../harness/health.ts';
@@ -106,6 +106,34 @@ test('O3 unavailable: read models lag more than five seconds, and catch up', asy
   blocker.exec('ROLLBACK');
   blocker.close();
   await eventually(() => expectState(product, 'ready'), WITHIN);
+});
+
+test('O3 unavailable: the ledger of erasures cannot be written; who is erased then is erased once it can be', async () => {
+  const folder = join(home, 'ledger');
+  const product = await started({ env: { ERASURE_LEDGER: join(folder, 'erasures') } });
+  await expectState(product, 'ready');
+  const client = createClient(product.url);
+  const { id } = await createEvent(client);
+  const { id: personId } = await register(client, id);
+  const { access_token: token } = await openParticipation(client, 'bob@example.org');
+  // What was a folder is none any more: nobody can write there, whatever their rights.
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, '');
+  await eventually(() => expectState(product, 'unavailable', 'erasure_ledger'), WITHIN);
+  const refused = await client.call('DELETE', `/api/participants/${personId}`, { token });
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true]);
+  rmSync(folder);
+  await eventually(() => expectState(product, 'ready'), WITHIN);
+  await client.post('/dev/clock', { advance_s: 120 });
+  await eventually(() => expect(readFileSync(join(folder, 'erasures'), 'utf8').trim()).toMatch(/^[\w-]+$/), WITHIN);
+});
+
+test('O3 degraded: the mail server is not reached, and everything is still answered', async () => {
+  const product = await started({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  await eventually(() => expectState(product, 'degraded', 'mails'), WITHIN);
+  expect((await readyOf(product)).checks.mails).toBe(
+    'mail server 127.0.0.1:1: it refuses connections: nothing listens there',
+  );
 });
 
 test('O3 draining: not ready any more, but a body under way is waited for and answered; then exit 0 within ten seconds', async () => {
