@@ -60,7 +60,10 @@ async function startServer(certificate: string, options: SMTPServerOptions = {},
   server.on('error', () => undefined);
   const listener = server.listen(port, ELSEWHERE);
   await once(listener, 'listening');
-  const close = (): Promise<void> => new Promise((resolve) => void server.close(() => resolve()));
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+    });
   closing.push(close);
   return { port: (listener.address() as AddressInfo).port, secured, close };
 }
