@@ -146,6 +146,12 @@ describe('a mail server', () => {
     expect(await said(`smtp://${ELSEWHERE}:${port}`)).toBe(`mail server ${ELSEWHERE}:${port}: it turns us away (554)`);
   });
 
+  it('that no setting names is told of', async () => {
+    const transport = transportTo('');
+    expect((await failureOf(transport)).server).toBe('mail server: SMTP_URL names none');
+    await expect(transport.send(mail)).rejects.toMatchObject({ class: 'temporary', code: 'ENOSERVER' });
+  });
+
   it('that refuses one mail is there', async () => {
     const server = await startServer('self-signed', {
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such person'), { responseCode: 550 })),

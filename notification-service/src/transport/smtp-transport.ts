@@ -69,10 +69,12 @@ function headersOf(mail: OutgoingMail) {
 
 /** The SMTP adapter: a pool of few connections, short timeouts, nothing read from disk or network for a mail. */
 export function createSmtpTransport({ smtpUrl, ca = '', from }: SmtpTransportOptions): MailTransport {
-  const open = () =>
-    createTransport({
-      url: smtpUrl(),
-      tls: isOnThisMachine(smtpUrl()) ? { rejectUnauthorized: false } : ca === '' ? {} : { ca },
+  const open = () => {
+    const url = smtpUrl();
+    if (url === '') throw new MailFailure('temporary', 'ENOSERVER', 'mail server: SMTP_URL names none');
+    return createTransport({
+      url,
+      tls: isOnThisMachine(url) ? { rejectUnauthorized: false } : ca === '' ? {} : { ca },
       pool: true,
       maxConnections: CONNECTIONS,
       // A connection that closes mid-mail fails that mail: the outbox, not the pool, tries again.
@@ -84,6 +86,7 @@ export function createSmtpTransport({ smtpUrl, ca = '', from }: SmtpTransportOpt
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+  };
   let pool: ReturnType<typeof open> | null = null;
   let isClosed = false;
 
