@@ -72,7 +72,7 @@ export interface CommandPorts {
     Metrics,
     'appendSeconds' | 'humanCheck' | 'keysDestroyed' | 'loginFailures' | 'payments' | 'workFailing'
   >;
-  /** Told of a background fault; it is tried again. */
+  /** Told of a background fault, once for each cause; it is tried again. */
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -94,6 +94,9 @@ export interface CommandService {
 }
 
 const SWEEP_MS = 60_000;
+/** After a round that failed; doubled each time up to the longest. */
+const RETRY_MS = 1_000;
+const RETRY_MAX_MS = 5_000;
 
 async function humanCheckOf(config: Config, { records, clock }: CommandPorts): Promise<HumanCheck> {
   const { provider, providerSecret, siteKey, url, cost } = config.humanCheck;
@@ -188,20 +191,36 @@ function watched(passwords: Passwords, metrics: CommandPorts['metrics']): Passwo
 
 type Sweeps = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Background work of which no two rounds run at once. A sweep that fails keeps no other back; the next round tries it again. */
+/**
+ * Background work of which no two rounds run at once. A sweep that fails keeps no other back, and the round is repeated
+ * soon, until all of it succeeds.
+ */
 function inTurn(
-  attempt: (name: string, sweep: () => Promise<unknown>) => Promise<void>,
+  attempt: (name: string, sweep: () => Promise<unknown>) => Promise<boolean>,
   sweeps: Sweeps,
-): { (): Promise<void>; settled(): Promise<void> } {
+): { (): Promise<void>; end(): Promise<void> } {
   let last: Promise<void> = Promise.resolve();
+  let again: NodeJS.Timeout | undefined;
+  let waitMs = RETRY_MS;
+  let isEnding = false;
   const work = async (): Promise<void> => {
-    for (const [name, sweep] of Object.entries(sweeps)) await attempt(name, sweep);
+    clearTimeout(again);
+    let isWell = true;
+    for (const [name, sweep] of Object.entries(sweeps)) isWell = (await attempt(name, sweep)) && isWell;
+    if (isEnding) return;
+    if (!isWell) again = setTimeout(() => void round(), waitMs).unref();
+    waitMs = isWell ? RETRY_MS : Math.min(RETRY_MAX_MS, waitMs * 2);
   };
   const round = (): Promise<void> => {
     last = last.then(work);
     return last;
   };
-  return Object.assign(round, { settled: () => last });
+  const end = (): Promise<void> => {
+    isEnding = true;
+    clearTimeout(again);
+    return last;
+  };
+  return Object.assign(round, { end });
 }
 
 /** Takes settings and ports; gives the command service. */
@@ -310,13 +329,14 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
 
   let timer: NodeJS.Timeout | null = null;
   const work = createWork({ onChange: (name, failing) => ports.metrics?.workFailing.set({ work: name }, failing) });
-  const attempt = async (name: string, sweep: () => Promise<unknown>): Promise<void> => {
+  const attempt = async (name: string, sweep: () => Promise<unknown>): Promise<boolean> => {
     try {
       await sweep();
       work.succeeded(name);
+      return true;
     } catch (error) {
-      work.failed(name, error);
-      onFault(error);
+      if (work.failed(name, error)) onFault(error);
+      return false;
     }
   };
   const complete = inTurn(attempt, {
@@ -361,7 +381,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       wordRetention.stop();
       accountRetention.stop();
       registrationIndex.stop();
-      await Promise.all([complete, index, forget, forgetWords, endUnproved, remind].map((work) => work.settled()));
+      await Promise.all([complete, index, forget, forgetWords, endUnproved, remind].map((round) => round.end()));
       await afterAnswers.settled();
     },
     work: () => work.check('warn'),
