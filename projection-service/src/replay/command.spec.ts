@@ -251,8 +251,8 @@ describe('called wrongly', () => {
     expect([unknown.code, unknown.complaint]).toEqual([64, expect.stringContaining('Known: event_pages')]);
     const empty = await run(['status'], { DATA_DIR: `${at.config.dataDir}/none` });
     expect([empty.code, empty.complaint]).toEqual([1, expect.stringContaining('no event log')]);
-    const bad = await run(['status'], { PORT: 'x' });
-    expect([bad.code, bad.complaint]).toEqual([78, expect.stringContaining('PORT')]);
+    const bad = await run(['status'], { LOG_LEVEL: 'loud' });
+    expect([bad.code, bad.complaint]).toEqual([78, expect.stringContaining('LOG_LEVEL')]);
   });
 });
 
