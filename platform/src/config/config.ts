@@ -542,11 +542,11 @@ function readSecrets(
     return secret;
   };
   const secrets = {};
-  const define = (field: keyof Secrets, name: string, valueOf: () => Buffer): void => {
+  const define = (field: keyof Secrets, name: string, bytesOf: () => Buffer): void => {
     const refuse = (): never => {
       throw new TypeError(`${name} is not among the settings of this program`);
     };
-    Object.defineProperty(secrets, field, uses(name) ? { value: valueOf(), enumerable: true } : { get: refuse });
+    Object.defineProperty(secrets, field, uses(name) ? { value: bytesOf(), enumerable: true } : { get: refuse });
   };
   for (const [field, name] of Object.entries(SECRET_FIELDS) as [keyof typeof SECRET_FIELDS, SecretName][])
     define(field, name, () => bytes(name));
