@@ -1,9 +1,10 @@
+import { localTime } from '@convoi/contracts';
 import { createClient } from '../harness/client.ts';
 import { expect, test } from './fixtures.ts';
 import { madeEvent, madeRegistration, rowOf } from './steps.ts';
 
 /** Today on the calendar of the events that the journeys make. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date());
+const today = (): string => localTime(Date.now(), 'Europe/Paris').day;
 
 test.describe('without script', () => {
   test('J17 home, search, event and languages are readable; the source holds the metadata', async ({

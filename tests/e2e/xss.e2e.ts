@@ -1,3 +1,4 @@
+import { localTime } from '@convoi/contracts';
 import type { Page } from '@playwright/test';
 import { openAccount } from '../harness/accounts.ts';
 import { type Client, createClient, linkIn, type Mail, register } from '../harness/client.ts';
@@ -91,7 +92,7 @@ async function fill(client: Client): Promise<Scene> {
   const told: Told[] = [];
   for (const group of grouped(119)) {
     const text = group.join(' ');
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date());
+    const today = localTime(Date.now(), 'Europe/Paris').day;
     const event = await madeEvent(client, { title: text, location: text, date: today, time: '23:59' });
     const people = [];
     for (const [index, payload] of group.entries()) {

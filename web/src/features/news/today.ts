@@ -1,3 +1,5 @@
+import { localTime } from '@convoi/contracts';
+
 const HOME_ZONE = 'Europe/Paris';
 
 /**
@@ -5,5 +7,5 @@ const HOME_ZONE = 'Europe/Paris';
  * browser's are about the same day wherever either of them stands.
  */
 export function todayOf(now: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: HOME_ZONE }).format(new Date(now));
+  return localTime(Date.parse(now), HOME_ZONE).day;
 }

@@ -18,7 +18,7 @@ import { StateBadge } from '../components/state-badge.tsx';
 import { useFilters } from '../use-filters.ts';
 
 /** Words for the middle of a sentence, standing alone. */
-const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function ReportCard({ report, onResolve }: { readonly report: ReportItem; readonly onResolve: (id: string) => void }) {
   const { t } = useTranslation('staff');
