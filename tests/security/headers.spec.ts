@@ -89,6 +89,12 @@ function faults(path: string, { status, headers }: Response): string[] {
   return wrong.filter(([, is]) => is).map(([what]) => `${path} ${status}: ${what}`);
 }
 
+/** What a policy lets in by a directive; by the one for all where it has none. */
+function sourcesOf(policy: string, directive: string): readonly string[] {
+  const directives = new Map(policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]));
+  return directives.get(directive) ?? directives.get('default-src') ?? [];
+}
+
 /** One request of each kind, with what it answers. */
 const KINDS: readonly (readonly [status: number, path: () => string, asked?: Asked])[] = [
   [200, () => '/'],
@@ -177,6 +183,19 @@ describe('S11 headers', () => {
         expect([filled, answer.headers.get('referrer-policy')]).toEqual([filled, 'no-referrer']);
         expect(answer.headers.get('x-robots-tag')).toBe('noindex');
       }
+    }
+  });
+
+  test('data that is opened on its own runs nothing; a script may start what is ours, the worker of the site too', async () => {
+    const page = await (await ask('/')).text();
+    const [entry] = /\/assets\/[\w-]+\.js/.exec(page) ?? [];
+    const policyOf = async (path: string) => (await ask(path)).headers.get('content-security-policy') ?? '';
+    for (const path of ['/api/config', '/manifest.webmanifest', '/favicon.svg', '/robots.txt'])
+      expect(await policyOf(path), path).toContain("script-src 'none'");
+    for (const path of ['/sw.js', entry ?? 'no script on the page']) {
+      const policy = await policyOf(path);
+      for (const directive of ['script-src', 'worker-src', 'connect-src', 'style-src', 'img-src'])
+        expect(sourcesOf(policy, directive), `${path} ${directive}`).toContain("'self'");
     }
   });
 

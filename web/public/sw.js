@@ -1,6 +1,7 @@
 /**
  * Reading without a network: built files from the cache first, public pages from the network first with the last copy
- * kept (20 at most, 7 days), else the offline page. Calls, private pages and anything with a token are never touched.
+ * kept (20 at most, 7 days), else the offline page. Calls, workers, private pages and anything with a token are never
+ * touched.
  */
 const FILES = 'files-1';
 const PAGES = 'pages-1';
@@ -68,6 +69,8 @@ async function pageFirst(request) {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  // A worker lives under the policy of whoever fetched its file: the browser does that itself.
+  if (request.destination === 'worker' || request.destination === 'sharedworker') return;
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.searchParams.has('token')) return;
   if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname)) event.respondWith(fileFirst(request));
   else if (request.mode === 'navigate' && PUBLIC_PAGE.test(url.pathname)) event.respondWith(pageFirst(request));

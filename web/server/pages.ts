@@ -1,4 +1,11 @@
-import { type Clock, type Config, errorFields, type Logger, setPageSecurity } from '@convoi/platform';
+import {
+  type Clock,
+  type Config,
+  errorFields,
+  type Logger,
+  setPageSecurity,
+  setScriptSecurity,
+} from '@convoi/platform';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { paths } from '../src/config/paths.ts';
 import type { Asset } from './assets.ts';
@@ -99,6 +106,7 @@ export function createPages(options: PagesOptions): RequestHandler {
     const asset = assets.get(path);
     if (asset !== undefined) {
       if (path.endsWith('.html')) setPageSecurity(response, config);
+      if (path.endsWith('.js')) setScriptSecurity(response);
       const cacheControl = asset.isImmutable
         ? `public, max-age=${YEAR_S}, immutable`
         : path === WORKER

@@ -89,7 +89,7 @@ function policyText(directives: Directives): string {
     .join('; ');
 }
 
-/** The policy of everything that is no page: data that is opened on its own must run nothing. */
+/** The policy of everything that is neither a page nor a script: data that is opened on its own must run nothing. */
 export const DATA_POLICY =
   "default-src 'self'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -101,6 +101,13 @@ const PERMISSIONS_POLICY = [
   ...ALLOWED_FEATURES.split(' ').map((feature) => `${feature}=(self)`),
   ...REFUSED_FEATURES.split(' ').map((feature) => `${feature}=()`),
 ].join(', ');
+
+/**
+ * The policy of a script. A worker lives under the one that came with its file, and in WebKit so does whatever passes
+ * through the site's service worker: the policy of data would keep every other worker from starting.
+ */
+const SCRIPT_POLICY =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Headers of an answer that is written without express: one to a request that could not be read. */
 export const BARE_HEADERS: { readonly [name: string]: string } = {
@@ -134,6 +141,11 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): RequestHandl
     response.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
     others(request, response, next);
   };
+}
+
+/** Puts the policy of scripts on an answer. */
+export function setScriptSecurity(response: Response): void {
+  response.setHeader('Content-Security-Policy', SCRIPT_POLICY);
 }
 
 /** Puts the policy of pages on an answer. */
