@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failures } from '#web/lib/form/failures.ts';
@@ -117,6 +117,20 @@ test.each([
   await press(user);
   expect((await screen.findByRole('alert')).textContent).toContain(text);
   expect((screen.getByRole('textbox', { name: 'Événement' }) as HTMLInputElement).value).toBe(EVENT);
+});
+
+test.each([
+  ['slow', 'prend trop de temps sur cet appareil'],
+  ['blocked', 'Une extension ou un réglage de ce navigateur'],
+  ['unsupported', 'Ce navigateur ne sait pas faire'],
+] as const)('a human check that is %s: says why, and whom to write to beside the page', async (trouble, text) => {
+  const user = await show(() => Promise.reject(new HumanCheckNotReady(trouble)));
+  await fill(user);
+  await press(user);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(text);
+  const way = within(alert).getByRole('link', { name: 'Nous écrire' });
+  expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual(['/contact', '_blank']);
 });
 
 test('spreads the server’s field errors over the fields, and a refusal about a field to it', async () => {

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#web/config/paths.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import styles from './form.module.css';
 
 export interface FormProps<Values extends FieldValues> {
@@ -17,7 +19,7 @@ export interface FormProps<Values extends FieldValues> {
 
 /** The frame of a form: what is wrong on top, with the ways to it, then the fields. */
 export function Form<Values extends FieldValues>({ form, className, label, onFocus, children }: FormProps<Values>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'errors']);
   const { banner } = form;
   const bannerBox = useRef<HTMLDivElement>(null);
   const bannerText = banner?.text;
@@ -49,7 +51,16 @@ export function Form<Values extends FieldValues>({ form, className, label, onFoc
           key={banner.text}
           ref={bannerBox}
           tone="danger"
-          action={banner.action}
+          action={
+            banner.isForAssociation ? (
+              // A window of its own: what was typed here stays. A plain link: a form may be an island without a router.
+              <a className={buttonClass({ small: true })} href={paths.contact.href()} target="_blank" rel="noopener">
+                {t('errors:human_check.write')}
+              </a>
+            ) : (
+              banner.action
+            )
+          }
           transientMs={banner.transientMs ?? null}
           onClose={banner.transientMs === undefined ? undefined : form.clearBanner}
           closeText={t('actions.close')}

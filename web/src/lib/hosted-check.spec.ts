@@ -29,6 +29,12 @@ test(`a script that cannot be had, or gives no token, is "not ready"`, async () 
     await expect(createHostedCheck('recaptcha', 'site-1', open).token()).rejects.toBeInstanceOf(HumanCheckNotReady);
 });
 
+test('whoever presses again in vain is told that something stops it', async () => {
+  const check = createHostedCheck('turnstile', 'site-1', async () => Promise.reject(new Error('blocked')));
+  for (const trouble of ['late', 'blocked', 'blocked'])
+    await expect(check.token()).rejects.toMatchObject({ name: 'HumanCheckNotReady', trouble });
+});
+
 test('after a script that could not be had the next press tries again', async () => {
   const open = vi.fn(async () => ({ execute: async () => 'token', remove: () => undefined }));
   open.mockRejectedValueOnce(new Error('blocked'));

@@ -33,6 +33,7 @@ export function createHostedCheck(
   open: (provider: HostedName, siteKey: string) => Promise<HostedWidget> = openWidget,
 ): HumanCheck {
   let widget: Promise<HostedWidget> | null = null;
+  let wasLate = false;
   let given: { readonly token: string; readonly at: number } | null = null;
 
   function opened(): Promise<HostedWidget> {
@@ -54,7 +55,9 @@ export function createHostedCheck(
         given = { token: await execute(), at: performance.now() };
         return given.token;
       } catch {
-        throw new HumanCheckNotReady();
+        const trouble = wasLate ? 'blocked' : 'late';
+        wasLate = true;
+        throw new HumanCheckNotReady(trouble);
       }
     },
     renew: () => {

@@ -1,10 +1,12 @@
 import type { ConfigView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Challenge } from 'altcha/lib';
 import { useEffect, useMemo } from 'react';
 import { answer } from './answers.ts';
 import type { Api } from './api-client.ts';
 import { createHostedCheck, isHosted } from './hosted-check.ts';
 import { HumanCheckNotReady } from './human-check-not-ready.ts';
+import { Problem } from './problem.ts';
 import { apiOf } from './query-client.ts';
 import { useRuntime } from './use-runtime.ts';
 
@@ -13,7 +15,10 @@ import { useRuntime } from './use-runtime.ts';
 export interface HumanCheck {
   /** Starts the work; at the first focus in the form. Again later it does nothing. */
   readonly start: () => void;
-  /** The token for the body; null when the server wants none. Waits up to 5 s, then rejects with HumanCheckNotReady. */
+  /**
+   * The token for the body; null when the server wants none. Waits up to 5 s, then rejects with HumanCheckNotReady; with a
+   * Problem when the server could not be asked.
+   */
   readonly token: () => Promise<string | null>;
   /** The token was answered, so it is spent: the next one is a new one. Not after a lost network: a retry sends it again. */
   readonly renew: () => void;
@@ -24,23 +29,67 @@ const PATIENCE_MS = 5000;
 /** A token is good for ten minutes; one that is older than this is made anew. */
 const FRESH_MS = 8 * 60_000;
 
-/** Solves a challenge in a worker. Rejects when it cannot be solved here: no worker, no `crypto.subtle`. */
-async function solve(challenge: object, signal: AbortSignal): Promise<string> {
+/** A worker that says nothing for so long may never have started; the page then works beside it. */
+const SILENT_MS = 10_000;
+
+type Work = (challenge: object, signal: AbortSignal) => Promise<object>;
+
+/** Solves a challenge in a worker. Rejects when none can be had here. */
+async function inWorker(challenge: object, signal: AbortSignal): Promise<object> {
   const { default: Pbkdf2Worker } = await import('altcha/workers/pbkdf2?worker');
   const worker = new Pbkdf2Worker();
   try {
-    const solution = await new Promise<object>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new HumanCheckNotReady()), { once: true });
-      worker.addEventListener('error', () => reject(new HumanCheckNotReady()));
+    return await new Promise<object>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new HumanCheckNotReady('blocked')), { once: true });
+      worker.addEventListener('error', () => reject(new HumanCheckNotReady('blocked')));
       worker.addEventListener('message', ({ data }: MessageEvent<{ counter?: number; derivedKey?: string } | null>) => {
-        if (typeof data?.derivedKey !== 'string') reject(new HumanCheckNotReady());
+        if (typeof data?.derivedKey !== 'string') reject(new HumanCheckNotReady('blocked'));
         else resolve({ counter: data.counter, derivedKey: data.derivedKey });
       });
       worker.postMessage({ type: 'work', challenge, counterMode: 'uint32', counterStart: 0, counterStep: 1 });
     });
-    return btoa(JSON.stringify({ challenge, solution }));
   } finally {
     worker.terminate();
+  }
+}
+
+/** Solves a challenge beside the typing, on the page itself: the deriving is the browser's own work and holds nothing up. */
+async function onPage(challenge: object, signal: AbortSignal): Promise<object> {
+  const { solveChallenge, pbkdf2 } = await import('altcha/lib');
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => controller.abort(), { once: true });
+  const { deriveKey } = pbkdf2;
+  const solution = await solveChallenge({ challenge: challenge as Challenge, controller, deriveKey });
+  if (solution === null) throw new HumanCheckNotReady('blocked');
+  return { counter: solution.counter, derivedKey: solution.derivedKey };
+}
+
+/**
+ * Solves a challenge in a worker, else on the page; gives the token. Rejects with HumanCheckNotReady when it cannot be
+ * solved here.
+ */
+export async function solve(
+  challenge: object,
+  signal: AbortSignal,
+  [first, second]: readonly [Work, Work] = [inWorker, onPage],
+): Promise<string> {
+  // Not there on pages that came without encryption, nor in very old browsers.
+  if (crypto.subtle === undefined) throw new HumanCheckNotReady('unsupported');
+  const silence = new AbortController();
+  const working = first(challenge, signal);
+  const silent = new Promise<never>((_, reject) => {
+    const handle = setTimeout(() => reject(new HumanCheckNotReady()), SILENT_MS);
+    silence.signal.addEventListener('abort', () => clearTimeout(handle));
+  });
+  try {
+    const solution = await Promise.race([working, silent]).catch(() =>
+      Promise.any([working, second(challenge, signal)]).catch(() => {
+        throw new HumanCheckNotReady('blocked');
+      }),
+    );
+    return btoa(JSON.stringify({ challenge, solution }));
+  } finally {
+    silence.abort();
   }
 }
 
@@ -52,6 +101,7 @@ export function createHumanCheck(
 ): HumanCheck {
   let running: { readonly token: Promise<string>; readonly startedAt: number } | null = null;
   let over = new AbortController();
+  let wasLate = false;
 
   async function make(signal: AbortSignal): Promise<string> {
     const challenge = await api.get('/api/human-check', {
@@ -79,18 +129,25 @@ export function createHumanCheck(
       if (provider === 'off') return null;
       let handle: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<never>((_, reject) => {
-        handle = setTimeout(() => reject(new HumanCheckNotReady()), PATIENCE_MS);
+        handle = setTimeout(() => {
+          reject(new HumanCheckNotReady(wasLate ? 'slow' : 'late'));
+          wasLate = true;
+        }, PATIENCE_MS);
       });
       try {
         return await Promise.race([current(), late]);
-      } catch {
-        throw new HumanCheckNotReady();
+      } catch (error) {
+        // A Problem says by itself why the server could not be asked.
+        throw error instanceof Problem || error instanceof HumanCheckNotReady
+          ? error
+          : new HumanCheckNotReady('blocked');
       } finally {
         clearTimeout(handle);
       }
     },
     renew: () => {
       running = null;
+      wasLate = false;
     },
     stop: () => {
       over.abort();

@@ -36,6 +36,12 @@ export const errors: Translation<typeof source, 'de'> = {
   human_check: {
     not_ready: 'Die Prüfung gegen Roboter ist noch nicht bereit. Bitte versuche es erneut.',
     not_ready_recaptcha: 'reCAPTCHA ist noch nicht bereit. Bitte versuche es erneut.',
+    slow: 'Die Prüfung gegen Roboter dauert auf diesem Gerät zu lange. Versuche es in einer Minute erneut, öffne diese Seite in einem anderen Browser oder schreib uns.',
+    blocked:
+      'Eine Erweiterung oder Einstellung dieses Browsers verhindert die Prüfung gegen Roboter. Öffne diese Seite in einem anderen Browser oder schreib uns.',
+    unsupported:
+      'Dieser Browser beherrscht die Prüfung gegen Roboter nicht. Öffne diese Seite in einem anderen Browser oder schreib uns.',
+    write: 'Schreib uns',
     failed: 'Die Prüfung ist fehlgeschlagen. Bitte versuche es erneut.',
   },
   field: {

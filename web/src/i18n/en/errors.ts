@@ -33,6 +33,11 @@ export const errors: Translation<typeof source, 'en'> = {
   human_check: {
     not_ready: 'The robot check is not ready yet. Please try again.',
     not_ready_recaptcha: 'reCAPTCHA is not ready yet. Please try again.',
+    slow: 'The robot check takes too long on this device. Try again in a minute, open this page in another browser, or write to us.',
+    blocked:
+      'An extension or a setting of this browser stops the robot check. Open this page in another browser, or write to us.',
+    unsupported: 'This browser cannot do the robot check. Open this page in another browser, or write to us.',
+    write: 'Write to us',
     failed: 'The check failed. Please try again.',
   },
   field: {

@@ -39,6 +39,12 @@ export const errors: Translation<typeof source, 'es'> = {
   human_check: {
     not_ready: 'La verificación antirrobots aún no está lista. Inténtalo de nuevo.',
     not_ready_recaptcha: 'reCAPTCHA aún no está listo. Inténtalo de nuevo.',
+    slow: 'La verificación antirrobots tarda demasiado en este dispositivo. Inténtalo de nuevo en un minuto, abre esta página en otro navegador o escríbenos.',
+    blocked:
+      'Una extensión o un ajuste de este navegador impide la verificación antirrobots. Abre esta página en otro navegador o escríbenos.',
+    unsupported:
+      'Este navegador no puede hacer la verificación antirrobots. Abre esta página en otro navegador o escríbenos.',
+    write: 'Escríbenos',
     failed: 'La verificación ha fallado. Inténtalo de nuevo.',
   },
   field: {

@@ -37,6 +37,12 @@ export const errors = {
   human_check: {
     not_ready: "La vérification anti-robot n'est pas encore prête. Veuillez réessayer.",
     not_ready_recaptcha: "reCAPTCHA n'est pas encore prêt. Veuillez réessayer.",
+    slow: 'La vérification anti-robot prend trop de temps sur cet appareil. Réessayez dans une minute, ouvrez cette page dans un autre navigateur, ou écrivez-nous.',
+    blocked:
+      'Une extension ou un réglage de ce navigateur empêche la vérification anti-robot. Ouvrez cette page dans un autre navigateur, ou écrivez-nous.',
+    unsupported:
+      'Ce navigateur ne sait pas faire la vérification anti-robot. Ouvrez cette page dans un autre navigateur, ou écrivez-nous.',
+    write: 'Nous écrire',
     failed: 'La vérification a échoué. Veuillez réessayer.',
   },
   field: {

@@ -57,6 +57,8 @@ export interface FormBanner {
   readonly wrongFields: readonly WrongField[];
   readonly action?: FailureView extends infer F ? (F extends { action?: infer A } ? A : never) : never;
   readonly transientMs?: number;
+  /** Nothing that is done here helps; the association may. */
+  readonly isForAssociation?: boolean;
 }
 
 /** What a field of `ui/` takes from the form. */
@@ -179,6 +181,8 @@ export function useContractForm<Values extends FieldValues>(
     const [first] = wrong;
     const wrongFields = wrong.map((field) => ({ field, label: labels[field] ?? errorOf(field) ?? field }));
     if (trouble instanceof HumanCheckNotReady) {
+      if (trouble.trouble !== 'late')
+        return { text: t(`human_check.${trouble.trouble}`), wrongFields: [], isForAssociation: true };
       const key = config.human_check.provider === 'recaptcha' ? 'not_ready_recaptcha' : 'not_ready';
       return { text: t(`human_check.${key}`), wrongFields: [] };
     }

@@ -257,8 +257,8 @@ describe('registering', () => {
 
   test.each([
     ['recaptcha', "reCAPTCHA n'est pas encore prêt. Veuillez réessayer."],
-    ['altcha', "La vérification anti-robot n'est pas encore prête. Veuillez réessayer."],
-  ] as const)('a check by %s that is not ready says so and sends nothing', async (provider, text) => {
+    ['altcha', 'Service momentanément indisponible. Veuillez réessayer.'],
+  ] as const)('a check by %s that cannot be had says so and sends nothing', async (provider, text) => {
     const user = userEvent.setup();
     const config = { ...configView, human_check: { provider, site_key: null } };
     const { seen } = await renderApp(ADDRESS, {
