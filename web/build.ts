@@ -18,6 +18,7 @@ const SOURCES = [
   'public',
   'build.ts',
   'vite.config.ts',
+  'oldest-browsers.ts',
   'package.json',
   '../contracts/src',
   '../package-lock.json',

@@ -14,7 +14,7 @@ const ENTRY = 'src/entry-client.tsx';
 const screen = (feature: string, name: string): string => `src/features/${feature}/screens/${name}-screen.tsx`;
 
 /**
- * Kilobytes (1000 bytes) of gzip that a screen's scripts may take at first load (docs/decisions/0087). An island is drawn
+ * Kilobytes (1000 bytes) of gzip that a screen's scripts may take at first load (docs/decisions/0087 and 0115). An island is drawn
  * with the page and comes to life later: its styles count, its scripts do not.
  */
 const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number; island?: string }>> = {
@@ -24,14 +24,14 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
     kilobytes: 160,
     island: 'src/features/event/components/register-form.tsx',
   },
-  wizard: { source: screen('event-create', 'event-create'), kilobytes: 165 },
+  wizard: { source: screen('event-create', 'event-create'), kilobytes: 166 },
   proposal: { source: screen('donation', 'donation-proposal'), kilobytes: 160 },
   donate: { source: screen('donation', 'donate'), kilobytes: 160 },
   payment: { source: screen('donation', 'payment'), kilobytes: 160 },
   'payment return': { source: screen('donation', 'payment-return'), kilobytes: 160 },
   success: { source: screen('share', 'event-success'), kilobytes: 160 },
   admin: { source: screen('event-admin', 'event-admin'), kilobytes: 175 },
-  login: { source: screen('auth', 'login'), kilobytes: 150 },
+  login: { source: screen('auth', 'login'), kilobytes: 151 },
   signup: { source: screen('auth', 'signup'), kilobytes: 155 },
   profile: { source: screen('profile', 'profile'), kilobytes: 175 },
   dashboard: { source: screen('dashboard', 'dashboard'), kilobytes: 175 },
@@ -45,11 +45,11 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   privacy: { source: screen('reading', 'privacy'), kilobytes: 135 },
   news: { source: screen('news', 'news'), kilobytes: 140 },
   contact: { source: screen('contact', 'contact'), kilobytes: 160 },
-  'forgotten password': { source: screen('auth', 'forgot-password'), kilobytes: 150 },
-  'new password': { source: screen('auth', 'reset-password'), kilobytes: 150 },
-  'changed password': { source: screen('auth', 'change-password'), kilobytes: 150 },
-  'mail address': { source: screen('auth', 'verify-email'), kilobytes: 150 },
-  'sign-in': { source: screen('auth', 'auth-callback'), kilobytes: 150 },
+  'forgotten password': { source: screen('auth', 'forgot-password'), kilobytes: 151 },
+  'new password': { source: screen('auth', 'reset-password'), kilobytes: 151 },
+  'changed password': { source: screen('auth', 'change-password'), kilobytes: 151 },
+  'mail address': { source: screen('auth', 'verify-email'), kilobytes: 151 },
+  'sign-in': { source: screen('auth', 'auth-callback'), kilobytes: 151 },
   poster: { source: screen('share', 'event-poster'), kilobytes: 160 },
   'staff inbox': { source: screen('staff', 'inbox'), kilobytes: 190 },
   'staff reports': { source: screen('staff', 'reports'), kilobytes: 190 },

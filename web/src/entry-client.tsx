@@ -1,3 +1,4 @@
+import './stand-ins.ts';
 import '#web/ui/layers.css';
 import '#web/ui/reset.css';
 import '#web/ui/tokens.css';

@@ -4,8 +4,10 @@ import {
   type MouseEvent,
   type ReactNode,
   type ToggleEvent,
+  useEffect,
   useId,
   useRef,
+  useState,
 } from 'react';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
@@ -27,7 +29,7 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Browsers before 2024 show the list in the flow of the page: nothing is hidden from anybody. */
+/** Browsers before 2024 have none: there the button shows and hides the list itself. */
 function hasPopovers(): boolean {
   return 'showPopover' in HTMLElement.prototype;
 }
@@ -46,8 +48,33 @@ export function Menu({ label, trigger, variant = 'plain', head, align = 'end', c
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
+  /** Whether the list is open where the button does it by a script; elsewhere the browser tells it by itself. */
+  const [isOpen, setIsOpen] = useState<boolean | undefined>();
+  useEffect(() => {
+    if (!hasPopovers()) setIsOpen(false);
+  }, []);
+
   const close = () => {
     if (hasPopovers()) panel.current?.hidePopover();
+    else setIsOpen(false);
+  };
+  useEffect(() => {
+    if (isOpen !== true) return;
+    const dismiss = (event: Event) => {
+      const isInside = event.target instanceof Node && panel.current?.parentElement?.contains(event.target);
+      if (event instanceof globalThis.KeyboardEvent ? event.key === 'Escape' : !isInside) setIsOpen(false);
+    };
+    document.addEventListener('click', dismiss);
+    document.addEventListener('keydown', dismiss);
+    return () => {
+      document.removeEventListener('click', dismiss);
+      document.removeEventListener('keydown', dismiss);
+    };
+  }, [isOpen]);
+  const press = () => {
+    if (hasPopovers() || panel.current === null || button.current === null) return;
+    place(panel.current, button.current, align);
+    setIsOpen(!isOpen);
   };
   const beforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open' && panel.current && button.current) place(panel.current, button.current, align);
@@ -66,8 +93,9 @@ export function Menu({ label, trigger, variant = 'plain', head, align = 'end', c
         type="button"
         className={cx(styles.button, styles[variant])}
         aria-label={label}
-        // The browser tells by itself whether the list is open.
+        aria-expanded={isOpen}
         popoverTarget={id}
+        onClick={press}
       >
         {trigger}
       </button>
@@ -78,6 +106,7 @@ export function Menu({ label, trigger, variant = 'plain', head, align = 'end', c
         id={id}
         className={cx(styles.panel, styles[align])}
         popover="auto"
+        data-open={isOpen || undefined}
         role="group"
         aria-label={label}
         onBeforeToggle={beforeToggle}
