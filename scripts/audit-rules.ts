@@ -17,6 +17,7 @@ const LICENCES = new Set([
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  'Zlib',
 ]);
 const REGISTRY = /^https:\/\/registry\.npmjs\.org\//;
 

@@ -46,6 +46,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
       { name: 'lock file whole', command: ['npm', 'ci', '--dry-run', '--ignore-scripts', '--offline'] },
       { name: 'installed as locked', command: ['node', 'scripts/check-lock.ts'] },
       { name: 'byte budgets', command: ['node', 'tests/suites/size.ts'] },
+      { name: 'oldest browsers', command: ['node', 'tests/suites/oldest-browsers.ts'] },
     ],
   },
   distributed: {
