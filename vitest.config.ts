@@ -148,6 +148,16 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.spec.ts'],
+          globalSetup: ['tests/engines/set-up.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
       'web/vitest.config.ts',
     ],
   },

@@ -16,6 +16,7 @@ const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['lint'], ['unit']],
   [['property'], ['acceptance']],
   [['crash'], ['browser']],
+  [['engines']],
   [['chaos'], ['compat']],
   [['distributed']],
   [['distributed-faults']],

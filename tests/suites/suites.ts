@@ -90,5 +90,6 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   ops: { kind: 'vitest', projects: ['ops'] },
   browser: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep', '@core'] },
   e2e: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep-invert', '@core|@states'] },
+  engines: { kind: 'vitest', projects: ['engines'] },
   states: { kind: 'playwright', config: 'tests/e2e/playwright.config.ts', args: ['--grep', '@states'] },
 };

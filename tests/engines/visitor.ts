@@ -1,0 +1,111 @@
+import sharp from 'sharp';
+import { eventually } from '../harness/eventually.ts';
+import type { Browser, Part } from './engine.ts';
+import type { Gate } from './gate.ts';
+import { boxOf, findInPage, isAlive, sent, type Target, wasPressed } from './in-page.ts';
+
+/** A person at a browser: waits for what is to be seen, presses what can be pressed. */
+export interface Visitor {
+  readonly browser: Browser;
+  /** Opens a page and waits until it answers. */
+  go(path: string): Promise<void>;
+  /** Is signed in with this token from the next page on; with null, nobody. */
+  be(token: string | null): Promise<void>;
+  see(target: Target): Promise<void>;
+  gone(target: Target): Promise<void>;
+  press(target: Target): Promise<void>;
+  fill(target: Target, text: string): Promise<void>;
+  /** What went wrong since it was asked last; waits until the page has drawn twice, so that it had the time to say so. */
+  troubles(): Promise<readonly string[]>;
+  /** How many dots of it are as dark as ink. */
+  ink(target: Target): Promise<number>;
+  /** Resolves when a function of the page gives true. */
+  holds<A extends unknown[]>(what: string, run: (...args: A) => boolean, ...args: A): Promise<void>;
+}
+
+type Text = string | RegExp;
+const within = (target: Target | undefined): { in?: Target } => (target === undefined ? {} : { in: target });
+
+export const button = (name: Text, parent?: Target): Target => ({ css: 'button', name, ...within(parent) });
+export const link = (name: Text, parent?: Target): Target => ({ css: 'a', name, ...within(parent) });
+export const field = (name: Text, parent?: Target): Target => ({ css: 'input,textarea', name, ...within(parent) });
+export const dialog = (name: Text): Target => ({ css: 'dialog[open]', name });
+export const region = (name: Text): Target => ({ css: 'main section', name });
+export const text = (shows: Text, parent?: Target): Target => ({
+  css: '*',
+  shows,
+  ...within(parent ?? { css: 'main' }),
+});
+
+/** Light of a dot, of 255, under which it is ink and no placeholder. */
+const INK = 90;
+
+const PATIENCE = { within: 15_000, every: 50 };
+
+const told = (target: Target): string =>
+  [target.css, target.name, target.shows, target.in && `in ${told(target.in)}`].filter(Boolean).join(' ');
+
+export function visitorAt(browser: Browser, gate: Gate): Visitor {
+  const find = async (target: Target, isPressable: boolean): Promise<Part> => {
+    const part = await browser.find(findInPage, sent(target), isPressable);
+    if (part === null) throw new Error(`${isPressable ? 'cannot be pressed' : 'is not to be seen'}: ${told(target)}`);
+    return part;
+  };
+  const holds: Visitor['holds'] = (what, run, ...args) =>
+    eventually(async () => {
+      if (!(await browser.evaluate(run, ...args))) throw new Error(`does not hold: ${what}`);
+    }, PATIENCE);
+  const press: Visitor['press'] = (target) =>
+    eventually(async () => {
+      await (await find(target, true)).click();
+      // Whoever has pressed beside it presses again.
+      if (!(await browser.evaluate(wasPressed))) throw new Error(`was not hit: ${told(target)}`);
+    }, PATIENCE);
+  return {
+    browser,
+    go: async (path) => {
+      await browser.open(path.startsWith('http') ? path : gate.url + path);
+      await holds(`alive: ${path}`, isAlive);
+    },
+    be: (token) =>
+      browser.evaluate((kept) => {
+        if (kept === null) localStorage.removeItem('authToken');
+        else localStorage.setItem('authToken', kept);
+      }, token),
+    see: async (target) => {
+      await eventually(() => find(target, false), PATIENCE);
+    },
+    gone: (target) =>
+      eventually(async () => {
+        if ((await browser.find(findInPage, sent(target), false)) !== null)
+          throw new Error(`is still there: ${told(target)}`);
+      }, PATIENCE),
+    press,
+    fill: async (target, words) => {
+      await press(target);
+      await (await find(target, false)).type(words);
+    },
+    ink: async (target) => {
+      await eventually(() => find(target, true), PATIENCE);
+      const box = await browser.evaluate(boxOf, target.css);
+      const dots = await sharp(await browser.picture())
+        .extract(box)
+        .removeAlpha()
+        .greyscale()
+        .raw()
+        .toBuffer();
+      return dots.filter((light) => light < INK).length;
+    },
+    troubles: async () => {
+      const before = gate.marks();
+      await browser.evaluate((path) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => navigator.sendBeacon(path)));
+      }, gate.markPath);
+      await eventually(() => {
+        if (gate.marks() === before) throw new Error('the page does not draw');
+      }, PATIENCE);
+      return gate.taken();
+    },
+    holds,
+  };
+}

@@ -1,0 +1,4 @@
+import { startWebKit } from './by-webdriver.ts';
+import { journeyIn } from './journey.ts';
+
+journeyIn('WebKit', () => startWebKit());
