@@ -1,4 +1,4 @@
-import { INLINE_SCRIPT, SCRIPTS_ID } from '../src/config/inline-script.ts';
+import { INLINE_SCRIPT } from '../src/config/inline-script.ts';
 import { STATE_ID } from '../src/config/page-state.ts';
 import type { RenderedPage } from '../src/config/server-entry.ts';
 import { type HeadTag, headTags } from '../src/lib/page-meta.ts';
@@ -30,9 +30,8 @@ export function pageDocument(page: RenderedPage, manifest: Manifest, stylesOf: S
     headHtml(headTags(page.meta, page.context).filter((tag) => page.nothing === undefined || !namesAddress(tag))),
     sheets.html,
     font === null ? '' : `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
-    `<template id="${SCRIPTS_ID}">`,
-    ...scripts.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
-    `<script type="module" src="${entry}" fetchpriority="low"></script></template>`,
+    ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="module" src="${entry}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',

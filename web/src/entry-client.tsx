@@ -112,15 +112,10 @@ async function start(): Promise<void> {
   }
 }
 
-/**
- * Reading without a network is there from the second visit on; the first one does not wait for it. A page that was
- * painted late has loaded by now, and says so no more.
- */
+/** Reading without a network is there from the second visit on; the first one does not wait for it. */
 function keepForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
-  const keep = (): void => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-  if (document.readyState === 'complete') keep();
-  else addEventListener('load', keep);
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
 }
 
 void start();
