@@ -34,6 +34,15 @@ const keyOnly = (status: number, circumstance = ''): AccessRow => row([404, 404,
 /** Calls about one participant. */
 const ownOnly = (cell: AccessCell): AccessRow => row([401, 404, cell, 401]);
 
+const SHOWN: AccessCell = [200, 'public'];
+const OVER: AccessCell = [410, 'public'];
+/** What an event's page shows: to everybody by its link; once the event is over, `afterwards` to those who took part. */
+const ofPage = (toThemselves: AccessCell, afterwards: AccessCell): readonly AccessRow[] => [
+  row([SHOWN, SHOWN, toThemselves, SHOWN], 'upcoming'),
+  row([OVER, OVER, afterwards, OVER], 'ended'),
+  always(404, 'hidden'),
+];
+
 /** Mails follow from what happened, never from being asked for. */
 const acknowledged = row([401, 200, 200, 401]);
 /** Calls about the caller's own account; asked with a session. */
@@ -46,27 +55,7 @@ const OPEN = [always(200)];
 
 /** Expected status for each call and caller; a call without a row fails the acceptance suite. */
 export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
-  E1: [
-    row(
-      [
-        [200, 'public'],
-        [200, 'public'],
-        [200, 'own'],
-        [200, 'public'],
-      ],
-      'upcoming',
-    ),
-    row(
-      [
-        [410, 'public'],
-        [410, 'public'],
-        [410, 'public'],
-        [410, 'public'],
-      ],
-      'ended',
-    ),
-    always(404, 'hidden'),
-  ],
+  E1: ofPage([200, 'own'], OVER),
   E2: [keyOnly(200)],
   E3: [keyOnly(200), keyOnly(402, 'more places of a private event')],
   E4: [always(201)],
@@ -106,6 +95,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   P10: OPEN,
   P11: [ownOnly(200)],
   P12: [ownOnly([200, 'own'])],
+  P13: ofPage([200, 'own'], [200, 'own']),
+  P14: ofPage(SHOWN, SHOWN),
   F1: [always(201)],
   M1: [always(200)],
   M2: [ownOnly(200)],

@@ -94,6 +94,10 @@ export type Chauffeur = (typeof CHAUFFEUR_VALUES)[number];
 export type LegKind = (typeof LEG_KINDS)[number];
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/** People that one reading of an event's list gives: what a page shows at first, and the most. */
+export const PEOPLE_DEFAULT = 20;
+export const PEOPLE_MAX = 500;
+
 /** Messages that one reading of a chat gives. */
 export const MESSAGES_DEFAULT = 200;
 export const MESSAGES_MAX = 500;

@@ -19,6 +19,7 @@ export * from './http/queries.ts';
 export * from './http/staff.ts';
 export * from './http/views.ts';
 export * from './languages.ts';
+export * from './people.ts';
 export * from './public-name.ts';
 export * from './return-routes.ts';
 export * from './schedule.ts';

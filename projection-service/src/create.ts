@@ -42,6 +42,7 @@ import { activeParticipant, ownDashboards } from './query-api/own-participant.ts
 import { createPageCache } from './query-api/page-cache.ts';
 import { participantQueries } from './query-api/participant-queries.ts';
 import { paymentQueries } from './query-api/payment-queries.ts';
+import { peopleQueries } from './query-api/people-queries.ts';
 import { createReadModels } from './query-api/read-models.ts';
 import { liveRelation, RELATIONS } from './query-api/relations.ts';
 import { accessRecorder } from './query-api/staff-access.ts';
@@ -234,6 +235,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       ...suggestionQueries(queries),
       ...impactQueries(queries),
       ...ownEventQueries(queries),
+      ...peopleQueries(queries),
       ...accountQueries(queries),
       ...matchQueries(queries),
       ...paymentQueries(queries),

@@ -238,6 +238,8 @@ const ofKey = (key: string): string => CALLS.E2.path.replace(':id_admin', key);
 /** A well-formed request of each call about alice's objects. Alice registers again, the others anew. */
 const REQUESTS: Requests = {
   E1: ofPage,
+  P13: (world) => ({ path: `${ofPage(world).path}/participants` }),
+  P14: (world) => ({ path: `${ofPage(world).path}/points` }),
   E2: (_world, { key }) => ({ path: ofKey(key) }),
   E3: (_world, { key, circumstance }) => ({
     path: ofKey(key),

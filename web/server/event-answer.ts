@@ -6,9 +6,10 @@ export type EventAnswer =
   | { readonly status: 200; readonly event: EventView; readonly etag: string }
   | { readonly status: number; readonly event: null; readonly etag: null };
 
-/** Asks for the public page of an event, as a stranger sees it. */
+/** Asks for the public page of an event, as a stranger sees it, without its participants. */
 export async function askEvent(query: QueryPort, idUser: string, lang: Lang): Promise<EventAnswer> {
-  const answer = await query(`/api/events/user/${encodeURIComponent(idUser)}`, { 'accept-language': lang });
+  const path = `/api/events/user/${encodeURIComponent(idUser)}?participants=none`;
+  const answer = await query(path, { 'accept-language': lang });
   if (answer.status !== 200) return { status: answer.status, event: null, etag: null };
   const event = EventView.parse(JSON.parse(Buffer.from(answer.body).toString('utf8')));
   return { status: 200, event, etag: answer.headers.etag ?? answer.headers.ETag ?? '' };

@@ -24,14 +24,6 @@ test('makes a page again after its time, whatever its sources say', async () => 
   expect(await cache.get('k', 1000, yes)).toBeNull();
 });
 
-test('a page that was costly to make stands a moment longer', async () => {
-  const cache = createPageCache();
-  cache.put('k', { ...page('one'), standsUntilMs: performance.now() + 60_000 });
-  expect((await cache.get('k', 0, no))?.body.etag).toBe('one');
-  cache.put('k', { ...page('two'), standsUntilMs: performance.now() - 1 });
-  expect(await cache.get('k', 0, no)).toBeNull();
-});
-
 test('a page renewed during the question is not thrown away', async () => {
   const cache = createPageCache();
   cache.put('k', page('old'));

@@ -11,8 +11,6 @@ export interface CachedPage {
   readonly body: PreparedBody;
   readonly dependencies: readonly Dependency[];
   readonly renderedAtMs: number;
-  /** Until then (monotonic, ms) the page is given even if it has changed, so that making it anew does not eat the process. */
-  readonly standsUntilMs?: number;
 }
 
 /** Is the answer behind a dependency still the same. */
@@ -33,6 +31,12 @@ export interface PageCache<P extends CachedPage> {
 const sizeOf = ({ body }: CachedPage): number =>
   body.identity.length + (body.br?.length ?? 0) + (body.gzip?.length ?? 0);
 
+/** One after the other: the first that has changed decides. */
+async function areCurrent(dependencies: readonly Dependency[], isCurrent: IsCurrent): Promise<boolean> {
+  for (const dependency of dependencies) if (!(await isCurrent(dependency))) return false;
+  return true;
+}
+
 /** Rendered pages by address, language and arrangement; the least recently used go first. */
 export function createPageCache<P extends CachedPage>({
   maxBytes = 48 * 1024 * 1024,
@@ -51,9 +55,7 @@ export function createPageCache<P extends CachedPage>({
       const page = pages.get(key);
       if (page === undefined) return null;
       const isFresh = Math.abs(nowMs - page.renderedAtMs) < maxAgeMs;
-      const isSame = isFresh && (await Promise.all(page.dependencies.map(isCurrent))).every(Boolean);
-      if (isFresh && !isSame && performance.now() < (page.standsUntilMs ?? 0)) return page;
-      if (!isSame) {
+      if (!isFresh || !(await areCurrent(page.dependencies, isCurrent))) {
         if (pages.get(key) === page) drop(key);
         return null;
       }

@@ -45,18 +45,6 @@ export interface RendererOptions {
   readonly config: () => { readonly view: ConfigView; readonly publicUrl: string };
 }
 
-/** A large page takes at most a quarter of the time that passes, however fast it changes; others are made anew at once. */
-const LARGE_LETTERS = 128 * 1024;
-const REST_PER_WORK = 3;
-const REST_MOST_MS = 1000;
-
-/** How long a page with so much in it stands after it was made (monotonic, ms). Its socket tells an open page what it then misses. */
-function standsUntil(letters: number, startedAtMs: number): number {
-  const doneAtMs = performance.now();
-  if (letters < LARGE_LETTERS) return doneAtMs;
-  return doneAtMs + Math.min(REST_MOST_MS, REST_PER_WORK * (doneAtMs - startedAtMs));
-}
-
 /** As a page of something: its words follow the clock. */
 const NOTHING_AGE_MAX_MS = 5 * 60_000;
 
@@ -112,14 +100,12 @@ export function createRenderer(options: RendererOptions): (request: PageRequest)
     page: RenderedPage,
     renderedAtMs: number,
     dependencies: readonly Dependency[],
-    startedAtMs: number,
   ): Promise<PageAnswer> {
     const { html, styleHash } = pageDocument(page, manifest, stylesOf);
     return {
       body: await prepareBody(html, { contentType: 'text/html; charset=utf-8' }),
       dependencies,
       renderedAtMs,
-      standsUntilMs: standsUntil(page.html.length + page.state.length, startedAtMs),
       status: page.status,
       isIndexable: page.meta.isIndexable,
       isSecret: page.meta.noReferrer === true,
@@ -130,7 +116,6 @@ export function createRenderer(options: RendererOptions): (request: PageRequest)
 
   async function make(key: string, address: string, request: PageRequest): Promise<PageAnswer> {
     const { view, publicUrl } = config();
-    const startedAtMs = performance.now();
     const nowMs = clock.now();
     const noted = new Map<string, string | null>();
     const runtime: Runtime = {
@@ -149,7 +134,7 @@ export function createRenderer(options: RendererOptions): (request: PageRequest)
     const { nothing } = page;
     if (nothing?.isDrawn === false) return keptNothing(nothing.kind, request) ?? make(key, address, request);
     const dependencies = [...noted].flatMap(([path, etag]): Dependency[] => (etag === null ? [] : [{ path, etag }]));
-    const made = finish(page, nowMs, dependencies, startedAtMs);
+    const made = finish(page, nowMs, dependencies);
     const isSecret = page.meta.noReferrer === true;
     if (nothing !== undefined && !isSecret) {
       const keyOfKind = keyOfNothing(nothing.kind, request);

@@ -57,11 +57,11 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck, cookie: Brows
   return {
     ...accountHandlers(deps, cookie),
     ...staffHandlers(deps),
-    E3: async ({ params, body, file, context }) => {
+    E3: async ({ params, query, body, file, context }) => {
       const idAdmin = params.id_admin ?? '';
       const organised = await organisedEvent(deps, idAdmin);
       const origin = originOf(context, organiser(organised.eventId));
-      const request = { idAdmin, body, logo: file?.bytes ?? null };
+      const request = { idAdmin, body, logo: file?.bytes ?? null, participants: query.participants };
       const { view, isStale, position } = await updateEvent(deps, organised, request, origin);
       return { body: view, isStale, ...positioned(position) };
     },

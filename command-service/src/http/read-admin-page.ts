@@ -4,9 +4,9 @@ import type { ReadAdminPage } from '../use-cases/deps.ts';
 
 /** Takes the way to the query side; gives the organiser's page by call E2. Throws StoreUnavailable when there is none to be had. */
 export function adminPageReader(ask: AskQuerySide): ReadAdminPage {
-  return async (idAdmin, minPosition) => {
+  return async (idAdmin, minPosition, participants) => {
     const { status, headers, body } = await ask({
-      path: `/api/events/admin/${idAdmin}`,
+      path: `/api/events/admin/${idAdmin}?participants=${participants}`,
       headers: { 'x-min-position': String(minPosition) },
     });
     if (status !== 200) throw new StoreUnavailable('the query side has no page for the organiser yet');

@@ -76,6 +76,7 @@ export interface Places {
 export type ReadAdminPage = (
   idAdmin: string,
   minPosition: number,
+  participants: 'all' | 'none',
 ) => Promise<{ readonly page: EventAdminView; readonly isStale: boolean }>;
 
 /** The origin of a request's command. */

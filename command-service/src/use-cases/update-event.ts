@@ -26,6 +26,8 @@ export interface UpdateEventRequest {
   readonly idAdmin: string;
   readonly body: UpdateEventBody;
   readonly logo: Uint8Array | null;
+  /** Whether the answer tells who takes part. */
+  readonly participants: 'all' | 'none';
 }
 
 interface Contact {
@@ -105,7 +107,7 @@ async function adminView(
   const { event, contact } = state;
   if (event === null) throw new Refusal('event.not_found');
   const [{ page, isStale }, { email, phone }] = await Promise.all([
-    deps.readAdminPage(request.idAdmin, position),
+    deps.readAdminPage(request.idAdmin, position, request.participants),
     openContact(deps, stream, contact),
   ]);
   return {

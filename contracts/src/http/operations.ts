@@ -108,6 +108,16 @@ export const OPERATIONS: { readonly [I in CallId]: Operation } = {
     about:
       'Gives everything that is kept about a registration of the caller; others appear with first name and initial.',
   },
+  P13: {
+    name: 'listEventParticipants',
+    about:
+      'Gives a part of those who take part in an event, as the caller may see them: oneself first, then the nearest to the caller’s start or the given point. The counts are of everybody who leaves from there, not of the part.',
+  },
+  P14: {
+    name: 'getEventMap',
+    about:
+      'Gives a point for everybody who takes part in an event and whose place is known, as lists of one length. Points are moved, but for those whom the caller rides with.',
+  },
   F1: {
     name: 'writeToAssociation',
     about:
@@ -338,6 +348,10 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   driver_id: 'Who drives, where their preferences leave it open.',
   after: 'Only what follows this one.',
   limit: 'Most items of the answer.',
+  participants: '`none` leaves them out of the answer; they are counted all the same.',
+  filter: '`drivers` or `passengers`; whoever does not mind is in both.',
+  departure: 'Beginnings of words of the place where somebody starts.',
+  from: 'How many come before the first of the answer.',
   cursor: 'Where the page before ended.',
   password: 'Password, as it is typed.',
   full_name: 'Full name.',

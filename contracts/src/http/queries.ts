@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MESSAGES_DEFAULT, MESSAGES_MAX, SEARCH_QUERY_MAX } from '../constants.ts';
+import { MESSAGES_DEFAULT, MESSAGES_MAX, PEOPLE_DEFAULT, PEOPLE_MAX, SEARCH_QUERY_MAX } from '../constants.ts';
+import { PEOPLE_FILTERS } from '../people.ts';
 import * as f from './fields.ts';
 
 /** Query strings; a wrong value is 400 `request.invalid_parameter` (api 1.1). */
@@ -11,6 +12,20 @@ const countryCode = f.field<string | null>({ type: 'string', pattern: '^[A-Za-z]
     : { code: 'not_allowed' };
 });
 
+/** E1, E2, E3 and E7: `none` leaves the participants out; how many they are is told all the same. */
+export const EventQuery = z.object({ participants: f.oneOf(['all', 'none'], 'all') });
+/** Where the caller sets out, when no registration of theirs says it: the nearest come first. */
+const home = { latitude: f.numberOr(f.LATITUDE, null), longitude: f.numberOr(f.LONGITUDE, null) };
+/** P13. */
+export const PeopleQuery = z.object({
+  filter: f.oneOf(PEOPLE_FILTERS, 'all'),
+  departure: f.optionalText({ max: SEARCH_QUERY_MAX }),
+  from: f.numberOr({ min: 0, max: 1_000_000, isInteger: true }, 0),
+  limit: f.numberOr({ min: 1, max: PEOPLE_MAX, isInteger: true }, PEOPLE_DEFAULT),
+  ...home,
+});
+/** P14. */
+export const PointsQuery = z.object(home);
 /** E8. */
 export const SearchQuery = z.object({
   country_code: countryCode,

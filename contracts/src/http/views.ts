@@ -54,6 +54,10 @@ export const ParticipantView = z.object({
 });
 export type ParticipantView = z.infer<typeof ParticipantView>;
 
+/** How many take part in an event, as its page counts them. */
+export const EventCounts = z.object({ drivers: z.int(), free_seats: z.int(), passengers: z.int() });
+export type EventCounts = z.infer<typeof EventCounts>;
+
 const eventFields = {
   id: z.string(),
   id_user: z.string(),
@@ -77,13 +81,43 @@ const eventFields = {
   max_participants: z.nullable(z.int()),
   current_participants: z.int(),
   is_upcoming: z.boolean(),
+  counts: EventCounts,
   my_participant_id: z.nullable(z.string()),
+  /** The caller's own registration in full. */
+  my_participant: z.nullable(ParticipantView),
+  /** Empty where the caller wants none. */
   participants: z.array(ParticipantView),
 };
 
 /** E1: the public page. */
 export const EventView = z.object(eventFields);
 export type EventView = z.infer<typeof EventView>;
+
+/** P13: a part of those who take part in an event, oneself first, then the nearest. */
+export const PeopleView = z.object({
+  items: z.array(ParticipantView),
+  /** How many of those who leave from there each filter leaves. */
+  counts: z.object({ all: z.int(), drivers: z.int(), passengers: z.int() }),
+  /** Who registered last, the latest first, whatever is asked for: a page knows by it who has come. */
+  newest: z.array(z.string()),
+});
+export type PeopleView = z.infer<typeof PeopleView>;
+
+export const PEOPLE_ROLES = ['driver', 'passenger', 'either'] as const;
+export type PeopleRole = (typeof PEOPLE_ROLES)[number];
+
+/** P14: everybody who has a place on the map, as lists of one length and in the order of P13, oneself as others see one. */
+export const PointsView = z.object({
+  ids: z.array(z.string()),
+  latitudes: z.array(z.number()),
+  longitudes: z.array(z.number()),
+  roles: z.array(z.enum(PEOPLE_ROLES)),
+  names: z.array(z.string()),
+  towns: z.array(z.string()),
+  /** Of these the place is exact, since they ride with the caller; of the others it is shifted. */
+  exact: z.array(z.string()),
+});
+export type PointsView = z.infer<typeof PointsView>;
 
 /** E2, E3: the organiser's page. */
 export const EventAdminView = z.object({ ...eventFields, id_admin: z.string(), is_hidden: z.boolean() });

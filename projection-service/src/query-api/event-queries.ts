@@ -4,46 +4,69 @@ import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-mo
 import { calendarFile, readerOf } from './calendar-file.ts';
 import { eventAdminView, eventEnded, eventView } from './event-view.ts';
 import { ownDashboardIn } from './own-participant.ts';
-import { type CachedPage, participantsOf } from './page-cache.ts';
+import type { CachedPage, People } from './page-cache.ts';
 import { personalPage } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { Reading } from './read-models.ts';
 import { RELATIONS } from './relations.ts';
 
 /** What a page with its personal layer is made from. */
-const PERSONAL_PAGE = [EVENT_PAGES, ...RELATIONS];
+export const PERSONAL_PAGE = [EVENT_PAGES, ...RELATIONS];
+
+/** The people of an event, or only how many they are. */
+export const wantedOf = (people: People, wanted: 'all' | 'none'): People =>
+  wanted === 'all' ? people : { ...people, views: [] };
+
+/** The page of a link, whether it is over or not. Throws 404 for an unknown, hidden or withdrawn one. */
+export async function pageOf(
+  { model }: Reading,
+  slug: string,
+  { cache }: Pick<QueryPorts, 'cache'>,
+): Promise<CachedPage> {
+  const found = await cache.find(model<EventPagesDocument>(EVENT_PAGES), slug);
+  if (found === null || found.page.state === 'hidden') throw new Refusal('event.not_found');
+  if (found.page.state === 'withdrawn') throw new Refusal('event.withdrawn');
+  return found;
+}
 
 /** Pages of events: E1, E2, E6 and I1 (api, sections 2.3 and 3.2). */
 export function eventQueries(ports: QueryPorts): CallHandlers {
   const { models, cache, settings, clock } = ports;
 
-  /** The page of a link, to come. Throws 404 for an unknown, hidden or withdrawn one and 410 for an ended one. */
-  const pageToCome = async ({ model }: Reading, slug: string): Promise<CachedPage> => {
-    const found = await cache.find(model<EventPagesDocument>(EVENT_PAGES), slug);
-    if (found === null || found.page.state === 'hidden') throw new Refusal('event.not_found');
-    if (found.page.state === 'withdrawn') throw new Refusal('event.withdrawn');
+  /** The page of a link, to come. Throws 410 for an ended one. */
+  const pageToCome = async (reading: Reading, slug: string): Promise<CachedPage> => {
+    const found = await pageOf(reading, slug, ports);
     if (found.endsAtMs <= clock.now()) throw eventEnded(found.page, settings);
     return found;
   };
 
   /** The page as the caller sees it; null for a caller who takes no part in it. */
-  const viewFor = async (found: CachedPage, { caller }: CallContext): Promise<EventView | null> => {
+  const viewFor = async (
+    found: CachedPage,
+    wanted: 'all' | 'none',
+    { caller }: CallContext,
+  ): Promise<EventView | null> => {
     const own = await ownDashboardIn(caller, found.page._id, ports);
     if (own === null) return null;
-    const { identity } = await found.publicView();
-    return personalPage(JSON.parse(Buffer.from(identity).toString('utf8')) as EventView, own, ports);
+    const people = await found.people();
+    return personalPage(eventView(found.page, wantedOf(people, wanted), true, settings), people, own, ports);
   };
 
   return {
-    E1: async ({ params, context }) => {
+    E1: async ({ params, query, context }) => {
+      const wanted = query.participants;
       const names = context.caller.kind === 'anonymous' ? [EVENT_PAGES] : PERSONAL_PAGE;
       const reading = await models.upTo(names, context.minPosition);
       const found = await pageToCome(reading, params.id_user ?? '');
       const { freshness } = reading;
-      const view = context.caller.kind === 'anonymous' ? null : await viewFor(found, context);
-      return view === null ? { prepared: await found.publicView(), ...freshness } : { body: view, ...freshness };
+      const view = context.caller.kind === 'anonymous' ? null : await viewFor(found, wanted, context);
+      if (view !== null) return { body: view, ...freshness };
+      const answer = await found.answer(`page ${wanted}`, async () =>
+        eventView(found.page, wantedOf(await found.people(), wanted), true, settings),
+      );
+      return { ...answer, ...freshness };
     },
-    E2: async ({ params, context }) => {
+    E2: async ({ params, query, context }) => {
       const { freshness, model } = await models.upTo([EVENT_PAGES], context.minPosition);
       const pages = model<EventPagesDocument>(EVENT_PAGES);
       const idAdmin = params.id_admin ?? '';
@@ -52,11 +75,13 @@ export function eventQueries(ports: QueryPorts): CallHandlers {
         equals: [adminKeyHash(idAdmin)],
         limit: 1,
       });
-      const page = documents[0] as EventPage | undefined;
-      if (page === undefined) throw new Refusal('event.not_found');
+      const known = documents[0] as EventPage | undefined;
+      const found = known === undefined ? null : await cache.find(pages, known.slug);
+      if (found === null) throw new Refusal('event.not_found');
+      const { page, endsAtMs } = found;
       if (page.state === 'withdrawn') throw new Refusal('event.withdrawn');
-      const participants = await participantsOf(pages, page._id, settings.costPerKm);
-      const view = eventView(page, participants, clock.now(), settings);
+      const people = wantedOf(await found.people(), query.participants);
+      const view = eventView(page, people, clock.now() < endsAtMs, settings);
       return { body: eventAdminView(view, page, idAdmin), ...freshness };
     },
     E6: async ({ params, context }) => {

@@ -4,11 +4,11 @@ import {
   type EventView,
   endOfEvent,
   lastDay,
-  type ParticipantView,
   Refusal,
 } from '@convoi/contracts';
 import type { EventPage } from '../read-models/event-pages.ts';
 import type { ScheduleFields } from '../read-models/schedule-fields.ts';
+import type { People } from './page-cache.ts';
 
 /** Settings that views depend on; read at use, since the address is known only after listening. */
 export interface ViewSettings {
@@ -33,11 +33,11 @@ export function endOf(page: EventPage): number {
   return endOfEvent(lastDay(wireSchedule(page)), page.timezone);
 }
 
-/** E1 and the base of E2: contact and phone as the flags allow (api, section 2.1). */
+/** E1 and the base of E2 as anybody sees them: contact and phone as the flags allow (api, section 2.1). */
 export function eventView(
   page: EventPage,
-  participants: ParticipantView[],
-  nowMs: number,
+  { views, counts }: People,
+  isUpcoming: boolean,
   settings: ViewSettings,
 ): EventView {
   return {
@@ -57,10 +57,12 @@ export function eventView(
     is_public: page.isPublic,
     ...wireSchedule(page),
     max_participants: page.maxParticipants,
-    current_participants: participants.length,
-    is_upcoming: nowMs < endOf(page),
+    current_participants: counts.drivers + counts.passengers,
+    is_upcoming: isUpcoming,
+    counts,
     my_participant_id: null,
-    participants,
+    my_participant: null,
+    participants: [...views],
   };
 }
 

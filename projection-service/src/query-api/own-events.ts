@@ -1,24 +1,30 @@
-import { EMAIL_MAX, type EventView, normaliseEmail, type OwnEventView, Refusal } from '@convoi/contracts';
+import { EMAIL_MAX, normaliseEmail, type OwnEventView, Refusal } from '@convoi/contracts';
 import type { Caller, CallHandlers } from '@convoi/platform';
 import type { Dashboard } from '../read-models/dashboards.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../read-models/event-pages.ts';
 import { USER_PROFILES } from '../read-models/user-profiles.ts';
 import { provedAddress } from './accounts.ts';
+import { wantedOf } from './event-queries.ts';
+import { eventView } from './event-view.ts';
 import { allOf, ownDashboards } from './own-participant.ts';
+import type { CachedPage } from './page-cache.ts';
 import { personalPage } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { ServedModel } from './read-models.ts';
 import { RELATIONS } from './relations.ts';
 
-/** Ended events are listed so long. */
-const ENDED_DAYS = 30;
 const DAY_MS = 86_400_000;
+/** Ended events are shown to those who took part so long. */
+const ENDED_MS = 30 * DAY_MS;
+
+/** Whether an event is one's own still: to come, or over for a short time. */
+export const isKept = ({ endsAtMs }: Pick<CachedPage, 'endsAtMs'>, nowMs: number): boolean =>
+  endsAtMs > nowMs - ENDED_MS;
 
 interface OwnEvent {
-  readonly page: EventPage;
+  readonly found: CachedPage;
   readonly own: Dashboard | null;
   readonly isOrganiser: boolean;
-  readonly endsAtMs: number;
 }
 
 /** Events that name an address as their contact; a participation token reaches its own event only. */
@@ -36,7 +42,7 @@ export async function organisedEvents(
 
 /** To come first, the next one first; then those that are over, the last one first. */
 function byTime(nowMs: number): (a: OwnEvent, b: OwnEvent) => number {
-  return (a, b) => {
+  return ({ found: a }, { found: b }) => {
     const [isAOver, isBOver] = [a.endsAtMs <= nowMs, b.endsAtMs <= nowMs];
     if (isAOver !== isBOver) return isAOver ? 1 : -1;
     return isAOver ? b.endsAtMs - a.endsAtMs : a.endsAtMs - b.endsAtMs;
@@ -45,23 +51,17 @@ function byTime(nowMs: number): (a: OwnEvent, b: OwnEvent) => number {
 
 /** The caller's own events: E7 (api, section 2.3). */
 export function ownEventQueries(ports: QueryPorts): CallHandlers {
-  const { models, cache, clock } = ports;
+  const { models, cache, settings, clock } = ports;
 
-  const viewOf = async (
-    { page, own, isOrganiser, endsAtMs }: OwnEvent,
-    pages: ServedModel<EventPagesDocument>,
-  ): Promise<OwnEventView | null> => {
-    const cached = await cache.find(pages, page.slug);
-    if (cached === null) return null;
-    const { identity } = await cached.publicView();
-    const shown = JSON.parse(Buffer.from(identity).toString('utf8')) as EventView;
-    const view = own === null ? shown : await personalPage(shown, own, ports);
-    const role = own === null ? 'organiser' : isOrganiser ? 'both' : 'participant';
-    return { ...view, is_upcoming: clock.now() < endsAtMs, role };
+  const viewOf = async ({ found, own, isOrganiser }: OwnEvent, wanted: 'all' | 'none'): Promise<OwnEventView> => {
+    const people = await found.people();
+    const shown = eventView(found.page, wantedOf(people, wanted), clock.now() < found.endsAtMs, settings);
+    const view = own === null ? shown : await personalPage(shown, people, own, ports);
+    return { ...view, role: own === null ? 'organiser' : isOrganiser ? 'both' : 'participant' };
   };
 
   return {
-    E7: async ({ params, context }) => {
+    E7: async ({ params, query, context }) => {
       const { caller } = context;
       const { freshness, model } = await models.upTo([EVENT_PAGES, ...RELATIONS, USER_PROFILES], context.minPosition);
       const address = await provedAddress(caller, ports);
@@ -78,16 +78,12 @@ export function ownEventQueries(ports: QueryPorts): CallHandlers {
       const wanted: OwnEvent[] = [];
       for (const page of [...organised, ...takenPartIn]) {
         if (page?.kind !== 'event' || page.state !== 'shown') continue;
-        const cached = await cache.find(pages, page.slug);
-        if (cached === null || cached.endsAtMs <= nowMs - ENDED_DAYS * DAY_MS) continue;
-        const own = partIn.get(page._id) ?? null;
-        wanted.push({ page, own, isOrganiser: organisedIds.has(page._id), endsAtMs: cached.endsAtMs });
+        const found = await cache.find(pages, page.slug);
+        if (found === null || !isKept(found, nowMs)) continue;
+        wanted.push({ found, own: partIn.get(page._id) ?? null, isOrganiser: organisedIds.has(page._id) });
       }
       const views: OwnEventView[] = [];
-      for (const one of wanted.sort(byTime(nowMs))) {
-        const view = await viewOf(one, pages);
-        if (view !== null) views.push(view);
-      }
+      for (const one of wanted.sort(byTime(nowMs))) views.push(await viewOf(one, query.participants));
       return { body: views, ...freshness };
     },
   };

@@ -1,8 +1,9 @@
+import type { PreparedBody } from '@convoi/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
 import { eventCreated, registered, updated, uuid } from '../read-models/testing/history.ts';
 import { startService, type TestService } from '../testing/service.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
+import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts';
 import type { ServedModel } from './read-models.ts';
 
 const SLUG = 'fete-du-lac-annecy-2026-12-05';
@@ -21,18 +22,24 @@ async function pages(): Promise<ServedModel<EventPagesDocument>> {
   return active;
 }
 
+/** An answer of a page: who takes part. */
+const answerOf = async (found: CachedPage | null | undefined): Promise<PreparedBody | undefined> => {
+  const kept = await found?.answer('who', async () => ({ participants: (await found.people()).views }));
+  return kept !== undefined && 'prepared' in kept ? kept.prepared : undefined;
+};
+
 const cacheOf = (limits: { pagesMax?: number; bytesMax?: number } = {}): PageCache =>
   createPageCache({ settings: at.config, ...limits });
 
-test('the public view is made once, for however many readers, until something on the page changes', async () => {
+test('an answer is made once, for however many readers, until something on the page changes', async () => {
   const cache = cacheOf();
   const readers = await Promise.all(Array.from({ length: 20 }, async () => cache.find(await pages(), SLUG)));
-  const views = await Promise.all(readers.map(async (found) => found?.publicView()));
+  const views = await Promise.all(readers.map(answerOf));
   expect(new Set(views).size).toBe(1);
-  expect((await cache.find(await pages(), SLUG))?.publicView()).toBe(readers.at(-1)?.publicView());
+  expect(await answerOf(await cache.find(await pages(), SLUG))).toBe(views[0]);
 
   await at.service.waitFor(await at.append(updated('bob', { places: 1 })));
-  const changed = await (await cache.find(await pages(), SLUG))?.publicView();
+  const changed = await answerOf(await cache.find(await pages(), SLUG));
   expect(changed).not.toBe(views[0]);
   expect(Buffer.from(changed?.identity ?? []).toString()).toContain('"places":1');
 });
@@ -48,17 +55,17 @@ test('another version of the read model is another page, even at the same positi
 
 test('R10: after a switch of versions a page that reads as before is not compressed again', async () => {
   const cache = cacheOf();
-  const before = await (await cache.find(await pages(), SLUG))?.publicView();
+  const before = await answerOf(await cache.find(await pages(), SLUG));
   const served = await pages();
   const rebuilt = { ...served, version: served.version + 1 };
-  expect(await (await cache.find(rebuilt, SLUG))?.publicView()).toBe(before);
+  expect(await answerOf(await cache.find(rebuilt, SLUG))).toBe(before);
 
   const empty: ServedModel<EventPagesDocument>['collection'] = {
     ...served.collection,
     find: async (query) =>
       query.index === '_id' ? { documents: [], nextCursor: null } : served.collection.find(query),
   };
-  const other = await (await cache.find({ collection: empty, version: served.version + 2 }, SLUG))?.publicView();
+  const other = await answerOf(await cache.find({ collection: empty, version: served.version + 2 }, SLUG));
   expect(Buffer.from(other?.identity ?? []).toString()).toContain('"participants":[]');
 });
 
@@ -70,8 +77,17 @@ test('pages and bytes have their bounds: the longest unused goes first', async (
 
   const small = cacheOf({ bytesMax: 10 });
   const found = await small.find(await pages(), SLUG);
-  expect((await found?.publicView())?.identity.length).toBeGreaterThan(10);
+  expect((await answerOf(found))?.identity.length).toBeGreaterThan(10);
   expect(await small.find(await pages(), SLUG)).not.toBe(found);
+});
+
+test('answers of a page have their bound: those beyond it are made and not kept', async () => {
+  const found = await cacheOf().find(await pages(), SLUG);
+  const asked = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => found?.answer(`number ${index}`, async () => index)),
+  );
+  expect(asked.filter((kept) => kept !== undefined && 'prepared' in kept).length).toBeLessThan(50);
+  expect(asked.at(-1)).toEqual({ body: 99 });
 });
 
 test('an unknown link is nothing', async () => {

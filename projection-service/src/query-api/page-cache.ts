@@ -1,22 +1,33 @@
-import type { EventView, ParticipantView } from '@convoi/contracts';
+import { countsOf, type EventCounts, type ParticipantView } from '@convoi/contracts';
 import { type PreparedBody, prepareBody } from '@convoi/platform';
 import type { EventPage, EventPagesDocument, PageParticipant, PageRide } from '../read-models/event-pages.ts';
-import { endOf, eventView, type ViewSettings } from './event-view.ts';
+import { endOf, type ViewSettings } from './event-view.ts';
 import { publicParticipant } from './participant-view.ts';
 import type { ServedModel } from './read-models.ts';
 
 type Pages = ServedModel<EventPagesDocument>;
 type Found = Awaited<ReturnType<Pages['collection']['find']>>;
 
-/** A page as it was at a position of the log; its public view is made when somebody first asks for it. */
+/** Those who take part, as anybody sees them, in the order of their registration. */
+export interface People {
+  readonly views: readonly ParticipantView[];
+  readonly counts: EventCounts;
+}
+
+/** An answer that is kept, or one that is not since there are too many. */
+type Kept<T> = { readonly prepared: PreparedBody } | { readonly body: T };
+
+/** A page as it was at a position of the log; its people are read, and answers made, when somebody first asks. */
 export interface CachedPage {
   readonly page: EventPage;
   /** Position of the page's last change. */
   readonly position: number;
   /** When the event stops being upcoming, milliseconds since 1970. */
   readonly endsAtMs: number;
-  /** The public view of an event to come: serialised and compressed once for all readers. */
-  publicView(): Promise<PreparedBody>;
+  /** Read once for all readers. */
+  people(): Promise<People>;
+  /** An answer that is the same for everybody who asks for it, by its name: serialised and compressed once for all readers. */
+  answer<T>(name: string, make: () => Promise<T>): Promise<Kept<T>>;
 }
 
 /** Public pages of one process. */
@@ -27,13 +38,17 @@ export interface PageCache {
 
 export interface PageCacheOptions {
   readonly settings: ViewSettings;
-  /** Most pages remembered, and most bytes of their views. */
+  /** Most pages remembered, and most bytes of what is kept of them. */
   readonly pagesMax?: number;
   readonly bytesMax?: number;
 }
 
 const PAGES_MAX = 2_000;
 const BYTES_MAX = 24 * 1024 * 1024;
+/** About what the view of somebody takes. */
+const PERSON_BYTES = 1_000;
+/** Answers of a page that are kept; whoever wants others, by words of their own, gets them made. */
+const ANSWERS_MAX = 24;
 const READ_PAGE = 1_000;
 
 interface PageParts {
@@ -69,34 +84,35 @@ export async function pageParts(pages: Pages, eventId: string): Promise<PagePart
   };
 }
 
-/** The active participants of an event as anybody sees them, in the order of their registration. */
-export async function participantsOf(pages: Pages, eventId: string, costPerKm: number): Promise<ParticipantView[]> {
+/** The active participants of an event as anybody sees them. */
+async function peopleOf(pages: Pages, eventId: string, costPerKm: number): Promise<People> {
   const { participants, ridesOf } = await pageParts(pages, eventId);
-  return participants.map((one) => publicParticipant(one, ridesOf(one.participantId), costPerKm));
-}
-
-/** Body of the public view while the event is to come. */
-async function renderPublicView(
-  pages: Pages,
-  page: EventPage,
-  settings: ViewSettings,
-  before: PreparedBody | null,
-): Promise<PreparedBody> {
-  const participants = await participantsOf(pages, page._id, settings.costPerKm);
-  const view: EventView = { ...eventView(page, participants, 0, settings), is_upcoming: true };
-  return prepareBody(view, { before });
+  const views = participants.map((one) => publicParticipant(one, ridesOf(one.participantId), costPerKm));
+  return { views, counts: countsOf(views) };
 }
 
 const bytesOf = ({ identity, br, gzip }: PreparedBody): number =>
   identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
 
+/** Makes something at the first call, for all callers; anew after a failure. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}
+
 interface Entry {
   readonly cached: CachedPage;
   /** Version of the read model that it was read from. */
   readonly version: number;
-  /** The view once it is made, or that of the version before. */
-  made: PreparedBody | null;
-  /** Bytes of it. */
+  /** Answers that are made, those of the version before among them until they are made anew. */
+  readonly made: Map<string, PreparedBody>;
+  /** Bytes of them and of the people. */
   bytes: number;
 }
 
@@ -129,33 +145,43 @@ export function createPageCache({ settings, pagesMax = PAGES_MAX, bytesMax = BYT
     // Another reader may have come first while this one read.
     const other = entries.get(page._id);
     if (other?.version === pages.version && other.cached.position === position) return other.cached;
-    let view: Promise<PreparedBody> | null = null;
     // A rebuilt page mostly reads as before, and compressing it is what takes the time.
-    const before = other !== undefined && other.version !== pages.version ? other.made : null;
+    const made = other !== undefined && other.version !== pages.version ? other.made : new Map<string, PreparedBody>();
+    const answers = new Map<string, () => Promise<PreparedBody>>();
+    const grow = (by: number): void => {
+      if (entries.get(page._id) !== entry) return;
+      entry.bytes += by;
+      bytes += by;
+      trim();
+    };
+    const people = once(async () => {
+      const found = await peopleOf(pages, page._id, settings.costPerKm);
+      grow(found.views.length * PERSON_BYTES);
+      return found;
+    });
+    const prepare = async (name: string, make: () => Promise<unknown>): Promise<PreparedBody> => {
+      const before = made.get(name) ?? null;
+      const body = await prepareBody(await make(), { before });
+      made.set(name, body);
+      grow(bytesOf(body) - (before === null ? 0 : bytesOf(before)));
+      return body;
+    };
     const entry: Entry = {
-      made: before,
-      bytes: before === null ? 0 : bytesOf(before),
+      made,
+      bytes: [...made.values()].reduce((sum, body) => sum + bytesOf(body), 0),
       version: pages.version,
       cached: {
         page,
         position,
         endsAtMs: endOf(page),
-        publicView: () => {
-          view ??= renderPublicView(pages, page, settings, before).then(
-            (made) => {
-              if (entries.get(page._id) !== entry) return made;
-              entry.made = made;
-              bytes += bytesOf(made) - entry.bytes;
-              entry.bytes = bytesOf(made);
-              trim();
-              return made;
-            },
-            (error: unknown) => {
-              view = null;
-              throw error;
-            },
-          );
-          return view;
+        people,
+        answer: async (name, make) => {
+          const known = answers.get(name);
+          if (known !== undefined) return { prepared: await known() };
+          if (answers.size >= ANSWERS_MAX) return { body: await make() };
+          const first = once(() => prepare(name, make));
+          answers.set(name, first);
+          return { prepared: await first() };
         },
       },
     };

@@ -4,6 +4,7 @@ import { type EventPagesDocument, type PageRide, pagePartId } from '../read-mode
 import { isLive } from '../read-models/match-requests.ts';
 import { type ActiveParticipant, PARTICIPANTS, type ParticipantsDocument } from '../read-models/participants.ts';
 import { allOf } from './own-participant.ts';
+import type { People } from './page-cache.ts';
 import { formerParticipant, ownParticipant, publicParticipant, relatedParticipant } from './participant-view.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { ServedModel } from './read-models.ts';
@@ -71,22 +72,33 @@ export async function counterparts(
   );
 }
 
-/** The page as somebody who takes part in it sees it: themselves in full, the others by their relation. */
-export async function personalPage(view: EventView, own: Dashboard, ports: Ports): Promise<EventView> {
+/** Those who take part, as one of them sees them: themselves in full, the others by their relation. */
+export async function peopleFor({ views }: People, own: Dashboard, ports: Ports): Promise<readonly ParticipantView[]> {
   const live = (await relationsOf(own, ports)).filter(({ match }) => isLive(match));
   const byOther = new Map(live.map((relation) => [relation.otherId, relation]));
   const people = await activeOf([own.participantId, ...byOther.keys()], ports);
   const { costPerKm } = ports.settings;
-  const participants = view.participants.map((shown) => {
+  return views.map((shown) => {
     const person = people.get(shown.id);
     if (person === undefined) return shown;
-    if (shown.id === own.participantId) {
-      // Free seats are those of the page: both were read together.
-      const self = ownParticipant(person, [], costPerKm);
-      return self === null ? shown : { ...self, seats_left: shown.seats_left };
-    }
+    if (shown.id === own.participantId) return selfAs(shown, person, costPerKm);
     const relation = byOther.get(shown.id);
     return relation === undefined ? shown : relatedParticipant(shown, person, relation.match, costPerKm);
   });
-  return { ...view, my_participant_id: own.participantId, participants };
+}
+
+/** A registration as its owner sees it. Free seats are those of the page: both were read together. */
+function selfAs(shown: ParticipantView, person: ActiveParticipant, costPerKm: number): ParticipantView {
+  const self = ownParticipant(person, [], costPerKm);
+  return self === null ? shown : { ...self, seats_left: shown.seats_left };
+}
+
+/** The page as somebody who takes part in it sees it; its participants only where they are wanted. */
+export async function personalPage(view: EventView, people: People, own: Dashboard, ports: Ports): Promise<EventView> {
+  const id = own.participantId;
+  const shown = people.views.find((one) => one.id === id);
+  const person = (await activeOf([id], ports)).get(id);
+  const self = shown === undefined || person === undefined ? null : selfAs(shown, person, ports.settings.costPerKm);
+  const participants = view.participants.length === 0 ? [] : [...(await peopleFor(people, own, ports))];
+  return { ...view, my_participant_id: id, my_participant: self, participants };
 }

@@ -1,5 +1,4 @@
 import { type EventView, formatSchedule, type Lang } from '@convoi/contracts';
-import { countsOf } from '../../src/blocks/participants.ts';
 import { paths } from '../../src/config/paths.ts';
 import { townOf } from '../../src/lib/town-of.ts';
 import { escapeHtml } from '../html.ts';
@@ -28,10 +27,10 @@ const outside = 'target="_blank" rel="noopener"';
 export function embedHtml(event: EventView, frame: EmbedFrame): string {
   const { lang, publicUrl, brandName } = frame;
   const words = EMBED_WORDS[lang];
-  const counts = countsOf(event.participants);
+  const { counts } = event;
   const figures = [
     [counts.drivers, words.drivers],
-    [counts.freeSeats, words.seats],
+    [counts.free_seats, words.seats],
     [counts.passengers, words.passengers],
   ] as const;
   const address = `${publicUrl}${paths.eventPage.href({ id_user: event.id_user })}?lang=${lang}`;

@@ -14,6 +14,7 @@ export const eventAdminQuery = (idAdmin: string) =>
       api.get('/api/events/admin/:id_admin', {
         ...options,
         params: { id_admin: idAdmin },
+        query: { participants: 'none' },
         schema: answer((views) => views.EventAdminView),
       }),
     ),

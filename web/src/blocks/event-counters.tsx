@@ -1,9 +1,8 @@
-import type { ParticipantView } from '@convoi/contracts';
+import type { EventCounts } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconArmchair, IconCarFront, IconUserRound } from '#web/ui/icons.ts';
 import styles from './event-counters.module.css';
-import { countsOf } from './participants.ts';
 
 /** "7 places libres". */
 export function FreeSeatsBadge({ count }: { readonly count: number }) {
@@ -15,17 +14,16 @@ export function FreeSeatsBadge({ count }: { readonly count: number }) {
   );
 }
 
-/** "4 conducteurs · 7 places libres · 9 passagers", of the participants as they stand. */
-export function EventCounters({ participants }: { readonly participants: readonly ParticipantView[] }) {
+/** "4 conducteurs · 7 places libres · 9 passagers". */
+export function EventCounters({ counts }: { readonly counts: EventCounts }) {
   const { t } = useTranslation('event');
-  const counts = countsOf(participants);
   return (
     <ul className={styles.counters} aria-label={t('counts.label')}>
       <li>
         <Badge icon={<IconCarFront size={16} />}>{t('counts.drivers', { count: counts.drivers })}</Badge>
       </li>
       <li>
-        <FreeSeatsBadge count={counts.freeSeats} />
+        <FreeSeatsBadge count={counts.free_seats} />
       </li>
       <li>
         <Badge icon={<IconUserRound size={16} />}>{t('counts.passengers', { count: counts.passengers })}</Badge>

@@ -1,4 +1,4 @@
-import type { EventView, ParticipantView } from '@convoi/contracts';
+import type { EventCounts, EventView } from '@convoi/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MapsDevice, mapsDevice, mapsHref } from '#web/lib/maps-href.ts';
@@ -15,8 +15,8 @@ const LONG_TITLE = 60;
 
 export interface EventHeadProps {
   readonly event: EventView;
-  /** As the page shows them, one's own included. */
-  readonly participants: readonly ParticipantView[];
+  /** How many take part, oneself among them. */
+  readonly counts: EventCounts;
   /** The title heads the page, or a part of it. */
   readonly as?: 'h1' | 'h2';
   /** Under the counters: what can be done with the event. */
@@ -63,7 +63,7 @@ function Place({ event }: { readonly event: EventView }) {
 }
 
 /** Who, when, where and how many: the top of an event's page. */
-export function EventHead({ event, participants, as: Title = 'h1', children }: EventHeadProps) {
+export function EventHead({ event, counts, as: Title = 'h1', children }: EventHeadProps) {
   const { t } = useTranslation('event');
   const isLong = event.title.length > LONG_TITLE;
   return (
@@ -97,7 +97,7 @@ export function EventHead({ event, participants, as: Title = 'h1', children }: E
           </Fact>
         )}
       </ul>
-      <EventCounters participants={participants} />
+      <EventCounters counts={counts} />
       {children}
     </header>
   );

@@ -9,15 +9,19 @@ function linkToken(idUser: string): { readonly token?: string } {
   return access?.idUser === idUser ? { token: access.token } : {};
 }
 
-/** The page of an event with its participants, each as far as the caller may see them (E1). */
+/** Begins the keys of all that is read of an event's page: the event, its people, their points. */
+export const eventPageKey = (idUser: string) => ['event-page', idUser] as const;
+
+/** The event of a page, with how many take part and the reader themselves (E1). Who else does comes part by part (P13). */
 export const eventPageQuery = (idUser: string) =>
   queryOptions({
-    queryKey: ['event-page', idUser],
+    queryKey: [...eventPageKey(idUser), 'event'],
     queryFn: read((api, options) =>
       api.get('/api/events/user/:id_user', {
         ...options,
         ...linkToken(idUser),
         params: { id_user: idUser },
+        query: { participants: 'none' },
         schema: answer((views) => views.EventView),
       }),
     ),

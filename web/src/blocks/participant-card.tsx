@@ -1,4 +1,4 @@
-import { freeSeats, type ParticipantView } from '@convoi/contracts';
+import { freeSeats, isDriver, isRider, type ParticipantView } from '@convoi/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -7,7 +7,6 @@ import { cx } from '#web/ui/cx.ts';
 import { IconCarFront, IconCircleAlert, IconUserRound, IconUsersRound } from '#web/ui/icons.ts';
 import styles from './participant-card.module.css';
 import { useParticipantWords } from './participant-words.ts';
-import { isDriver, isRider } from './participants.ts';
 
 export interface ParticipantCardProps {
   readonly participant: ParticipantView;

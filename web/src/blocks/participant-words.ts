@@ -1,9 +1,15 @@
-import type { Chauffeur, Fumeur, LegKind, ParticipantView } from '@convoi/contracts';
+import {
+  type Chauffeur,
+  type Fumeur,
+  isRider,
+  type LegKind,
+  type ParticipantView,
+  type PeopleRole,
+} from '@convoi/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '#web/i18n/format.ts';
 import type { Translate } from '#web/lib/route-module.ts';
-import { isDriver, isRider } from './participants.ts';
 import { weekdayName } from './weekday-name.ts';
 
 /** Of somebody who has left, or was erased, nothing is told but that they were there. */
@@ -25,8 +31,8 @@ export interface ParticipantWords {
   readonly weekdays: (participant: ParticipantView) => string;
   /** '' for people who do not smoke. */
   readonly smoking: (participant: ParticipantView) => string;
-  /** All of it for the marker: "Alice M., Lyon, 12,0 km, conduit, 3 places" */
-  readonly markerName: (participant: ParticipantView) => string;
+  /** For the marker: "Alice M., Lyon, conduit" */
+  readonly markerName: (one: { readonly name: string; readonly town: string; readonly role: PeopleRole }) => string;
 }
 
 /** No line begins with it. */
@@ -45,6 +51,7 @@ export const SMOKING_KEY: { readonly [F in Fumeur]: 'yes' | 'no' | 'not_in_car' 
   'Pas en voiture': 'not_in_car',
 };
 const ROLE_KEY = { drive: 'drives', ride: 'rides', any: 'any' } as const;
+const LABEL_KEY = { driver: 'drives', passenger: 'rides', either: 'any' } as const;
 
 function wordsOf(t: Translate, format: Format): ParticipantWords {
   const leg = (kind: LegKind): string => t(`event:form.trip.${kind}`);
@@ -102,19 +109,8 @@ function wordsOf(t: Translate, format: Format): ParticipantWords {
       if (fumeur === 'Oui') return t('event:person.smokes');
       return fumeur === 'Non' ? '' : t('event:person.smokes_not_in_car');
     },
-    markerName: (participant) => {
-      const { name, address, distance_km, places } = participant;
-      const role = isDriver(participant) ? 'drives' : isRider(participant) ? 'rides' : 'any';
-      return [
-        name,
-        address,
-        distance_km === null ? '' : format.km(distance_km),
-        t(`event:person.label_${role}`),
-        t('event:person.seats', { count: places }),
-      ]
-        .filter((part) => part !== '')
-        .join(', ');
-    },
+    markerName: ({ name, town, role }) =>
+      [name, town, t(`event:person.label_${LABEL_KEY[role]}`)].filter((part) => part !== '').join(', '),
   };
   return words;
 }

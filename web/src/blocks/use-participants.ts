@@ -1,24 +1,62 @@
-import type { EventView, ParticipantView } from '@convoi/contracts';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { announce } from '#web/lib/announce.ts';
-import { type Filter, filtered, sortedByDistance, withOwn } from './participants.ts';
+import {
+  countsOf,
+  type EventCounts,
+  type EventView,
+  IS_IN,
+  leavesFrom,
+  type ParticipantView,
+  PEOPLE_DEFAULT,
+  PEOPLE_MAX,
+  type PeopleFilter,
+  type Point,
+  pointOf,
+} from '@convoi/contracts';
+import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useLiveQuery, usePushState } from '#web/lib/live-query.ts';
+import { topics } from '#web/lib/push.ts';
+import { useSettling } from '#web/lib/use-settling.ts';
+import { eventPageQuery } from './event-page-query.ts';
+import { type AskedByAddress, askedBy, searchOf } from './people-asked.ts';
+import { peopleQuery } from './people-queries.ts';
+import type { RideCaller } from './rides/ride-caller.ts';
+import { useArrivals } from './use-arrivals.ts';
 
 export type ListView = 'list' | 'map';
 
 /** Id of the event's marker. */
 export const EVENT_ITEM = 'event';
 
+/** The part of the list that is shown. */
+export interface PeopleList {
+  readonly asked: AskedByAddress;
+  /** Undefined until it has been read for the first time. */
+  readonly rows: readonly ParticipantView[] | undefined;
+  /** How many each filter leaves, of those who leave from where it is asked for; undefined until it has been read. */
+  readonly counts: { readonly [F in PeopleFilter]: number } | undefined;
+  /** Another part is on its way; the one before stands meanwhile. */
+  readonly isMoving: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+  /** Whether there are more behind the last row. */
+  readonly hasMore: boolean;
+  /** Shows more of them on this page; null where that would be too many. */
+  readonly grow: (() => void) | null;
+  /** The query of this page with another part; the same function while the address is the same. */
+  readonly searchOf: (change: Partial<AskedByAddress>) => string;
+}
+
 /** What list and map of an event's participants share: who, in which order, which one is looked at. */
 export interface ParticipantsState {
   readonly event: EventView;
+  readonly caller: RideCaller | null;
   readonly own: ParticipantView | null;
-  /** Everybody, oneself in full. */
-  readonly all: readonly ParticipantView[];
-  /** As the filter has it, in the order of the list. */
-  readonly shown: readonly ParticipantView[];
-  readonly filter: Filter;
-  readonly setFilter: (filter: Filter) => void;
+  /** Own departure, where the server does not know it of whoever looks. */
+  readonly home: Point | null;
+  /** How many take part, oneself among them. */
+  readonly counts: EventCounts;
+  readonly list: PeopleList;
   /** On a narrow screen: one of the two at a time. */
   readonly view: ListView;
   readonly setView: (view: ListView) => void;
@@ -30,44 +68,119 @@ export interface ParticipantsState {
   readonly freshIds: ReadonlySet<string>;
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
-
-/** Notes who comes and goes while the page is open, and says it politely; what one does oneself is said elsewhere. */
-function useArrivals(participants: readonly ParticipantView[], ownId: string | undefined): ReadonlySet<string> {
-  const { t } = useTranslation('event');
-  const known = useRef<ReadonlySet<string> | null>(null);
-  const [fresh, setFresh] = useState(NOBODY);
+/** One's own registration as long as an answer does not count it yet: on its way, or newer than what has been read. */
+function useUncounted(queryKey: QueryKey, own: ParticipantView | null, isPending: boolean): ParticipantView | null {
+  const isSettled = useSettling(queryKey) === 'settled';
+  const [countedId, setCountedId] = useState<string | null>(null);
+  const ownId = own?.id ?? null;
   useEffect(() => {
-    const before = known.current;
-    const now = new Set(participants.map(({ id }) => id));
-    known.current = now;
-    if (before === null) return;
-    const came = [...now].filter((id) => !before.has(id) && id !== ownId);
-    const left = [...before].filter((id) => !now.has(id) && id !== ownId);
-    if (came.length > 0) {
-      setFresh((earlier) => new Set([...earlier, ...came]));
-      announce(t('list.newcomer', { count: came.length }));
-    } else if (left.length > 0) announce(t('list.left', { count: left.length }));
-  }, [participants, ownId, t]);
-  return fresh;
+    if (isSettled && !isPending) setCountedId(ownId);
+  }, [isSettled, isPending, ownId]);
+  const isCounted = (isSettled && !isPending) || own?.id === countedId;
+  return isCounted ? null : own;
 }
 
-/** The participants of an event as a page shows them, with one's own registration in its place. */
-export function useParticipants(event: EventView, own: ParticipantView | null): ParticipantsState {
-  const [filter, setFilter] = useState<Filter>('all');
+/** Figures with one more among them. */
+function withOne(counts: EventCounts, one: ParticipantView | null): EventCounts {
+  if (one === null) return counts;
+  const own = countsOf([one]);
+  return {
+    drivers: counts.drivers + own.drivers,
+    passengers: counts.passengers + own.passengers,
+    free_seats: counts.free_seats + own.free_seats,
+  };
+}
+
+/** A registration that only this page knows to be one's own. */
+interface Guest {
+  readonly guest: ParticipantView | null;
+  /** It is on its way to the server. */
+  readonly isPending: boolean;
+}
+
+const NO_GUEST: Guest = { guest: null, isPending: false };
+
+/** The part that the address asks for, and more of it on demand. */
+function useList(
+  event: EventView,
+  own: ParticipantView | null,
+  caller: RideCaller | null,
+  { guest, isPending }: Guest,
+) {
+  const [search] = useSearchParams();
+  const asked = useMemo(() => askedBy(search), [search]);
+  const { filter, departure, from } = asked;
+  const of = JSON.stringify(asked);
+  const [grown, setGrown] = useState({ of, limit: PEOPLE_DEFAULT });
+  const limit = grown.of === of ? grown.limit : PEOPLE_DEFAULT;
+  const home = guest === null ? null : pointOf(guest);
+  const query = peopleQuery(event.id_user, { ...asked, limit, home }, caller);
+  const token = caller?.token;
+  // What one may see of others moves with a relation, which is told to its two parties only.
+  usePushState(caller === null ? null : topics.dashboard, query.queryKey, token);
+  const { data, isPlaceholderData, isError, refetch } = useLiveQuery(
+    { ...query, placeholderData: keepPreviousData },
+    topics.event(event.id_user),
+    { token },
+  );
+  const uncounted = useUncounted(query.queryKey, guest, isPending);
+  const rows = useMemo(() => {
+    if (data === undefined || own === null) return data?.items;
+    const others = data.items.filter(({ id }) => id !== own.id);
+    const isAsked = IS_IN[filter](own) && (departure === '' || leavesFrom(own, departure));
+    return isAsked && from === 0 ? [own, ...others] : others;
+  }, [data, own, filter, departure, from]);
+  const isCountedHere = uncounted !== null && (departure === '' || leavesFrom(uncounted, departure));
+  const counts = useMemo(() => {
+    if (data === undefined) return undefined;
+    const { all, drivers, passengers } = data.counts;
+    const more = (isIn: (one: ParticipantView) => boolean): number =>
+      isCountedHere && uncounted !== null && isIn(uncounted) ? 1 : 0;
+    return {
+      all: all + more(IS_IN.all),
+      drivers: drivers + more(IS_IN.drivers),
+      passengers: passengers + more(IS_IN.passengers),
+    };
+  }, [data, isCountedHere, uncounted]);
+  const searchOfThis = useCallback((change: Partial<AskedByAddress>) => searchOf(search, change), [search]);
+  const list: PeopleList = {
+    asked,
+    rows,
+    counts,
+    isMoving: isPlaceholderData,
+    hasFailed: isError && data === undefined,
+    retry: () => void refetch(),
+    hasMore: data !== undefined && from + data.items.length < data.counts[filter],
+    grow: limit < PEOPLE_MAX ? () => setGrown({ of, limit: Math.min(2 * limit, PEOPLE_MAX) }) : null,
+    searchOf: searchOfThis,
+  };
+  return { list, home, newest: data?.newest };
+}
+
+/**
+ * The participants of an event as a page shows them: the part of the list that its address asks for, with one's own
+ * registration in its place.
+ */
+export function useParticipants(
+  event: EventView,
+  own: ParticipantView | null,
+  caller: RideCaller | null,
+  given: Guest = NO_GUEST,
+): ParticipantsState {
   const [view, setView] = useState<ListView>('list');
   const [selectedId, select] = useState<string | null>(null);
   const [highlightedId, highlight] = useState<string | null>(null);
-  const freshIds = useArrivals(event.participants, own?.id);
-  const all = useMemo(() => withOwn(event.participants, own), [event.participants, own]);
-  const shown = useMemo(() => filtered(sortedByDistance(all, own), filter), [all, own, filter]);
+  const { guest, isPending } = event.my_participant_id === null ? given : NO_GUEST;
+  const { list, home, newest } = useList(event, own, caller, { guest, isPending });
+  const uncounted = useUncounted(eventPageQuery(event.id_user).queryKey, guest, isPending);
+  const freshIds = useArrivals(newest, event.current_participants, own?.id);
   return {
     event,
+    caller,
     own,
-    all,
-    shown,
-    filter,
-    setFilter,
+    home,
+    counts: withOne(event.counts, uncounted),
+    list,
     view,
     setView,
     selectedId,

@@ -1,7 +1,19 @@
 import { isLang } from '@convoi/contracts';
 
 /** Parameters that change what a page shows. Others (campaigns) make no page of their own and are in no link. */
-const MEANINGFUL = ['q', 'tab', 'step', 'amount', 'currency', 'redirect', 'showSkip', 'payment'] as const;
+const MEANINGFUL = [
+  'q',
+  'tab',
+  'step',
+  'amount',
+  'currency',
+  'redirect',
+  'showSkip',
+  'payment',
+  'filter',
+  'departure',
+  'from',
+] as const;
 
 /**
  * The meaningful part of a query, in a fixed order; empty values count as absent. An address that names its language is a

@@ -57,7 +57,7 @@ type Body<I extends CallId> = [BodyOf<I>] extends [undefined]
   : { readonly body: { readonly [key in keyof BodyOf<I>]?: unknown } | FormData };
 
 type GetArguments<P extends string, I extends CallId> = ReadOptions & Params<P> & Query<I> & Answer<I>;
-type SendArguments<P extends string, I extends CallId> = CommandOptions & Params<P> & Body<I> & Answer<I>;
+type SendArguments<P extends string, I extends CallId> = CommandOptions & Params<P> & Query<I> & Body<I> & Answer<I>;
 
 export interface Api {
   readonly get: <const P extends PathOf<'GET'>>(

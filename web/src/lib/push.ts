@@ -43,6 +43,9 @@ export interface PushWiring {
   readonly connect?: () => Socket;
 }
 
+/** Longest rest between two readings of one query. */
+const REST_MOST_MS = 10_000;
+
 const ownSocket = (): Socket => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/push`);
 
 /**
@@ -62,11 +65,37 @@ export function createPush({ queryClient, token, onSignedOut, connect = ownSocke
   const told = () => {
     for (const listener of listeners) listener();
   };
+  /** Queries that somebody is bringing up to date. */
+  const behind = new Set<string>();
+  /**
+   * Reads a query until it has seen what is wanted of it. One reading at a time, each followed by a rest as long as it took:
+   * while hundreds register at once, a slow line is neither full of readings that nobody waits for any more nor without an end.
+   */
+  const catchUp = async (queryKey: QueryKey): Promise<void> => {
+    const name = JSON.stringify(queryKey);
+    if (behind.has(name)) return;
+    behind.add(name);
+    try {
+      for (;;) {
+        const startedAt = performance.now();
+        const { seen: before } = positions.read(queryKey);
+        // One that is on its way already was asked for before this change.
+        const isLate = queryClient.isFetching({ queryKey }) > 0;
+        await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+        const { seen, wanted } = positions.read(queryKey);
+        if (seen >= wanted || (seen === before && !isLate)) return;
+        if (isLate) continue;
+        await new Promise((resolve) => setTimeout(resolve, Math.min(REST_MOST_MS, performance.now() - startedAt)));
+      }
+    } finally {
+      behind.delete(name);
+    }
+  };
   const refresh = (queryKey: QueryKey, position: number) => {
     // What the page has seen already needs no second reading: its own command, mostly.
     if (positions.read(queryKey).seen >= position) return;
     positions.want(queryKey, position);
-    void queryClient.invalidateQueries({ queryKey });
+    void catchUp(queryKey);
   };
   const create = async (own: string | null): Promise<PushClient> => {
     const { createPushClient } = await import('./push-client.ts');

@@ -79,10 +79,14 @@ class MapBoundary extends Component<
 export interface LazyMapProps extends MapProps {
   /** Gives the box its size, which it keeps in every state. */
   readonly className?: string | undefined;
+  /** Told when the map is about to be there: what it needs besides can be fetched beside it. Must be the same function each time. */
+  readonly onNear?: () => void;
+  /** Whether what it shows is there: it begins around all of it. */
+  readonly isReady?: boolean;
 }
 
 /** The place of a map: skeleton, then the map once it is near and the page is idle; a failure keeps the place. */
-export function LazyMap({ className, ...map }: LazyMapProps) {
+export function LazyMap({ className, onNear, isReady = true, ...map }: LazyMapProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [Panel, setPanel] = useState<Loaded | null>(null);
@@ -94,7 +98,11 @@ export function LazyMap({ className, ...map }: LazyMapProps) {
       () => setHasFailed(true),
     );
   }, []);
-  useNearAndIdle(box, load);
+  const begin = useCallback(() => {
+    load();
+    onNear?.();
+  }, [load, onNear]);
+  useNearAndIdle(box, begin);
 
   const failed = (
     <div className={styles.state} role="status">
@@ -106,7 +114,7 @@ export function LazyMap({ className, ...map }: LazyMapProps) {
   );
   return (
     <section ref={box} className={cx(styles.box, className)} aria-label={map.label}>
-      {Panel !== null ? (
+      {Panel !== null && isReady ? (
         <MapBoundary fallback={failed}>
           <Panel {...map} />
         </MapBoundary>

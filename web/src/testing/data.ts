@@ -1,4 +1,12 @@
-import type { ConfigView, EventRow, EventView, MatchRequestView, ParticipantView, UserView } from '@convoi/contracts';
+import {
+  type ConfigView,
+  countsOf,
+  type EventRow,
+  type EventView,
+  type MatchRequestView,
+  type ParticipantView,
+  type UserView,
+} from '@convoi/contracts';
 import type { Runtime } from '#web/config/runtime.ts';
 
 /** Fixed data of component specs. */
@@ -73,6 +81,7 @@ export const participantView = (given: Partial<ParticipantView> = {}): Participa
   ...given,
 });
 
+/** An event with its participants; the figures are theirs. */
 export const eventView = (given: Partial<EventView> = {}): EventView => ({
   ...eventRow(),
   timezone: 'Europe/Paris',
@@ -82,8 +91,10 @@ export const eventView = (given: Partial<EventView> = {}): EventView => ({
   is_telephone_visible: false,
   is_public: true,
   max_participants: null,
-  current_participants: 0,
+  current_participants: given.participants?.length ?? 0,
+  counts: countsOf(given.participants ?? []),
   my_participant_id: null,
+  my_participant: given.participants?.find(({ is_me }) => is_me) ?? null,
   participants: [],
   ...given,
 });

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './chip.module.css';
 import { cx } from './cx.ts';
 import { IconCheck, IconX } from './icons.ts';
+import { Link } from './link.tsx';
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'disabled' | 'type'> {
   readonly pressed: boolean;
@@ -16,6 +17,25 @@ export function Chip({ pressed, icon, className, children, ...rest }: ChipProps)
       {pressed ? <IconCheck size={16} /> : icon}
       <span>{children}</span>
     </button>
+  );
+}
+
+export interface ChipLinkProps extends ComponentProps<typeof Link> {
+  /** It is what is shown now. */
+  readonly current: boolean;
+}
+
+/** A filter that stands in the address. */
+export function ChipLink({ current, className, children, ...rest }: ChipLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={cx(styles.chip, current && styles.on, className)}
+      aria-current={current ? 'true' : undefined}
+    >
+      {current && <IconCheck size={16} />}
+      <span>{children}</span>
+    </Link>
   );
 }
 

@@ -36,7 +36,9 @@ export function ContactAction({ participant }: { readonly participant: Participa
     );
   return (
     <div className={styles.action} data-contact={participant.id} tabIndex={-1}>
-      {actions.contact && (
+      {actions.standing === 'related' && <p className={styles.related}>{t('contact.related')}</p>}
+      {/* One button in one place: whoever has written keeps the focus on it when it becomes the way to the conversation. */}
+      {actions.contact !== null ? (
         <Button
           small
           icon={<IconMessageCircle size={20} />}
@@ -45,12 +47,12 @@ export function ContactAction({ participant }: { readonly participant: Participa
         >
           {t('contact.open')}
         </Button>
-      )}
-      {actions.standing === 'related' && <p className={styles.related}>{t('contact.related')}</p>}
-      {actions.openChat && (
-        <Button variant="link" small onClick={actions.openChat}>
-          {t('contact.open_chat')}
-        </Button>
+      ) : (
+        actions.openChat !== null && (
+          <Button variant="link" small onClick={actions.openChat}>
+            {t('contact.open_chat')}
+          </Button>
+        )
       )}
     </div>
   );

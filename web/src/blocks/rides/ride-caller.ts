@@ -2,7 +2,7 @@ import type { EventView, ParticipantView } from '@convoi/contracts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { local } from '#web/lib/storage.ts';
-import { eventPageQuery } from '../event-page-query.ts';
+import { eventPageKey, eventPageQuery } from '../event-page-query.ts';
 import { type ParticipationAccess, useAccessTo } from '../participation-access.ts';
 
 /**
@@ -27,7 +27,7 @@ export function tokenOf({ token }: Pick<RideCaller, 'token'>): { readonly token?
 /** What a command at an event changes on the screens of the one who sent it. */
 export function touchedBy({ participantId, idUser, token }: RideCaller): readonly QueryKey[] {
   const own: QueryKey = token === undefined ? ['dashboard'] : ['participation', participantId];
-  return [own, eventPageQuery(idUser).queryKey, ['match-check', participantId], ['suggestions', participantId]];
+  return [own, eventPageKey(idUser), ['match-check', participantId], ['suggestions', participantId]];
 }
 
 /** The caller at an event, from the event as this caller reads it; null for those who do not take part. */
@@ -40,7 +40,7 @@ export function callerAt(event: EventView, access: ParticipationAccess | null): 
 
 /** One's own registration in what the caller reads of an event. */
 export function ownOf(event: EventView, caller: RideCaller | null): ParticipantView | null {
-  return event.participants.find(({ id, is_me }) => is_me && id === caller?.participantId) ?? null;
+  return caller !== null && event.my_participant?.id === caller.participantId ? event.my_participant : null;
 }
 
 /**

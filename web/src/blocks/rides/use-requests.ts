@@ -1,19 +1,14 @@
 import type { MatchRequestView } from '@convoi/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useLiveQuery, usePushState } from '#web/lib/live-query.ts';
+import { useLiveQuery } from '#web/lib/live-query.ts';
 import { topics } from '#web/lib/push.ts';
-import { eventPageQuery } from '../event-page-query.ts';
 import { requestsQuery } from './requests-query.ts';
 import type { RideCaller } from './ride-caller.ts';
 
-/**
- * The caller's relations, kept up to date (M3, topic `dashboard`); nothing is asked for somebody who does not take part.
- * What others may see of each other moves with a relation, so the event is read again too.
- */
+/** The caller's relations, kept up to date (M3, topic `dashboard`); nothing is asked for somebody who does not take part. */
 export function useRequests(caller: RideCaller | null): UseQueryResult<MatchRequestView[]> {
   const topic = caller === null ? null : topics.dashboard;
   const token = caller?.token;
-  usePushState(topic, eventPageQuery(caller?.idUser ?? '').queryKey, token);
   const enabled = caller !== null && caller.isLeaving !== true;
   return useLiveQuery({ ...requestsQuery(caller), enabled }, topic, { token });
 }

@@ -1,7 +1,6 @@
 import { type EventView, instantOf, localTime } from '@convoi/contracts';
 import { endedEventOf } from '#web/blocks/ended-event.ts';
 import { eventPageQuery } from '#web/blocks/event-page-query.ts';
-import { countsOf } from '#web/blocks/participants.ts';
 import { paths } from '#web/config/paths.ts';
 import type { Format } from '#web/i18n/format.ts';
 import { hash8 } from '#web/lib/hash8.ts';
@@ -97,7 +96,7 @@ export const eventMeta: RouteModule['meta'] = ({ params, t, format, lang, runtim
     date: dateOf(event, format),
     town: townOf(event.location, event.country_code),
   };
-  const description = t('event:meta.description', { ...words, count: countsOf(event.participants).freeSeats });
+  const description = t('event:meta.description', { ...words, count: event.counts.free_seats });
   return {
     title: t('event:meta.title', words),
     isIndexable: true,

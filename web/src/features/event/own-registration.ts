@@ -1,5 +1,4 @@
-import { costEstimate, type EventView, type ParticipantView, type Point, roadKm } from '@convoi/contracts';
-import { isDriver } from '#web/blocks/participants.ts';
+import { costEstimate, type EventView, isDriver, type ParticipantView, type Point, roadKm } from '@convoi/contracts';
 import { legsOf, type RegistrationValues } from '#web/blocks/registration-form.ts';
 
 /** Id of a registration that the server has not answered yet. */

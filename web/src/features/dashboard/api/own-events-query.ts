@@ -11,6 +11,7 @@ export const ownEventsQuery = (email: string) =>
       api.get('/api/events/by-email/:email', {
         ...options,
         params: { email },
+        query: { participants: 'none' },
         schema: answer((views) => views.OwnEventViews),
       }),
     ),

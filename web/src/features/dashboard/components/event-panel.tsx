@@ -85,7 +85,7 @@ function NobodyYet({
 export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventPanelProps) {
   const { t } = useTranslation(['dashboard', 'event', 'participation']);
   const variant = useVariant();
-  const state = useParticipants(event, own);
+  const state = useParticipants(event, own, caller);
   const isShown = useIsShown();
   const [isLeaving, setIsLeaving] = useState(false);
   const { title, text, url, href } = useShare(event);
@@ -108,7 +108,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
         )}
       </div>
       <div className={styles.panel}>
-        <EventHead event={event} participants={state.all} as="h2">
+        <EventHead event={event} counts={state.counts} as="h2">
           <div className={styles.links}>
             <ButtonLink small to={href}>
               {t('open_page')}

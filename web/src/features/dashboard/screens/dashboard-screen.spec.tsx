@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventView, matchRequestView, participantView } from '#web/testing/data.ts';
+import { peopleOf } from '#web/testing/event-page.ts';
 import { at, type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { useWidth } from '#web/testing/viewport.ts';
@@ -64,6 +65,7 @@ function show({ events = [own(1)], requests = [], handlers = {}, address = '/das
       A1: () => user,
       E7: () => at(1, [...events]),
       M3: () => at(1, [...requests]),
+      ...peopleOf(() => events[0] ?? { participants: [] }),
       ...handlers,
     },
   });
@@ -155,7 +157,7 @@ describe('which event', () => {
     await chosen();
     expect(list().getByText('Vous organisez')).toBeTruthy();
     expect(list().getByText('Privé')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 3, name: 'Bob B.' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 3, name: 'Bob B.' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: /^Demandes/ })).toBeNull();
     expect(screen.getByRole('region', { name: /^Carte/ })).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import type { EventAdminView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { eventAdminKey, eventAdminQuery } from '#web/blocks/event-admin-query.ts';
-import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { eventPageKey } from '#web/blocks/event-page-query.ts';
 import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
@@ -13,12 +13,13 @@ export function useUpdateEvent(idAdmin: string, idUser: string) {
       const event = await api.send('PUT', '/api/events/admin/:id_admin', {
         ...command,
         params: { id_admin: idAdmin },
+        query: { participants: 'none' },
         body,
         schema: answer((views) => views.EventAdminView),
       });
       queryClient.setQueryData(eventAdminQuery(idAdmin).queryKey, event);
       return event;
     },
-    touches: [eventAdminKey(idAdmin), eventPageQuery(idUser).queryKey],
+    touches: [eventAdminKey(idAdmin), eventPageKey(idUser)],
   });
 }

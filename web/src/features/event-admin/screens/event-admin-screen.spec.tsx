@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventView } from '#web/testing/data.ts';
+import { eventPage } from '#web/testing/event-page.ts';
 import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -19,7 +20,7 @@ const adminView = (given: Partial<EventAdminView> = {}): EventAdminView => ({
 const privateView = (given: Partial<EventAdminView> = {}) =>
   adminView({ is_public: false, max_participants: 20, current_participants: 12, ...given });
 const handlers = (given: FakeHandlers = {}): FakeHandlers => ({
-  E1: () => eventView(),
+  ...eventPage(() => eventView()),
   E2: () => adminView(),
   G3: () => ({ country_code: 'FR', name: 'France', latitude: 46.6, longitude: 1.9, source: 'default' }),
   ...given,

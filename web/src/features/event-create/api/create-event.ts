@@ -1,5 +1,5 @@
 import { eventAdminKey } from '#web/blocks/event-admin-query.ts';
-import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { eventPageKey } from '#web/blocks/event-page-query.ts';
 import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
@@ -33,7 +33,7 @@ export const useCreateEvent = () =>
       });
       if (created.id_user === '' || created.id_admin === '') throw new MissingIds();
       api.positions.want(eventAdminKey(created.id_admin), position);
-      api.positions.want(eventPageQuery(created.id_user).queryKey, position);
+      api.positions.want(eventPageKey(created.id_user), position);
       return created;
     },
     touches: [],

@@ -1,5 +1,5 @@
 import type { ParticipantView, RegisterBody } from '@convoi/contracts';
-import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { eventPageKey } from '#web/blocks/event-page-query.ts';
 import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
@@ -14,6 +14,6 @@ export const useRegister = (idUser: string, takeBack: () => void) =>
         body: input,
         schema: answer((views) => views.ParticipantView),
       }),
-    touches: [eventPageQuery(idUser).queryKey],
+    touches: [eventPageKey(idUser)],
     optimistic: () => takeBack,
   });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { eventPageKey } from '#web/blocks/event-page-query.ts';
 import { eventPoint } from '#web/blocks/event-point.ts';
 import { Form } from '#web/blocks/form.tsx';
 import { placeTown } from '#web/blocks/place-town.ts';
@@ -70,7 +70,7 @@ function useSend({ event, onPending, onUnsent, onRegistered }: RegisterFormProps
       if (isAnswered) check.renew();
       if (!(error instanceof Problem) || error.status === 0 || error.status >= 500) onUnsent(true);
       if (error instanceof Problem && STALE.has(error.code))
-        void queryClient.invalidateQueries({ queryKey: eventPageQuery(event.id_user).queryKey });
+        void queryClient.invalidateQueries({ queryKey: eventPageKey(event.id_user) });
       throw error;
     }
   }

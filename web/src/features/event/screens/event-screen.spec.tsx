@@ -2,10 +2,11 @@ import type { EventView, ParticipantView, RegisterBody } from '@convoi/contracts
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { eventPageKey } from '#web/blocks/event-page-query.ts';
 import { keepAccess } from '#web/blocks/participation-access.ts';
 import { readAnnouncements } from '#web/lib/announce.ts';
 import { configView, eventView, participantView, userView } from '#web/testing/data.ts';
+import { eventPage } from '#web/testing/event-page.ts';
 import { at, type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { ManualClock } from '#web/testing/manual-clock.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -30,7 +31,7 @@ const places = { items: [], attribution: '', degraded: false };
 
 const show = (event: EventView, given: FakeHandlers = {}, clock?: ManualClock) =>
   renderApp(ADDRESS, {
-    handlers: { E1: () => event, G1: () => places, ...given },
+    handlers: { ...eventPage(() => event), G1: () => places, ...given },
     ...(clock === undefined ? {} : { clock }),
   });
 const list = () => within(screen.getByRole('region', { name: /^Participants/ }));
@@ -105,9 +106,11 @@ describe('the page', () => {
     const user = userEvent.setup();
     const rider = person(2, { chauffeur: 'Je préfère me faire conduire', seats_left: null });
     await show(eventView({ participants: [person(1), rider] }));
-    await user.click(await screen.findByRole('button', { name: 'Passagers' }));
-    expect(names()).toEqual(['Personne 2']);
-    expect(screen.getByRole('button', { name: 'Passagers' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(await screen.findByRole('link', { name: 'Passagers 1' }));
+    await waitFor(() => expect(names()).toEqual(['Personne 2']));
+    expect(screen.getByRole('link', { name: 'Passagers 1' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Tous 2' }).getAttribute('href')).toBe(ADDRESS);
+    expect(screen.getByRole('link', { name: 'Conducteurs 1' }).getAttribute('href')).toBe(`${ADDRESS}?filter=drivers`);
   });
 
   test('says free seats by leg when they differ, and marks the unconfirmed', async () => {
@@ -119,15 +122,16 @@ describe('the page', () => {
   });
 
   test('a newcomer is said politely and marked, without moving the focus', async () => {
-    const { queryClient } = await show(eventView({ participants: [person(1, { distance_km: 50 })] }));
+    let people = [person(1, { distance_km: 50 })];
+    const { queryClient } = await show(
+      eventView(),
+      eventPage(() => eventView({ participants: people })),
+    );
     const name = await screen.findByLabelText('Nom ou pseudonyme');
+    await waitFor(() => expect(names()).toEqual(['Personne 1']));
     name.focus();
-    act(() => {
-      queryClient.setQueryData(
-        eventPageQuery(ID_USER).queryKey,
-        eventView({ participants: [person(1, { distance_km: 50 }), person(2, { distance_km: 5 })] }),
-      );
-    });
+    people = [...people, person(2, { distance_km: 5 })];
+    await act(() => queryClient.invalidateQueries({ queryKey: eventPageKey(ID_USER) }));
     await waitFor(() => expect(names()).toEqual(['Personne 2Nouveau', 'Personne 1']));
     expect(readAnnouncements().polite.text).toBe('Un nouveau participant');
     expect(document.activeElement).toBe(name);
@@ -188,7 +192,10 @@ describe('registering', () => {
     const after = eventView({ participants: [person(1), alice({ name: 'Alice M.', is_me: false })] });
     let isRegistered = false;
     const { seen } = await show(before, {
-      E1: () => at(isRegistered ? 8 : 7, isRegistered ? after : before),
+      ...eventPage(
+        () => (isRegistered ? after : before),
+        () => (isRegistered ? 8 : 7),
+      ),
       P1: () => {
         isRegistered = true;
         return at(8, alice(), 201);
@@ -220,9 +227,10 @@ describe('registering', () => {
       token: null,
     });
     // The page is read again from the position of the answer on.
-    await waitFor(() =>
-      expect(seen.filter(({ id }) => id === 'E1').at(-1)?.request.headers['x-min-position']).toBe('8'),
-    );
+    for (const call of ['E1', 'P13'])
+      await waitFor(() =>
+        expect(seen.filter(({ id }) => id === call).at(-1)?.request.headers['x-min-position']).toBe('8'),
+      );
     await user.click(screen.getByRole('button', { name: 'Inscrire une autre personne' }));
     expect((screen.getByLabelText('Nom ou pseudonyme') as HTMLInputElement).value).toBe('');
   });
@@ -262,7 +270,7 @@ describe('registering', () => {
     const user = userEvent.setup();
     const config = { ...configView, human_check: { provider, site_key: null } };
     const { seen } = await renderApp(ADDRESS, {
-      handlers: { E1: () => eventView(), G1: () => places, H1: () => refusal('server.unavailable') },
+      handlers: { ...eventPage(() => eventView()), G1: () => places, H1: () => refusal('server.unavailable') },
       runtime: { config },
     });
     await fill(user);
@@ -439,7 +447,7 @@ describe('an event that is no more', () => {
     await screen.findByRole('button', { name: SUBMIT });
     isOver = true;
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await act(() => queryClient.invalidateQueries({ queryKey: eventPageQuery(ID_USER).queryKey }));
+    await act(() => queryClient.invalidateQueries({ queryKey: eventPageKey(ID_USER) }));
     expect(await screen.findByText('Cet événement est terminé.')).toBeTruthy();
   });
 

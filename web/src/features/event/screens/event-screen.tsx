@@ -1,4 +1,4 @@
-import type { EventView, ParticipantView } from '@convoi/contracts';
+import { type EventView, type ParticipantView, PEOPLE_DEFAULT } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,8 @@ import { MapSplit } from '#web/blocks/map-split.tsx';
 import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
 import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
 import { participationQuery, useAccessTo } from '#web/blocks/participation-access.ts';
+import { askedBy } from '#web/blocks/people-asked.ts';
+import { peopleQuery } from '#web/blocks/people-queries.ts';
 import { ReportButton } from '#web/blocks/report/report-button.tsx';
 import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
 import { MarkerAction } from '#web/blocks/rides/marker-action.tsx';
@@ -51,6 +53,7 @@ function useOwn(event: EventView) {
   const knownOwn = known.data?.is_me === true ? known.data : null;
   return {
     own: pending ?? registered ?? knownOwn,
+    guest: pending ?? registered,
     pending,
     isUnsent,
     registered,
@@ -106,10 +109,10 @@ function SkipLinks({ hasMap }: { readonly hasMap: boolean }) {
 function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly updatedAtMs: number }) {
   const { t } = useTranslation('event');
   const { publicUrl } = useRuntime();
-  const { own, pending, isUnsent, registered, hasAccess, formProps } = useOwn(event);
-  const state = useParticipants(event, own);
-  const form = useRef<HTMLElement>(null);
+  const { own, guest, pending, isUnsent, registered, hasAccess, formProps } = useOwn(event);
   const caller = useRideCaller(event);
+  const state = useParticipants(event, own, caller, { guest, isPending: pending !== null });
+  const form = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState<ParticipantView | null>(null);
   const link = `${publicUrl}${paths.eventPage.href({ id_user: event.id_user })}`;
   const shareText = t('head.share_text', { title: event.title });
@@ -118,7 +121,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
     <RidesWithChat caller={caller} own={own} registerHref={`#${FORM_ID}`} onRegister={setWanted}>
       <MapSplit mapId={MAP_ID} map={<ParticipantsMap state={state} renderAction={markerAction} />}>
         <SkipLinks hasMap={event.latitude !== null} />
-        <EventHead event={event} participants={state.all}>
+        <EventHead event={event} counts={state.counts}>
           <div className={styles.actions}>
             <CalendarLink idUser={event.id_user} />
             {share}
@@ -170,7 +173,11 @@ export function Component() {
   return <EventPage event={event} updatedAtMs={dataUpdatedAt} />;
 }
 
-export const loader: RouteModule['loader'] = ({ params, load }) => load(eventPageQuery(params.id_user ?? ''));
+export const loader: RouteModule['loader'] = async ({ params, url, load, loadOptional }) => {
+  const idUser = params.id_user ?? '';
+  const asked = { ...askedBy(url.searchParams), limit: PEOPLE_DEFAULT, home: null };
+  await Promise.all([load(eventPageQuery(idUser)), loadOptional(peopleQuery(idUser, asked, null))]);
+};
 export const meta = eventMeta;
 export const islands = [registerForm];
 export { EventSkeleton as Skeleton } from '../components/event-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { eventPageKey } from '#web/blocks/event-page-query.ts';
 import type { ParticipationAccess } from '#web/blocks/participation-access.ts';
 import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
@@ -15,5 +15,5 @@ export const useEraseRegistration = (idUser: string | null) =>
         params: { id: participantId },
         schema: Erased,
       }),
-    touches: idUser === null ? [] : [eventPageQuery(idUser).queryKey],
+    touches: idUser === null ? [] : [eventPageKey(idUser)],
   });

@@ -1,5 +1,5 @@
 import type { BodyOf, ParticipantView } from '@convoi/contracts';
-import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { eventPageKey } from '#web/blocks/event-page-query.ts';
 import { type ParticipationAccess, participationQuery } from '#web/blocks/participation-access.ts';
 import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
@@ -18,7 +18,7 @@ export const useUpdateParticipation = (access: ParticipationAccess) => {
         body: input,
         schema: answer((views) => views.ParticipantView),
       }),
-    touches: [queryKey, eventPageQuery(access.idUser).queryKey],
+    touches: [queryKey, eventPageKey(access.idUser)],
     // A switch shows its new side while it is on the way.
     optimistic: (input, queryClient) => {
       const before = queryClient.getQueryData<ParticipantView>(queryKey);

@@ -92,7 +92,7 @@ function Upcoming({
   const { access, caller, own } = props;
   const { t } = useTranslation(['participation', 'event', 'rides']);
   const { publicUrl } = useRuntime();
-  const state = useParticipants(event, own);
+  const state = useParticipants(event, own, caller);
   const href = paths.eventPage.href({ id_user: event.id_user });
   const share = {
     title: event.title,
@@ -102,7 +102,7 @@ function Upcoming({
   return (
     <MapSplit mapId="map" map={<ParticipantsMap state={state} renderAction={markerAction} />}>
       <Status own={own} isOver={false} />
-      <EventHead event={event} participants={state.all} as="h2">
+      <EventHead event={event} counts={state.counts} as="h2">
         <div className={styles.links}>
           <ButtonLink small to={href}>
             {t('event.open')}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepAccess, readAccess } from '#web/blocks/participation-access.ts';
 import { eventView, matchRequestView, participantView } from '#web/testing/data.ts';
+import { eventPage } from '#web/testing/event-page.ts';
 import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { useWidth } from '#web/testing/viewport.ts';
@@ -38,7 +39,7 @@ const opened = () => ({
 function server(given: FakeHandlers = {}): FakeHandlers {
   let now = own();
   return {
-    E1: () => event(),
+    ...eventPage(() => event()),
     G1: () => ({ items: [], attribution: '', degraded: false }),
     M3: () => [],
     P2: () => now,
@@ -142,7 +143,7 @@ describe('one’s own page', () => {
     expect(screen.getByText(/Les autres voient «\sAlice M\.\s»/)).toBeTruthy();
     expect(screen.getByText('Adresse confirmée')).toBeTruthy();
     const people = within(screen.getByRole('region', { name: /^Participants/ }));
-    const names = people.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    const names = (await people.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
     expect(names).toEqual(['Alice MartinVous', 'Bob B.']);
     expect(seen.find(({ id }) => id === 'P2')?.request.headers.authorization).toBe('Bearer access');
     expect(seen.find(({ id }) => id === 'E1')?.request.headers.authorization).toBe('Bearer access');

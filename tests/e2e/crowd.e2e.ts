@@ -1,0 +1,160 @@
+import { createClient, register } from '../harness/client.ts';
+import { expect, go, test, unique } from './fixtures.ts';
+import { eventMap, type MadeEvent, madeAccount, madeEvent, participants, rowOf, signedIn } from './steps.ts';
+
+const PEOPLE = 400;
+/** A first name that nobody else has. */
+const nameOf = (index: number): string =>
+  `P${String(index).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+/** Alone on the map, and too far away to be among the first of the list. */
+const FAR = { name: 'Xavier Xenakis', address: '1 rue du Port, 1003 Lausanne', latitude: 46.52, longitude: 6.63 };
+
+/** What a page may weigh before it is compressed, and of how many elements it may be when it has loaded. */
+const MOST_BYTES = 150_000;
+const MOST_ELEMENTS = 1500;
+const DRIVES = 'Je préfère prendre ma voiture';
+const RIDES = 'Je préfère me faire conduire';
+const TOWNS = [
+  { town: 'Rumilly', latitude: 45.87, longitude: 5.94 },
+  { town: 'Genève', latitude: 46.2, longitude: 6.14 },
+  { town: 'Évian-les-Bains', latitude: 46.4, longitude: 6.59 },
+  { town: 'Grenoble', latitude: 45.19, longitude: 5.72 },
+];
+
+let event: MadeEvent;
+const contact = `${unique()}@example.org`;
+
+test.describe('an event of four hundred people', () => {
+  test.describe.configure({ mode: 'default' });
+
+  test.beforeAll(async ({ product }) => {
+    test.setTimeout(180_000);
+    const client = createClient(product.url);
+    await client.post('/dev/guards', { on: false });
+    event = await madeEvent(client, { contact });
+    let position = 0;
+    for (let index = 0; index < PEOPLE; index += 1) {
+      const { town, ...place } = TOWNS[index % TOWNS.length] ?? { town: '', latitude: 0, longitude: 0 };
+      const there = {
+        name: `${nameOf(index)} Martin`,
+        address: `${index} rue du Lac, 74000 ${town}`,
+        latitude: place.latitude + (index % 20) / 1000,
+        longitude: place.longitude + (index % 7) / 1000,
+      };
+      const person = await register(client, event.id, {
+        ...(index === PEOPLE - 1 ? FAR : there),
+        email: `${unique()}@example.org`,
+        chauffeur: index % 4 === 0 ? DRIVES : RIDES,
+      });
+      position = person.event_position;
+    }
+    await client.get(event.path.replace('/event', '/api/events'), { after: position });
+    await client.post('/dev/guards', { on: true });
+  });
+
+  test('J3 crowd: the page is light, and everybody is a press, a word or a look away', async ({ visitor, product }) => {
+    const html = await (await fetch(product.url + event.path)).text();
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_BYTES);
+    const page = await visitor();
+    await page.goto(event.path);
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(MOST_ELEMENTS);
+    const list = participants(page);
+    await expect(list.getByRole('heading', { level: 2 })).toHaveText(`Participants ${PEOPLE}`);
+    await expect(list.getByRole('heading', { level: 3 })).toHaveCount(20);
+    // Nobody is missing on the map.
+    const map = eventMap(page);
+    await expect(map.getByRole('button', { name: event.title })).toBeVisible();
+    const shown = async (): Promise<number> => {
+      const clusters = await map.getByRole('button', { name: /^\d+ participants/ }).allInnerTexts();
+      const alone = await map.locator('button[data-item]:not([data-item="event"])').count();
+      return clusters.reduce((sum, text) => sum + Number(text), alone);
+    };
+    await expect.poll(shown).toBe(PEOPLE);
+
+    await list.getByRole('link', { name: 'Voir plus de participants' }).click();
+    await expect(list.getByRole('heading', { level: 3 })).toHaveCount(40);
+    await list.getByRole('link', { name: /^Conducteurs/ }).click();
+    await expect(list.getByRole('link', { name: 'Conducteurs 100' })).toHaveAttribute('aria-current', 'true');
+    await expect.poll(shown).toBe(PEOPLE / 4);
+    await list.getByRole('textbox', { name: 'Ville de départ' }).fill('evian');
+    await expect(page).toHaveURL(`${event.path}?filter=drivers&departure=evian`);
+    // Drivers all leave from another town.
+    await expect.poll(shown).toBe(0);
+    await list.getByRole('link', { name: /^Tous/ }).click();
+    await expect(list.getByRole('link', { name: 'Tous 100' })).toHaveAttribute('aria-current', 'true');
+    await expect.poll(shown).toBe(PEOPLE / 4);
+    for (const text of await list.getByRole('listitem').allInnerTexts()) expect(text).toContain('Évian-les-Bains');
+  });
+
+  test('J3 crowd: somebody who is met on the map and is not in the list is fetched for their window', async ({
+    visitor,
+  }) => {
+    const page = await visitor();
+    await go(page, event.path);
+    await expect(rowOf(page, 'Xavier X.')).toHaveCount(0);
+    const map = eventMap(page);
+    await map.getByRole('button', { name: 'Xavier X., Lausanne, cherche une place' }).click();
+    const its = map.getByRole('region', { name: /^Xavier X/ });
+    await expect(its.getByRole('heading', { level: 3 })).toContainText('Xavier X.');
+    await expect(its).toContainText('Lausanne');
+    await expect(its.getByRole('link', { name: 'Contacter Xavier X.' })).toBeVisible();
+  });
+
+  test('J3 crowd: whoever registers is there in every other window at once', async ({ visitor, client }) => {
+    const pages = await Promise.all([visitor(), visitor({ width: 390 })]);
+    for (const page of pages) await go(page, event.path);
+    const person = await register(client, event.id, {
+      name: 'Zoé Zimmer',
+      email: `${unique()}@example.org`,
+      latitude: 45.8992,
+      longitude: 6.1294,
+    });
+    expect(person.id).not.toBe('');
+    for (const page of pages) {
+      await expect(participants(page).getByRole('heading', { level: 2 })).toHaveText(`Participants ${PEOPLE + 1}`);
+      await expect(rowOf(page, 'Zoé Z.')).toContainText('Nouveau');
+    }
+  });
+
+  test('J17 crowd: without script the list goes on page by page, is filtered and searched', async ({ visitor }) => {
+    const page = await visitor({ hasScript: false });
+    await page.goto(event.path);
+    const names = () => participants(page).getByRole('heading', { level: 3 }).allInnerTexts();
+    const first = await names();
+    expect(first).toHaveLength(20);
+    await participants(page).getByRole('link', { name: 'Voir plus de participants' }).click();
+    await expect(page).toHaveURL(`${event.path}?from=20`);
+    const second = await names();
+    expect(second).toHaveLength(20);
+    expect(second.filter((name) => first.includes(name))).toEqual([]);
+    await participants(page).getByRole('link', { name: 'Voir les participants précédents' }).click();
+    expect(await names()).toEqual(first);
+    await participants(page)
+      .getByRole('link', { name: /^Passagers/ })
+      .click();
+    await expect(page).toHaveURL(`${event.path}?filter=passengers`);
+    await participants(page).getByRole('textbox', { name: 'Ville de départ' }).fill('geneve');
+    await participants(page).getByRole('button', { name: 'Chercher' }).click();
+    await expect(page).toHaveURL(`${event.path}?filter=passengers&departure=geneve#participants`);
+    await expect(participants(page).getByRole('link', { name: 'Passagers 100' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    for (const text of await participants(page).getByRole('listitem').allInnerTexts()) expect(text).toContain('Genève');
+  });
+
+  test('J13 crowd: the dashboard of its organiser is as light, and shows everybody', async ({ visitor, client }) => {
+    const { token } = await madeAccount(client, { email: contact });
+    const page = await visitor({ width: 390 });
+    await signedIn(page, token);
+    await page.goto('/dashboard');
+    await expect(participants(page).getByRole('heading', { level: 3 })).toHaveCount(20);
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(MOST_ELEMENTS);
+    await participants(page)
+      .getByRole('link', { name: /^Conducteurs 10/ })
+      .click();
+    await expect(page).toHaveURL(/\/dashboard\?.*filter=drivers$/);
+    await participants(page).getByRole('link', { name: 'Voir plus de participants' }).click();
+    await expect(participants(page).getByRole('heading', { level: 3 })).toHaveCount(40);
+  });
+});
