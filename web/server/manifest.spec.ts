@@ -5,8 +5,6 @@ const manifest: Manifest = {
   [ENTRY]: { file: 'assets/entry.js', imports: ['_shared.js'], css: ['assets/entry.css'] },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
   'src/page.tsx': { file: 'assets/page.js', imports: ['_shared.js', ENTRY], css: ['assets/page.css'] },
-  'src/late.tsx': { file: 'assets/late.js', imports: ['_shared.js', '_more.js'], css: ['assets/late.css'] },
-  '_more.js': { file: 'assets/more.js', css: ['assets/more.css'] },
   'font.woff2': { file: 'assets/font.woff2' },
 };
 
@@ -15,14 +13,6 @@ test('a page needs the closure of its imports, each once, and the sheet of the e
     entry: '/assets/entry.js',
     scripts: ['/assets/shared.js', '/assets/page.js'],
     styles: ['/assets/entry.css', '/assets/shared.css', '/assets/page.css'],
-  });
-});
-
-test('what comes to life later brings its styles with the page, and its scripts not', () => {
-  const early = pageFiles(manifest, ['src/page.tsx']);
-  expect(pageFiles(manifest, ['src/page.tsx'], ['src/late.tsx'])).toEqual({
-    ...early,
-    styles: [...early.styles, '/assets/more.css', '/assets/late.css'],
   });
 });
 

@@ -18,15 +18,8 @@ export interface PageFiles {
 
 export const ENTRY = 'src/entry-client.tsx';
 
-/**
- * The files that a page needs from the start: the closure of static imports of the entry and of its own sources, and the
- * styles of what is drawn with it but comes to life later.
- */
-export function pageFiles(
-  manifest: Manifest,
-  sources: readonly string[],
-  lateSources: readonly string[] = [],
-): PageFiles {
+/** The files that a page needs from the start: the closure of static imports of the entry and of its own sources. */
+export function pageFiles(manifest: Manifest, sources: readonly string[]): PageFiles {
   const seen = new Set<string>();
   const scripts: string[] = [];
   // The entry's sheet says the order of the layers, so it comes before those of shared chunks.
@@ -41,9 +34,7 @@ export function pageFiles(
   };
   for (const source of [ENTRY, ...sources]) visit(source);
   const entry = `/${manifest[ENTRY]?.file ?? ''}`;
-  const needed = scripts.filter((file) => file !== entry);
-  for (const source of lateSources) visit(source);
-  return { entry, scripts: needed, styles };
+  return { entry, scripts: scripts.filter((file) => file !== entry), styles };
 }
 
 /** The address of the one font, for its preload. */

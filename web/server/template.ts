@@ -20,7 +20,7 @@ export interface PageDocument {
 
 /** Puts a rendered page into its document. The order in the head is that of need: charset, title, style, font, scripts. */
 export function pageDocument(page: RenderedPage, manifest: Manifest, stylesOf: StylesOf): PageDocument {
-  const { entry, scripts, styles } = pageFiles(manifest, page.modules, page.lateModules);
+  const { entry, scripts, styles } = pageFiles(manifest, page.modules);
   const sheets = stylesOf(styles);
   const font = fontFile(manifest);
   const html = [
@@ -30,7 +30,7 @@ export function pageDocument(page: RenderedPage, manifest: Manifest, stylesOf: S
     headHtml(headTags(page.meta, page.context).filter((tag) => page.nothing === undefined || !namesAddress(tag))),
     sheets.html,
     font === null ? '' : `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
-    ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
     `<script type="module" src="${entry}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

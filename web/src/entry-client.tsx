@@ -8,15 +8,13 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { awake } from '#web/app/arrival.tsx';
 import { Providers } from '#web/app/providers.tsx';
 import { endRefused } from '#web/app/refused-token.ts';
 import { type AppServices, createRoutes } from '#web/app/routes.tsx';
 import { type PageState, STATE_ID } from '#web/config/page-state.ts';
 import { createI18n, langOf, switchToPseudo } from '#web/i18n/index.ts';
 import { createApi } from '#web/lib/api-client.ts';
-import { keepEarlyInput } from '#web/lib/early-input.ts';
-import { wakeIslands } from '#web/lib/island.ts';
-import { islandRoots } from '#web/lib/island-roots.ts';
 import { createPositions } from '#web/lib/positions.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { createPush } from '#web/lib/push.ts';
@@ -79,7 +77,6 @@ async function start(): Promise<void> {
     side: 'browser',
     push,
     session,
-    islands: islandRoots,
   };
   await giveWay();
   hydrate(queryClient, state.queries as DehydratedState);
@@ -91,7 +88,6 @@ async function start(): Promise<void> {
     hydrationData: { loaderData: state.loaderData, errors: problemsOf(state.errors) },
   });
   await giveWay();
-  const isAwake = keepEarlyInput(root);
   // In short turns: a long page comes to life without holding up whoever scrolls or types meanwhile.
   startTransition(() => {
     hydrateRoot(
@@ -106,8 +102,7 @@ async function start(): Promise<void> {
   });
   // Layout tests ask for the stretched words with `?pseudo`; people never see them.
   if (!state.runtime.config.production && new URLSearchParams(location.search).has('pseudo')) {
-    await isAwake;
-    await wakeIslands();
+    await awake;
     await switchToPseudo(i18n);
   }
 }
@@ -119,4 +114,8 @@ function keepForOffline(): void {
 }
 
 void start();
+// From then on forms answer for themselves.
+void awake.then(() => {
+  document.documentElement.dataset.awake = '';
+});
 keepForOffline();

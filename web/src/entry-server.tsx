@@ -1,7 +1,6 @@
 import type { Lang } from '@convoi/contracts';
 import { dehydrate } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -17,7 +16,6 @@ import type { PageState } from '#web/config/page-state.ts';
 import type { RenderedPage, RenderInput } from '#web/config/server-entry.ts';
 import { createI18n, langOf, lateWordsSource } from '#web/i18n/index.ts';
 import { createApi, type Transport } from '#web/lib/api-client.ts';
-import { ISLAND_MARK, ISLAND_PREFIX } from '#web/lib/island.ts';
 import { createPositions } from '#web/lib/positions.ts';
 import { linkProblem, Problem, problemRecord } from '#web/lib/problem.ts';
 import { apiOf, createQueryClient } from '#web/lib/query-client.ts';
@@ -75,17 +73,6 @@ function stateOf(services: AppServices, context: StaticHandlerContext): PageStat
   };
 }
 
-/** Draws the islands of a page, each a root of its own as in the browser, into their places. */
-function withIslands(html: string, drawn: ReadonlyMap<string, ReactNode>): string {
-  let page = html;
-  for (const [source, part] of drawn) {
-    const place = `${ISLAND_MARK}="${source}">`;
-    const at = page.indexOf(place) + place.length;
-    page = page.slice(0, at) + renderToString(part, { identifierPrefix: ISLAND_PREFIX }) + page.slice(at);
-  }
-  return page;
-}
-
 /** Stands for the address in the page of something that is not there, which is the same wherever it is not. */
 const NOWHERE = '/nowhere';
 
@@ -103,7 +90,6 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
     onSignedOut: () => undefined,
     limitMs: ASK_LIMIT_MS,
   });
-  const drawn = new Map<string, ReactNode>();
   const services: AppServices = {
     queryClient: createQueryClient(api, 'server'),
     i18n,
@@ -111,7 +97,6 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
     side: 'server',
     push: null,
     session: NOBODY,
-    islands: { draw: (source, part) => drawn.set(source, part) },
   };
   const handler = createStaticHandler(createRoutes(services));
   const asked = new URL(url, runtime.publicUrl);
@@ -150,14 +135,13 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
     status,
     ...(kind === null ? {} : { nothing: { kind, isDrawn } }),
     ...head,
-    html: withIslands(html, drawn).replaceAll(`href="${NOWHERE}?`, 'href="?'),
+    html: html.replaceAll(`href="${NOWHERE}?`, 'href="?'),
     state: JSON.stringify(stateOf(services, context)),
     modules: [
       ...(handle === undefined ? [] : [handle.source]),
       `src/i18n/${langOf(i18n)}.ts`,
       ...(handle?.words ?? []).map((name) => lateWordsSource(langOf(i18n), name)),
     ],
-    lateModules: [...drawn.keys()],
     retryAfterS: failure instanceof Problem ? failure.retryAfterS : null,
   };
   services.queryClient.clear();

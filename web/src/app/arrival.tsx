@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { announce } from '#web/lib/announce.ts';
-import { enterEarlyInput } from '#web/lib/early-input.ts';
 
 let isFirst = true;
+const { promise, resolve: wakeUp } = Promise.withResolvers<void>();
+
+/** Kept when the first page answers. */
+export const awake = promise;
 
 /**
- * The first page: what was typed before it woke up is taken over. After a navigation: focus goes to the page's heading and its title is said. Not on the first page, which the browser
+ * After a navigation: focus goes to the page's heading and its title is said. Not on the first page, which the browser
  * announces by itself, and not when only the query or the fragment changed.
  */
 export function Arrival() {
@@ -16,7 +19,7 @@ export function Arrival() {
   useEffect(() => {
     if (isFirst) {
       isFirst = false;
-      enterEarlyInput();
+      wakeUp();
       return;
     }
     const heading = document.querySelector<HTMLElement>('main h1');

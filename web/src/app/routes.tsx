@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import type { Runtime } from '#web/config/runtime.ts';
 import { type LateNamespace, langOf, loadLateWords } from '#web/i18n/index.ts';
-import type { IslandHost } from '#web/lib/island.ts';
 import type { Push } from '#web/lib/push.ts';
 import type { LoaderContext, RouteModule } from '#web/lib/route-module.ts';
 import type { Session } from '#web/lib/session.ts';
@@ -26,7 +25,6 @@ export interface AppServices {
   /** The socket; null on the server. */
   readonly push: Push | null;
   readonly session: Session;
-  readonly islands: IslandHost;
 }
 
 /** The first page is complete when it arrives; nothing is ever shown in its place. */
@@ -43,10 +41,6 @@ async function runLoader(
     if (side === 'browser') void queryClient.prefetchQuery(query);
     else await queryClient.fetchQuery(query);
   };
-  // The server draws the page's islands with it; in a browser they come beside the data.
-  const islands = Promise.all((module.islands ?? []).map((island) => island.load()));
-  if (side === 'browser') islands.catch(() => undefined);
-  else await islands;
   const loadOptional: LoaderContext['loadOptional'] = (query) => queryClient.prefetchQuery(query).then(() => undefined);
   await module.loader?.({
     params: params as Record<string, string>,

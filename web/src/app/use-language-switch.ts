@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LANGUAGE_NAMES, switchLanguage } from '#web/i18n/index.ts';
 import { announce } from '#web/lib/announce.ts';
-import { wakeIslands } from '#web/lib/island.ts';
 import { keepLanguage } from '#web/lib/storage.ts';
 
 /** Gives the function that changes the language in place; a failure is logged and the old language stays. */
@@ -13,8 +12,6 @@ export function useLanguageSwitch(): (lang: Lang) => Promise<void> {
   const navigate = useNavigate();
   return async (lang) => {
     try {
-      // What the server drew in the old words has to be taken over in them.
-      await wakeIslands();
       await switchLanguage(i18n, lang);
     } catch (error) {
       console.warn('language change failed', error);

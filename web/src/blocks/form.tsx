@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
@@ -27,6 +27,15 @@ export function Form<Values extends FieldValues>({ form, className, label, onFoc
     // The button that was pressed may be a screen below the message.
     if (bannerText !== undefined) bannerBox.current?.scrollIntoView?.({ block: 'nearest' });
   }, [bannerText]);
+  const focused = () => {
+    form.prepare();
+    onFocus?.();
+  };
+  const wakeUp = useEffectEvent(() => {
+    // Entered before the page woke up.
+    if (form.formRef.current?.contains(document.activeElement)) focused();
+  });
+  useEffect(() => wakeUp(), []);
   return (
     <form
       ref={form.formRef}
@@ -37,10 +46,7 @@ export function Form<Values extends FieldValues>({ form, className, label, onFoc
       aria-label={label}
       method="post"
       onSubmit={form.submit}
-      onFocus={() => {
-        form.prepare();
-        onFocus?.();
-      }}
+      onFocus={focused}
     >
       <noscript>
         <p className={styles.noscript}>{t('noscript.form')}</p>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/i18n/format.ts';
 import {
@@ -10,6 +10,7 @@ import {
   withCountry,
 } from '#web/lib/phone.ts';
 import { useIsMounted } from '#web/lib/use-is-mounted.ts';
+import { useTypedText } from '#web/lib/use-typed-text.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { FieldTexts } from '#web/ui/field-frame.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -43,10 +44,12 @@ export interface PhoneFieldProps extends FieldTexts {
 export function PhoneField(props: PhoneFieldProps) {
   const { name, value, onValue, defaultCountry, readOnly = false, error, ...texts } = props;
   const { t } = useTranslation();
+  const id = useId();
   const own = isInternational(value.text) ? countryOfPhone(value.text) : null;
   const country = own ?? value.country ?? defaultCountry;
   const prefixes = usePrefixes(country);
   const sent = internationalPhone(value.text, country);
+  useTypedText(id, value.text, (text) => onValue({ ...value, text }));
   const isEchoed = sent !== null && error === undefined && sent !== value.text.trim() && /^\+\d{4,}$/.test(sent);
   return (
     <div className={styles.phone}>
@@ -61,6 +64,7 @@ export function PhoneField(props: PhoneFieldProps) {
       />
       <TextField
         {...texts}
+        id={id}
         name={name}
         // A number without its country's prefix is a text to browsers that fill forms; the keys are those of a phone.
         type="text"

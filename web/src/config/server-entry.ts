@@ -35,8 +35,6 @@ export interface RenderedPage {
   readonly state: string;
   /** Source files of the route's chunks, as the manifest names them. */
   readonly modules: readonly string[];
-  /** Source files of the page's islands: their styles come with the page, their scripts later. */
-  readonly lateModules: readonly string[];
   /** Seconds, with 503 and 429. */
   readonly retryAfterS: number | null;
 }

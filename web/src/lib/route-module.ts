@@ -5,7 +5,6 @@ import type { ComponentType } from 'react';
 import type { Runtime } from '#web/config/runtime.ts';
 import type { Format } from '#web/i18n/format.ts';
 import type { Namespace } from '#web/i18n/index.ts';
-import type { AnyIsland } from './island.ts';
 import type { PageMeta } from './page-meta.ts';
 import type { LinkFailure, Problem } from './problem.ts';
 
@@ -62,8 +61,6 @@ export interface RouteModule {
   readonly meta: (context: MetaContext) => PageMeta;
   /** Screens for refusals of the page's own data, by code (410 ended, 404 withdrawn); others get the common ones. */
   readonly errorScreens?: { readonly [code in ErrorCode | LinkFailure]?: ComponentType<{ readonly problem: Problem }> };
-  /** Parts with a root of their own, whose code comes after the page. */
-  readonly islands?: readonly AnyIsland[];
   /** Skeleton of the page while its data is on the way in the browser. */
   readonly Skeleton?: ComponentType;
   /** Status of the page when nothing failed; 200 unless said. */

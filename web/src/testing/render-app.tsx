@@ -10,7 +10,6 @@ import { type AppServices, createRoutes } from '#web/app/routes.tsx';
 import type { Runtime } from '#web/config/runtime.ts';
 import { createI18n } from '#web/i18n/index.ts';
 import { createApi } from '#web/lib/api-client.ts';
-import { islandRoots } from '#web/lib/island-roots.ts';
 import { createPositions } from '#web/lib/positions.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { type Session, startSession } from '#web/lib/session.ts';
@@ -58,7 +57,6 @@ async function show(routesOf: (services: AppServices) => Router, options: Render
     side: 'browser',
     push: null,
     session,
-    islands: islandRoots,
   };
   const router = routesOf(services);
   const page = (

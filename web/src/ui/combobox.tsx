@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { announce } from '#web/lib/announce.ts';
+import { useTypedText } from '#web/lib/use-typed-text.ts';
 import styles from './combobox.module.css';
 import { cx } from './cx.ts';
 import field from './field.module.css';
@@ -115,6 +116,12 @@ export function Combobox<T>({ ref, ...props }: ComboboxProps<T>) {
     setIsOpen(true);
     if (minLength === 0 && value.trim() === '') search('', true);
   };
+  useTypedText(ids.id, value, edit);
+  const wakeUp = useEffectEvent(() => {
+    // Entered before the page woke up.
+    if (minLength === 0 && document.activeElement?.id === ids.id) open();
+  });
+  useEffect(() => wakeUp(), []);
   const close = () => {
     setIsOpen(false);
     setActive(-1);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { announce } from '#web/lib/announce.ts';
+import { useTypedText } from '#web/lib/use-typed-text.ts';
 import { cx } from './cx.ts';
 import { FieldFrame, type FieldTexts, fieldAria, useFieldIds } from './field-frame.tsx';
 import { IconMinus, IconPlus } from './icons.ts';
@@ -60,6 +61,7 @@ export function Stepper({ ref, ...props }: StepperProps) {
     if (digits !== '' && number >= min && number <= max) set(number);
     else setDraft(digits);
   };
+  useTypedText(ids.id, String(value), type);
   const settle = () => {
     if (draft !== null) set(draft === '' ? value : Number(draft));
     props.onBlur?.();

@@ -14,6 +14,7 @@ import { linkProblem, Problem } from '../problem.ts';
 import { useRuntime } from '../use-runtime.ts';
 import type { FailureView } from './failures.ts';
 import type { FormSchema } from './form-schema.ts';
+import { useTypedValues } from './typed-values.ts';
 
 type Text = (field: string, code: FieldCode) => string | undefined;
 /** `codes`: what is wrong with each field, for a rule over several of them. */
@@ -137,6 +138,7 @@ export function useContractForm<Values extends FieldValues>(
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
+  useTypedValues(id, hook, options.defaultValues);
   const { errors, isDirty } = hook.formState;
 
   /** Wrong fields in the contract's order; those that only the form knows come last. */

@@ -1,22 +1,15 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IslandView } from '#web/blocks/island-view.tsx';
 import { paths } from '#web/config/paths.ts';
-import { defineIsland } from '#web/lib/island.ts';
 import { useMe } from '#web/lib/me.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { RegisterFormProps } from './register-form.tsx';
+import { RegisterForm, type RegisterFormProps } from './register-form.tsx';
 import styles from './register-section.module.css';
 
-/** The form itself: drawn with the page, alive when somebody comes to it. */
-export const registerForm = defineIsland<RegisterFormProps>(
-  'features/event/components/register-form',
-  async () => (await import('./register-form.tsx')).RegisterForm,
-);
 /** Nobody needs these before a press. */
 const loadPanel = () => import('./registered-panel.tsx');
 const RegisteredPanel = lazy(async () => ({ default: (await loadPanel()).RegisteredPanel }));
@@ -96,24 +89,20 @@ export function RegisterSection(props: RegisterSectionProps) {
         <Card className="stack">
           <h2 id={`${id}-heading`}>{t(isRegistered ? 'form.heading_again' : 'form.heading')}</h2>
           {wanted !== null && !isRegistered && <FirstRegister key={wanted.id} name={wanted.name} />}
-          <IslandView
-            island={registerForm}
-            props={{
-              event,
-              user,
-              onPending: (participant) => {
-                // It follows the answer, which is on its way.
-                void loadPanel().catch(() => undefined);
-                onPending(participant);
-              },
-              onUnsent,
-              onRegistered: (participant) => {
-                setIsAgain(false);
-                onRegistered(participant);
-              },
-              onResend: ask,
+          <RegisterForm
+            event={event}
+            user={user}
+            onPending={(participant) => {
+              // It follows the answer, which is on its way.
+              void loadPanel().catch(() => undefined);
+              onPending(participant);
             }}
-            failure={<Banner tone="danger">{t('errors:form.network')}</Banner>}
+            onUnsent={onUnsent}
+            onRegistered={(participant) => {
+              setIsAgain(false);
+              onRegistered(participant);
+            }}
+            onResend={ask}
           />
         </Card>
       </div>

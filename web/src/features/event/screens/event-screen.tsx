@@ -30,7 +30,7 @@ import { useRuntime } from '#web/lib/use-runtime.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconClock, IconWifiOff } from '#web/ui/icons.ts';
 import { ActionBar } from '../components/action-bar.tsx';
-import { RegisterSection, registerForm } from '../components/register-section.tsx';
+import { RegisterSection } from '../components/register-section.tsx';
 import { eventMeta } from '../meta.ts';
 import { EndedScreen } from './ended-screen.tsx';
 import styles from './event-screen.module.css';
@@ -179,7 +179,6 @@ export const loader: RouteModule['loader'] = async ({ params, url, load, loadOpt
   await Promise.all([load(eventPageQuery(idUser)), loadOptional(peopleQuery(idUser, asked, null))]);
 };
 export const meta = eventMeta;
-export const islands = [registerForm];
 export { EventSkeleton as Skeleton } from '../components/event-skeleton.tsx';
 
 export const errorScreens = {
