@@ -1,39 +1,16 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { buildTargets } from './oldest-browsers.ts';
 
 /** The router's folder with its build for production, which its list of exports names nowhere. */
 const router = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
 
-/**
- * Names for developers' tools, set on each of the router's components, keep those in the bundle that nothing uses. Where a
- * release writes them otherwise, they stay, and so do the components.
- */
-const withoutDisplayNames: Plugin = {
-  name: 'without-display-names',
-  transform: {
-    filter: { id: /react-router\/dist\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^[\w$]+\.displayName = "[^"]*";$/gm, '')
-        .replace(/= (\w+\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
-      map: null,
-    }),
-  },
-};
-
-const light = (name: string) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: join(import.meta.dirname, `src/i18n/light/${name}.ts`),
-});
-const LIGHT = [light('i18next'), light('react-i18next')];
-
 /** The browser bundle and, with `ssr`, its server twin; `build.ts` runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), withoutDisplayNames],
+  plugins: [react()],
   // What we write is written for the oldest browsers, fields of classes too: Safari 15 loses names in their first values.
   ...(isSsrBuild ? {} : { oxc: { target: buildTargets(), assumptions: { setPublicClassFields: true } } }),
   // The twin holds React's production build whatever NODE_ENV the server runs with.
@@ -41,12 +18,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/ui/light-icon.ts') },
-      // The browser speaks one language at a time, from words that are there: two small files do (docs/decisions/0061).
-      ...(isSsrBuild ? [] : LIGHT),
       { find: /^react-router$/, replacement: join(router, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
     ],
   },
+  // The server writes them some thousand times into a page.
+  css: { modules: { generateScopedName: '[hash:base64:6]' } },
   publicDir: isSsrBuild ? false : 'public',
   ssr: { noExternal: true, target: 'node' },
   build: {

@@ -14,7 +14,7 @@ import { Providers } from '#web/app/providers.tsx';
 import { type AppServices, createRoutes } from '#web/app/routes.tsx';
 import type { PageState } from '#web/config/page-state.ts';
 import type { RenderedPage, RenderInput } from '#web/config/server-entry.ts';
-import { createI18n, langOf, lateWordsSource } from '#web/i18n/index.ts';
+import { createI18n, langOf } from '#web/i18n/index.ts';
 import { createApi, type Transport } from '#web/lib/api-client.ts';
 import { createPositions } from '#web/lib/positions.ts';
 import { linkProblem, Problem, problemRecord } from '#web/lib/problem.ts';
@@ -137,11 +137,7 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
     ...head,
     html: html.replaceAll(`href="${NOWHERE}?`, 'href="?'),
     state: JSON.stringify(stateOf(services, context)),
-    modules: [
-      ...(handle === undefined ? [] : [handle.source]),
-      `src/i18n/${langOf(i18n)}.ts`,
-      ...(handle?.words ?? []).map((name) => lateWordsSource(langOf(i18n), name)),
-    ],
+    modules: [...(handle === undefined ? [] : [handle.source]), `src/i18n/${langOf(i18n)}.ts`],
     retryAfterS: failure instanceof Problem ? failure.retryAfterS : null,
   };
   services.queryClient.clear();

@@ -1,5 +1,4 @@
 import { useMatches } from 'react-router-dom';
-import type { LateNamespace } from '#web/i18n/index.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 
 /** The part of a route that pages add to the router's own. */
@@ -7,8 +6,6 @@ export interface PageHandle {
   readonly module: RouteModule;
   /** The screen's file, as the bundler's manifest names it; the server preloads its chunk with the page. */
   readonly source: string;
-  /** The words that it needs besides the common ones. */
-  readonly words: readonly LateNamespace[];
 }
 
 /** Narrows what a route may carry. */

@@ -3,7 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import type { Runtime } from '#web/config/runtime.ts';
-import { type LateNamespace, langOf, loadLateWords } from '#web/i18n/index.ts';
+import { langOf } from '#web/i18n/index.ts';
 import type { Push } from '#web/lib/push.ts';
 import type { LoaderContext, RouteModule } from '#web/lib/route-module.ts';
 import type { Session } from '#web/lib/session.ts';
@@ -57,18 +57,13 @@ async function runLoader(
 
 /** The table of screens. Each is a chunk of its own, loaded when it is visited; the order does not matter. */
 export function createRoutes(services: AppServices): RouteObject[] {
-  const page = (
-    path: string,
-    source: string,
-    load: () => Promise<RouteModule>,
-    words: readonly LateNamespace[] = [],
-  ): RouteObject => ({
+  const page = (path: string, source: string, load: () => Promise<RouteModule>): RouteObject => ({
     id: path,
     path,
     HydrateFallback: NothingYet,
     lazy: async () => {
-      const [module] = await Promise.all([load(), ...words.map((name) => loadLateWords(services.i18n, name))]);
-      const handle: PageHandle = { module, source: `src/${source}.tsx`, words };
+      const module = await load();
+      const handle: PageHandle = { module, source: `src/${source}.tsx` };
       return {
         Component: RouteBoundary,
         ErrorBoundary: RouteError,
@@ -102,37 +97,31 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   paths.signup.path,
                   'features/auth/screens/signup-screen',
                   () => import('#web/features/auth/screens/signup-screen.tsx'),
-                  ['auth'],
                 ),
                 page(
                   paths.login.path,
                   'features/auth/screens/login-screen',
                   () => import('#web/features/auth/screens/login-screen.tsx'),
-                  ['auth'],
                 ),
                 page(
                   paths.forgotPassword.path,
                   'features/auth/screens/forgot-password-screen',
                   () => import('#web/features/auth/screens/forgot-password-screen.tsx'),
-                  ['auth'],
                 ),
                 page(
                   paths.resetPassword.path,
                   'features/auth/screens/reset-password-screen',
                   () => import('#web/features/auth/screens/reset-password-screen.tsx'),
-                  ['auth'],
                 ),
                 page(
                   paths.changePassword.path,
                   'features/auth/screens/change-password-screen',
                   () => import('#web/features/auth/screens/change-password-screen.tsx'),
-                  ['auth'],
                 ),
                 page(
                   paths.profile.path,
                   'features/profile/screens/profile-screen',
                   () => import('#web/features/profile/screens/profile-screen.tsx'),
-                  ['auth', 'profile'],
                 ),
                 page(
                   paths.eventPage.path,
@@ -148,7 +137,6 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   paths.dashboard.path,
                   'features/dashboard/screens/dashboard-screen',
                   () => import('#web/features/dashboard/screens/dashboard-screen.tsx'),
-                  ['dashboard'],
                 ),
                 page(
                   paths.participation.path,
@@ -219,61 +207,51 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   paths.staff.path,
                   'features/staff/screens/search-screen',
                   () => import('#web/features/staff/screens/search-screen.tsx'),
-                  ['staff'],
                 ),
                 page(
                   paths.staffHistory.path,
                   'features/staff/screens/history-screen',
                   () => import('#web/features/staff/screens/history-screen.tsx'),
-                  ['staff'],
                 ),
                 page(
                   paths.staffModeration.path,
                   'features/staff/screens/moderation-screen',
                   () => import('#web/features/staff/screens/moderation-screen.tsx'),
-                  ['staff'],
                 ),
                 page(
                   paths.staffReports.path,
                   'features/staff/screens/reports-screen',
                   () => import('#web/features/staff/screens/reports-screen.tsx'),
-                  ['staff'],
                 ),
                 page(
                   paths.staffInbox.path,
                   'features/staff/screens/inbox-screen',
                   () => import('#web/features/staff/screens/inbox-screen.tsx'),
-                  ['staff'],
                 ),
                 page(
                   paths.staffMails.path,
                   'features/staff/screens/mails-screen',
                   () => import('#web/features/staff/screens/mails-screen.tsx'),
-                  ['staff'],
                 ),
                 page(
                   paths.staffPayments.path,
                   'features/staff/screens/payments-screen',
                   () => import('#web/features/staff/screens/payments-screen.tsx'),
-                  ['staff'],
                 ),
                 page(
                   paths.staffProjections.path,
                   'features/staff/screens/projections-screen',
                   () => import('#web/features/staff/screens/projections-screen.tsx'),
-                  ['staff'],
                 ),
                 page(
                   paths.staffErasure.path,
                   'features/staff/screens/erasure-screen',
                   () => import('#web/features/staff/screens/erasure-screen.tsx'),
-                  ['staff'],
                 ),
                 page(
                   paths.staffExports.path,
                   'features/staff/screens/exports-screen',
                   () => import('#web/features/staff/screens/exports-screen.tsx'),
-                  ['staff'],
                 ),
                 // The gallery of the design system is for those who develop it.
                 ...(services.runtime.config.production
@@ -319,13 +297,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   paths.verifyEmail.path,
                   'features/auth/screens/verify-email-screen',
                   () => import('#web/features/auth/screens/verify-email-screen.tsx'),
-                  ['auth', 'link'],
                 ),
                 page(
                   paths.authCallback.path,
                   'features/auth/screens/auth-callback-screen',
                   () => import('#web/features/auth/screens/auth-callback-screen.tsx'),
-                  ['auth'],
                 ),
               ],
             },

@@ -1,35 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { auth as deAuth } from './de/auth.ts';
-import { dashboard as deDashboard } from './de/dashboard.ts';
-import { link as deLink } from './de/link.ts';
-import { profile as deProfile } from './de/profile.ts';
-import { report as deReport } from './de/report.ts';
-import { sharing as deSharing } from './de/sharing.ts';
-import { staff as deStaff } from './de/staff.ts';
 import { de } from './de.ts';
-import { auth as enAuth } from './en/auth.ts';
-import { dashboard as enDashboard } from './en/dashboard.ts';
-import { link as enLink } from './en/link.ts';
-import { profile as enProfile } from './en/profile.ts';
-import { report as enReport } from './en/report.ts';
-import { sharing as enSharing } from './en/sharing.ts';
-import { staff as enStaff } from './en/staff.ts';
 import { en } from './en.ts';
-import { auth as esAuth } from './es/auth.ts';
-import { dashboard as esDashboard } from './es/dashboard.ts';
-import { link as esLink } from './es/link.ts';
-import { profile as esProfile } from './es/profile.ts';
-import { report as esReport } from './es/report.ts';
-import { sharing as esSharing } from './es/sharing.ts';
-import { staff as esStaff } from './es/staff.ts';
 import { es } from './es.ts';
-import { auth as frAuth } from './fr/auth.ts';
-import { dashboard as frDashboard } from './fr/dashboard.ts';
-import { link as frLink } from './fr/link.ts';
-import { profile as frProfile } from './fr/profile.ts';
-import { report as frReport } from './fr/report.ts';
-import { sharing as frSharing } from './fr/sharing.ts';
-import { staff as frStaff } from './fr/staff.ts';
 import { fr } from './fr.ts';
 import { pseudoMessages, pseudoText } from './pseudo.ts';
 
@@ -41,54 +13,10 @@ function textsOf(tree: object, path = ''): [string, string][] {
   );
 }
 const LANGUAGES: Readonly<Record<string, Texts>> = {
-  fr: new Map(
-    textsOf({
-      ...fr,
-      auth: frAuth,
-      dashboard: frDashboard,
-      link: frLink,
-      profile: frProfile,
-      report: frReport,
-      sharing: frSharing,
-      staff: frStaff,
-    }),
-  ),
-  en: new Map(
-    textsOf({
-      ...en,
-      auth: enAuth,
-      dashboard: enDashboard,
-      link: enLink,
-      profile: enProfile,
-      report: enReport,
-      sharing: enSharing,
-      staff: enStaff,
-    }),
-  ),
-  de: new Map(
-    textsOf({
-      ...de,
-      auth: deAuth,
-      dashboard: deDashboard,
-      link: deLink,
-      profile: deProfile,
-      report: deReport,
-      sharing: deSharing,
-      staff: deStaff,
-    }),
-  ),
-  es: new Map(
-    textsOf({
-      ...es,
-      auth: esAuth,
-      dashboard: esDashboard,
-      link: esLink,
-      profile: esProfile,
-      report: esReport,
-      sharing: esSharing,
-      staff: esStaff,
-    }),
-  ),
+  fr: new Map(textsOf(fr)),
+  en: new Map(textsOf(en)),
+  de: new Map(textsOf(de)),
+  es: new Map(textsOf(es)),
 };
 const OTHERS = ['en', 'de', 'es'] as const;
 const PLURAL = /_(one|many|other)$/;

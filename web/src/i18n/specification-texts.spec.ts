@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
-import { createI18n, loadLateWords } from './index.ts';
+import { createI18n } from './index.ts';
 
 /**
  * The error catalogue of the specification (section 8, with the rules of section 5): these texts read character for
@@ -64,7 +64,6 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/\.$/,
 describe.each(LANGUAGES)('section 8 in %s', (lang) => {
   const words = (async () => {
     const i18n = await createI18n(lang, 'Convoi');
-    await Promise.all([loadLateWords(i18n, 'auth'), loadLateWords(i18n, 'profile')]);
     // A text as it stands, with the names of what goes into it.
     return (key: string): string => i18n.t(key as 'event_create:errors.failed', { detail: '{{detail}}' });
   })();

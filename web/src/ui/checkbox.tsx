@@ -16,7 +16,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
       <label className={styles.row}>
         <span className={styles.box}>
           <input {...rest} {...fieldAria(ids, { hint, error })} id={ids.id} type="checkbox" className={styles.input} />
-          <IconCheck className={styles.check} size={18} strokeWidth={3} />
+          <IconCheck className={styles.check} size={18} />
         </span>
         <span className={styles.label}>{label}</span>
       </label>

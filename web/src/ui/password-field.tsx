@@ -64,7 +64,7 @@ export function PasswordField({ showText, capsLockText, rules, onChange, onKeyUp
                 return (
                   <li key={rule.text} className={cx(styles.rule, isMet && styles.met)}>
                     <span className={styles.tick} aria-hidden="true">
-                      {isMet && <IconCheck size={12} strokeWidth={3} />}
+                      {isMet && <IconCheck size={12} />}
                     </span>
                     {rule.text}
                     {isMet && <span className="visually-hidden"> {rule.metText}</span>}

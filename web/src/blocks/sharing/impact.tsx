@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { i18n as I18n } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/i18n/format.ts';
 import { IconArmchair, IconLeaf, IconRoute } from '#web/ui/icons.ts';
 import styles from './impact.module.css';
 import { impactQuery } from './impact-query.ts';
-import { withWords } from './with-words.tsx';
 
 /** So many seats must be shared on the whole site before numbers are shown (interface, section 5.5). */
 const SEATS_LEAST = 10;
@@ -17,7 +15,7 @@ export interface ImpactProps {
 }
 
 /** "120 places partagées, 3 400 km évités, 724 kg de CO₂ évités", with how that is reckoned. */
-function Counters({ idUser = null }: ImpactProps) {
+export function Counters({ idUser = null }: ImpactProps) {
   const { t } = useTranslation('sharing');
   const { count } = useFormat();
   const id = useId();
@@ -51,5 +49,3 @@ function Counters({ idUser = null }: ImpactProps) {
     </section>
   );
 }
-
-export const load = (i18n: I18n) => withWords(i18n, Counters);

@@ -1,5 +1,4 @@
 import type { ParticipantView, SuggestionView } from '@convoi/contracts';
-import type { i18n as I18n } from 'i18next';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/i18n/format.ts';
@@ -9,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import type { RideCaller } from '../rides/ride-caller.ts';
 import styles from './suggestions.module.css';
 import { suggestionsQuery } from './suggestions-query.ts';
-import { withWords } from './with-words.tsx';
 
 /** So many are shown at first (interface, section 5.1). */
 const SHOWN_FIRST = 5;
@@ -60,7 +58,7 @@ function Rows({ items, renderPerson }: Render & { readonly items: readonly Sugge
 }
 
 /** "Covoitureurs conseillés": kept up to date, without ever keeping the page waiting. */
-function List({ caller, renderPerson }: SuggestionsProps) {
+export function SuggestionList({ caller, renderPerson }: SuggestionsProps) {
   const { t } = useTranslation(['sharing', 'common']);
   const id = useId();
   const { data, isError, refetch } = useLiveQuery(
@@ -91,5 +89,3 @@ function List({ caller, renderPerson }: SuggestionsProps) {
     </section>
   );
 }
-
-export const load = (i18n: I18n) => withWords(i18n, List);

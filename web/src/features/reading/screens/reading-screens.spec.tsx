@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@convoi/contracts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createI18n, loadLateWords } from '#web/i18n/index.ts';
+import { createI18n } from '#web/i18n/index.ts';
 import { runtimeOf } from '#web/testing/data.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { type PageName, pageTextQuery } from '../api/page-text.ts';
@@ -48,7 +48,6 @@ describe.each(LANGUAGES)('in %s', (lang) => {
 
   test('a button that a text quotes is a button of a screen', async () => {
     const i18n = await createI18n(lang, 'Convoi');
-    await loadLateWords(i18n, 'profile');
     const words = JSON.stringify(i18n.getDataByLanguage(lang));
     const texts = JSON.stringify(await Promise.all(NAMES.map((name) => textOf(name, lang))));
     const quoted = [...texts.matchAll(/[«“„]\s?([^«»“”„]+?)\s?[»”“]/g)].map(([, label]) => label);
