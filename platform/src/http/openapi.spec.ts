@@ -105,7 +105,11 @@ describe('the OpenAPI document (O1)', () => {
     }
     const inputs = { ...call.body?.shape, ...call.query?.shape };
     const main = new Set<CallDefinition>([CALLS.E3, CALLS.E4, CALLS.P1, CALLS.P8, CALLS.M2, CALLS.M5, CALLS.C2]);
-    const properties = described?.requestBody?.content['application/json']?.schema.properties ?? {};
+    const parameters = described?.parameters.filter((one) => one.in === 'query') ?? [];
+    const properties: { readonly [name: string]: unknown } = {
+      ...Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter])),
+      ...described?.requestBody?.content['application/json']?.schema.properties,
+    };
     if (main.has(call))
       for (const name of Object.keys(inputs))
         expect([name, properties[name]]).toEqual([name, expect.objectContaining({ description: expect.any(String) })]);

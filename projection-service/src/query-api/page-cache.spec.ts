@@ -84,7 +84,7 @@ test('pages and bytes have their bounds: the longest unused goes first', async (
 test('answers of a page have their bound: those beyond it are made and not kept', async () => {
   const found = await cacheOf().find(await pages(), SLUG);
   const asked = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => found?.answer(`number ${index}`, async () => index)),
+    Array.from({ length: 100 }, async (_, index) => await found?.answer(`number ${index}`, async () => index)),
   );
   expect(asked.filter((kept) => kept !== undefined && 'prepared' in kept).length).toBeLessThan(50);
   expect(asked.at(-1)).toEqual({ body: 99 });

@@ -48,8 +48,11 @@ function itemsOf(
 ): readonly MapItem[] {
   const exact = new Set(points.exact);
   return points.ids.flatMap((id, at): MapItem[] => {
-    const [latitude, longitude] = [points.latitudes[at], points.longitudes[at]];
-    const [role = 'either', name = '', town = ''] = [points.roles[at], points.names[at], points.towns[at]];
+    const latitude = points.latitudes[at];
+    const longitude = points.longitudes[at];
+    const role = points.roles[at] ?? 'either';
+    const name = points.names[at] ?? '';
+    const town = points.towns[at] ?? '';
     if (latitude === undefined || longitude === undefined) return [];
     if (id === ownId || !isAsked(asked, role, town)) return [];
     const label = words.markerName({ name, town, role });

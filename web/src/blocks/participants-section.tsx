@@ -41,7 +41,6 @@ const Row = memo(function Row(props: RowProps) {
   return (
     <li
       className={cx(styles.row, participant.is_me && styles.own, isLit && styles.lit, isOnMap && styles.hasShow)}
-      tabIndex={-1}
       onPointerEnter={light}
       onPointerLeave={dim}
       onFocus={light}
@@ -157,7 +156,9 @@ function useFocusOnGrowth(list: RefObject<HTMLUListElement | null>, count: numbe
     if (grownFrom.current === null || count <= grownFrom.current) return;
     const first = list.current?.children[grownFrom.current];
     grownFrom.current = null;
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    if (!(first instanceof HTMLElement)) return;
+    first.setAttribute('tabindex', '-1');
+    first.focus({ preventScroll: true });
   }, [list, count]);
   return () => {
     grownFrom.current = count;

@@ -23,18 +23,11 @@ export function askedBy(search: URLSearchParams): AskedByAddress {
   };
 }
 
-/** What stays in the address while the list changes: parameters that the page is about, and the dashboard's event. */
-export function keptOf(search: URLSearchParams): URLSearchParams {
-  const kept = pageQuery(search);
-  const eventId = search.get('event_id');
-  if (eventId !== null) kept.set('event_id', eventId);
-  return kept;
-}
-
 /** The query of the same page with another list; whom it is about changed, it begins at its beginning. */
 export function searchOf(search: URLSearchParams, change: Partial<AskedByAddress>): string {
   const asked = { ...askedBy(search), from: 0, ...change };
-  const next = keptOf(search);
+  // What else the page is about stays; what it is not about is in no link.
+  const next = pageQuery(search);
   for (const name of ['filter', 'departure', 'from']) next.delete(name);
   if (asked.filter !== 'all') next.set('filter', asked.filter);
   if (asked.departure !== '') next.set('departure', asked.departure);

@@ -2,10 +2,10 @@ import { SEARCH_QUERY_MAX, TIMER_MS } from '@convoi/contracts';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { pageQuery } from '#web/config/page-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconSearch } from '#web/ui/icons.ts';
-import { keptOf } from './people-asked.ts';
 import styles from './people-search.module.css';
 import type { PeopleList } from './use-participants.ts';
 
@@ -53,7 +53,7 @@ export function PeopleSearch({ list, sectionId }: PeopleSearchProps) {
   return (
     <search>
       <form method="get" action={`#${sectionId}`} className={styles.form} onSubmit={submit}>
-        {[...keptOf(search)]
+        {[...pageQuery(search)]
           .filter(([name]) => !OWN.includes(name))
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

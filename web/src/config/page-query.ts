@@ -10,6 +10,7 @@ const MEANINGFUL = [
   'redirect',
   'showSkip',
   'payment',
+  'event_id',
   'filter',
   'departure',
   'from',
