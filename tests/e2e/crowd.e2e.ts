@@ -6,8 +6,13 @@ const PEOPLE = 400;
 /** A first name that nobody else has. */
 const nameOf = (index: number): string =>
   `P${String(index).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
-/** Alone on the map, and too far away to be among the first of the list. */
-const FAR = { name: 'Xavier Xenakis', address: '1 rue du Port, 1003 Lausanne', latitude: 46.52, longitude: 6.63 };
+/** Alone on the map and not at its edge, and too far away to be among the first of the list. */
+const FAR = {
+  name: 'Xavier Xenakis',
+  address: '1 rue du Port, 73300 Saint-Jean-de-Maurienne',
+  latitude: 45.28,
+  longitude: 6.35,
+};
 
 /** What a page may weigh before it is compressed, and of how many elements it may be when it has loaded. */
 const MOST_BYTES = 150_000;
@@ -93,10 +98,10 @@ test.describe('an event of four hundred people', () => {
     await go(page, event.path);
     await expect(rowOf(page, 'Xavier X.')).toHaveCount(0);
     const map = eventMap(page);
-    await map.getByRole('button', { name: 'Xavier X., Lausanne, cherche une place' }).click();
+    await map.getByRole('button', { name: 'Xavier X., Saint-Jean-de-Maurienne, cherche une place' }).click();
     const its = map.getByRole('region', { name: /^Xavier X/ });
     await expect(its.getByRole('heading', { level: 3 })).toContainText('Xavier X.');
-    await expect(its).toContainText('Lausanne');
+    await expect(its).toContainText('Saint-Jean-de-Maurienne');
     await expect(its.getByRole('link', { name: 'Contacter Xavier X.' })).toBeVisible();
   });
 

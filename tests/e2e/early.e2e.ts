@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, go, ready, test, unique } from './fixtures.ts';
+import { expect, ready, test, unique } from './fixtures.ts';
 import { madeEvent, registrationForm } from './steps.ts';
 
 /** Opens a page whose code stays on its way; gives the function that lets it through. */
