@@ -200,7 +200,7 @@ export function sendProblem(request: Request, response: Response, refusal: Refus
 /**
  * Counts pages like calls: so many requests of one address (api, section 1.6), but not the built files, of which a page
  * names some twenty: a school behind one address would have used its minute up with thirty first visits
- * (docs/decisions/0018). Mount it before pages. `answerPage` writes the refusal of a page to somebody who reads pages, and
+ * (docs/decisions/0110). Mount it before pages. `answerPage` writes the refusal of a page to somebody who reads pages, and
  * says whether it did.
  */
 export function limitRequests(
