@@ -45,17 +45,6 @@ test('a signal that ends with the first of several, for its reason', async () =>
   expect(AbortSignal.any([first.signal, new AbortController().signal]).reason).toBe('late');
 });
 
-test('a form that is sent by a script asks its listeners first', async () => {
-  await withoutIt(HTMLFormElement.prototype, 'requestSubmit');
-  const form = document.createElement('form');
-  const sent = vi.spyOn(form, 'submit').mockReturnValue();
-  form.requestSubmit();
-  expect(sent).toHaveBeenCalledOnce();
-  form.addEventListener('submit', (event) => event.preventDefault());
-  form.requestSubmit();
-  expect(sent).toHaveBeenCalledOnce();
-});
-
 test('a text with half a letter', async () => {
   await withoutIt(String.prototype, 'isWellFormed');
   expect(['a😀é', 'a\ud83d', '\ude00b', ''].map((text) => text.isWellFormed())).toEqual([true, false, false, true]);

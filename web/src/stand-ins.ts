@@ -25,10 +25,6 @@ standIn(AbortSignal, 'any', (signals) => {
   return controller.signal;
 });
 
-standIn(HTMLFormElement.prototype, 'requestSubmit', function (this: HTMLFormElement) {
-  if (this.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))) this.submit();
-});
-
 standIn(String.prototype, 'isWellFormed', function (this: string) {
   return !/\p{Surrogate}/u.test(this);
 });

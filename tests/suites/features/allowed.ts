@@ -11,7 +11,6 @@ const NOT_THERE = 'the device without it has nothing that it would be about';
 export const ALLOWED: Readonly<Record<string, string>> = {
   'api/AbortSignal/any_static': STAND_IN,
   'api/AbortSignal/timeout_static': STAND_IN,
-  'api/HTMLFormElement/requestSubmit': STAND_IN,
   'api/URL/canParse_static': STAND_IN,
   'javascript/builtins/Promise/withResolvers': STAND_IN,
   'javascript/builtins/String/isWellFormed': STAND_IN,
@@ -29,6 +28,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'api/Element/role': OWN_WORD,
   'api/EventTarget/when': OWN_WORD,
   'javascript/builtins/Iterator/drop': OWN_WORD,
+  'javascript/builtins/RegExp/escape': OWN_WORD,
 
   'html/elements/button/popovertarget': 'the menu then shows and hides its list by a script',
   'html/global_attributes/popover': 'the menu then shows and hides its list by a script; toasts stand in the page',
