@@ -54,6 +54,9 @@ export const CHAUFFEUR_VALUES = [
   'Je préfère me faire conduire',
   "Je n'ai pas de préférence",
 ] as const;
+/** Mails that somebody who is registered can stop: `news` = messages, alerts, reminders; `rides` = requests, rides, changes of the event. */
+export const MAIL_KINDS = ['news', 'rides'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
 export const LEG_KINDS = ['outbound', 'return'] as const;
 export const EVENT_TYPES = ['ponctuel', 'saisonnier'] as const;
 

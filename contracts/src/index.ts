@@ -20,6 +20,7 @@ export * from './http/staff.ts';
 export * from './http/views.ts';
 export * from './languages.ts';
 export * from './people.ts';
+export * from './plain-driver.ts';
 export * from './public-name.ts';
 export * from './return-routes.ts';
 export * from './schedule.ts';

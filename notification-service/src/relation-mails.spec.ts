@@ -1,3 +1,4 @@
+import { CHAUFFEUR_VALUES } from '@convoi/contracts';
 import type { DataOf } from '@convoi/contracts/events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EVENT_ID, pairOf, participantId, registered, subjectId } from './testing/facts.ts';
@@ -73,8 +74,58 @@ describe('the mails of a relation', () => {
     expect(textOf(mail)).toContain('Alice M. quiere compartir el viaje contigo.');
     expect(textOf(mail)).toContain('> Salut,\n> je pars à 17 h.');
     expect(textOf(mail)).toMatch(new RegExp(`^https://convoi\\.example/dashboard\\?event_id=${EVENT_ID}$`, 'm'));
-    expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
     expectDiscreet(mail, 'Alice');
+  });
+
+  it('say who would drive, where the preferences of the two settle it', async () => {
+    test = await openNotifier();
+    await test.createEvent();
+    const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
+    await test.onCarpool('ParticipantRegistered', registered('Alice', { lang: 'en', chauffeur: RIDES, places: 2 }));
+    await test.onCarpool('ParticipantRegistered', registered('Bob', { lang: 'en', chauffeur: DRIVES }));
+    await test.outcomes(3);
+    await request();
+    await ended(4);
+    expect(textOf(mailsOf('match_requested')[0])).toContain(
+      'Alice M. would like to ride in your car and asks for 2 seats.',
+    );
+    await test.onCarpool('MatchRejected', { ...pair, by: pair.receiverId });
+    await ended(5);
+    expect(textOf(mailsOf('match_rejected')[0])).toContain('Bob M. has declined your request');
+    const offer = { ...pair, senderId: pair.receiverId, receiverId: pair.senderId };
+    await test.onCarpool('MatchRequested', { ...offer, subjectId: subjectId('Bob'), message: null, via: 'request' });
+    await ended(6);
+    expect(textOf(mailsOf('match_requested')[1])).toContain('Bob M. offers to give you a lift.');
+    await test.onCarpool('MatchCancelled', { ...offer, by: offer.senderId });
+    await ended(7);
+    expect(textOf(mailsOf('match_cancelled')[0])).toContain('Bob M. has withdrawn the offer to give you a lift.');
+  });
+
+  it('have a link that stops mails about rides, apart from the one that leads to leaving', async () => {
+    await openPair();
+    await request();
+    await ended(4);
+    const [mail] = mailsOf('match_requested');
+    expect(mail?.headers['list-unsubscribe']).toMatch(/^<https:\/\/convoi\.example\/api\/mail\/unsubscribe\?token=/);
+    const lines = textOf(mail).split('\n');
+    const below = (label: string): string | undefined => lines[lines.findIndex((line) => line.startsWith(label)) + 1];
+    expect(below('No recibir más correos sobre mis solicitudes y viajes:')).toMatch(
+      /^https:\/\/convoi\.example\/emails\?kind=rides#token=[A-Za-z0-9_-]{64}$/,
+    );
+    expect(below('Darme de baja de este evento')).toMatch(/^https:\/\/convoi\.example\/dashboard\?event_id=/);
+
+    await test.onCarpool('MailPreferenceChanged', {
+      participantId: pair.receiverId,
+      mails: true,
+      rideMails: false,
+    });
+    await cancel('Alice');
+    expect((await ended(5)).at(-1)).toBe('EmailSuppressed match_cancelled unsubscribed');
+    await request();
+    expect((await ended(6)).at(-1)).toBe('EmailSuppressed match_requested unsubscribed');
+    // Messages are of the other kind.
+    await write('Alice', 'Hallo');
+    expect((await ended(7)).at(-1)).toBe('EmailSent message_received');
   });
 
   it('tell an agreement to both, each from their own seat', async () => {
@@ -116,7 +167,23 @@ describe('the mails of a relation', () => {
     expect(takenBack?.recipients).toEqual(['bob@example.org']);
     expect(textOf(takenBack)).toContain('Alice M. ha anulado su solicitud');
     expect(calledOff?.recipients).toEqual(['alice@example.org']);
-    expect(textOf(calledOff)).toContain('Bob M. hat die Fahrt abgesagt');
+    expect(textOf(calledOff)).toContain('Bob M. hat abgesagt und nimmt dich nicht mit');
+    // Alice never had seats of her own.
+    expect(textOf(calledOff)).not.toMatch(/frei/);
+  });
+
+  it('tell a driver that seats are free again, and nobody else', async () => {
+    await openPair();
+    await request();
+    await ended(4);
+    await accept();
+    await ended(6);
+    await cancel('Alice');
+    await ended(7);
+    const [calledOff] = mailsOf('match_cancelled');
+    expect(calledOff?.recipients).toEqual(['bob@example.org']);
+    expect(textOf(calledOff)).toContain('Alice M. al final no viajará en tu coche');
+    expect(textOf(calledOff)).toContain('Quedan libres 2 plazas de tu coche.');
   });
 
   it('tell nineteen people that their driver has left, and the driver nothing', async () => {
@@ -146,7 +213,8 @@ describe('the mails of a relation', () => {
     await test.outcomes(1 + 20 + 19 + 18 + 19);
     const told = mailsOf('match_closed');
     expect(told.map(({ recipients }) => recipients[0]).sort()).toEqual(names.map((name) => `${name}@example.org`));
-    expect(told.filter((mail) => textOf(mail).includes('Le trajet prévu ensemble'))).toHaveLength(9);
+    expect(told.filter((mail) => textOf(mail).includes("vous n'avez plus de place"))).toHaveLength(9);
+    expect(told.some((mail) => textOf(mail).includes('libère'))).toBe(false);
   }, 60_000);
 
   it('name nobody who is erased', async () => {
@@ -332,7 +400,7 @@ describe('somebody who wants to hear of newcomers', () => {
     expect(more).toEqual([]);
     expect(alert?.recipients).toEqual(['alice@example.org']);
     expect(textOf(alert)).toContain('Bob M. has just registered and leaves from near you.');
-    expect(textOf(alert)).toContain('From: Chambéry\nWish: Either way\nSeats: 3');
+    expect(textOf(alert)).toContain('Leaves from: Chambéry\nPreference: Either is fine\nSeats: 3');
     expect(alert?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     expect(`${alert?.raw}${textOf(alert)}`).not.toMatch(/bob@example\.org|Bob Martin|Secrète|45\.567/);
 

@@ -47,10 +47,10 @@ const TITLE = 'Fête du lac';
 const SUBJECTS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   event_links: { fr: 'Vos liens pour', en: 'Your links for', de: 'Deine Links für', es: 'Tus enlaces para' },
   registration_received: {
-    fr: 'Confirmez votre covoiturage pour',
-    en: 'Confirm your carpool for',
-    de: 'Bestätige deine Mitfahranfrage für',
-    es: 'Confirma tu solicitud para',
+    fr: 'Confirmez votre proposition de covoiturage pour',
+    en: 'Confirm your lift offer for',
+    de: 'Bestätige dein Mitfahrangebot für',
+    es: 'Confirma tu oferta de viaje para',
   },
   manage_link: { fr: 'Votre lien pour', en: 'Your link for', de: 'Dein Link für', es: 'Tu enlace para' },
   event_changed: { fr: 'change de date', en: 'has a new date', de: 'hat ein neues Datum', es: 'cambia de fecha' },
@@ -64,9 +64,9 @@ const SUBJECTS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
 /** Paths of the links of each template, in their order; the foot always names the site itself. */
 const LINKS: Readonly<Record<string, readonly string[]>> = {
   event_links: ['/event/user/', '/event/admin/'],
-  registration_received: ['/participation#token='],
-  manage_link: ['/participation#token='],
-  event_changed: ['/event/user/', '/participation#token='],
+  registration_received: ['/participation#token=', '/participation#token='],
+  manage_link: ['/participation#token=', '/participation#token='],
+  event_changed: ['/event/user/', '/participation#token=', '/emails?kind=rides#token=', '/participation#token='],
   contact_changed: [],
 };
 

@@ -30,6 +30,7 @@ describe('P1 registering for a carpool', () => {
       is_confirmed: false,
       places: 3,
       mails: true,
+      ride_mails: true,
     });
     const page = await it.client.get<EventView>(`/api/events/user/${event.id_user}`, { after: bob.event_position });
     expect(page.status).toBe(200);

@@ -71,39 +71,45 @@ function expectMail(mail: Mail | undefined, to: Somebody, from: Somebody): asser
 /** First name and initial. */
 const shown = ({ name }: Somebody): string => name.replace(/ (\p{L})\p{L}*$/u, ' $1.');
 
-/** A line of each mail in each language. */
+/** A line of each mail in each language, as a driver or as a passenger reads it. */
 const SAYS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
-  match_requested: {
-    fr: 'souhaite faire la route avec vous',
-    en: 'would like to ride with you',
-    de: 'möchte mit dir fahren',
-    es: 'quiere compartir el viaje contigo',
+  'match_requested passenger': {
+    fr: 'vous propose de vous emmener',
+    en: 'offers to give you a lift',
+    de: 'bietet dir an, dich im Auto mitzunehmen',
+    es: 'se ofrece a llevarte',
   },
-  match_accepted: {
-    fr: 'et vous faites la route ensemble',
-    en: 'and you ride together',
-    de: 'und du, ihr fahrt zusammen',
-    es: 'y tú compartís el viaje',
+  'match_accepted passenger': {
+    fr: 'vous emmène',
+    en: 'gives you a lift',
+    de: 'nimmt dich mit',
+    es: 'te lleva',
   },
-  match_rejected: {
-    fr: 'a refusé votre demande',
-    en: 'has declined your request',
-    de: 'hat deine Anfrage für eine gemeinsame Fahrt abgelehnt',
-    es: 'ha rechazado tu solicitud',
+  'match_accepted driver': {
+    fr: 'fait la route dans votre voiture',
+    en: 'rides in your car',
+    de: 'fährt bei dir mit',
+    es: 'viaja en tu coche',
   },
-  match_cancelled: {
-    fr: 'a annulé le trajet',
-    en: 'has cancelled the ride',
-    de: 'hat die Fahrt abgesagt',
-    es: 'ha anulado el viaje',
+  'match_rejected driver': {
+    fr: 'a décliné votre proposition',
+    en: 'has declined your offer',
+    de: 'hat dein Angebot abgelehnt',
+    es: 'no ha aceptado tu oferta',
   },
-  match_closed: {
+  'match_cancelled passenger': {
+    fr: 'ne vous emmènera pas',
+    en: 'has cancelled and will not give you a lift',
+    de: 'hat abgesagt und nimmt dich nicht mit',
+    es: 'ha anulado el viaje y no te llevará',
+  },
+  'match_closed passenger': {
     fr: 'ne participe plus à cet événement',
     en: 'no longer takes part in this event',
     de: 'macht bei diesem Event nicht mehr mit',
     es: 'ya no participa en este evento',
   },
-  message_received: {
+  'message_received passenger': {
     fr: 'vous a écrit',
     en: 'has written to you',
     de: 'hat dir in eurer Unterhaltung geschrieben',
@@ -120,7 +126,8 @@ describe('each step of a relation', () => {
     const told = async (who: Somebody, by: Somebody, template: string): Promise<Mail> => {
       const [mail] = await mailsTo(it.client, who.email, template);
       expectMail(mail, who, by);
-      expect(mail.text).toContain(`${shown(by)} ${SAYS[template]?.[who.lang]}`);
+      const role = who === actor ? 'driver' : 'passenger';
+      expect(mail.text).toContain(`${shown(by)} ${SAYS[`${template} ${role}`]?.[who.lang]}`);
       return mail;
     };
 

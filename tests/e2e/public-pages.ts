@@ -14,4 +14,5 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/cgu',
   '/privacy-policy',
   '/participation',
+  '/emails',
 ];

@@ -49,6 +49,7 @@ export function robotsTxt(publicUrl: string): string {
     'Disallow: /event/success/',
     'Disallow: /event/donation-proposal/',
     'Disallow: /participation',
+    'Disallow: /emails',
     'Disallow: /dashboard',
     'Disallow: /profil',
     'Disallow: /change-password',

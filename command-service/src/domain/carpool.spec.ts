@@ -10,7 +10,7 @@ import {
   register,
   requestManageLink,
   seatsTaken,
-  setMailPreference,
+  stopMails,
   type UpdateParticipant,
   unsubscribe,
   updateParticipant,
@@ -114,7 +114,7 @@ describe('the life of a registration', () => {
   const COMMANDS = {
     confirm: (state: CarpoolState) => confirm(state, { participantId: 'p1' }),
     update: (state: CarpoolState) => updateParticipant(state, change({ preferences: { places: 5 } })),
-    'mails off': (state: CarpoolState) => setMailPreference(state, { participantId: 'p1', mails: false }),
+    'mails off': (state: CarpoolState) => stopMails(state, { participantId: 'p1', kind: 'news' }),
     'send link': (state: CarpoolState) =>
       requestManageLink(state, { emailKey: 'key-p1', cause: 'resend', requestId: 'r1', now: NOW }),
     leave: (state: CarpoolState) => unsubscribe(state, { participantId: 'p1', by: 'participant', reason: 'left' }),
@@ -251,7 +251,7 @@ describe('changing a registration', () => {
     spec(carpool)
       .given(registered('p1'))
       .when(updateParticipant, change({ mails: false }))
-      .gives(fact('MailPreferenceChanged', { participantId: 'p1', mails: false }));
+      .gives(fact('MailPreferenceChanged', { participantId: 'p1', mails: false, rideMails: true }));
   });
 
   it.each([

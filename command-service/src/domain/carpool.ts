@@ -1,4 +1,4 @@
-import { CHAUFFEUR_VALUES } from '@convoi/contracts';
+import { type MailKind, plainDriver } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from './decision.ts';
 import type { Closure } from './event.ts';
@@ -15,8 +15,10 @@ type LegKind = Registered['legs'][number]['kind'];
 export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed'> {
   readonly status: 'active' | 'left' | 'erased';
   readonly isConfirmed: boolean;
-  /** Reminders, alerts and announcements are wanted. */
+  /** Messages, alerts and reminders are wanted. */
   readonly mails: boolean;
+  /** Mails about requests, rides and changes of the event are wanted. */
+  readonly rideMails: boolean;
   readonly registeredAt: string;
   /** When a second registration of the address last made us mail the link again. */
   readonly duplicateToldAt: string | null;
@@ -127,6 +129,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       status: 'active',
       isConfirmed: confirmed,
       mails: true,
+      rideMails: true,
       registeredAt: at,
       duplicateToldAt: null,
       linkRequestId: null,
@@ -143,7 +146,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       ...given(preferences),
       digests: { ...participant.digests, ...given(digests) },
     })),
-  MailPreferenceChanged: (state, { participantId, mails }) => changed(state, participantId, () => ({ mails })),
+  MailPreferenceChanged: (state, { participantId, ...wanted }) => changed(state, participantId, () => given(wanted)),
   ManageLinkRequested: (state, { participantId, cause, requestId }, at) =>
     changed(state, participantId, () => ({
       linkRequestId: requestId,
@@ -284,6 +287,7 @@ export interface UpdateParticipant {
   readonly digests: DataOf<'ParticipantUpdated'>['digests'];
   readonly preferences: { readonly [K in keyof Preferences]?: Preferences[K] | undefined };
   readonly mails?: boolean | undefined;
+  readonly rideMails?: boolean | undefined;
   readonly closure: Closure | null;
 }
 
@@ -337,20 +341,31 @@ export function updateParticipant(state: CarpoolState, command: UpdateParticipan
         ...preferences,
       },
     });
-  if (command.mails !== undefined && command.mails !== participant.mails)
-    events.push({ type: 'MailPreferenceChanged', data: { participantId, mails: command.mails } });
+  events.push(...mailPreference(participant, command));
   return accept(...events);
 }
 
-/** Says whether reminders, alerts and announcements are wanted; nothing happens for somebody who is gone (api U1). */
-export function setMailPreference(
+/** Which mails somebody wants; what is absent stays. */
+type WantedMails = { readonly [K in 'mails' | 'rideMails']?: boolean | undefined };
+
+/** The event that says which mails are wanted; none when that is known. */
+function mailPreference(
+  { participantId, ...known }: ParticipantState,
+  { mails = known.mails, rideMails = known.rideMails }: WantedMails,
+): CarpoolStreamEvent[] {
+  return mails === known.mails && rideMails === known.rideMails
+    ? []
+    : [{ type: 'MailPreferenceChanged', data: { participantId, mails, rideMails } }];
+}
+
+/** Stops the mails of one kind; nothing happens for somebody who is gone (api U1). */
+export function stopMails(
   state: CarpoolState,
-  { participantId, mails }: { readonly participantId: string; readonly mails: boolean },
+  { participantId, kind }: { readonly participantId: string; readonly kind: MailKind },
 ): Decision<CarpoolStreamEvent> {
   const participant = activeParticipant(state, participantId);
-  return participant === undefined || participant.mails === mails
-    ? accept()
-    : accept({ type: 'MailPreferenceChanged', data: { participantId, mails } });
+  if (participant === undefined) return accept();
+  return accept(...mailPreference(participant, kind === 'news' ? { mails: false } : { rideMails: false }));
 }
 
 const DAY_MS = 86_400_000;
@@ -451,17 +466,6 @@ export interface AcceptMatch {
   readonly closure: Closure | null;
 }
 
-const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
-
-/** The driver of whom two preferences leave no doubt; null when they do (api M5). */
-function plainDriver(a: ParticipantState, b: ParticipantState): string | null {
-  if ((a.chauffeur === DRIVES) !== (b.chauffeur === DRIVES))
-    return a.chauffeur === DRIVES ? a.participantId : b.participantId;
-  if ((a.chauffeur === RIDES) !== (b.chauffeur === RIDES))
-    return a.chauffeur === RIDES ? b.participantId : a.participantId;
-  return null;
-}
-
 /** What hinders a ride: somebody has another role on one of its legs, or the car is full (api M5). */
 function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState) {
   const { driverId, passengerId, legs, seats } = ride;
@@ -487,7 +491,7 @@ export function acceptMatch(
   const receiver = activeParticipant(state, receiverId);
   if (status !== 'pending' || sender === undefined || receiver === undefined) return reject('match.not_pending');
   if (closure !== null) return reject(CLOSURE_CODES[closure]);
-  const plain = plainDriver(sender, receiver);
+  const plain = plainDriver(sender, receiver)?.participantId ?? null;
   if (plain === null && named === null) return reject('match.driver_required');
   const driver = [sender, receiver].find(({ participantId }) => participantId === (plain ?? named));
   if (driver === undefined || (named !== null && named !== driver.participantId)) return reject('match.driver_invalid');

@@ -10,7 +10,7 @@ import type {
   FindPeople,
   Json,
   Limits,
-  LinkTokens,
+  ManageLinks,
   NewEvent,
   PersonalData,
   Pseudonyms,
@@ -39,7 +39,7 @@ export interface Deps {
   readonly personal: PersonalData;
   readonly pseudonyms: Pseudonyms;
   readonly adminLinks: AdminLinks;
-  readonly manageLinks: { readonly manage: LinkTokens; readonly oneClick: LinkTokens };
+  readonly manageLinks: ManageLinks;
   readonly tokens: Tokens;
   readonly limits: Limits;
   readonly logos: LogoStore;

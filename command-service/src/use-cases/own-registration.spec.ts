@@ -167,16 +167,22 @@ describe('the link of a registration, mailed again', () => {
 });
 
 describe('stopping the mails', () => {
-  it('works by the link in a mail, and says the same to every other link', async () => {
-    const { oneClick, manage } = createManageLinks(product.config.secrets.master);
-    for (const token of [manage.issue(event.id, bob.id), 'x', '', oneClick.issue(event.id, STRANGER)])
+  it('works by the link in a mail, for the kind of that mail, and says the same to every other link', async () => {
+    const { stopMails, manage } = createManageLinks(product.config.secrets.master);
+    for (const token of [manage.issue(event.id, bob.id), 'x', '', stopMails.news.issue(event.id, STRANGER)])
       expect((await product.call('U1', { query: { token } })).body).toEqual({ status: 'unsubscribed' });
     expect(await ofType('MailPreferenceChanged')).toEqual([]);
-    const token = oneClick.issue(event.id, bob.id);
+    const token = stopMails.news.issue(event.id, bob.id);
     await product.call('U1', { query: { token } });
     await product.call('U1', { query: { token } });
     expect(await ofType('MailPreferenceChanged')).toHaveLength(1);
-    expect((await change({})).body).toMatchObject({ mails: false });
+    expect((await change({})).body).toMatchObject({ mails: false, ride_mails: true });
+
+    await product.call('U1', { query: { token: stopMails.rides.issue(event.id, bob.id) } });
+    expect((await change({})).body).toMatchObject({ mails: false, ride_mails: false });
+    // Nothing else has happened to the registration.
+    expect(await ofType('ParticipantUnsubscribed')).toEqual([]);
+    expect((await change({ ride_mails: true })).body).toMatchObject({ mails: false, ride_mails: true });
   });
 });
 

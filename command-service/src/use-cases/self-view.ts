@@ -55,6 +55,7 @@ export function selfView(
     share_email: participant.shareEmail,
     alert_radius_km: participant.alertRadiusKm,
     mails: participant.mails,
+    ride_mails: participant.rideMails,
     lang: participant.lang,
     registered_at: participant.registeredAt,
   };

@@ -1,5 +1,6 @@
+import { MAIL_KINDS } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import { unsubscribe as decideUnsubscribe, setMailPreference } from '../domain/carpool.ts';
+import { unsubscribe as decideUnsubscribe, stopMails } from '../domain/carpool.ts';
 import type { Deps } from './deps.ts';
 import { carpoolModel } from './models.ts';
 import { type OwnRegistration, ownerKind } from './own-participant.ts';
@@ -16,20 +17,22 @@ export async function unsubscribe(
   );
 }
 
-/** Stops reminders, alerts and announcements by the link in a mail (api U1); an unknown link does nothing. */
+/** Stops the mails of one kind by the link in one of them (api U1); an unknown link does nothing. */
 export async function unsubscribeFromMails(
   { executor, manageLinks }: Deps,
   token: string,
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly position: number | null }> {
-  const registration = manageLinks.oneClick.read(token);
-  if (registration === null) return { position: null };
-  const { eventId, participantId } = registration;
+  const stop = MAIL_KINDS.map((kind) => ({ kind, registration: manageLinks.stopMails[kind].read(token) })).find(
+    ({ registration }) => registration !== null,
+  );
+  if (stop?.registration == null) return { position: null };
+  const { eventId, participantId } = stop.registration;
   const { position } = await executor.execute(
     carpoolModel,
     streamName('carpool', eventId),
     originFor(participantId),
-    ({ carpool }) => setMailPreference(carpool, { participantId, mails: false }),
+    ({ carpool }) => stopMails(carpool, { participantId, kind: stop.kind }),
   );
   return { position };
 }

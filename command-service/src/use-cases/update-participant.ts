@@ -82,6 +82,7 @@ export async function updateParticipant(
         digests,
         preferences: preferencesOf(event, body),
         mails: body.mails,
+        rideMails: body.ride_mails,
         closure: termsNow(deps, eventId, event).closure,
       }),
     ),

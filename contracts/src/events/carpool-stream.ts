@@ -78,7 +78,13 @@ export const ParticipantUpdated = defineEvent(
 export const MailPreferenceChanged = defineEvent(
   'MailPreferenceChanged',
   1,
-  z.object({ participantId: z.string(), mails: z.boolean() }),
+  z.object({
+    participantId: z.string(),
+    /** Messages, alerts and reminders are wanted. */
+    mails: z.boolean(),
+    /** Mails about requests, rides and changes of the event are wanted; absent = as before. */
+    rideMails: z.optional(z.boolean()),
+  }),
 );
 
 export const ManageLinkRequested = defineEvent(

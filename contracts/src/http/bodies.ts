@@ -279,6 +279,7 @@ export const UpdateParticipantBody = z
     alert_radius_km: f.clearableNumber(radius),
     share_email: f.flagOr(undefined),
     mails: f.flagOr(undefined),
+    ride_mails: f.flagOr(undefined),
     lang: lang(),
   })
   .check(across(pairedCoordinates));

@@ -857,7 +857,8 @@ export const CALLS = {
     path: '/api/mail/unsubscribe',
     owner: 'command',
     who: 'any',
-    summary: 'One-click unsubscription from reminders, alerts and announcements',
+    summary:
+      'One-click unsubscription from the mails of one kind: messages, alerts and reminders, or requests and rides',
     query: q.UnsubscribeQuery,
     form: true,
     success: { status: 200, schema: v.status('unsubscribed') },

@@ -253,7 +253,7 @@ export const OPERATIONS: { readonly [I in CallId]: Operation } = {
   U1: {
     name: 'unsubscribeMails',
     about:
-      'Switches reminders, alerts and announcements off for the registration of a mail (RFC 8058). An unknown token is answered like a known one.',
+      'Stops one kind of mails for the registration that a mail was about (RFC 8058): messages, alerts and reminders, or requests and rides. The token says which. An unknown token is answered like a known one.',
   },
   Y1: {
     name: 'startPayment',

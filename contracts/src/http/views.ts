@@ -22,7 +22,7 @@ export type LegView = z.infer<typeof LegView>;
 
 const SeatsByLeg = z.object({ outbound: z.optional(z.int()), return: z.optional(z.int()) });
 
-/** A participant as the caller may see it; the last five members are there for oneself only. */
+/** A participant as the caller may see it; the last six members are there for oneself only. */
 export const ParticipantView = z.object({
   id: z.string(),
   event_id: z.string(),
@@ -49,6 +49,7 @@ export const ParticipantView = z.object({
   share_email: z.optional(z.boolean()),
   alert_radius_km: z.optional(z.nullable(z.number())),
   mails: z.optional(z.boolean()),
+  ride_mails: z.optional(z.boolean()),
   lang: z.optional(z.enum(LANGUAGES)),
   registered_at: z.optional(z.string()),
 });

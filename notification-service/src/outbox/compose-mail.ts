@@ -1,11 +1,13 @@
-import { CHAUFFEUR_VALUES, type Chauffeur, type Lang, normaliseEmail, publicName } from '@convoi/contracts';
+import { CHAUFFEUR_VALUES, type Chauffeur, type Lang, normaliseEmail, plainDriver, publicName } from '@convoi/contracts';
 import { type DataOf, type DomainEventType, streamName } from '@convoi/contracts/events';
 import { type EventStore, type PersonalData, type StoredEvent, sealedValue } from '@convoi/platform';
 import type { MailEvent } from '../read-models/mail-events.ts';
 import { askedAt } from '../templates/asked-at.ts';
 import type { EventFacts } from '../templates/common-words.ts';
-import type { RelationParameters } from '../templates/relation-letter.ts';
-import type { TemplateCall, TemplateName } from '../templates/render.ts';
+import type { StoppableFootParameters } from '../templates/foot.ts';
+import type { FormerRide } from '../templates/match-cancelled.ts';
+import type { RelationParameters, RideRole } from '../templates/relation-letter.ts';
+import { kindOf, type TemplateCall, type TemplateName } from '../templates/render.ts';
 import type { RideReminderParameters } from '../templates/ride-reminder.ts';
 import {
   type Circumstances,
@@ -51,12 +53,24 @@ type Write<T extends TemplateName> = (now: CircumstancesFor<T>, receiver: Receiv
 const factsOf = ({ title, place, schedule }: MailEvent): EventFacts => ({ title, place, schedule });
 
 const participation = (
-  { event, person }: CircumstancesOf<'participant' | 'relation' | 'neighbour' | 'rides'>,
+  { row, event, person }: CircumstancesOf<'participant' | 'relation' | 'neighbour' | 'rides'>,
   { links }: Tools,
-): { readonly hasAccount: boolean; readonly participationUrl: string } => ({
+): StoppableFootParameters & { readonly hasAccount: boolean } => ({
   hasAccount: person.hasAccount,
   participationUrl: links.participationUrl(event._id, person._id, person.hasAccount),
+  stopUrl: links.stopUrl(event._id, person._id, kindOf(row.template) ?? 'news'),
 });
+
+/** What the reader of a mail about two people is, as far as their preferences settle it. */
+function roleIn({ person, other }: CircumstancesOf<'relation'>): RideRole {
+  const driver = plainDriver(person, other);
+  return driver === null ? 'open' : driver === person ? 'driver' : 'passenger';
+}
+
+/** What the two had agreed on before the change that the mail tells of, as its reader sees it. */
+function formerRide({ person, relation: { rideBefore } }: CircumstancesOf<'relation'>): FormerRide | null {
+  return rideBefore === null ? null : { isDriver: rideBefore.driverId === person._id, seats: rideBefore.seats };
+}
 
 /** What all mails between two people hold. The other one is named as on the public page. */
 async function pair(
@@ -123,7 +137,7 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
         name,
         before: now.event.scheduleBefore,
         publicUrl: tools.links.publicUrl(now.event.slug),
-        participationUrl: participation(now, tools).participationUrl,
+        ...participation(now, tools),
       },
     },
   }),
@@ -146,7 +160,12 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
   registration_received: async (now, { name }, tools) => ({
     call: {
       template: 'registration_received',
-      parameters: { event: factsOf(now.event), name, ...participation(now, tools) },
+      parameters: {
+        event: factsOf(now.event),
+        name,
+        role: ROLES[now.person.chauffeur],
+        ...participation(now, tools),
+      },
     },
   }),
   manage_link: async (now, { name }, tools) => ({
@@ -165,6 +184,8 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
       template: 'match_requested',
       parameters: {
         ...(await pair(now, receiver, tools)),
+        role: roleIn(now),
+        seats: now.other.places,
         message: (await tools.opened<'MatchRequested'>()).message,
       },
     },
@@ -180,12 +201,15 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
     };
   },
   match_rejected: async (now, receiver, tools) => ({
-    call: { template: 'match_rejected', parameters: await pair(now, receiver, tools) },
+    call: {
+      template: 'match_rejected',
+      parameters: { ...(await pair(now, receiver, tools)), role: roleIn(now) },
+    },
   }),
   match_cancelled: async (now, receiver, tools) => ({
     call: {
       template: 'match_cancelled',
-      parameters: { ...(await pair(now, receiver, tools)), wasAccepted: now.relation.wasAccepted },
+      parameters: { ...(await pair(now, receiver, tools)), ride: formerRide(now), role: roleIn(now) },
     },
   }),
   match_closed: async (now, receiver, tools) => {
@@ -198,7 +222,7 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
         parameters: {
           ...parameters,
           cause: isWithdrawn ? 'withdrawn' : 'left',
-          wasAccepted: now.relation.wasAccepted,
+          ride: formerRide(now),
         },
       },
     };

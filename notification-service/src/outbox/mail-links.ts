@@ -1,3 +1,4 @@
+import type { MailKind } from '@convoi/contracts';
 import { createAccountLinks, createAdminLinks, createManageLinks } from '@convoi/platform';
 
 /** The addresses in mails. They come from the configured base only, never from a request. */
@@ -7,8 +8,10 @@ export interface MailLinks {
   adminUrl(eventId: string, adminKeyVersion: number): string;
   /** Manage link of a visitor, dashboard of an account. */
   participationUrl(eventId: string, participantId: string, hasAccount: boolean): string;
-  /** One-click unsubscription (api U1). */
-  unsubscribeUrl(eventId: string, participantId: string): string;
+  /** Stops the mails of one kind, by a press of a button on the page. */
+  stopUrl(eventId: string, participantId: string, kind: MailKind): string;
+  /** Does the same by one request, for mail programs (api U1). */
+  unsubscribeUrl(eventId: string, participantId: string, kind: MailKind): string;
   readonly loginUrl: string;
   readonly forgotUrl: string;
   readonly profileUrl: string;
@@ -25,7 +28,7 @@ export function createMailLinks(options: {
   readonly masterSecret: Uint8Array;
 }): MailLinks {
   const admin = createAdminLinks(options.adminLinkSecret);
-  const { manage, oneClick } = createManageLinks(options.masterSecret);
+  const { manage, stopMails } = createManageLinks(options.masterSecret);
   const { verify, reset } = createAccountLinks(options.masterSecret);
   const base = options.publicUrl;
   return {
@@ -49,7 +52,9 @@ export function createMailLinks(options: {
       hasAccount
         ? `${base()}/dashboard?event_id=${eventId}`
         : `${base()}/participation#token=${manage.issue(eventId, participantId)}`,
-    unsubscribeUrl: (eventId, participantId) =>
-      `${base()}/api/mail/unsubscribe?token=${oneClick.issue(eventId, participantId)}`,
+    stopUrl: (eventId, participantId, kind) =>
+      `${base()}/emails?kind=${kind}#token=${stopMails[kind].issue(eventId, participantId)}`,
+    unsubscribeUrl: (eventId, participantId, kind) =>
+      `${base()}/api/mail/unsubscribe?token=${stopMails[kind].issue(eventId, participantId)}`,
   };
 }

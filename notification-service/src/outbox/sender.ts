@@ -11,7 +11,7 @@ import {
   type PersonalData,
   type Work,
 } from '@convoi/platform';
-import { isStoppable, renderMail } from '../templates/render.ts';
+import { kindOf, renderMail } from '../templates/render.ts';
 import { MailFailure, type MailTransport } from '../transport/mail-transport.ts';
 import { type Circumstances, findCircumstances, langOf, type MailDocuments } from './circumstances.ts';
 import { type ComposedMail, type ComposePorts, composeMail } from './compose-mail.ts';
@@ -214,9 +214,10 @@ export function startSender(ports: SenderPorts): Sender {
     const { brandName, contactEmail, links } = ports;
     const rendered = renderMail(mail.call, mail.lang, { brandName, contactEmail, siteUrl: links.siteUrl });
     const { eventId, participantId, template } = row;
+    const kind = kindOf(template);
     const unsubscribeUrl =
-      isStoppable(template) && eventId !== null && participantId !== null
-        ? links.unsubscribeUrl(eventId, participantId)
+      kind !== null && eventId !== null && participantId !== null
+        ? links.unsubscribeUrl(eventId, participantId, kind)
         : null;
     if (isStopping) return postpone(row, 0);
     try {

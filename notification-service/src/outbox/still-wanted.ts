@@ -1,7 +1,8 @@
-import { endOfEvent, startOfEvent } from '@convoi/contracts';
+import { endOfEvent, type MailKind, startOfEvent } from '@convoi/contracts';
 import type { DataOf, Schedule } from '@convoi/contracts/events';
+import type { MailRecipient } from '../read-models/mail-recipients.ts';
 import type { MailRelation } from '../read-models/mail-relations.ts';
-import { isStoppable, type TemplateName } from '../templates/render.ts';
+import { kindOf, type TemplateName } from '../templates/render.ts';
 import type { Circumstances, CircumstancesFor, CircumstancesOf, Family } from './circumstances.ts';
 import { HELD_AGE_MAX_MS, MAIL_AGE_MAX_MS } from './outbox-row.ts';
 
@@ -113,12 +114,18 @@ const IS_ERASED: { readonly [F in Family]: (now: CircumstancesOf<F>) => boolean 
   association: () => false,
 };
 
+const WANTS: { readonly [K in MailKind]: (person: MailRecipient) => boolean } = {
+  news: ({ mails }) => mails,
+  rides: ({ rideMails }) => rideMails,
+};
+
 /** Why a mail is not to be sent any more; null = it is wanted. */
 export function unwanted(now: Circumstances, nowMs: number): SuppressReason | null {
   const { row, family } = now;
   if ((IS_ERASED[family] as (now: Circumstances) => boolean)(now)) return 'erased';
   const isHeld = row.heldBy === 'cap_reached';
   if (nowMs - row.causedAt > (isHeld ? HELD_AGE_MAX_MS : MAIL_AGE_MAX_MS)) return isHeld ? 'cap_reached' : 'outdated';
-  if (isStoppable(row.template) && 'person' in now && !now.person.mails) return 'unsubscribed';
+  const kind = kindOf(row.template);
+  if (kind !== null && 'person' in now && !WANTS[kind](now.person)) return 'unsubscribed';
   return (REASONS[row.template] as (now: Circumstances, nowMs: number) => SuppressReason | null)(now, nowMs);
 }

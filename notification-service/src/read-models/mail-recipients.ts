@@ -22,8 +22,10 @@ export interface MailRecipient extends Document {
   readonly alertRadiusKm: number | null;
   readonly hasAlert: boolean;
   readonly lang: Lang;
-  /** False = no alerts, reminders and announcements. */
+  /** False = no messages, alerts and reminders. */
   readonly mails: boolean;
+  /** False = nothing about requests, rides and changes of the event. */
+  readonly rideMails: boolean;
   readonly confirmed: boolean;
   /** Belongs to an account: links lead to the dashboard. */
   readonly hasAccount: boolean;
@@ -53,6 +55,7 @@ const EVOLUTIONS: Evolutions<MailRecipient> = {
     hasAlert: data.alertRadiusKm !== null,
     lang: data.lang,
     mails: true,
+    rideMails: true,
     confirmed: data.confirmed,
     hasAccount: data.userId !== null,
     registeredAt: event.position,
@@ -76,7 +79,11 @@ const EVOLUTIONS: Evolutions<MailRecipient> = {
       ? {}
       : { alertRadiusKm: data.alertRadiusKm, hasAlert: data.alertRadiusKm !== null }),
   })),
-  MailPreferenceChanged: change<'MailPreferenceChanged'>((document, data) => ({ ...document, mails: data.mails })),
+  MailPreferenceChanged: change<'MailPreferenceChanged'>((document, { mails, rideMails = document.rideMails }) => ({
+    ...document,
+    mails,
+    rideMails,
+  })),
   ParticipantUnsubscribed: change<'ParticipantUnsubscribed'>((document, data, event) => ({
     ...document,
     leftAt: document.leftAt ?? event.position,
@@ -88,7 +95,7 @@ const EVOLUTIONS: Evolutions<MailRecipient> = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailRecipients: Projection<MailRecipient> = sealedProjection(
   'mail_recipients',
-  3,
+  4,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },

@@ -30,8 +30,8 @@ export interface MailRelation extends Document {
   readonly senderId: string;
   readonly receiverId: string;
   readonly state: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'closed';
-  /** Had the two agreed before the last change. */
-  readonly wasAccepted: boolean;
+  /** What the two had agreed on before the last change; null when they had not. */
+  readonly rideBefore: Ride | null;
   /** Position in the log of the last change. */
   readonly changedAt: number;
   /** What the two have agreed on; null while they have not. */
@@ -58,7 +58,7 @@ const becomes =
     senderId: data.senderId,
     receiverId: data.receiverId,
     state,
-    wasAccepted: document?.state === 'accepted',
+    rideBefore: document?.ride ?? null,
     changedAt: event.position,
     ride: null,
     notices: document?.notices ?? [],
@@ -89,7 +89,7 @@ const EVOLUTIONS: Evolutions<MailRelation> = {
 /** Relations, by id; ids and states only. */
 export const mailRelations: Projection<MailRelation> = sealedProjection(
   'mail_relations',
-  2,
+  3,
   [
     { name: 'by_event', fields: ['eventId', 'state'] },
     { name: 'by_sender', fields: ['senderId', 'state'] },

@@ -84,6 +84,7 @@ describe('mail_recipients', () => {
       hasAlert: false,
       lang: 'fr',
       mails: true,
+      rideMails: true,
       confirmed: false,
       hasAccount: false,
       registeredAt: 10,
@@ -104,6 +105,7 @@ describe('mail_recipients', () => {
       stored('ParticipantRegistered', carpoolStream, person),
       stored('ParticipantConfirmed', carpoolStream, { participantId: alice }),
       stored('MailPreferenceChanged', carpoolStream, { participantId: alice, mails: false }),
+      stored('MailPreferenceChanged', carpoolStream, { participantId: alice, mails: false, rideMails: false }),
       stored('ParticipantUpdated', carpoolStream, {
         ...update,
         person: sealed('named'),
@@ -125,6 +127,7 @@ describe('mail_recipients', () => {
     expect(document(mailRecipients, events, alice)).toMatchObject({
       confirmed: true,
       mails: false,
+      rideMails: false,
       lang: 'de',
       renamed: 'named',
       moved: 'moved',
@@ -260,7 +263,7 @@ describe('mail_relations', () => {
     return { ...event, metadata: { ...event.metadata, at } };
   };
 
-  it('knows where two people stand, and that they had agreed before they parted', () => {
+  it('knows where two people stand, and what they had agreed on before they parted', () => {
     const accepted = { ...pair, driverId: pair.senderId, passengerId: pair.receiverId, seats: 1 };
     const events = log(
       requested,
@@ -273,14 +276,14 @@ describe('mail_relations', () => {
       senderId: pair.senderId,
       receiverId: pair.receiverId,
       state: 'cancelled',
-      wasAccepted: true,
+      rideBefore: { driverId: pair.senderId, seats: 1, legs: ['outbound'] },
       changedAt: 30,
       ride: null,
       notices: [],
     });
     expect(document(mailRelations, log(...events, requested), pair.matchId)).toMatchObject({
       state: 'pending',
-      wasAccepted: false,
+      rideBefore: null,
     });
   });
 

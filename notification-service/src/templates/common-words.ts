@@ -51,6 +51,32 @@ export function greeting(name: string, lang: Lang): Block {
   return { kind: 'text', text: GREETING[lang](quiet(name)) };
 }
 
+const SEATS_WANTED: { readonly [L in Lang]: (count: number) => string } = {
+  fr: (count) => (count === 1 ? 'une place' : `${count} places`),
+  en: (count) => (count === 1 ? 'a seat' : `${count} seats`),
+  de: (count) => (count === 1 ? 'einen Platz' : `${count} Plätze`),
+  es: (count) => (count === 1 ? 'una plaza' : `${count} plazas`),
+};
+
+/** So many seats, as what somebody asks for. */
+export function seatsWanted(count: number, lang: Lang): string {
+  return SEATS_WANTED[lang](count);
+}
+
+const SEATS_FREED: { readonly [L in Lang]: (count: number) => string } = {
+  fr: (count) =>
+    count === 1 ? 'Une place se libère dans votre voiture.' : `${count} places se libèrent dans votre voiture.`,
+  en: (count) => (count === 1 ? 'A seat in your car is free again.' : `${count} seats in your car are free again.`),
+  de: (count) =>
+    count === 1 ? 'In deinem Auto ist wieder ein Platz frei.' : `In deinem Auto sind wieder ${count} Plätze frei.`,
+  es: (count) => (count === 1 ? 'Queda libre una plaza de tu coche.' : `Quedan libres ${count} plazas de tu coche.`),
+};
+
+/** Says to a driver that so many seats are free again. */
+export function seatsFreed(count: number, lang: Lang): string {
+  return SEATS_FREED[lang](count);
+}
+
 const FACTS: { readonly [L in Lang]: { readonly when: string; readonly where: string; readonly before: string } } = {
   fr: { when: 'Quand', where: 'Où', before: 'Avant' },
   en: { when: 'When', where: 'Where', before: 'Before' },

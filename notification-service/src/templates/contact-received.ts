@@ -25,7 +25,7 @@ interface Words {
 
 const WORDS: { readonly [L in Lang]: Words } = {
   fr: {
-    subject: (kind, writer) => `${kind} : message de la part de ${writer}`,
+    subject: (kind, writer) => `${kind} : ${writer} vous écrit`,
     preheader: 'Il suffit de répondre à cet e-mail.',
     title: 'Un message du formulaire de contact',
     kind: 'Sujet',

@@ -1,6 +1,7 @@
 import type { Lang } from '@convoi/contracts';
 import { type EventFacts, eventFacts, eventHead, greeting } from './common-words.ts';
 import { quiet } from './escape.ts';
+import { lastFoot } from './foot.ts';
 import type { Letter, Sender } from './letter.ts';
 
 /** To every participant of an event that its organiser has deleted. */
@@ -21,58 +22,48 @@ interface Words {
   readonly page: string;
   readonly pageText: string;
   readonly open: string;
-  readonly reason: string;
-  readonly stop: string;
 }
 
 const WORDS: { readonly [L in Lang]: Words } = {
   fr: {
     subject: (title) => `${title} est supprimé`,
-    preheader: 'Votre demande de covoiturage est close.',
+    preheader: 'Votre inscription au covoiturage est close.',
     title: "L'événement est supprimé",
-    text: "L'organisateur a supprimé cet événement. Votre demande de covoiturage est close, vous n'avez rien à faire.",
+    text: "L'organisateur a supprimé cet événement. Votre inscription au covoiturage est close, vous n'avez rien à faire.",
     message: "Message de l'organisateur",
     page: 'Un doute ?',
     pageText: "La page de l'événement le confirme.",
     open: "Voir la page de l'événement",
-    reason: 'Vous recevez cet e-mail parce que vous aviez une demande de covoiturage pour cet événement.',
-    stop: "C'est le dernier e-mail de cet événement.",
   },
   en: {
     subject: (title) => `${title} has been deleted`,
-    preheader: 'Your carpool request is closed.',
+    preheader: 'Your carpool registration is closed.',
     title: 'The event has been deleted',
-    text: 'The organiser has deleted this event. Your carpool request is closed, there is nothing for you to do.',
+    text: 'The organiser has deleted this event. Your carpool registration is closed, there is nothing for you to do.',
     message: 'Message from the organiser',
     page: 'Not sure?',
-    pageText: 'The page of the event confirms it.',
+    pageText: 'The event page confirms it.',
     open: 'See the event page',
-    reason: 'You get this email because you had a carpool request for this event.',
-    stop: 'It is the last email of this event.',
   },
   de: {
     subject: (title) => `${title} wurde gelöscht`,
-    preheader: 'Deine Mitfahranfrage ist geschlossen.',
+    preheader: 'Deine Anmeldung zum Mitfahren ist beendet.',
     title: 'Das Event wurde gelöscht',
-    text: 'Die Organisation hat dieses Event gelöscht. Deine Mitfahranfrage ist geschlossen, du musst nichts tun.',
+    text: 'Die Organisation hat dieses Event gelöscht. Deine Anmeldung zum Mitfahren ist beendet, du musst nichts tun.',
     message: 'Nachricht der Organisation',
     page: 'Nicht sicher?',
     pageText: 'Die Seite des Events bestätigt es.',
     open: 'Seite des Events ansehen',
-    reason: 'Du bekommst diese E-Mail, weil du eine Mitfahranfrage für dieses Event hattest.',
-    stop: 'Es ist die letzte E-Mail zu diesem Event.',
   },
   es: {
     subject: (title) => `${title} se ha eliminado`,
-    preheader: 'Tu solicitud de viaje compartido está cerrada.',
+    preheader: 'Tu inscripción está cerrada.',
     title: 'El evento se ha eliminado',
-    text: 'El organizador ha eliminado este evento. Tu solicitud de viaje compartido está cerrada, no tienes que hacer nada.',
+    text: 'El organizador ha eliminado este evento. Tu inscripción está cerrada, no tienes que hacer nada.',
     message: 'Mensaje del organizador',
     page: '¿Tienes dudas?',
     pageText: 'La página del evento lo confirma.',
     open: 'Ver la página del evento',
-    reason: 'Recibes este correo porque tenías una solicitud de viaje compartido para este evento.',
-    stop: 'Es el último correo de este evento.',
   },
 };
 
@@ -91,7 +82,6 @@ export function eventWithdrawn(parameters: EventWithdrawnParameters, lang: Lang,
       eventFacts(event, lang),
       { kind: 'link', tone: 'other', heading: words.page, text: words.pageText, label: words.open, url: publicUrl },
     ],
-    reason: words.reason,
-    stop: words.stop,
+    ...lastFoot(lang),
   };
 }

@@ -182,7 +182,12 @@ function preheader(value: string): string {
 function footer(letter: Letter, sender: Sender): string {
   const small = { 'font-size': '13px', 'line-height': '19px' };
   const site = `<a class="link" href="${text(sender.siteUrl)}" ${style({ color: COLOUR.accent })}>${text(sender.siteUrl.replace(/^https?:\/\//, ''))}</a>`;
-  return `${paragraph(letter.reason, 'ink3', small)}${paragraph(letter.stop, 'ink3', { ...small, 'margin-top': '6px' })}<p class="ink3" ${style({ margin: '10px 0 0', ...BODY, ...small, color: COLOUR.ink3 })}>${text(sender.brandName)} · ${site}</p>`;
+  const stop = letter.stop === null ? '' : paragraph(letter.stop, 'ink3', { ...small, 'margin-top': '6px' });
+  const ways = (letter.ways ?? []).map(
+    ({ label, url }) =>
+      `<p ${style({ margin: '6px 0 0', ...BODY, ...small })}><a class="link" href="${text(url)}" ${style({ color: COLOUR.accent })}>${text(label)}</a></p>`,
+  );
+  return `${paragraph(letter.reason, 'ink3', small)}${stop}${ways.join('')}<p class="ink3" ${style({ margin: '10px 0 0', ...BODY, ...small, color: COLOUR.ink3 })}>${text(sender.brandName)} · ${site}</p>`;
 }
 
 /** Space above each block, by what it is. */

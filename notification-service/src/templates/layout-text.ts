@@ -27,9 +27,11 @@ export function toText(letter: Letter, sender: Sender): string {
   return [
     letter.title,
     ...letter.blocks.map((block) => blockText(block, colon)),
+    paragraph(letter.reason, letter.stop ?? ''),
+    ...(letter.ways ?? []).map(({ label, url }) => paragraph(`${label}${colon}`, url)),
+    // Some programs hide what follows.
     '-- ',
     paragraph(sender.brandName, sender.siteUrl),
-    paragraph(letter.reason, letter.stop),
     '',
   ].join('\n\n');
 }

@@ -13,8 +13,16 @@ export interface Letter {
   readonly blocks: readonly Block[];
   /** Why this person gets the mail. */
   readonly reason: string;
-  /** How to get no more of them. */
-  readonly stop: string;
+  /** How often such mails come, or how to get no more of them; null where a link below says it. */
+  readonly stop: string | null;
+  /** Below that: ways out, each doing what its label says. */
+  readonly ways?: readonly WayOut[];
+}
+
+/** A link below everything else. */
+export interface WayOut {
+  readonly label: string;
+  readonly url: string;
 }
 
 export type Block =

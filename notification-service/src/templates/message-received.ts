@@ -1,5 +1,6 @@
 import type { Lang } from '@convoi/contracts';
 import { quietLines } from './escape.ts';
+import { stoppableFoot } from './foot.ts';
 import type { Letter, Sender } from './letter.ts';
 import {
   nameOf,
@@ -25,7 +26,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'Vous avez un message',
     text: (other) => `${other} vous a écrit dans votre conversation.`,
     after:
-      "Répondez dans la conversation, pas à cet e-mail : votre adresse n'est pas transmise. S'il y a d'autres messages dans les dix minutes, vous les y trouverez.",
+      "Répondez dans la conversation, pas à cet e-mail : votre adresse n'est pas transmise. D'autres messages écrits dans les dix minutes vous y attendront sans nouvel e-mail.",
   },
   en: {
     subject: (other, title) => `${other} has written to you: ${title}`,
@@ -33,7 +34,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'You have a message',
     text: (other) => `${other} has written to you in your conversation.`,
     after:
-      'Reply in the conversation, not to this email: your address is not passed on. If more messages follow within ten minutes, you will find them there.',
+      'Reply in the conversation, not to this email: your address is not passed on. Messages that follow within ten minutes wait for you there without another email.',
   },
   de: {
     subject: (other, title) => `${other} hat dir geschrieben: ${title}`,
@@ -41,7 +42,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'Du hast eine Nachricht',
     text: (other) => `${other} hat dir in eurer Unterhaltung geschrieben.`,
     after:
-      'Antworte in der Unterhaltung, nicht auf diese E-Mail: Deine Adresse wird nicht weitergegeben. Folgen in den nächsten zehn Minuten weitere Nachrichten, findest du sie dort.',
+      'Antworte in der Unterhaltung, nicht auf diese E-Mail: Deine Adresse wird nicht weitergegeben. Weitere Nachrichten aus den nächsten zehn Minuten findest du dort, ohne neue E-Mail.',
   },
   es: {
     subject: (other, title) => `${other} te ha escrito: ${title}`,
@@ -49,7 +50,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'Tienes un mensaje',
     text: (other) => `${other} te ha escrito en vuestra conversación.`,
     after:
-      'Responde en la conversación, no a este correo: tu dirección no se comunica. Si llegan más mensajes en los diez minutos siguientes, los encontrarás allí.',
+      'Responde en la conversación, no a este correo: tu dirección no se comunica. Los mensajes de los diez minutos siguientes te esperarán allí, sin otro correo.',
   },
 };
 
@@ -60,6 +61,6 @@ export function messageReceived(parameters: MessageReceivedParameters, lang: Lan
   return relationLetter(words, parameters, lang, {
     more: [{ kind: 'quote', heading: nameOf(counterpart, lang), text: quietLines(message) }],
     way: [participationButton(parameters, lang), { kind: 'text', text: words.after }],
-    isStoppable: true,
+    foot: stoppableFoot(parameters, 'news', lang),
   });
 }

@@ -1,5 +1,6 @@
 import type { Lang } from '@convoi/contracts';
 import { quiet } from './escape.ts';
+import { stoppableFoot } from './foot.ts';
 import type { FactRow, Letter, Sender } from './letter.ts';
 import { participationButton, type RelationParameters, type RelationWords, relationLetter } from './relation-letter.ts';
 
@@ -18,7 +19,7 @@ interface Words extends RelationWords {
   readonly from: string;
   readonly wish: string;
   readonly roles: { readonly [R in NearAlertParameters['role']]: string };
-  readonly places: string;
+  readonly places: { readonly [R in NearAlertParameters['role']]: string };
   readonly after: string;
 }
 
@@ -28,11 +29,11 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Écrivez en premier.',
     title: "Quelqu'un part de près de chez vous",
     text: (other) => `${other} vient de s'inscrire et part de près de chez vous.`,
-    newcomer: 'Sa demande',
+    newcomer: 'Son inscription',
     from: 'Départ',
     wish: 'Souhait',
-    roles: { driver: 'Prendre le volant', passenger: 'Se faire conduire', either: 'Au volant ou non, peu importe' },
-    places: 'Places',
+    roles: { driver: 'Prendre sa voiture', passenger: 'Se faire conduire', either: 'Conduire ou non, peu importe' },
+    places: { driver: 'Places proposées', passenger: 'Places souhaitées', either: 'Places' },
     after: 'Écrivez-lui depuis cette page. Votre alerte se règle au même endroit.',
   },
   en: {
@@ -40,35 +41,35 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Be the first to write.',
     title: 'Somebody leaves from near you',
     text: (other) => `${other} has just registered and leaves from near you.`,
-    newcomer: 'The request',
-    from: 'From',
-    wish: 'Wish',
-    roles: { driver: 'To drive', passenger: 'To be driven', either: 'Either way' },
-    places: 'Seats',
-    after: 'Write from that page. Your alert can be changed in the same place.',
+    newcomer: 'Their registration',
+    from: 'Leaves from',
+    wish: 'Preference',
+    roles: { driver: 'To drive', passenger: 'To be driven', either: 'Either is fine' },
+    places: { driver: 'Seats offered', passenger: 'Seats wanted', either: 'Seats' },
+    after: 'Write to them from that page. You can change your alert there too.',
   },
   de: {
-    subject: (other, title) => `${other} startet in deiner Nähe: ${title}`,
-    preheader: 'Schreib als Erstes.',
-    title: 'Jemand startet in deiner Nähe',
-    text: (other) => `${other} hat sich gerade angemeldet und startet in deiner Nähe.`,
-    newcomer: 'Die Anfrage',
+    subject: (other, title) => `${other} fährt in deiner Nähe los: ${title}`,
+    preheader: 'Melde dich, bevor es andere tun.',
+    title: 'Jemand fährt in deiner Nähe los',
+    text: (other) => `${other} hat sich gerade angemeldet und fährt in deiner Nähe los.`,
+    newcomer: 'Die Anmeldung',
     from: 'Abfahrt',
     wish: 'Wunsch',
-    roles: { driver: 'Selbst fahren', passenger: 'Mitfahren', either: 'Beides passt' },
-    places: 'Plätze',
-    after: 'Schreib von dort aus. Da änderst du auch, wovon du erfährst.',
+    roles: { driver: 'Selbst fahren', passenger: 'Mitfahren', either: 'Beides recht' },
+    places: { driver: 'Angebotene Plätze', passenger: 'Gesuchte Plätze', either: 'Plätze' },
+    after: 'Auf der Seite kannst du gleich schreiben und auch einstellen, wovon du erfährst.',
   },
   es: {
-    subject: (other, title) => `${other} sale cerca de ti: ${title}`,
+    subject: (other, title) => `${other} sale de cerca de ti: ${title}`,
     preheader: 'Escribe antes que nadie.',
-    title: 'Alguien sale cerca de ti',
-    text: (other) => `${other} acaba de inscribirse y sale cerca de ti.`,
-    newcomer: 'Su solicitud',
+    title: 'Alguien sale de cerca de ti',
+    text: (other) => `${other} acaba de inscribirse y sale de cerca de ti.`,
+    newcomer: 'Su inscripción',
     from: 'Salida',
     wish: 'Preferencia',
-    roles: { driver: 'Conducir', passenger: 'Que le lleven', either: 'Le da igual' },
-    places: 'Plazas',
+    roles: { driver: 'Llevar su coche', passenger: 'Que le lleven', either: 'Le da igual' },
+    places: { driver: 'Plazas que ofrece', passenger: 'Plazas que busca', either: 'Plazas' },
     after: 'Escríbele desde esa página. Allí también puedes cambiar tu alerta.',
   },
 };
@@ -80,11 +81,11 @@ export function nearAlert(parameters: NearAlertParameters, lang: Lang, _sender: 
   const rows: FactRow[] = [
     ...(town === '' ? [] : [{ label: words.from, value: quiet(town) }]),
     { label: words.wish, value: words.roles[role] },
-    { label: words.places, value: String(places) },
+    { label: words.places[role], value: String(places) },
   ];
   return relationLetter(words, parameters, lang, {
     more: [{ kind: 'facts', title: words.newcomer, rows }],
     way: [participationButton(parameters, lang), { kind: 'text', text: words.after }],
-    isStoppable: true,
+    foot: stoppableFoot(parameters, 'news', lang),
   });
 }

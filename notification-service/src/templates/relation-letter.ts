@@ -1,18 +1,21 @@
 import type { Lang } from '@convoi/contracts';
 import { type EventFacts, eventFacts, greeting, quoted } from './common-words.ts';
 import { quiet } from './escape.ts';
+import { type StoppableFootParameters, stoppableFoot } from './foot.ts';
 import type { Block, Letter } from './letter.ts';
 
 /** What every mail between two people of an event needs. */
-export interface RelationParameters {
+export interface RelationParameters extends StoppableFootParameters {
   readonly event: EventFacts;
   readonly name: string;
   /** Public name of the other person, null once that person was erased. */
   readonly counterpart: string | null;
   /** The link leads to the dashboard. */
   readonly hasAccount: boolean;
-  readonly participationUrl: string;
 }
+
+/** What the reader is in the ride that the two have, had or could have; `open` while that is to be settled. */
+export type RideRole = 'driver' | 'passenger' | 'open';
 
 /** The words that differ from one such mail to the next; `other` always stands where a sentence begins. */
 export interface RelationWords {
@@ -32,11 +35,6 @@ interface CommonWords {
   readonly proof: string;
   readonly proofText: string;
   readonly open: string;
-  readonly reason: string;
-  readonly accountStop: string;
-  readonly visitorStop: string;
-  readonly accountPause: string;
-  readonly visitorPause: string;
 }
 
 const COMMON: { readonly [L in Lang]: CommonWords } = {
@@ -49,41 +47,26 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
     proof: 'Un doute ?',
     proofText: "La page de l'événement le confirme.",
     open: "Voir la page de l'événement",
-    reason: 'Vous recevez cet e-mail parce que vous avez une demande de covoiturage pour cet événement.',
-    accountStop: 'Pour ne plus rien recevoir, désinscrivez-vous dans votre tableau de bord.',
-    visitorStop: 'Pour ne plus rien recevoir, ouvrez votre participation et désinscrivez-vous.',
-    accountPause: 'Pour ne plus recevoir ce type de message, désactivez les e-mails dans votre tableau de bord.',
-    visitorPause: 'Pour ne plus recevoir ce type de message, désactivez les e-mails dans votre participation.',
   },
   en: {
     somebody: 'A participant',
     dashboard: 'Open my dashboard',
     participation: 'Open my participation',
     page: 'Find somebody else',
-    pageText: 'The page of the event shows who still offers or looks for a seat.',
+    pageText: 'The event page shows who still offers a seat or is looking for one.',
     proof: 'Not sure?',
-    proofText: 'The page of the event confirms it.',
+    proofText: 'The event page confirms it.',
     open: 'See the event page',
-    reason: 'You get this email because you have a carpool request for this event.',
-    accountStop: 'To get nothing more, unsubscribe in your dashboard.',
-    visitorStop: 'To get nothing more, open your participation and unsubscribe.',
-    accountPause: 'To get no more messages of this kind, switch emails off in your dashboard.',
-    visitorPause: 'To get no more messages of this kind, switch emails off in your participation.',
   },
   de: {
     somebody: 'Eine angemeldete Person',
     dashboard: 'Meine Übersicht öffnen',
     participation: 'Meine Teilnahme öffnen',
-    page: 'Jemand anderes finden',
+    page: 'Jemand anderen finden',
     pageText: 'Die Seite des Events zeigt, wer noch Plätze anbietet oder sucht.',
     proof: 'Nicht sicher?',
     proofText: 'Die Seite des Events bestätigt es.',
     open: 'Seite des Events ansehen',
-    reason: 'Du bekommst diese E-Mail, weil du eine Mitfahranfrage für dieses Event hast.',
-    accountStop: 'Wenn du nichts mehr bekommen möchtest, melde dich in deiner Übersicht ab.',
-    visitorStop: 'Wenn du nichts mehr bekommen möchtest, öffne deine Teilnahme und melde dich ab.',
-    accountPause: 'Wenn du solche Nachrichten nicht mehr möchtest, schalte E-Mails in deiner Übersicht aus.',
-    visitorPause: 'Wenn du solche Nachrichten nicht mehr möchtest, schalte E-Mails in deiner Teilnahme aus.',
   },
   es: {
     somebody: 'Una persona inscrita',
@@ -94,11 +77,6 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
     proof: '¿Tienes dudas?',
     proofText: 'La página del evento lo confirma.',
     open: 'Ver la página del evento',
-    reason: 'Recibes este correo porque tienes una solicitud de viaje compartido para este evento.',
-    accountStop: 'Para no recibir nada más, date de baja en tu panel.',
-    visitorStop: 'Para no recibir nada más, abre tu participación y date de baja.',
-    accountPause: 'Para no recibir más mensajes de este tipo, desactiva los correos en tu panel.',
-    visitorPause: 'Para no recibir más mensajes de este tipo, desactiva los correos en tu participación.',
   },
 };
 
@@ -106,7 +84,7 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
 export function participationButton(
   { hasAccount, participationUrl }: Pick<RelationParameters, 'hasAccount' | 'participationUrl'>,
   lang: Lang,
-): Block {
+): Extract<Block, { kind: 'button' }> {
   const { dashboard, participation } = COMMON[lang];
   return { kind: 'button', label: hasAccount ? dashboard : participation, url: participationUrl };
 }
@@ -123,14 +101,7 @@ export function nameOf(counterpart: string | null, lang: Lang): string {
   return counterpart === null ? COMMON[lang].somebody : quiet(counterpart);
 }
 
-/** Why somebody gets a letter about a ride, and how to get no more; some can be switched off without leaving. */
-export function relationFoot(hasAccount: boolean, lang: Lang, isStoppable: boolean): Pick<Letter, 'reason' | 'stop'> {
-  const { reason, accountPause, visitorPause, accountStop, visitorStop } = COMMON[lang];
-  const [account, visitor] = isStoppable ? [accountPause, visitorPause] : [accountStop, visitorStop];
-  return { reason, stop: hasAccount ? account : visitor };
-}
-
-/** A letter about two people of an event: greeting, what happened, `more`, the event, the way on, `after`. */
+/** A letter about two people of an event: greeting, what happened, `more`, the event, the way on. */
 export function relationLetter(
   words: RelationWords,
   parameters: RelationParameters,
@@ -140,11 +111,11 @@ export function relationLetter(
     readonly more?: readonly Block[];
     /** Below the event's frame; the button to the registration unless said. */
     readonly way?: readonly Block[];
-    /** Such mails can be switched off without leaving. */
-    readonly isStoppable?: boolean;
+    /** Of the kind that one link stops; that of requests and rides unless said. */
+    readonly foot?: Pick<Letter, 'reason' | 'stop' | 'ways'>;
   } = {},
 ): Letter {
-  const { event, name, counterpart, hasAccount } = parameters;
+  const { event, name, counterpart } = parameters;
   const other = nameOf(counterpart, lang);
   return {
     lang,
@@ -158,6 +129,6 @@ export function relationLetter(
       eventFacts(event, lang),
       ...(parts.way ?? [participationButton(parameters, lang)]),
     ],
-    ...relationFoot(hasAccount, lang, parts.isStoppable === true),
+    ...(parts.foot ?? stoppableFoot(parameters, 'rides', lang)),
   };
 }

@@ -1,15 +1,17 @@
 import { LANGUAGES, type Lang } from '@convoi/contracts';
 import { describe, expect, it } from 'vitest';
 import { sampleCalls } from '../testing/sample-calls.ts';
-import { isTemplateName, renderMail, type TemplateCall } from './render.ts';
+import { isTemplateName, kindOf, renderMail, type TemplateCall } from './render.ts';
 
 const sender = { brandName: 'Convoi', siteUrl: 'https://convoi.example', contactEmail: 'contact@convoi.example' };
 const plain = (text: string): string => text.replace(/\s+/gu, ' ');
 
 /** Every address among the parameters of a call. */
-function urlsOf({ parameters }: TemplateCall): readonly string[] {
+function urlsOf({ template, parameters }: TemplateCall): readonly string[] {
+  // Of an event that is no more, nothing comes that could be stopped.
+  const isLast = template === 'match_closed' && parameters.cause === 'withdrawn';
   return Object.entries(parameters)
-    .filter(([name]) => name.endsWith('Url'))
+    .filter(([name]) => name.endsWith('Url') && !(isLast && name === 'stopUrl'))
     .map(([, value]) => value as string);
 }
 
@@ -97,6 +99,40 @@ describe('texts', () => {
     const { linksPublic } = sampleCalls() as { linksPublic: TemplateCall };
     expect(plain(renderMail(linksPublic, 'fr', sender).text)).toContain('Ce lien est secret');
     expect(renderMail(linksPublic, 'en', sender).text).toContain('Do not share it');
+  });
+});
+
+describe('the reader of a mail', () => {
+  const samples = sampleCalls() as Record<string, TemplateCall>;
+  const textOf = (variant: string, lang: Lang): string =>
+    plain(renderMail(samples[variant] as TemplateCall, lang, sender).text);
+  const FREE = /libère|free again|wieder (?:ein Platz|\d+ Plätze) frei|[Qq]uedan? libre/;
+  const OFFER = /proposition|(?:your|the|an) offer|you offer|angebot|oferta/i;
+
+  it.each(LANGUAGES)('hears of free seats as a driver only, in %s', (lang) => {
+    for (const variant of ['cancelledRideDriver', 'closedRideDriver']) expect(textOf(variant, lang)).toMatch(FREE);
+    for (const variant of ['cancelledRidePassenger', 'closedRidePassenger', 'cancelledRequest', 'cancelledOffer'])
+      expect(textOf(variant, lang)).not.toMatch(FREE);
+  });
+
+  it.each(LANGUAGES)('confirms an offer as a driver and a request as a passenger, in %s', (lang) => {
+    for (const variant of ['visitorDriver', 'accountDriver', 'rejectedDriver', 'cancelledOffer'])
+      expect(textOf(variant, lang)).toMatch(OFFER);
+    for (const variant of ['visitorPassenger', 'accountEither', 'rejectedPassenger', 'cancelledRequest'])
+      expect(textOf(variant, lang)).not.toMatch(OFFER);
+  });
+
+  it.each(LANGUAGES)('finds one link that stops mails and another that leads to leaving, in %s', (lang) => {
+    for (const [variant, call] of Object.entries(samples)) {
+      const kind = kindOf(call.template);
+      if (kind === null || variant === 'closedWithdrawn') continue;
+      const { stopUrl, participationUrl } = call.parameters as { stopUrl: string; participationUrl: string };
+      const lines = renderMail(call, lang, sender).text.split('\n');
+      const [stop, leave] = [lines.indexOf(stopUrl), lines.lastIndexOf(participationUrl)].map((at) => lines[at - 1]);
+      expect(stop).toMatch(/e-?mails|correos/i);
+      expect(leave).toMatch(/désinscrire|leave|abmelden|baja/i);
+      expect(stop).not.toBe(leave);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Lang } from '@convoi/contracts';
+import type { Lang, MailKind } from '@convoi/contracts';
 import { type AccountErasedParameters, accountErased } from './account-erased.ts';
 import { type AccountExistsParameters, accountExists } from './account-exists.ts';
 import { type ContactChangedParameters, contactChanged } from './contact-changed.ts';
@@ -98,42 +98,40 @@ const LETTERS: {
   contact_received: contactReceived,
 };
 
-/**
- * Can the receiver stop such mails by one click (api, U1 and `mails`)? Those that go on coming only: what the others say
- * is about a decision on the person's own registration, account or event.
- */
-const STOPPABLE: { readonly [T in TemplateName]: boolean } = {
-  event_links: false,
-  contact_changed: false,
-  event_changed: false,
-  event_withdrawn: false,
-  registration_received: false,
-  manage_link: false,
-  verify_email: false,
-  account_exists: false,
-  reset_password: false,
-  password_changed: false,
-  join_identity: false,
-  identity_joined: false,
-  identity_removed: false,
-  sessions_ended: false,
-  account_erased: false,
-  match_requested: false,
-  match_accepted: false,
-  match_rejected: false,
-  match_cancelled: false,
-  match_closed: false,
-  message_received: true,
-  near_alert: true,
-  ride_reminder: true,
-  payment_captured: false,
-  payment_refunded: false,
-  contact_received: false,
+/** Which mails a template makes, to somebody who is registered and can stop them by one link (api U1); null = they cannot be stopped. */
+const KINDS: { readonly [T in TemplateName]: MailKind | null } = {
+  event_links: null,
+  contact_changed: null,
+  event_changed: 'rides',
+  // Each of these comes once, or because somebody has asked for it.
+  event_withdrawn: null,
+  registration_received: null,
+  manage_link: null,
+  verify_email: null,
+  account_exists: null,
+  reset_password: null,
+  password_changed: null,
+  join_identity: null,
+  identity_joined: null,
+  identity_removed: null,
+  sessions_ended: null,
+  account_erased: null,
+  match_requested: 'rides',
+  match_accepted: 'rides',
+  match_rejected: 'rides',
+  match_cancelled: 'rides',
+  match_closed: 'rides',
+  message_received: 'news',
+  near_alert: 'news',
+  ride_reminder: 'news',
+  payment_captured: null,
+  payment_refunded: null,
+  contact_received: null,
 };
 
-/** Does a mail of this template carry the headers of a one-click unsubscription. */
-export function isStoppable(template: TemplateName): boolean {
-  return STOPPABLE[template];
+/** The kind of mails that a template makes; null where its receiver cannot stop them. */
+export function kindOf(template: TemplateName): MailKind | null {
+  return KINDS[template];
 }
 
 /** Every template there is. */

@@ -37,9 +37,9 @@ const WORDS: { readonly [L in Lang]: Words } = {
     driver: 'Driver',
     you: 'You',
     seats: 'Seats',
-    legs: 'Ways',
-    outbound: 'There',
-    return: 'Back',
+    legs: 'Trip',
+    outbound: 'Outbound',
+    return: 'Return',
     both: 'There and back',
   },
   de: {

@@ -1,17 +1,17 @@
 import type { Lang } from '@convoi/contracts';
 import { type EventFacts, eventFacts, eventHead, greeting } from './common-words.ts';
+import { type StoppableFootParameters, stoppableFoot } from './foot.ts';
 import type { Letter, Sender } from './letter.ts';
-import { nameOf, participationButton, relationFoot } from './relation-letter.ts';
+import { nameOf, participationButton } from './relation-letter.ts';
 import { type RideFacts, rideFacts } from './ride-facts.ts';
 
 /** To everybody who rides with others, on the day before: who drives whom. */
-export interface RideReminderParameters {
+export interface RideReminderParameters extends StoppableFootParameters {
   readonly event: EventFacts;
   readonly name: string;
   readonly rides: readonly RideFacts[];
   /** The link leads to the dashboard. */
   readonly hasAccount: boolean;
-  readonly participationUrl: string;
 }
 
 interface Words {
@@ -34,10 +34,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
     reason: "Vous recevez cet e-mail parce que vous avez convenu d'un covoiturage pour cet événement.",
   },
   en: {
-    subject: (title) => `Your ride is near: ${title}`,
-    preheader: 'Who you ride with, at a glance.',
-    title: 'Your ride is near',
-    text: 'This is who you ride with.',
+    subject: (title) => `Your ride is coming up: ${title}`,
+    preheader: 'Whom you ride with, at a glance.',
+    title: 'Your ride is coming up',
+    text: 'Here is whom you ride with.',
     after:
       'Agree on the place and the time in the conversation. Something came up? Say so now: you can cancel from that page.',
     reason: 'You get this email because you agreed on a ride for this event.',
@@ -65,7 +65,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
 /** The letter of template `ride_reminder`. */
 export function rideReminder(parameters: RideReminderParameters, lang: Lang, _sender: Sender): Letter {
   const words = WORDS[lang];
-  const { event, name, rides, hasAccount } = parameters;
+  const { event, name, rides } = parameters;
   return {
     ...eventHead(words, event, lang),
     blocks: [
@@ -76,7 +76,6 @@ export function rideReminder(parameters: RideReminderParameters, lang: Lang, _se
       participationButton(parameters, lang),
       { kind: 'text', text: words.after },
     ],
-    ...relationFoot(hasAccount, lang, true),
-    reason: words.reason,
+    ...stoppableFoot(parameters, 'news', lang, words.reason),
   };
 }

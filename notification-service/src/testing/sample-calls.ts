@@ -24,7 +24,8 @@ export function sampleCalls(
   const resetUrl = `https://convoi.example/reset-password?token=${'Rt5-pQx2'.repeat(6)}`;
   const profileUrl = 'https://convoi.example/profil';
   const askedAt = { date: '2026-11-24', time: '13:02' };
-  const visitor = { event: facts, name, counterpart: other, hasAccount: false, participationUrl };
+  const stopUrl = `https://convoi.example/emails?kind=rides#token=${'StOp-789'.repeat(8)}`;
+  const visitor = { event: facts, name, counterpart: other, hasAccount: false, participationUrl, stopUrl };
   const account = { ...visitor, hasAccount: true, participationUrl: dashboardUrl };
   return {
     linksPublic: { template: 'event_links', parameters: { event: facts, isPublic: true, publicUrl, adminUrl } },
@@ -38,7 +39,9 @@ export function sampleCalls(
         name,
         before: { kind: 'ponctuel', date: '2026-12-04', time: '19:30' },
         publicUrl,
+        hasAccount: false,
         participationUrl,
+        stopUrl,
       },
     },
     newTime: {
@@ -48,20 +51,30 @@ export function sampleCalls(
         name,
         before: { kind: 'ponctuel', date: '2026-12-05', time: '18:00' },
         publicUrl,
-        participationUrl,
+        hasAccount: true,
+        participationUrl: dashboardUrl,
+        stopUrl,
       },
     },
     withdrawn: {
       template: 'event_withdrawn',
       parameters: { event: facts, name, message: 'La salle a été inondée.', publicUrl },
     },
-    visitor: {
+    visitorDriver: {
       template: 'registration_received',
-      parameters: { event: facts, name, hasAccount: false, participationUrl },
+      parameters: { event: facts, name, role: 'driver', hasAccount: false, participationUrl },
     },
-    account: {
+    visitorPassenger: {
       template: 'registration_received',
-      parameters: { event: facts, name, hasAccount: true, participationUrl: dashboardUrl },
+      parameters: { event: facts, name, role: 'passenger', hasAccount: false, participationUrl },
+    },
+    accountDriver: {
+      template: 'registration_received',
+      parameters: { event: facts, name, role: 'driver', hasAccount: true, participationUrl: dashboardUrl },
+    },
+    accountEither: {
+      template: 'registration_received',
+      parameters: { event: facts, name, role: 'either', hasAccount: true, participationUrl: dashboardUrl },
     },
     resend: {
       template: 'manage_link',
@@ -90,8 +103,15 @@ export function sampleCalls(
       parameters: { forgotUrl: 'https://convoi.example/forgot-password' },
     },
     accountErased: { template: 'account_erased', parameters: {} },
-    requestedVisitor: { template: 'match_requested', parameters: { ...visitor, message: words } },
-    requestedAccount: { template: 'match_requested', parameters: { ...account, message: null } },
+    requestedDriver: {
+      template: 'match_requested',
+      parameters: { ...visitor, role: 'driver', seats: 2, message: words },
+    },
+    requestedPassenger: {
+      template: 'match_requested',
+      parameters: { ...account, role: 'passenger', seats: 3, message: null },
+    },
+    requestedOpen: { template: 'match_requested', parameters: { ...account, role: 'open', seats: 1, message: null } },
     acceptedDriver: {
       template: 'match_accepted',
       parameters: { ...visitor, isDriver: true, seats: 2, legs: ['outbound', 'return'] },
@@ -100,24 +120,47 @@ export function sampleCalls(
       template: 'match_accepted',
       parameters: { ...account, isDriver: false, seats: 1, legs: ['return'] },
     },
-    rejected: { template: 'match_rejected', parameters: { ...visitor, publicUrl } },
-    cancelledRide: { template: 'match_cancelled', parameters: { ...visitor, wasAccepted: true, publicUrl } },
-    cancelledRequest: { template: 'match_cancelled', parameters: { ...account, wasAccepted: false, publicUrl } },
-    closedRide: {
+    rejectedDriver: { template: 'match_rejected', parameters: { ...visitor, role: 'driver', publicUrl } },
+    rejectedPassenger: { template: 'match_rejected', parameters: { ...visitor, role: 'passenger', publicUrl } },
+    cancelledRideDriver: {
+      template: 'match_cancelled',
+      parameters: { ...visitor, ride: { isDriver: true, seats: 2 }, role: 'driver', publicUrl },
+    },
+    cancelledRidePassenger: {
+      template: 'match_cancelled',
+      parameters: { ...visitor, ride: { isDriver: false, seats: 1 }, role: 'passenger', publicUrl },
+    },
+    cancelledRequest: {
+      template: 'match_cancelled',
+      parameters: { ...account, ride: null, role: 'driver', publicUrl },
+    },
+    cancelledOffer: {
+      template: 'match_cancelled',
+      parameters: { ...account, ride: null, role: 'passenger', publicUrl },
+    },
+    closedRideDriver: {
       template: 'match_closed',
-      parameters: { ...visitor, wasAccepted: true, cause: 'left', publicUrl },
+      parameters: { ...visitor, ride: { isDriver: true, seats: 1 }, cause: 'left', publicUrl },
+    },
+    closedRidePassenger: {
+      template: 'match_closed',
+      parameters: { ...account, ride: { isDriver: false, seats: 2 }, cause: 'left', publicUrl },
     },
     closedRequest: {
       template: 'match_closed',
-      parameters: { ...account, counterpart: null, wasAccepted: false, cause: 'left', publicUrl },
+      parameters: { ...account, counterpart: null, ride: null, cause: 'left', publicUrl },
     },
     closedWithdrawn: {
       template: 'match_closed',
-      parameters: { ...account, wasAccepted: true, cause: 'withdrawn', publicUrl },
+      parameters: { ...account, ride: { isDriver: true, seats: 1 }, cause: 'withdrawn', publicUrl },
     },
     messageVisitor: { template: 'message_received', parameters: { ...visitor, message: words } },
     messageAccount: { template: 'message_received', parameters: { ...account, message: words } },
     nearDriver: { template: 'near_alert', parameters: { ...visitor, town: 'Chambéry', role: 'driver', places: 3 } },
+    nearPassenger: {
+      template: 'near_alert',
+      parameters: { ...visitor, town: 'Chambéry', role: 'passenger', places: 2 },
+    },
     nearEither: { template: 'near_alert', parameters: { ...account, town: '', role: 'either', places: 1 } },
     reminderDriver: {
       template: 'ride_reminder',
@@ -130,6 +173,7 @@ export function sampleCalls(
         ],
         hasAccount: false,
         participationUrl,
+        stopUrl,
       },
     },
     reminderPassenger: {
@@ -140,6 +184,7 @@ export function sampleCalls(
         rides: [{ counterpart: other, isDriver: false, seats: 1, legs: ['return'] }],
         hasAccount: true,
         participationUrl: dashboardUrl,
+        stopUrl,
       },
     },
     paymentCaptured: {

@@ -50,7 +50,8 @@ function headersOf(raw: string): { readonly [name: string]: string } {
 
 /** Text of the first part of a type, decoded. */
 export function partOf({ raw }: SunkMail, type: string): string {
-  const part = raw.split(/\r\n--[^\r\n]+/).find((one) => new RegExp(`content-type: ${type}`, 'i').test(one)) ?? '';
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
+  const part = raw.split(`\r\n--${boundary}`).find((one) => new RegExp(`content-type: ${type}`, 'i').test(one)) ?? '';
   const body = part.slice(part.indexOf('\r\n\r\n') + 4);
   if (/transfer-encoding: base64/i.test(part)) return Buffer.from(body, 'base64').toString('utf8');
   if (!/transfer-encoding: quoted-printable/i.test(part)) return body;

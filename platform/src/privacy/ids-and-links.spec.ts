@@ -69,7 +69,7 @@ describe('id_admin', () => {
 });
 
 describe('mailed links', () => {
-  const { manage, oneClick } = createManageLinks(secret);
+  const { manage, stopMails } = createManageLinks(secret);
 
   it('give back whom they were made for, for their own purpose only', () => {
     fc.assert(
@@ -77,7 +77,8 @@ describe('mailed links', () => {
         const token = manage.issue(eventId, participantId);
         expect(token).toMatch(/^[A-Za-z0-9_-]{64}$/);
         expect(manage.read(token)).toEqual({ eventId, participantId });
-        expect(oneClick.read(token)).toBeNull();
+        expect(stopMails.news.read(token)).toBeNull();
+        expect(stopMails.rides.read(token)).toBeNull();
         expect(createManageLinks(other).manage.read(token)).toBeNull();
       }),
       { numRuns: 50 },

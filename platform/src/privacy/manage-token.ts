@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { MailKind } from '@convoi/contracts';
 import { deriveSecret, hmac } from './derive-secret.ts';
 import { uuidBytes, uuidText } from './ids.ts';
 
@@ -37,13 +38,20 @@ export function createLinkTokens(secret: Uint8Array, purpose: string): LinkToken
   };
 }
 
-/** Takes MASTER_KEY; gives the tokens of the participation link (api P9) and of the one-click unsubscription (api U1). */
-export function createManageLinks(masterSecret: Uint8Array): {
+export interface ManageLinks {
+  /** Of the participation link (api P9). */
   readonly manage: LinkTokens;
-  readonly oneClick: LinkTokens;
-} {
+  /** Of the links that stop the mails of one kind (api U1). */
+  readonly stopMails: { readonly [K in MailKind]: LinkTokens };
+}
+
+/** Takes MASTER_KEY; gives the tokens of what mails to a participant link to. */
+export function createManageLinks(masterSecret: Uint8Array): ManageLinks {
   return {
     manage: createLinkTokens(masterSecret, 'manage-link'),
-    oneClick: createLinkTokens(masterSecret, 'one-click'),
+    stopMails: {
+      news: createLinkTokens(masterSecret, 'one-click'),
+      rides: createLinkTokens(masterSecret, 'one-click-rides'),
+    },
   };
 }

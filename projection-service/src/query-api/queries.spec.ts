@@ -128,6 +128,7 @@ describe('E1', () => {
       share_email: false,
       alert_radius_km: null,
       mails: true,
+      ride_mails: true,
       lang: 'fr',
       registered_at: new Date(NOW).toISOString(),
     });

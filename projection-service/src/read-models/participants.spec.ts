@@ -29,6 +29,7 @@ test('a registration is kept in full for its owner', () => {
       person: { name: 'Bob Bernard', email: 'bob@example.org', distanceKm: 52.9, comment: 'Je pars tôt.' },
       places: 3,
       mails: true,
+      rideMails: true,
       isConfirmed: true,
       registeredAt: '2026-11-21T09:01:00.000Z',
     },
@@ -50,6 +51,7 @@ test('changes touch what they name', () => {
       alertRadiusKm: null,
       lang: 'de',
       mails: false,
+      rideMails: true,
       isConfirmed: true,
     },
   });

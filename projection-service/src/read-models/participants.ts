@@ -26,8 +26,10 @@ export interface ActiveParticipant extends Document {
   readonly alertRadiusKm: number | null;
   readonly shareEmail: boolean;
   readonly lang: Lang;
-  /** False: no reminders, alerts and announcements any more. */
+  /** False: no messages, alerts and reminders by mail any more. */
   readonly mails: boolean;
+  /** False: no mails about requests, rides and changes of the event any more. */
+  readonly rideMails: boolean;
   readonly isConfirmed: boolean;
   /** ISO 8601. */
   readonly registeredAt: string;
@@ -105,6 +107,7 @@ export function participants(): Projection<ParticipantsDocument> {
           shareEmail: data.shareEmail,
           lang: data.lang,
           mails: true,
+          rideMails: true,
           isConfirmed: data.confirmed,
           registeredAt: event.metadata.at,
           sequence: 0,
@@ -115,7 +118,11 @@ export function participants(): Projection<ParticipantsDocument> {
     ParticipantConfirmed: onActive((document) => ({ ...document, isConfirmed: true })),
     ParticipantAdopted: onActive((document, { data }) => ({ ...document, userId: data.userId })),
     ParticipantUpdated: onActive(updated),
-    MailPreferenceChanged: onActive((document, { data }) => ({ ...document, mails: data.mails })),
+    MailPreferenceChanged: onActive((document, { data: { mails, rideMails = document.rideMails } }) => ({
+      ...document,
+      mails,
+      rideMails,
+    })),
     ParticipantUnsubscribed: onActive((document, { metadata }) => former(document, 'left', metadata.at)),
     SubjectErased: {
       keys: ({ data: { target } }) => (target.kind === 'participant' ? [target.participantId] : []),

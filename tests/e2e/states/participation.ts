@@ -49,6 +49,7 @@ export const PARTICIPATION: readonly State[] = [
     },
   },
   { name: 'participation--invalid', path: () => '/participation' },
+  { name: 'participation--stop-mails', path: () => `/emails?kind=rides#token=${'a'.repeat(64)}` },
   {
     name: 'participation--edit-errors',
     path: byEditLink,

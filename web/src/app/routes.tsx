@@ -144,6 +144,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   () => import('#web/features/participation/screens/participation-screen.tsx'),
                 ),
                 page(
+                  paths.stopMails.path,
+                  'features/participation/screens/stop-mails-screen',
+                  () => import('#web/features/participation/screens/stop-mails-screen.tsx'),
+                ),
+                page(
                   paths.donate.path,
                   'features/donation/screens/donate-screen',
                   () => import('#web/features/donation/screens/donate-screen.tsx'),

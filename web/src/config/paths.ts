@@ -45,6 +45,7 @@ export const paths = {
   eventPage: at('/event/user/:id_user'),
   eventPoster: at('/event/poster/:id_user'),
   participation: at('/participation'),
+  stopMails: at('/emails'),
   news: at('/actualites'),
   about: at('/qui-sommes-nous'),
   contact: at('/contact'),

@@ -1,4 +1,4 @@
-import { CHAUFFEUR_VALUES, FUMEUR_VALUES, LANGUAGES, LEG_KINDS } from '@convoi/contracts';
+import { CHAUFFEUR_VALUES, FUMEUR_VALUES, LANGUAGES, LEG_KINDS, MAIL_KINDS } from '@convoi/contracts';
 import type {
   CarpoolStreamEvent,
   ClaimStreamEvent,
@@ -16,7 +16,7 @@ import {
   register,
   requestManageLink,
   requestMatch,
-  setMailPreference,
+  stopMails,
   unsubscribe,
   updateParticipant,
 } from '../carpool.ts';
@@ -186,10 +186,11 @@ export const carpoolAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEve
         { requiredKeys: [] },
       ),
       mails: fc.option(flag, { nil: undefined }),
+      rideMails: fc.option(flag, { nil: undefined }),
       closure: fc.constantFrom(null, null, 'ended' as const),
     })
     .map(attempt(updateParticipant)),
-  fc.record({ participantId: person, mails: flag }).map(attempt(setMailPreference)),
+  fc.record({ participantId: person, kind: fc.constantFrom(...MAIL_KINDS) }).map(attempt(stopMails)),
   fc
     .record({
       emailKey,

@@ -1,4 +1,4 @@
-import type { MatchRequestView, ParticipantView } from '@convoi/contracts';
+import { type MatchRequestView, type ParticipantView, plainDriver } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import styles from './accept-dialog.module.css';
 import { requestsQuery } from './requests-query.ts';
 import type { RideCaller } from './ride-caller.ts';
 import { RideModal } from './ride-modal.tsx';
-import { certainDriver, ridePlan } from './ride-plan.ts';
+import { ridePlan } from './ride-plan.ts';
 import type { Rides } from './rides-context.tsx';
 import { useAcceptRequest } from './use-accept-request.ts';
 import { useRideWords } from './use-ride-words.ts';
@@ -104,7 +104,7 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
   const failureOf = useFailure();
   const { own } = rides;
   const { counterpart } = request;
-  const certain = own === null ? null : certainDriver(own, counterpart);
+  const certain = own === null ? null : plainDriver(own, counterpart);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isSending = accept.state === 'sending';

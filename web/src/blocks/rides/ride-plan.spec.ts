@@ -1,7 +1,7 @@
-import { CHAUFFEUR_VALUES, type ParticipantView } from '@convoi/contracts';
+import { CHAUFFEUR_VALUES, type ParticipantView, plainDriver } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
 import { participantView } from '#web/testing/data.ts';
-import { certainDriver, commonLegs, ridePlan } from './ride-plan.ts';
+import { commonLegs, ridePlan } from './ride-plan.ts';
 
 const [DRIVES, RIDES, ANY] = CHAUFFEUR_VALUES;
 const person = (id: string, chauffeur: ParticipantView['chauffeur'], given: Partial<ParticipantView> = {}) =>
@@ -19,7 +19,7 @@ describe('who drives', () => {
     [RIDES, RIDES, null],
     [ANY, ANY, null],
   ] as const)('%s and %s', (one, other, driver) => {
-    expect(certainDriver(person('one', one), person('other', other))?.id ?? null).toBe(driver);
+    expect(plainDriver(person('one', one), person('other', other))?.id ?? null).toBe(driver);
   });
 });
 

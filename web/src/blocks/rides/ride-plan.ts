@@ -1,19 +1,8 @@
-import { CHAUFFEUR_VALUES, LEG_KINDS, type LegKind, type ParticipantView } from '@convoi/contracts';
+import { LEG_KINDS, type LegKind, type ParticipantView } from '@convoi/contracts';
 
 /** What an agreement between two people would be, before it is made (api, section 3.2: M5). Pure. */
 
 type Party = Pick<ParticipantView, 'id' | 'chauffeur' | 'places' | 'legs' | 'seats_left'>;
-
-const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
-
-/** Who drives, when the two preferences leave no doubt; null when somebody has to say so. */
-export function certainDriver<P extends Pick<Party, 'chauffeur'>>(one: P, other: P): P | null {
-  const drivers = [one, other].filter(({ chauffeur }) => chauffeur === DRIVES);
-  if (drivers.length === 1) return drivers[0] ?? null;
-  const riders = [one, other].filter(({ chauffeur }) => chauffeur === RIDES);
-  if (riders.length !== 1) return null;
-  return riders[0] === one ? other : one;
-}
 
 /** The ways that both go. */
 export function commonLegs(one: Pick<Party, 'legs'>, other: Pick<Party, 'legs'>): readonly LegKind[] {

@@ -23,11 +23,12 @@ export const useUpdateParticipation = (access: ParticipationAccess) => {
     optimistic: (input, queryClient) => {
       const before = queryClient.getQueryData<ParticipantView>(queryKey);
       if (before === undefined) return undefined;
-      const { share_email, mails, alert_radius_km } = input as Partial<ParticipantView>;
+      const { share_email, mails, ride_mails, alert_radius_km } = input as Partial<ParticipantView>;
       queryClient.setQueryData<ParticipantView>(queryKey, {
         ...before,
         ...(share_email === undefined ? {} : { share_email }),
         ...(mails === undefined ? {} : { mails }),
+        ...(ride_mails === undefined ? {} : { ride_mails }),
         ...(alert_radius_km === undefined ? {} : { alert_radius_km }),
       });
       return () => queryClient.setQueryData(queryKey, before);

@@ -41,6 +41,14 @@ export function Settings({ access, own }: { readonly access: ParticipationAccess
         onChange={(event) => void change({ mails: event.target.checked })}
       />
       <Toggle
+        label={t('settings.ride_mails')}
+        description={t('settings.ride_mails_more')}
+        onText={t('settings.on')}
+        offText={t('settings.off')}
+        checked={own.ride_mails ?? true}
+        onChange={(event) => void change({ ride_mails: event.target.checked })}
+      />
+      <Toggle
         label={t('settings.share_email')}
         description={t('settings.share_email_more')}
         onText={t('settings.share_email_on')}

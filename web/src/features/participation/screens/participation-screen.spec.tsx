@@ -196,20 +196,26 @@ describe('one’s own page', () => {
   test('its switches act at once', async () => {
     const user = userEvent.setup();
     const { seen } = await show();
-    await user.click(await screen.findByRole('switch', { name: 'Rappels et alertes par e-mail' }));
+    await user.click(await screen.findByRole('switch', { name: 'Messages, rappels et alertes par e-mail' }));
     await waitFor(() => expect(seen.filter(({ id }) => id === 'P8').at(-1)?.request.body).toEqual({ mails: false }));
     await user.selectOptions(screen.getByLabelText(/^Me prévenir/), '20');
     await waitFor(() =>
       expect(seen.filter(({ id }) => id === 'P8').at(-1)?.request.body).toEqual({ alert_radius_km: 20 }),
     );
-    const mails = screen.getByRole('switch', { name: 'Rappels et alertes par e-mail' }) as HTMLInputElement;
+    const mails = screen.getByRole('switch', { name: 'Messages, rappels et alertes par e-mail' }) as HTMLInputElement;
     await waitFor(() => expect(mails.checked).toBe(false));
+    await user.click(screen.getByRole('switch', { name: 'Demandes et trajets par e-mail' }));
+    await waitFor(() =>
+      expect(seen.filter(({ id }) => id === 'P8').at(-1)?.request.body).toEqual({ ride_mails: false }),
+    );
   });
 
   test('a switch that was refused goes back and says so', async () => {
     const user = userEvent.setup();
     await show(server({ P8: () => refusal('event.ended') }));
-    const mails = (await screen.findByRole('switch', { name: 'Rappels et alertes par e-mail' })) as HTMLInputElement;
+    const mails = (await screen.findByRole('switch', {
+      name: 'Messages, rappels et alertes par e-mail',
+    })) as HTMLInputElement;
     await user.click(mails);
     expect(await screen.findByText(/Ce réglage n'a pas été enregistré/)).toBeTruthy();
     expect(mails.checked).toBe(true);

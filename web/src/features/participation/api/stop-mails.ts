@@ -1,0 +1,12 @@
+import { answer } from '#web/lib/answers.ts';
+import { useCommand } from '#web/lib/commands.ts';
+
+const Stopped = answer((views) => views.status('unsubscribed'));
+
+/** Stops the mails of one kind, by the token of a link in one of them (U1). */
+export const useStopMails = () =>
+  useCommand({
+    call: ({ token }: { readonly token: string }, command, api) =>
+      api.send('POST', '/api/mail/unsubscribe', { ...command, query: { token }, schema: Stopped }),
+    touches: [],
+  });
