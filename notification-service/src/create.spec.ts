@@ -111,6 +111,37 @@ describe('mails of an event', () => {
     expect(toOld?.raw).not.toContain('new@example.org');
   });
 
+  it('tell the contact why a page is hidden, how to object, and that it is shown again', async () => {
+    const { createEvent, onEvent, onCarpool, sink, clock, outcomes } = await open();
+    await createEvent({ lang: 'de' });
+    await onCarpool('ParticipantRegistered', registered('Alice'));
+    await sink.waitFor(2);
+    await onEvent('EventHidden', { subjectId: ORGANISER_ID, reason: 'Werbung.\nSiehe Punkt 9.' });
+    const [mail, ...more] = (await sink.waitFor(3)).slice(2);
+    expect(receivers([mail as SunkMail, ...more])).toEqual(['event_hidden orga@example.org']);
+    expect(mail?.headers['content-language']).toBe('de');
+    expect(mail?.headers['reply-to']).toBe('contact@localhost.invalid');
+    expect(textOf(mail)).toContain('Der Grund:\r\n> Werbung.\r\n> Siehe Punkt 9.');
+    expect(textOf(mail)).toContain('Antworte auf diese E-Mail oder schreib an contact@localhost.invalid.');
+    expect(textOf(mail)).toMatch(/^https:\/\/convoi\.example\/event\/admin\//m);
+
+    // Shown again and hidden again while the server is away: only what holds is told.
+    sink.setMode('defer');
+    await onEvent('EventRestored', { subjectId: ORGANISER_ID, reason: 'Ein Irrtum' });
+    while (!test.logLines.some((line) => line.includes('mail not taken'))) await new Promise(setImmediate);
+    await onEvent('EventHidden', { subjectId: ORGANISER_ID, reason: 'Doch Werbung' });
+    while (test.logLines.filter((line) => line.includes('mail not taken')).length < 2) await new Promise(setImmediate);
+    sink.setMode('ok');
+    clock.advance(60_000);
+    const ends = await outcomes(5);
+    expect(
+      ends
+        .slice(3)
+        .map(({ type, data }) => `${type} ${data.template}`)
+        .sort(),
+    ).toEqual(['EmailSent event_hidden', 'EmailSuppressed event_restored']);
+  });
+
   it('tell new dates to all who take part, once each, and only the last of two changes', async () => {
     const { createEvent, onEvent, onCarpool, sink, clock, outcomes } = await open();
     await createEvent();

@@ -225,6 +225,11 @@ describe('what waits for the staff', () => {
     const hidden = await command(hide, { reason: 'Publicité' });
     expect([hidden.status, hidden.body]).toEqual([200, { id: event.id, is_hidden: true }]);
     expect((await command(hide, { reason: 'Publicité' })).status).toBe(200);
+    // The organiser is told why, once, and whom to write to.
+    const told = await mailsTo(it.client, emailOf('orga'), 'event_hidden');
+    expect(told.map(({ text, headers }) => [text.includes('> Publicité\n'), headers['reply-to']])).toEqual([
+      [true, 'contact@localhost.invalid'],
+    ]);
     expect((await it.client.get(page, { after: hidden.position })).status).toBe(404);
     const listed = await ask<{ id: string }>(`${CALLS.X4.path}?state=hidden`, hidden.position);
     expect(listed.body.items.map(({ id }) => id)).toContain(event.id);
@@ -241,6 +246,7 @@ describe('what waits for the staff', () => {
 
     const shown = await command(CALLS.X5r.path.replace(':id', event.id), { reason: 'Erreur' });
     expect((await it.client.get(page, { after: shown.position })).status).toBe(200);
+    expect((await mailsTo(it.client, emailOf('orga'), 'event_restored'))[0]?.text).toContain('> Erreur\n');
     // The audit log says twice what happened, not three times what was asked.
     const { body } = await audit(`event_id=${event.id}`, shown.position);
     const acts = body.items.filter(({ actor }) => actor.startsWith('staff:'));

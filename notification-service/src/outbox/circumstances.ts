@@ -12,6 +12,8 @@ const FAMILIES = {
   contact_changed: 'contact',
   payment_captured: 'contact',
   payment_refunded: 'contact',
+  event_hidden: 'contact',
+  event_restored: 'contact',
   event_changed: 'participant',
   event_withdrawn: 'participant',
   registration_received: 'participant',

@@ -1,4 +1,11 @@
-import { CHAUFFEUR_VALUES, type Chauffeur, type Lang, normaliseEmail, plainDriver, publicName } from '@convoi/contracts';
+import {
+  CHAUFFEUR_VALUES,
+  type Chauffeur,
+  type Lang,
+  normaliseEmail,
+  plainDriver,
+  publicName,
+} from '@convoi/contracts';
 import { type DataOf, type DomainEventType, streamName } from '@convoi/contracts/events';
 import { type EventStore, type PersonalData, type StoredEvent, sealedValue } from '@convoi/platform';
 import type { MailEvent } from '../read-models/mail-events.ts';
@@ -129,6 +136,28 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
     const { seats, from, to } = (await cause()).data as unknown as DataOf<'EventCapacityTakenBack'>;
     return { call: { template: 'payment_refunded', parameters: { event: factsOf(event), seats, from, to } } };
   },
+  event_hidden: async ({ event }, _, tools) => ({
+    replyTo: tools.contactEmail,
+    call: {
+      template: 'event_hidden',
+      parameters: {
+        event: factsOf(event),
+        reason: (await tools.opened<'EventHidden'>()).reason,
+        adminUrl: tools.links.adminUrl(event._id, event.adminKeyVersion),
+      },
+    },
+  }),
+  event_restored: async ({ event }, _, tools) => ({
+    replyTo: tools.contactEmail,
+    call: {
+      template: 'event_restored',
+      parameters: {
+        event: factsOf(event),
+        reason: (await tools.opened<'EventRestored'>()).reason,
+        publicUrl: tools.links.publicUrl(event.slug),
+      },
+    },
+  }),
   event_changed: async (now, { name }, tools) => ({
     call: {
       template: 'event_changed',

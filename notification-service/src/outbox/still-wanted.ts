@@ -35,6 +35,9 @@ const untilWithdrawn = ({ event }: CircumstancesOf<'contact'>): SuppressReason |
   event.withdrawn ? 'not_wanted' : null;
 const whileTakingPart = ({ event, person }: CircumstancesOf<'participant'>): SuppressReason | null =>
   person.leftAt !== null ? 'unsubscribed' : event.withdrawn ? 'not_wanted' : null;
+/** A later act of the staff tells its own mail. */
+const isStillModerated = (now: CircumstancesOf<'contact'>): SuppressReason | null =>
+  now.event.moderatedAt > now.row.causePosition ? 'outdated' : untilWithdrawn(now);
 const always = (): null => null;
 
 /** What makes a mail of a template pointless, beside what makes any mail pointless. */
@@ -45,6 +48,8 @@ const REASONS: {
   contact_changed: untilWithdrawn,
   payment_captured: always,
   payment_refunded: always,
+  event_hidden: isStillModerated,
+  event_restored: isStillModerated,
   // A later change tells its own mail; an event that is over has no date to come.
   event_changed: ({ row, event, person }, nowMs) => {
     if (person.leftAt !== null) return 'unsubscribed';

@@ -73,6 +73,12 @@ describe('reactions', () => {
     ]);
   });
 
+  it('tell the contact of a page that staff hide it, and that they show it again', () => {
+    const words = { subjectId: 'organiser', reason: null };
+    given(stored('EventHidden', eventStream, words)).intends(['event_hidden', contact]);
+    given(stored('EventRestored', eventStream, words)).intends(['event_restored', contact]);
+  });
+
   it('answer a registration and a lost link', () => {
     given(stored('ParticipantRegistered', carpoolStream, registered('Alice'))).intends(
       ['registration_received', alice],

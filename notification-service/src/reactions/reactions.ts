@@ -49,6 +49,8 @@ const REACTIONS: { readonly [T in DomainEventType]?: Reaction<T> } = {
   EventCapacityRaised: ({ id, of }) => [intent(id, 'payment_captured', contact(of))],
   EventCapacityTakenBack: ({ id, of }) => [intent(id, 'payment_refunded', contact(of))],
   EventDrewNear: ({ id, of }) => [intent(id, 'ride_reminder', { kind: 'riders', eventId: of })],
+  EventHidden: ({ id, of }) => [intent(id, 'event_hidden', contact(of))],
+  EventRestored: ({ id, of }) => [intent(id, 'event_restored', contact(of))],
   EventWithdrawn: ({ id, of }) => [intent(id, 'event_withdrawn', audience(of))],
   ParticipantRegistered: ({ id, of, data }) => [
     intent(id, 'registration_received', participant(of, data.participantId)),

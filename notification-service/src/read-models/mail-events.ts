@@ -26,6 +26,8 @@ export interface MailEvent extends Document {
   readonly contactType: 'EventCreated' | 'EventContactChanged';
   readonly showEmail: boolean;
   readonly adminKeyVersion: number;
+  /** Position in the log of the last time that staff hid the page or showed it again, -1 when they never did. */
+  readonly moderatedAt: number;
   readonly withdrawn: boolean;
   /** The organiser's words at the withdrawal, sealed; null without any, or after an erasure. */
   readonly withdrawnReason: string | null;
@@ -51,6 +53,7 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
     contactType: 'EventCreated',
     showEmail: data.showEmail,
     adminKeyVersion: data.adminKeyVersion,
+    moderatedAt: -1,
     withdrawn: false,
     withdrawnReason: null,
     erased: false,
@@ -77,13 +80,15 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
     withdrawn: true,
     withdrawnReason: sealedText(data.reason),
   })),
+  EventHidden: change((document, _, event) => ({ ...document, moderatedAt: event.position })),
+  EventRestored: change((document, _, event) => ({ ...document, moderatedAt: event.position })),
   SubjectErased: change((document) => ({ ...document, contact: null, withdrawnReason: null, erased: true })),
 };
 
 /** Events, by id; personal values stay sealed (`sealed`). */
 export const mailEvents: Projection<MailEvent> = sealedProjection(
   'mail_events',
-  2,
+  3,
   [],
   (event) => {
     const erased = erasedTarget(event);

@@ -5,6 +5,12 @@ import { type ContactChangedParameters, contactChanged } from './contact-changed
 import { type ContactReceivedParameters, contactReceived } from './contact-received.ts';
 import { type EventChangedParameters, eventChanged } from './event-changed.ts';
 import { type EventLinksParameters, eventLinks } from './event-links.ts';
+import {
+  type EventHiddenParameters,
+  type EventRestoredParameters,
+  eventHidden,
+  eventRestored,
+} from './event-moderated.ts';
 import { type EventWithdrawnParameters, eventWithdrawn } from './event-withdrawn.ts';
 import { type IdentityChangedParameters, identityJoined, identityRemoved } from './identity-changed.ts';
 import { type JoinIdentityParameters, joinIdentity } from './join-identity.ts';
@@ -35,6 +41,8 @@ export interface TemplateParameters {
   readonly contact_changed: ContactChangedParameters;
   readonly event_changed: EventChangedParameters;
   readonly event_withdrawn: EventWithdrawnParameters;
+  readonly event_hidden: EventHiddenParameters;
+  readonly event_restored: EventRestoredParameters;
   readonly registration_received: RegistrationReceivedParameters;
   readonly manage_link: ManageLinkParameters;
   readonly verify_email: VerifyEmailParameters;
@@ -74,6 +82,8 @@ const LETTERS: {
   contact_changed: contactChanged,
   event_changed: eventChanged,
   event_withdrawn: eventWithdrawn,
+  event_hidden: eventHidden,
+  event_restored: eventRestored,
   registration_received: registrationReceived,
   manage_link: manageLink,
   verify_email: verifyEmail,
@@ -102,6 +112,8 @@ const LETTERS: {
 const KINDS: { readonly [T in TemplateName]: MailKind | null } = {
   event_links: null,
   contact_changed: null,
+  event_hidden: null,
+  event_restored: null,
   event_changed: 'rides',
   // Each of these comes once, or because somebody has asked for it.
   event_withdrawn: null,

@@ -56,6 +56,11 @@ export function sampleCalls(
         stopUrl,
       },
     },
+    hidden: {
+      template: 'event_hidden',
+      parameters: { event: facts, reason: 'La page fait de la publicité.\nVoyez le point 9.', adminUrl },
+    },
+    restored: { template: 'event_restored', parameters: { event: season, reason: 'Corrigée, merci.', publicUrl } },
     withdrawn: {
       template: 'event_withdrawn',
       parameters: { event: facts, name, message: 'La salle a été inondée.', publicUrl },

@@ -54,6 +54,10 @@ export const event_admin: Translation<typeof source, 'de'> = {
   failed: 'Beim Speichern ist etwas schiefgegangen.',
   failed_short: 'Speichern fehlgeschlagen',
   ended: { heading: 'Dieses Event ist vorbei.', reopen: 'Mit neuen Terminen öffnet sich die Seite wieder.' },
+  hidden: {
+    heading: 'Das Team hat diese Seite ausgeblendet.',
+    body: 'Niemand sonst sieht sie. Den Grund hast du per E-Mail bekommen; berichtige die Seite oder antworte auf die E-Mail, wenn du es anders siehst.',
+  },
   unknown: {
     heading: 'Verwaltungslink unbekannt oder erneuert.',
     body: 'Nimm den Link aus der E-Mail zur Erstellung oder den neuesten, falls du ihn erneuert hast.',

@@ -249,9 +249,11 @@ export const staff: Translation<typeof source, 'de'> = {
     reports_other: '{{count}} offene Meldungen',
     page: 'Seite ansehen',
     hide_title: '„{{title}}“ verbergen?',
-    hide_effect: 'Seite und Suche zeigen es niemandem mehr. Der Grund bleibt im Verlauf.',
+    hide_effect:
+      'Seite und Suche zeigen es niemandem mehr. Die Organisation bekommt den Grund per E-Mail, und wie sie widersprechen kann. Er bleibt im Verlauf.',
     restore_title: '„{{title}}“ wieder zeigen?',
-    restore_effect: 'Seite und Suche zeigen es wieder. Der Grund bleibt im Verlauf.',
+    restore_effect:
+      'Seite und Suche zeigen es wieder. Die Organisation bekommt deine Worte per E-Mail. Sie bleiben im Verlauf.',
     reason: 'Grund',
     hidden: 'Das Event ist verborgen.',
     restored: 'Das Event ist wieder sichtbar.',

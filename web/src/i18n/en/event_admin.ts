@@ -54,6 +54,10 @@ export const event_admin: Translation<typeof source, 'en'> = {
   failed: 'Something went wrong while saving.',
   failed_short: 'Saving failed',
   ended: { heading: 'This event is over.', reopen: 'New dates open the page again.' },
+  hidden: {
+    heading: 'The staff has hidden this page.',
+    body: 'Nobody else sees it. The reason was sent to you by email; correct the page, or reply to that email if you disagree.',
+  },
   unknown: {
     heading: 'Unknown or renewed admin link.',
     body: 'Take the link from the email you got at creation, or the latest one if you renewed it.',

@@ -249,9 +249,11 @@ export const staff: Translation<typeof source, 'en'> = {
     reports_other: '{{count}} open reports',
     page: 'See the page',
     hide_title: 'Hide “{{title}}”?',
-    hide_effect: 'The page and the search no longer show it to anybody. The reason stays in the history.',
+    hide_effect:
+      'The page and the search no longer show it to anybody. The organiser gets the reason by email, and how to object. It stays in the history.',
     restore_title: 'Show “{{title}}” again?',
-    restore_effect: 'The page and the search show it again. The reason stays in the history.',
+    restore_effect:
+      'The page and the search show it again. The organiser gets your words by email. They stay in the history.',
     reason: 'Reason',
     hidden: 'The event is hidden.',
     restored: 'The event is shown again.',

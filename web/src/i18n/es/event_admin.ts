@@ -58,6 +58,10 @@ export const event_admin: Translation<typeof source, 'es'> = {
   failed: 'Se ha producido un error al guardar.',
   failed_short: 'Error al guardar',
   ended: { heading: 'Este evento ha terminado.', reopen: 'Con fechas nuevas, la página vuelve a abrirse.' },
+  hidden: {
+    heading: 'El equipo ha ocultado esta página.',
+    body: 'Nadie más la ve. Recibiste el motivo por correo; corrige la página o responde a ese correo si no estás de acuerdo.',
+  },
   unknown: {
     heading: 'Enlace de administración desconocido o renovado.',
     body: 'Usa el enlace del correo que recibiste al crear el evento, o el más reciente si lo has renovado.',

@@ -251,9 +251,11 @@ export const staff: Translation<typeof source, 'es'> = {
     reports_other: '{{count}} denuncias abiertas',
     page: 'Ver la página',
     hide_title: '¿Ocultar «{{title}}»?',
-    hide_effect: 'La página y las búsquedas ya no lo muestran a nadie. El motivo queda en el historial.',
+    hide_effect:
+      'La página y las búsquedas ya no lo muestran a nadie. El organizador recibe el motivo por correo y cómo oponerse. Queda en el historial.',
     restore_title: '¿Restablecer «{{title}}»?',
-    restore_effect: 'La página y las búsquedas lo muestran de nuevo. El motivo queda en el historial.',
+    restore_effect:
+      'La página y las búsquedas lo muestran de nuevo. El organizador recibe tus palabras por correo. Quedan en el historial.',
     reason: 'Motivo',
     hidden: 'El evento está oculto.',
     restored: 'El evento está restablecido.',

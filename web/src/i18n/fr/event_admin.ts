@@ -56,6 +56,10 @@ export const event_admin = {
   failed: 'Une erreur est survenue lors de la mise à jour.',
   failed_short: 'Erreur enregistrement',
   ended: { heading: 'Cet événement est terminé.', reopen: 'De nouvelles dates rouvrent la page.' },
+  hidden: {
+    heading: "L'équipe a masqué cette page.",
+    body: "Personne d'autre ne la voit. La raison vous a été envoyée par e-mail\u00a0; corrigez la page, ou répondez à cet e-mail si vous n'êtes pas d'accord.",
+  },
   unknown: {
     heading: "Lien d'administration inconnu ou renouvelé.",
     body: "Reprenez le lien de l'e-mail reçu à la création, ou le plus récent si vous l'avez renouvelé.",

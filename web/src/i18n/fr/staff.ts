@@ -243,9 +243,11 @@ export const staff = {
     reports_other: '{{count}} signalements ouverts',
     page: 'Voir la page',
     hide_title: 'Masquer «\u00a0{{title}}\u00a0»\u00a0?',
-    hide_effect: "La page et les recherches ne le montrent plus à personne. La raison reste dans l'historique.",
+    hide_effect:
+      "La page et les recherches ne le montrent plus à personne. L'organisateur reçoit la raison par e-mail, et comment la contester. Elle reste dans l'historique.",
     restore_title: 'Rétablir «\u00a0{{title}}\u00a0»\u00a0?',
-    restore_effect: "La page et les recherches le montrent à nouveau. La raison reste dans l'historique.",
+    restore_effect:
+      "La page et les recherches le montrent à nouveau. L'organisateur reçoit votre mot par e-mail. Il reste dans l'historique.",
     reason: 'Raison',
     hidden: "L'événement est masqué.",
     restored: "L'événement est rétabli.",

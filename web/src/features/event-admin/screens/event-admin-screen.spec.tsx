@@ -61,6 +61,12 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+test('a hidden page says so to its organiser', async () => {
+  await open({ E2: () => adminView({ is_hidden: true }) });
+  expect(await main().findByText("L'équipe a masqué cette page.")).toBeTruthy();
+  expect(main().getByText(/répondez à cet e-mail si vous n'êtes pas d'accord/)).toBeTruthy();
+});
+
 test('desktop: sends every editable field, then shows the public page', async () => {
   const user = userEvent.setup();
   const { seen } = await open({ E3: () => adminView({ title: 'Grande fête' }) });

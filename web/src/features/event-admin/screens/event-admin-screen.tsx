@@ -9,6 +9,7 @@ import { paths } from '#web/config/paths.ts';
 import { useLiveQuery } from '#web/lib/live-query.ts';
 import { topics } from '#web/lib/push.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -70,6 +71,19 @@ function Parts({ event, idAdmin }: { readonly event: EventAdminView; readonly id
   );
 }
 
+/** Staff have hidden the page: its organiser is told here, too. */
+function Hidden() {
+  const { t } = useTranslation('event_admin');
+  return (
+    <Banner tone="warn">
+      <p>
+        <strong>{t('hidden.heading')}</strong>
+      </p>
+      <p>{t('hidden.body')}</p>
+    </Banner>
+  );
+}
+
 /** The organiser's page behind the secret link (interface, section 4.10). */
 export function Component() {
   const { id_admin: idAdmin = '' } = useParams();
@@ -82,6 +96,7 @@ export function Component() {
     <div className={styles.screen}>
       <AdminHead event={event} />
       <StaleChip queryKey={eventAdminKey(idAdmin)} />
+      {event.is_hidden && <Hidden />}
       <Parts event={event} idAdmin={idAdmin} />
     </div>
   );
