@@ -1,6 +1,8 @@
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
+import { everyEvent } from '@convoi/platform';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EVENT_ID, USER_ID, userSignedUp } from './testing/facts.ts';
+import { MAIL_BUDGETS } from './outbox/mail-caps.ts';
+import { EVENT_ID, registered, USER_ID, userSignedUp } from './testing/facts.ts';
 import { type NotifierOptions, type NotifierUnderTest, openNotifier } from './testing/notifier.ts';
 import { partOf, type SunkMail } from './testing/smtp-sink.ts';
 
@@ -209,5 +211,79 @@ describe('other mails', () => {
     expect(mail?.recipients).toEqual(['orga@example.org']);
     expect(textOf(mail)).toContain('Places refunded: 5\nParticipants: up to 22 instead of 25');
     expect(textOf(mail)).toContain('nobody loses their registration');
+  });
+});
+
+describe('new terms', () => {
+  const announce = (appliesFrom = '2027-01-15') =>
+    test.append(`terms-${appliesFrom}`, 'TermsAnnounced', { appliesFrom });
+  const signUp = async (number: number, options: { readonly isVerified: boolean; readonly lang?: 'fr' | 'de' }) => {
+    const userId = uuid(String(number));
+    const { subjectId: _, person, ...rest } = userSignedUp({ lang: options.lang ?? 'fr' });
+    await test.append(`user-${userId}`, 'UserSignedUp', {
+      ...rest,
+      subjectId: uuid(`9${number}`),
+      person: { ...person, email: `user${number}@example.org` },
+    });
+    if (options.isVerified) await test.append(`user-${userId}`, 'EmailVerified', { by: 'link' });
+    return userId;
+  };
+  const receivers = () => test.sink.mails.map(({ recipients }) => recipients.join()).sort();
+
+  it('are told once to each account that has proved its address, and to nobody else', async () => {
+    test = await openNotifier();
+    await test.createEvent();
+    await test.onCarpool('ParticipantRegistered', registered('Visitor'));
+    await signUp(1, { isVerified: true, lang: 'de' });
+    await signUp(2, { isVerified: false });
+    const gone = await signUp(3, { isVerified: true });
+    await test.append(`subject-${uuid('93')}`, 'SubjectErased', {
+      subjectId: uuid('93'),
+      basis: 'account',
+      target: { kind: 'user', userId: gone },
+    });
+    await test.outcomes(2);
+    await announce();
+    await signUp(4, { isVerified: true });
+    await test.outcomes(3);
+    const told = test.sink.mails.filter(({ headers }) => headers['x-convoi-template'] === 'terms_changed');
+    expect(told.map(({ recipients }) => recipients)).toEqual([['user1@example.org']]);
+    expect(told[0]?.headers['content-language']).toBe('de');
+    expect(told[0]?.headers['reply-to']).toBe('contact@localhost.invalid');
+    expect(textOf(told[0])).toContain('gelten ab 15. Januar 2027.');
+    for (const path of ['cgu', 'privacy-policy', 'profil'])
+      expect(textOf(told[0])).toMatch(new RegExp(`^https://convoi\\.example/${path}$`, 'm'));
+    // Nothing more, whatever is started again.
+    await test.restart();
+    await announce('2027-02-01');
+    await test.outcomes(5);
+    expect(receivers().filter((one) => one.startsWith('user'))).toEqual([
+      'user1@example.org',
+      'user1@example.org',
+      'user4@example.org',
+    ]);
+  });
+
+  it('wait for room instead of being dropped, and are no backlog meanwhile', async () => {
+    test = await openNotifier({ rateLimits: 'on' });
+    const { clock, sink } = test;
+    await signUp(1, { isVerified: true });
+    // The address has had its news of the day.
+    const most = MAIL_BUDGETS.announcement.toAddress;
+    for (let number = 0; number < most; number += 1) await announce(`2027-01-${10 + number}`);
+    await test.outcomes(most);
+    await announce('2027-02-01');
+    const delayed = async (): Promise<readonly unknown[]> => {
+      const found: unknown[] = [];
+      for await (const { data } of everyEvent(test.eventStore, { types: ['EmailDelayed'] }))
+        found.push([data.template, data.reason]);
+      return found;
+    };
+    await expect.poll(delayed, { timeout: 10_000 }).toEqual([['terms_changed', 'cap_reached']]);
+    clock.advance(2 * 3_600_000);
+    expect(await test.service.health()).toEqual({ state: 'ok' });
+    clock.advance(30 * 3_600_000);
+    await test.outcomes(most + 1);
+    expect(textOf(sink.mails.at(-1))).toMatch(/février\s2027/);
   });
 });

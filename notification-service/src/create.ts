@@ -143,6 +143,19 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       return (await Promise.all(projections.map((projection) => projection.waitFor(position, leftMs)))).every(Boolean);
     };
     const relation = (matchId: string): Promise<MailRelation | null> => read(mailRelations.name, matchId);
+    const accountsBefore = async (position: number): Promise<readonly string[]> => {
+      const collection = (await views.active<MailAccount>(mailAccounts.name))?.collection;
+      const ids: string[] = [];
+      let cursor: string | null | undefined;
+      while (collection !== undefined && cursor !== null) {
+        const range = { gt: -1, lt: position };
+        const query = { index: 'by_proof', equals: [false], range, limit: PAGE };
+        const page = await collection.find(cursor === undefined ? query : { ...query, cursor });
+        ids.push(...page.documents.map(({ _id }) => _id));
+        cursor = page.nextCursor;
+      }
+      return ids;
+    };
     const person = (participantId: string): Promise<MailRecipient | null> => read(mailRecipients.name, participantId);
     transport = watchMailServer(
       createSmtpTransport({
@@ -200,6 +213,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
         peopleOf: (eventId) => people('by_event', [eventId]),
         alertsOf: (eventId) => people('by_alert', [eventId, true]),
         relation,
+        accountsBefore,
         ridesOf: (eventId) => rides('by_event', eventId),
         person,
         pointOf: async (one) => {

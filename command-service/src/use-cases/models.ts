@@ -21,6 +21,7 @@ import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '
 import { evolveRegistrations, noRegistrations, type RegistrationsState } from '../domain/registrations.ts';
 import { evolveReport, noReport, type ReportState } from '../domain/report.ts';
 import { evolveSubject, knownSubject, type SubjectState } from '../domain/subject.ts';
+import { evolveTerms, type TermsState, unannounced } from '../domain/terms.ts';
 import { evolveUser, noUser, type UserState } from '../domain/user.ts';
 import type { StreamEvent, StreamModel } from './stream-executor.ts';
 
@@ -176,4 +177,9 @@ export const notificationModel: StreamModel<NotificationState> = {
 export const accessModel: StreamModel<AccessState> = {
   initial: noAccess,
   evolve: (state, recorded) => evolveAccess(state, asDomain(recorded)),
+};
+
+export const termsModel: StreamModel<TermsState> = {
+  initial: unannounced,
+  evolve: (state, recorded) => evolveTerms(state, asDomain(recorded)),
 };

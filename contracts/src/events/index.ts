@@ -16,6 +16,7 @@ import {
 import { PAYMENT_STREAM_EVENTS, type PaymentStreamEvent } from './payment-stream.ts';
 import { REPORT_STREAM_EVENTS, type ReportStreamEvent } from './report-stream.ts';
 import type { EventDefinition } from './shared.ts';
+import { TERMS_STREAM_EVENTS, type TermsStreamEvent } from './terms-stream.ts';
 import { USER_STREAM_EVENTS, type UserStreamEvent } from './user-stream.ts';
 
 export * from './access-stream.ts';
@@ -28,6 +29,7 @@ export * from './payment-stream.ts';
 export * from './report-stream.ts';
 export * from './sessions.ts';
 export * from './shared.ts';
+export * from './terms-stream.ts';
 export * from './upcasters.ts';
 export * from './user-stream.ts';
 
@@ -43,6 +45,7 @@ export const STREAMS = {
   contact: { id: 'contactId', events: CONTACT_STREAM_EVENTS },
   report: { id: 'reportId', events: REPORT_STREAM_EVENTS },
   access: { id: 'accessId', events: ACCESS_STREAM_EVENTS },
+  terms: { id: 'day', events: TERMS_STREAM_EVENTS },
   notification: { id: 'outbox row', events: NOTIFICATION_STREAM_EVENTS },
   subject: { id: 'subjectId', events: SUBJECT_STREAM_EVENTS },
 } as const;
@@ -60,6 +63,7 @@ export type DomainEvent =
   | ContactStreamEvent
   | ReportStreamEvent
   | AccessStreamEvent
+  | TermsStreamEvent
   | NotificationStreamEvent
   | SubjectStreamEvent;
 export type DomainEventType = DomainEvent['type'];

@@ -35,6 +35,7 @@ const FAMILIES = {
   identity_removed: 'account',
   sessions_ended: 'account',
   account_erased: 'account',
+  terms_changed: 'account',
   contact_received: 'association',
 } as const satisfies { readonly [T in TemplateName]: string };
 

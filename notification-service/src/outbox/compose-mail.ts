@@ -343,6 +343,14 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
     call: { template: 'sessions_ended', parameters: { forgotUrl: links.forgotUrl } },
   }),
   account_erased: async () => ({ call: { template: 'account_erased', parameters: {} } }),
+  terms_changed: async (_, __, { cause, links, contactEmail }) => {
+    const { appliesFrom } = (await cause()).data as unknown as DataOf<'TermsAnnounced'>;
+    const { termsUrl, privacyUrl, profileUrl } = links;
+    return {
+      replyTo: contactEmail,
+      call: { template: 'terms_changed', parameters: { appliesFrom, termsUrl, privacyUrl, profileUrl } },
+    };
+  },
   contact_received: async (_, __, tools) => {
     const { sender, subject, text } = await tools.opened<'ContactMessageReceived'>();
     if (sender === null || text === null) return null;

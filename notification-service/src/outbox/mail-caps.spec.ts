@@ -200,6 +200,17 @@ describe('caps on mails', () => {
     expect(alerts).toEqual([399]);
   });
 
+  it('leave half of a day to what cannot wait, and drop nothing that can', async () => {
+    const caps = createMailCaps(outbox, ON);
+    expect(await flood(caps, 'terms_changed', NOW)).toBe(ON.mailsPerDay / 2);
+    expect(await caps.check(mail('terms_changed', 'alice'), NOW)).toEqual(held(NOW + HOUR_MS));
+    for (const template of ['match_accepted', 'verify_email', 'registration_received', 'near_alert'] as const)
+      expect(await caps.check(mail(template, 'alice'), NOW)).toBe('allowed');
+    expect(await caps.check(mail('terms_changed', 'alice'), NOW + 24 * HOUR_MS)).toBe('allowed');
+    await sent(MAIL_BUDGETS.announcement.toAddress, 'announcement', 'bob', NOW + 24 * HOUR_MS);
+    expect(await caps.check(mail('terms_changed', 'bob'), NOW + 25 * HOUR_MS)).toEqual(held(NOW + 48 * HOUR_MS));
+  });
+
   it('let one request of a pair through in 24 hours, and say nothing to their other mails', async () => {
     const caps = createMailCaps(outbox, ON);
     const request: CountedMail = { ...mail('match_requested', 'key'), matchId: 'pair-1' };

@@ -44,6 +44,8 @@ export const MAIL_BUDGETS = {
   people: { toAddress: 10, toUnproved: 4, most: 0.5, reserve: 0.06 },
   /** What becomes of a ride, an event, an account. */
   ride: { toAddress: 20, toUnproved: 4, most: 1, reserve: 0.1 },
+  /** News for everybody that may wait for days: half of each day is left to what cannot. */
+  announcement: { toAddress: 5, toUnproved: 4, most: 0.5, reserve: 0 },
   /** Words to the association. */
   association: { toAddress: 50, toUnproved: 50, most: 0.1, reserve: 0.02 },
 } as const satisfies { readonly [name: string]: MailBudget };
@@ -71,6 +73,8 @@ const BUDGET_OF: { readonly [T in TemplateName]: BudgetName } = {
   ride_reminder: 'ride',
   event_changed: 'ride',
   event_withdrawn: 'ride',
+  event_hidden: 'ride',
+  event_restored: 'ride',
   payment_captured: 'ride',
   payment_refunded: 'ride',
   password_changed: 'ride',
@@ -78,6 +82,7 @@ const BUDGET_OF: { readonly [T in TemplateName]: BudgetName } = {
   identity_removed: 'ride',
   sessions_ended: 'ride',
   account_erased: 'ride',
+  terms_changed: 'announcement',
   contact_received: 'association',
 };
 

@@ -14,6 +14,8 @@ export interface MailLinks {
   unsubscribeUrl(eventId: string, participantId: string, kind: MailKind): string;
   readonly loginUrl: string;
   readonly forgotUrl: string;
+  readonly termsUrl: string;
+  readonly privacyUrl: string;
   readonly profileUrl: string;
   /** Proves the address of an account, or joins an identity to it, by the id of the link that was asked for. */
   verifyUrl(userId: string, linkId: string): string;
@@ -40,6 +42,12 @@ export function createMailLinks(options: {
     },
     get forgotUrl() {
       return `${base()}/forgot-password`;
+    },
+    get termsUrl() {
+      return `${base()}/cgu`;
+    },
+    get privacyUrl() {
+      return `${base()}/privacy-policy`;
     },
     get profileUrl() {
       return `${base()}/profil`;

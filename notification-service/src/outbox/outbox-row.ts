@@ -1,7 +1,7 @@
 import type { StateRecord, StoredEvent } from '@convoi/platform';
 import { NAMESPACES, uuidv5 } from '@convoi/platform';
 import type { Intent, Recipient } from '../reactions/intents.ts';
-import type { TemplateName } from '../templates/render.ts';
+import { isPatient, type TemplateName } from '../templates/render.ts';
 import type { BudgetName } from './mail-caps.ts';
 
 /** A mail to send, or sent. Ids only: no address, no name, no text. */
@@ -48,6 +48,8 @@ export type StoredRow = OutboxRow & { readonly _id: string };
 export const LEASE_MS = 60_000;
 /** Waits after the first, second... failed try (architecture, section 6). */
 export const RETRY_DELAYS_MS: readonly number[] = [60_000, 300_000, 1_800_000, 7_200_000, 43_200_000];
+/** One that may wait for days goes on trying at the longest of these waits, so many times more. */
+export const PATIENT_RETRIES = 60;
 /** A mail whose cause is older is not sent any more. */
 export const MAIL_AGE_MAX_MS = 24 * 3_600_000;
 /** The same where there was no room for it in time. */
@@ -58,12 +60,26 @@ export function rowId({ dedupeKey }: Intent): string {
   return uuidv5(NAMESPACES.outbox, dedupeKey);
 }
 
-/** A new row, due at once. */
-export function newRow({ template, recipient }: Intent<Recipient>, cause: StoredEvent, nowMs: number): OutboxRow {
+/** Mails of one cause that may wait for days: so many are due at once, as many more a day later, and so on. */
+const PATIENT_A_DAY = 200;
+const DAY_MS = 24 * 3_600_000;
+
+/** How long the mail with this number among those of its cause waits before it is due first. */
+export function firstWaitMs({ template }: Pick<Intent, 'template'>, number: number): number {
+  return isPatient(template) ? Math.floor(number / PATIENT_A_DAY) * DAY_MS : 0;
+}
+
+/** A new row, due at once, or after a wait that its cause counts from. */
+export function newRow(
+  { template, recipient }: Intent<Recipient>,
+  cause: StoredEvent,
+  nowMs: number,
+  waitMs = 0,
+): OutboxRow {
   return {
     isOpen: true,
     isAccepted: false,
-    dueAt: nowMs,
+    dueAt: nowMs + waitMs,
     lease: null,
     attempts: 0,
     template,
@@ -77,7 +93,7 @@ export function newRow({ template, recipient }: Intent<Recipient>, cause: Stored
     causeStream: cause.stream,
     causeRevision: cause.revision,
     causePosition: cause.position,
-    causedAt: Date.parse(cause.metadata.at),
+    causedAt: Date.parse(cause.metadata.at) + waitMs,
     correlationId: cause.metadata.$correlationId,
     addressKey: null,
     budget: null,

@@ -24,7 +24,7 @@ import { type Audience, type Intent, isAddressed, type Recipient } from '../reac
 import { REACTION_TYPES, react } from '../reactions/reactions.ts';
 import { appendQueued } from './mail-stream.ts';
 import type { Outbox } from './outbox.ts';
-import { newRow, type OutboxRow, resentRow, resentRowId, rowId } from './outbox-row.ts';
+import { firstWaitMs, newRow, type OutboxRow, resentRow, resentRowId, rowId } from './outbox-row.ts';
 
 /** Turns events into outbox rows, each once (architecture, section 6). */
 
@@ -103,7 +103,10 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
     for (const one of react(event)) {
       const intents = isAddressed(one) ? [one] : await resolved(one as Intent<Audience>, event);
       const { lang } = event.metadata;
-      for (const each of intents) rows.push({ id: rowId(each), record: newRow(each, event, clock.now()), lang });
+      for (const [number, each] of intents.entries()) {
+        const record = newRow(each, event, clock.now(), firstWaitMs(each, number));
+        rows.push({ id: rowId(each), record, lang });
+      }
     }
     return rows;
   };

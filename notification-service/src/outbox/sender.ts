@@ -11,14 +11,14 @@ import {
   type PersonalData,
   type Work,
 } from '@convoi/platform';
-import { kindOf, renderMail } from '../templates/render.ts';
+import { isPatient, kindOf, renderMail } from '../templates/render.ts';
 import { MailFailure, type MailTransport } from '../transport/mail-transport.ts';
 import { type Circumstances, findCircumstances, langOf, type MailDocuments } from './circumstances.ts';
 import { type ComposedMail, type ComposePorts, composeMail } from './compose-mail.ts';
 import { budgetOf, type MailCaps } from './mail-caps.ts';
 import { appendDelay, appendOutcome, type Delay, hasEnded, type Outcome } from './mail-stream.ts';
 import type { Outbox } from './outbox.ts';
-import { MAIL_AGE_MAX_MS, RETRY_DELAYS_MS, type StoredRow } from './outbox-row.ts';
+import { MAIL_AGE_MAX_MS, PATIENT_RETRIES, RETRY_DELAYS_MS, type StoredRow } from './outbox-row.ts';
 import { type SuppressReason, unwanted } from './still-wanted.ts';
 
 /** Sends what the outbox holds, gently: few at a time, each step awaited, woken instead of polling. */
@@ -70,10 +70,18 @@ const RECOVERY_MS = 1_000;
 const POSTPONE_MS = 2_000;
 /** A row about an event or a person that is not known yet. */
 const UNKNOWN_WAIT_MS = 60_000;
+/** One that may wait for days, of which there may be many, comes again after this at the earliest. */
+const PATIENT_WAIT_MS = 3 * 3_600_000;
 const STOP_WAIT_MS = 5_000;
 const MEASURE_EVERY_MS = 1_000;
 /** Rows are kept this long after their end, to count mails. */
 const KEEP_MS = 48 * 3_600_000;
+
+/** How long to wait after a failed try; undefined = it was the last one. */
+function retryDelayMs({ template, attempts }: StoredRow): number | undefined {
+  const again = isPatient(template) && attempts <= RETRY_DELAYS_MS.length + PATIENT_RETRIES;
+  return RETRY_DELAYS_MS[attempts - 1] ?? (again ? RETRY_DELAYS_MS.at(-1) : undefined);
+}
 
 export function startSender(ports: SenderPorts): Sender {
   const { outbox, clock, transport, caps, log, metrics, knowledge, work } = ports;
@@ -119,6 +127,12 @@ export function startSender(ports: SenderPorts): Sender {
     await outbox.update(row, { lease: null, attempts: row.attempts - 1, dueAt: clock.now() + waitMs });
   };
 
+  /** When a row is due again. One that may wait for days counts as caused only then: it grows no older, and no backlog. */
+  const dueIn = (row: StoredRow, waitMs: number): Pick<StoredRow, 'dueAt'> & Partial<StoredRow> => {
+    const dueAt = clock.now() + waitMs;
+    return isPatient(row.template) ? { dueAt, causedAt: dueAt } : { dueAt };
+  };
+
   /** As `postpone`, where the wait is long enough for somebody to ask about: the log is told why, once. */
   const holdBack = async (
     row: StoredRow,
@@ -127,9 +141,9 @@ export function startSender(ports: SenderPorts): Sender {
     lang?: Lang,
   ): Promise<void> => {
     const attempts = row.attempts - 1;
-    const dueAt = clock.now() + waitMs;
-    if (row.heldBy !== heldBy) await note(row, { reason: heldBy, code: null, attempts, nextTryAt: dueAt }, lang);
-    await outbox.update(row, { lease: null, attempts, dueAt, heldBy });
+    const due = dueIn(row, waitMs);
+    if (row.heldBy !== heldBy) await note(row, { reason: heldBy, code: null, attempts, nextTryAt: due.dueAt }, lang);
+    await outbox.update(row, { lease: null, attempts, ...due, heldBy });
   };
 
   /** The receiver of the last mail of an account is kept for that mail only; called again after a stop, it finds nothing. */
@@ -188,14 +202,14 @@ export function startSender(ports: SenderPorts): Sender {
     lang?: Lang,
   ): Promise<void> => {
     const { template, correlationId, attempts } = row;
-    const waitMs = RETRY_DELAYS_MS[attempts - 1];
-    const dueAt = clock.now() + (waitMs ?? 0);
+    const waitMs = retryDelayMs(row);
     log.warn({ template, correlationId, attempts, errorCode: failure.code }, 'mail not taken');
     if (failure.class === 'permanent') return giveUp(row, 'permanent', lang);
     if (waitMs === undefined) return giveUp(row, 'given_up', lang);
     metrics.mailsTotal.inc({ template, status: 'retry' });
-    await note(row, { reason: 'not_taken', code: failure.code, attempts, nextTryAt: dueAt }, lang);
-    await outbox.update(row, { lease: null, dueAt });
+    const due = dueIn(row, waitMs);
+    await note(row, { reason: 'not_taken', code: failure.code, attempts, nextTryAt: due.dueAt }, lang);
+    await outbox.update(row, { lease: null, ...due });
   };
 
   const deliver = async (row: StoredRow, mail: ComposedMail, addressKey: string | null): Promise<void> => {
@@ -210,7 +224,11 @@ export function startSender(ports: SenderPorts): Sender {
       clock.now(),
     );
     if (allowance === 'dropped') return suppress(row, 'cap_reached', mail.lang);
-    if (allowance !== 'allowed') return holdBack(row, allowance.heldUntilMs - clock.now(), 'cap_reached', mail.lang);
+    if (allowance !== 'allowed') {
+      const waitMs = allowance.heldUntilMs - clock.now();
+      const leastMs = isPatient(row.template) ? PATIENT_WAIT_MS : 0;
+      return holdBack(row, Math.max(waitMs, leastMs), 'cap_reached', mail.lang);
+    }
     const { brandName, contactEmail, links } = ports;
     const rendered = renderMail(mail.call, mail.lang, { brandName, contactEmail, siteUrl: links.siteUrl });
     const { eventId, participantId, template } = row;
@@ -259,7 +277,8 @@ export function startSender(ports: SenderPorts): Sender {
       const now: Circumstances | null = await findCircumstances(row, knowledge);
       if (now === null) {
         // Documents are never removed: this one is held up by a parked event, and the mail waits until it is too old.
-        if (clock.now() - row.causedAt <= MAIL_AGE_MAX_MS) return await holdBack(row, UNKNOWN_WAIT_MS, 'not_known');
+        const isYoung = isPatient(row.template) || clock.now() - row.causedAt <= MAIL_AGE_MAX_MS;
+        if (isYoung) return await holdBack(row, UNKNOWN_WAIT_MS, 'not_known');
         return await suppress(row, 'outdated');
       }
       const reason = unwanted(now, clock.now());

@@ -2,7 +2,7 @@ import { endOfEvent, type MailKind, startOfEvent } from '@convoi/contracts';
 import type { DataOf, Schedule } from '@convoi/contracts/events';
 import type { MailRecipient } from '../read-models/mail-recipients.ts';
 import type { MailRelation } from '../read-models/mail-relations.ts';
-import { kindOf, type TemplateName } from '../templates/render.ts';
+import { isPatient, kindOf, type TemplateName } from '../templates/render.ts';
 import type { Circumstances, CircumstancesFor, CircumstancesOf, Family } from './circumstances.ts';
 import { HELD_AGE_MAX_MS, MAIL_AGE_MAX_MS } from './outbox-row.ts';
 
@@ -104,6 +104,7 @@ const REASONS: {
   identity_removed: always,
   sessions_ended: always,
   account_erased: always,
+  terms_changed: always,
   contact_received: always,
 };
 
@@ -129,7 +130,8 @@ export function unwanted(now: Circumstances, nowMs: number): SuppressReason | nu
   const { row, family } = now;
   if ((IS_ERASED[family] as (now: Circumstances) => boolean)(now)) return 'erased';
   const isHeld = row.heldBy === 'cap_reached';
-  if (nowMs - row.causedAt > (isHeld ? HELD_AGE_MAX_MS : MAIL_AGE_MAX_MS)) return isHeld ? 'cap_reached' : 'outdated';
+  const mostMs = isPatient(row.template) ? Number.POSITIVE_INFINITY : isHeld ? HELD_AGE_MAX_MS : MAIL_AGE_MAX_MS;
+  if (nowMs - row.causedAt > mostMs) return isHeld ? 'cap_reached' : 'outdated';
   const kind = kindOf(row.template);
   if (kind !== null && 'person' in now && !WANTS[kind](now.person)) return 'unsubscribed';
   return (REASONS[row.template] as (now: Circumstances, nowMs: number) => SuppressReason | null)(now, nowMs);

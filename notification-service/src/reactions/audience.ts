@@ -10,6 +10,8 @@ export interface AudienceSources {
   relation(matchId: string): Promise<MailRelation | null>;
   /** Accepted relations of an event. */
   ridesOf(eventId: string): Promise<readonly MailRelation[]>;
+  /** Ids of the accounts whose address was proved before a position of the log, without those that are erased. */
+  accountsBefore(position: number): Promise<readonly string[]>;
   person(participantId: string): Promise<MailRecipient | null>;
   /** People of an event who want to hear of newcomers. */
   alertsOf(eventId: string): Promise<readonly MailRecipient[]>;
@@ -53,6 +55,8 @@ const RESOLVE: { readonly [K in Audience['kind']]: Resolve<K> } = {
     const riders = new Set(rides.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
     return [...riders].sort().map((participantId) => ({ kind: 'participant', eventId, participantId }));
   },
+  accounts: async (_, { position }, { accountsBefore }) =>
+    (await accountsBefore(position)).map((userId) => ({ kind: 'account', userId })),
   /** The relation knows which message a mail goes with. */
   reader: async ({ eventId, participantId, matchId }, { position }, { relation }) => {
     const isTold = (await relation(matchId))?.notices.some(

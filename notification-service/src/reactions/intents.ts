@@ -23,6 +23,8 @@ export type Audience =
   | { readonly kind: 'reader'; readonly eventId: string; readonly participantId: string; readonly matchId: string }
   /** Everybody who had a ride when the cause happened; becomes one recipient each. */
   | { readonly kind: 'riders'; readonly eventId: string }
+  /** Everybody who had a proved account when the cause happened; becomes one recipient each. */
+  | { readonly kind: 'accounts' }
   /** Who wants to hear of a new participant that leaves from nearby. */
   | { readonly kind: 'neighbours'; readonly eventId: string; readonly otherId: string };
 
@@ -38,7 +40,7 @@ export interface Intent<R extends Recipient | Audience = Recipient | Audience> {
 function recipientKey(recipient: Recipient | Audience): string {
   if ('participantId' in recipient) return `participant:${recipient.participantId}`;
   if (recipient.kind === 'account') return `account:${recipient.userId}`;
-  return recipient.kind === 'association' ? recipient.kind : `${recipient.kind}:${recipient.eventId}`;
+  return 'eventId' in recipient ? `${recipient.kind}:${recipient.eventId}` : recipient.kind;
 }
 
 /** Takes the id of the cause, an event of the log unless several make one mail; gives the intent with its key. */
@@ -52,5 +54,7 @@ export function intent<R extends Recipient | Audience>(
 
 /** Is the receiver known, without asking a read model. */
 export function isAddressed(one: Intent): one is Intent<Recipient> {
-  return !(['participants', 'riders', 'reader', 'neighbours'] as readonly string[]).includes(one.recipient.kind);
+  return !(['participants', 'riders', 'reader', 'accounts', 'neighbours'] as readonly string[]).includes(
+    one.recipient.kind,
+  );
 }

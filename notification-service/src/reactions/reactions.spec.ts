@@ -1,7 +1,7 @@
 import { CHAUFFEUR_VALUES } from '@convoi/contracts';
 import type { StoredEvent } from '@convoi/platform';
 import { describe, expect, it } from 'vitest';
-import { rowId } from '../outbox/outbox-row.ts';
+import { firstWaitMs, rowId } from '../outbox/outbox-row.ts';
 import type { MailRecipient } from '../read-models/mail-recipients.ts';
 import type { MailRelation } from '../read-models/mail-relations.ts';
 import type { TemplateName } from '../templates/render.ts';
@@ -243,13 +243,28 @@ describe('an audience', () => {
     people: readonly MailRecipient[],
     relation: MailRelation | null = null,
     rides: readonly MailRelation[] = [],
+    accounts: readonly string[] = [],
   ): AudienceSources => ({
     peopleOf: async () => people,
     relation: async () => relation,
     ridesOf: async () => rides,
+    accountsBefore: async (position) => (position === cause.position ? accounts : []),
     person: async (id) => people.find(({ _id }) => _id === id) ?? null,
     alertsOf: async () => people.filter(({ hasAlert }) => hasAlert),
     pointOf: async ({ _id }) => POINTS[_id] ?? null,
+  });
+
+  it('is every account that was there, once for new terms', async () => {
+    const announced = stored('TermsAnnounced', 'terms-2027-01-15', { appliesFrom: '2027-01-15' });
+    given(announced).intends(['terms_changed', { kind: 'accounts' }]);
+    const one = intent(cause.id, 'terms_changed', { kind: 'accounts' } as const);
+    const intents = await addressed(one, cause, sources([], null, [], ['u1', 'u2']));
+    expect(intents.map(({ recipient }) => recipient)).toEqual([
+      { kind: 'account', userId: 'u1' },
+      { kind: 'account', userId: 'u2' },
+    ]);
+    expect(new Set(intents.map(rowId)).size).toBe(2);
+    expect(intents.map((_, number) => firstWaitMs(one, number * 200))).toEqual([0, 24 * 3_600_000]);
   });
 
   it('is who took part when it happened, in the order of registration', async () => {

@@ -86,6 +86,7 @@ const REACTIONS: { readonly [T in DomainEventType]?: Reaction<T> } = {
   SessionsEnded: ({ id, of }) => [intent(id, 'sessions_ended', account(of))],
   PasswordChanged: ({ id, of }) => [intent(id, 'password_changed', account(of))],
   UserErased: ({ id, of, data }) => (data.lastMail === null ? [] : [intent(id, 'account_erased', account(of))]),
+  TermsAnnounced: ({ id }) => [intent(id, 'terms_changed', { kind: 'accounts' })],
   ContactMessageReceived: ({ id }) => [intent(id, 'contact_received', { kind: 'association' })],
 };
 

@@ -17,6 +17,8 @@ export interface MailAccount extends Document {
    * version before, which are read until this one is built.
    */
   readonly signUps?: string[];
+  /** Position in the log of the first proof of the address, -1 when there was none. */
+  readonly verifiedAt: number;
   /** Position in the log of the newest link that was asked for, -1 when none was. */
   readonly verificationAt: number;
   readonly resetAt: number;
@@ -42,6 +44,7 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
     lang: data.lang,
     isVerified: false,
     signUps: [data.credentialId ?? ELSEWHERE],
+    verifiedAt: -1,
     verificationAt: -1,
     resetAt: -1,
     passwordAt: -1,
@@ -56,7 +59,12 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
     verificationAt: event.position,
   })),
   EmailVerificationRequested: change((document, _, event) => ({ ...document, verificationAt: event.position })),
-  EmailVerified: change((document) => ({ ...document, isVerified: true, signUps: [] })),
+  EmailVerified: change((document, _, event) => ({
+    ...document,
+    isVerified: true,
+    verifiedAt: document.isVerified ? document.verifiedAt : event.position,
+    signUps: [],
+  })),
   PasswordResetRequested: change((document, _, event) => ({ ...document, resetAt: event.position })),
   PasswordChanged: change((document, _, event) => ({ ...document, passwordAt: event.position })),
   ProfileUpdated: change<'ProfileUpdated'>((document, data) => ({ ...document, lang: data.lang ?? document.lang })),
@@ -75,7 +83,7 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
 export const mailAccounts: Projection<MailAccount> = sealedProjection(
   'mail_accounts',
   2,
-  [],
+  [{ name: 'by_proof', fields: ['erased', 'verifiedAt'] }],
   (event) => {
     const erased = erasedTarget(event);
     if (erased === null) return [streamId(event.stream)];

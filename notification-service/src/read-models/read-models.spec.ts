@@ -341,6 +341,7 @@ describe('mail_accounts', () => {
       lang: 'es',
       isVerified: true,
       signUps: [],
+      verifiedAt: 40,
       verificationAt: 20,
       resetAt: 30,
       passwordAt: 50,

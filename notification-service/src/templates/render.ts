@@ -32,6 +32,7 @@ import { type RegistrationReceivedParameters, registrationReceived } from './reg
 import { type ResetPasswordParameters, resetPassword } from './reset-password.ts';
 import { type RideReminderParameters, rideReminder } from './ride-reminder.ts';
 import { type SessionsEndedParameters, sessionsEnded } from './sessions-ended.ts';
+import { type TermsChangedParameters, termsChanged } from './terms-changed.ts';
 import { withSpaces } from './typography.ts';
 import { type VerifyEmailParameters, verifyEmail } from './verify-email.ts';
 
@@ -65,6 +66,7 @@ export interface TemplateParameters {
   readonly payment_captured: PaymentCapturedParameters;
   readonly payment_refunded: PaymentRefundedParameters;
   readonly contact_received: ContactReceivedParameters;
+  readonly terms_changed: TermsChangedParameters;
 }
 
 /** A mail that the product sends. */
@@ -106,6 +108,7 @@ const LETTERS: {
   payment_captured: paymentCaptured,
   payment_refunded: paymentRefunded,
   contact_received: contactReceived,
+  terms_changed: termsChanged,
 };
 
 /** Which mails a template makes, to somebody who is registered and can stop them by one link (api U1); null = they cannot be stopped. */
@@ -139,11 +142,17 @@ const KINDS: { readonly [T in TemplateName]: MailKind | null } = {
   payment_captured: null,
   payment_refunded: null,
   contact_received: null,
+  terms_changed: null,
 };
 
 /** The kind of mails that a template makes; null where its receiver cannot stop them. */
 export function kindOf(template: TemplateName): MailKind | null {
   return KINDS[template];
+}
+
+/** May such a mail wait for days? Then it is never dropped for its age or for a full budget, and lets all others go first. */
+export function isPatient(template: TemplateName): boolean {
+  return template === 'terms_changed';
 }
 
 /** Every template there is. */

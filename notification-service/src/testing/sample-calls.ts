@@ -204,6 +204,15 @@ export function sampleCalls(
       template: 'payment_refunded',
       parameters: { event: season, seats: 5, from: 25, to: 25 },
     },
+    termsChanged: {
+      template: 'terms_changed',
+      parameters: {
+        appliesFrom: '2027-01-15',
+        termsUrl: 'https://convoi.example/cgu',
+        privacyUrl: 'https://convoi.example/privacy-policy',
+        profileUrl: 'https://convoi.example/profil',
+      },
+    },
     contactReceived: {
       template: 'contact_received',
       parameters: { writer: name, subject: 'bug', message: words },

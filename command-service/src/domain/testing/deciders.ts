@@ -8,6 +8,7 @@ import type {
   PaymentStreamEvent,
   RegistrationsStreamEvent,
   SubjectStreamEvent,
+  TermsStreamEvent,
   UserStreamEvent,
 } from '@convoi/contracts/events';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from '../carpool.ts';
@@ -20,6 +21,7 @@ import { evolveNotification, type NotificationState, openNotification } from '..
 import { evolvePayment, noPayment, type PaymentState } from '../payment.ts';
 import { evolveRegistrations, noRegistrations, type RegistrationsState } from '../registrations.ts';
 import { evolveSubject, knownSubject, type SubjectState } from '../subject.ts';
+import { evolveTerms, type TermsState, unannounced } from '../terms.ts';
 import { evolveUser, noUser, type UserState } from '../user.ts';
 
 /** The deciders as specs and properties name them. */
@@ -67,3 +69,8 @@ export const registrationsOfAccount: Decider<RegistrationsState, RegistrationsSt
   evolve: evolveRegistrations,
 };
 export const user: Decider<UserState, UserStreamEvent> = { name: 'user', initial: noUser, evolve: evolveUser };
+export const terms: Decider<TermsState, TermsStreamEvent> = {
+  name: 'terms',
+  initial: unannounced,
+  evolve: evolveTerms,
+};

@@ -35,6 +35,10 @@ function dateOf(format: Format, schedule: unknown): string {
   return '';
 }
 
+function dayOf(format: Format, day: unknown): string {
+  return typeof day === 'string' ? format.day(day, 'long') : '';
+}
+
 /** Who a fact is about when it names nobody: a participant and the four first letters of the id. */
 function personOf(t: Translate, id: unknown): string {
   const text = textOf(id);
@@ -61,7 +65,7 @@ export function factText(
   return t(`staff:facts.${type}` as 'staff:facts.MatchRequested', {
     defaultValue: type,
     title: textOf(data.title) ?? '',
-    date: dateOf(format, data.schedule),
+    date: dateOf(format, data.schedule) || dayOf(format, data.appliesFrom),
     from: numberOf(data.from) ?? '',
     to: numberOf(data.to) ?? '',
     reason: erased ? t('staff:states.erased') : (textOf(data.reason) ?? textOf(data.basis) ?? ''),

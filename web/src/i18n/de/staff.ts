@@ -214,6 +214,7 @@ export const staff: Translation<typeof source, 'de'> = {
     StaffRoleGranted: 'Teamrolle vergeben',
     StaffRoleRevoked: 'Teamrolle entzogen',
     UserErased: 'Konto gelöscht: {{cause}}',
+    TermsAnnounced: 'Neue Bedingungen angekündigt zum {{date}}',
     Claimed: 'Name belegt',
     ClaimReleased: 'Name freigegeben',
     DonationStarted: 'Spende begonnen: {{amount}}',

@@ -214,6 +214,7 @@ export const staff: Translation<typeof source, 'en'> = {
     StaffRoleGranted: 'Staff role given',
     StaffRoleRevoked: 'Staff role taken away',
     UserErased: 'Account erased: {{cause}}',
+    TermsAnnounced: 'New terms announced for {{date}}',
     Claimed: 'Name taken',
     ClaimReleased: 'Name released',
     DonationStarted: 'Donation begun: {{amount}}',

@@ -215,6 +215,7 @@ export const staff: Translation<typeof source, 'es'> = {
     StaffRoleGranted: 'Rol del equipo concedido',
     StaffRoleRevoked: 'Rol del equipo retirado',
     UserErased: 'Cuenta borrada: {{cause}}',
+    TermsAnnounced: 'Nuevas condiciones anunciadas para el {{date}}',
     Claimed: 'Nombre reservado',
     ClaimReleased: 'Nombre liberado',
     DonationStarted: 'Donación iniciada: {{amount}}',

@@ -207,6 +207,7 @@ export const staff = {
     StaffRoleGranted: "Rôle de l'équipe donné",
     StaffRoleRevoked: "Rôle de l'équipe retiré",
     UserErased: 'Compte effacé\u00a0: {{cause}}',
+    TermsAnnounced: 'Nouvelles conditions annoncées pour le {{date}}',
     Claimed: 'Nom réservé',
     ClaimReleased: 'Nom libéré',
     DonationStarted: 'Don commencé\u00a0: {{amount}}',
