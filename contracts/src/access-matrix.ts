@@ -132,6 +132,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   A20: [ownOnly(200)],
   H1: OPEN,
   K1: OPEN,
+  K2: OPEN,
+  K3: [always(404, 'not replaced')],
   G1: OPEN,
   G2: OPEN,
   G3: OPEN,

@@ -60,6 +60,25 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const LEG_KINDS = ['outbound', 'return'] as const;
 export const EVENT_TYPES = ['ponctuel', 'saisonnier'] as const;
 
+/** Long texts that an operator can put in the place of our own. */
+export const PAGE_TEXTS = ['terms', 'privacy', 'legal'] as const;
+export type PageTextName = (typeof PAGE_TEXTS)[number];
+/** Companies that an instance can work with; what they get and where is told by the policy and the notice. */
+export const OUTSIDERS = [
+  'paypal',
+  'helloasso',
+  'google',
+  'facebook',
+  'recaptcha',
+  'hcaptcha',
+  'turnstile',
+  'geoplateforme',
+  'photon',
+  'nominatim',
+  'tiles',
+] as const;
+export type Outsider = (typeof OUTSIDERS)[number];
+
 /** What a message of the contact form is about; the first one unless said (specification, section 3). */
 export const CONTACT_SUBJECTS = ['bug', 'help', 'feature', 'info', 'other'] as const;
 export const CONTACT_MESSAGE_MAX = 5000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDay, formatKm, formatMoney, formatPeriod, formatSchedule, formatTime } from './format.ts';
+import { formatCount, formatDay, formatKm, formatMoney, formatPeriod, formatSchedule, formatSpan, formatTime } from './format.ts';
 import { LANGUAGES, type Lang } from './languages.ts';
 
 /** A text with every kind of space made plain. */
@@ -137,5 +137,17 @@ describe('numbers', () => {
       de: '12.345',
       es: '12.345',
     });
+  });
+});
+
+describe('spans of time', () => {
+  it.each([
+    ['fr', '30\u00a0jours', '1\u00a0jour', '0\u00a0jour', '10\u00a0ans'],
+    ['en', '30\u00a0days', '1\u00a0day', '0\u00a0days', '10\u00a0years'],
+    ['de', '30\u00a0Tage', '1\u00a0Tag', '0\u00a0Tage', '10\u00a0Jahre'],
+    ['es', '30\u00a0días', '1\u00a0día', '0\u00a0días', '10\u00a0años'],
+  ] as const)('are counted in words of %s', (lang, thirty, one, none, years) => {
+    expect([30, 1, 0].map((count) => formatSpan(count, 'days', lang))).toEqual([thirty, one, none]);
+    expect(formatSpan(10, 'years', lang)).toBe(years);
   });
 });

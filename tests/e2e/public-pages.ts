@@ -13,6 +13,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/help',
   '/cgu',
   '/privacy-policy',
+  '/mentions-legales',
   '/participation',
   '/emails',
 ];

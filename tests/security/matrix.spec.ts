@@ -334,6 +334,8 @@ const REQUESTS: Requests = {
   A20: async (world) => ({ path: await identityOfAlice(world) }),
   H1: none,
   K1: none,
+  K2: none,
+  K3: () => ({ path: CALLS.K3.path.replace(':name', 'terms').replace(':lang', 'fr') }),
   G1: () => ({ query: '?q=Chamb%C3%A9ry' }),
   G2: () => ({ query: '?latitude=45.9&longitude=6.1' }),
   G3: none,

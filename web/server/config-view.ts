@@ -2,12 +2,14 @@ import {
   type ConfigView,
   LANGUAGES,
   METHOD_CURRENCIES,
+  PAGE_TEXTS,
   PAYMENT_METHODS,
   SEAT_FEE_CENTS,
   SIGN_IN_PROVIDERS,
 } from '@convoi/contracts';
 import type { Config } from '@convoi/platform';
 import { TILE_ATTRIBUTION } from './places/attribution.ts';
+import { type OwnTexts, textKey } from './texts/read-texts.ts';
 
 /** Address of our own tiles, in Leaflet's notation. */
 const OWN_TILES = '/tiles/{z}/{x}/{y}.svg';
@@ -21,11 +23,11 @@ function meansOfPayment({ payments, isProduction }: Config): Pick<ConfigView['pa
 const OWN_HELP_VIDEO = { url: '/help/{lang}.webm', captions: '/help/{lang}.vtt' } as const;
 
 /** The public settings (K1): nothing here is a secret. Sign-in and payment name what is offered. */
-export function configView(config: Config): ConfigView {
+export function configView(config: Config, texts: OwnTexts = new Map()): ConfigView {
   const { humanCheck } = config;
   return {
     brand_name: config.brandName,
-    association: { name: config.association.name || null, address: config.association.address || null },
+    association: { name: config.publisher.name || null, address: config.publisher.address || null },
     help_video:
       config.helpVideoUrl === ''
         ? OWN_HELP_VIDEO
@@ -40,6 +42,14 @@ export function configView(config: Config): ConfigView {
     sign_in: SIGN_IN_PROVIDERS.filter((name) => !config.isProduction || config.signIn[name] !== null),
     payment: { ...meansOfPayment(config), seat_fee: (SEAT_FEE_CENTS / 100).toFixed(2) },
     cost_per_km: config.costPerKm,
+    kept: {
+      event_days: config.retentionDays,
+      contact_days: config.contactRetentionDays,
+      backup_days: config.backupDays,
+      log_days: config.logDays,
+      payment_years: config.paymentRetentionYears,
+    },
+    texts: PAGE_TEXTS.filter((name) => LANGUAGES.every((lang) => texts.has(textKey(name, lang)))),
     production: config.isProduction,
   };
 }

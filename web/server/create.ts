@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CALLS, type LegalView, Refusal } from '@convoi/contracts';
 import {
   type CallHandlers,
   type Clock,
   type Config,
   type Logger,
+  missingNotice,
   type PreparedBody,
   prepareBody,
 } from '@convoi/platform';
@@ -14,6 +16,7 @@ import { servedFolder } from '../build.ts';
 import type { ServerEntry } from '../src/config/server-entry.ts';
 import { type Asset, loadAssets } from './assets.ts';
 import { configView } from './config-view.ts';
+import { legalView } from './legal-view.ts';
 import type { Manifest } from './manifest.ts';
 import { createPageStyles } from './page-styles.ts';
 import { createPages } from './pages.ts';
@@ -22,6 +25,7 @@ import { createRenderer, type PageAnswer, type PageRequest, type QueryPort } fro
 import { sendTile } from './send-tile.ts';
 import { sendTooMany } from './send-too-many.ts';
 import { createSocialImages } from './social/create-social-images.ts';
+import { type OwnTexts, readTexts } from './texts/read-texts.ts';
 import { createTiles } from './tiles/create-tiles.ts';
 
 export interface WebPorts {
@@ -34,7 +38,7 @@ export interface WebPorts {
 }
 
 export interface Web {
-  readonly handlers: Required<Pick<CallHandlers, 'K1' | 'G1' | 'G2' | 'G3' | 'O1'>>;
+  readonly handlers: Required<Pick<CallHandlers, 'K1' | 'K2' | 'K3' | 'G1' | 'G2' | 'G3' | 'O1'>>;
   /** Pages, assets, tiles, uploads: mounted after the calls. */
   readonly pages: RequestHandler;
   /** Answers a page whose reader has asked for too many; false where no page was asked for. */
@@ -60,7 +64,7 @@ function preparedOnce(publicUrl: () => string, make: () => unknown): () => Promi
   };
 }
 
-function createHandlers(config: Config, { clock, log, openapi }: WebPorts): Web['handlers'] {
+function createHandlers(config: Config, { clock, log, openapi }: WebPorts, texts: OwnTexts): Web['handlers'] {
   const places = createPlaces(
     {
       geocoders: config.geocoders,
@@ -78,11 +82,38 @@ function createHandlers(config: Config, { clock, log, openapi }: WebPorts): Web[
   );
   const document = preparedOnce(() => config.publicUrl, openapi);
   return {
-    K1: async () => ({ body: configView(config) }),
+    K1: async () => ({ body: configView(config, texts) }),
+    K2: async () => ({ body: legalView(config) }),
+    K3: async ({ params }) => {
+      const text = texts.get(`${params.name}.${params.lang}`);
+      if (text === undefined) throw new Refusal('request.not_found');
+      return { body: text };
+    },
     G1: async ({ query, context }) => ({ body: await places.search({ ...query, lang: context.lang }) }),
     G2: async ({ query, context }) => ({ body: await places.reverse({ ...query, lang: context.lang }) }),
     G3: async ({ context }) => ({ body: await places.country(context.ip), headers: { 'Cache-Control': 'no-store' } }),
     O1: async () => ({ prepared: await document() }),
+  };
+}
+
+/** The query service, but for what a page asks of web itself. */
+function askingOwn(
+  { legal, texts }: { readonly legal: LegalView; readonly texts: OwnTexts },
+  query: QueryPort,
+): QueryPort {
+  const own = new Map<string, unknown>([
+    [CALLS.K2.path, legal],
+    ...[...texts].map(([key, text]): [string, unknown] => [
+      CALLS.K3.path.replace(':name/:lang', key.replace('.', '/')),
+      text,
+    ]),
+  ]);
+  return async (path, headers) => {
+    const found = own.get(path);
+    // It stays the same as long as the program runs.
+    return found === undefined
+      ? query(path, headers)
+      : { status: 200, headers: { etag: '"own"' }, body: Buffer.from(JSON.stringify(found)) };
   };
 }
 
@@ -91,11 +122,16 @@ function createHandlers(config: Config, { clock, log, openapi }: WebPorts): Web[
  * `start` reads; requests before that are answered by the caller's own 503.
  */
 export function create(config: Config, ports: WebPorts): Web {
+  const texts = readTexts(config.textsDir);
+  const missing = config.isProduction ? missingNotice(config) : [];
+  if (missing.length > 0)
+    ports.log.warn({ count: missing.length }, `the legal notice lacks what the law wants: set ${missing.join(', ')}`);
+  const handlers = createHandlers(config, ports, texts);
   const assets = new Map<string, Asset>();
   const tiles = createTiles();
   let render: ((request: PageRequest) => Promise<PageAnswer>) | null = null;
   return {
-    handlers: createHandlers(config, ports),
+    handlers,
     answerTooMany: (...asked) => sendTooMany(config, ...asked),
     pages: createPages({
       config,
@@ -117,9 +153,9 @@ export function create(config: Config, ports: WebPorts): Web {
         entry,
         manifest,
         stylesOf: createPageStyles((file) => assets.get(file)?.identity.toString() ?? ''),
-        query: ports.query,
+        query: askingOwn({ legal: legalView(config), texts }, ports.query),
         clock: ports.clock,
-        config: () => ({ view: configView(config), publicUrl: config.publicUrl }),
+        config: () => ({ view: configView(config, texts), publicUrl: config.publicUrl }),
       });
     },
     stop: async () => {

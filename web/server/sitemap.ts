@@ -16,6 +16,7 @@ const STATIC = [
   paths.contact,
   paths.terms,
   paths.privacy,
+  paths.legal,
 ].map(({ href }) => href());
 
 /** A page in every language and at the address that picks one, each with all the others. */

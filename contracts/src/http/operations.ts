@@ -237,6 +237,16 @@ export const OPERATIONS: { readonly [I in CallId]: Operation } = {
     about:
       'Gives what a client needs to know of this installation: its name, what it offers, how machines are told apart.',
   },
+  K2: {
+    name: 'getLegalNotice',
+    about:
+      'Gives who publishes the site, on whose machines it runs and which companies it works with. What the operator has not filled in is null.',
+  },
+  K3: {
+    name: 'getSiteText',
+    about:
+      'Gives the terms, the privacy policy or the legal notice as the operator has written it, in a language. Where the operator has not replaced the text, it is not found.',
+  },
   G1: {
     name: 'searchPlaces',
     about: 'Finds places by what is typed, near a point if one is given. Fewer than three letters find nothing.',

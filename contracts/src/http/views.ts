@@ -6,6 +6,8 @@ import {
   EVENT_TYPES,
   FUMEUR_VALUES,
   LEG_KINDS,
+  OUTSIDERS,
+  PAGE_TEXTS,
   PAYMENT_METHODS,
   PAYMENT_PURPOSES,
   REPORT_REASONS,
@@ -403,9 +405,57 @@ export const ConfigView = z.object({
   sign_in: z.array(z.string()),
   payment: z.object({ methods: z.array(z.string()), currencies: z.array(z.string()), seat_fee: z.string() }),
   cost_per_km: z.number(),
+  /** How long what is kept: after an event, after a message, backups, technical logs, payments. */
+  kept: z.object({
+    event_days: z.int(),
+    contact_days: z.int(),
+    backup_days: z.int(),
+    log_days: z.int(),
+    payment_years: z.int(),
+  }),
+  /** Texts that the operator has replaced (K3). */
+  texts: z.array(z.enum(PAGE_TEXTS)),
   production: z.boolean(),
 });
 export type ConfigView = z.infer<typeof ConfigView>;
+
+const fact = z.nullable(z.string());
+/** K2: who publishes the site and on whose machines; null = the operator has not filled it in. */
+export const LegalView = z.object({
+  publisher: z.object({
+    name: fact,
+    address: fact,
+    contact: fact,
+    phone: fact,
+    registration: fact,
+    director: fact,
+  }),
+  /** `country`: two capital letters. */
+  host: z.object({ name: fact, address: fact, phone: fact, country: fact }),
+  /** Who carries the mails, where that is another company. */
+  mail_host: z.nullable(z.object({ name: z.string(), country: fact })),
+  /** Companies that this instance works with. */
+  outsiders: z.array(z.enum(OUTSIDERS)),
+});
+export type LegalView = z.infer<typeof LegalView>;
+
+/** A paragraph, a list or a table of a long text; `[words](/path)` is a link, `{name}` a name to be put in. */
+export const PageTextBlock = z.union([
+  z.string(),
+  z.object({ list: z.array(z.string()) }),
+  z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+]);
+export type PageTextBlock = z.infer<typeof PageTextBlock>;
+export const PageTextSection = z.object({ id: z.string(), title: z.string(), blocks: z.array(PageTextBlock) });
+export type PageTextSection = z.infer<typeof PageTextSection>;
+/** K3: a text that the operator has put in the place of our own. */
+export const PageTextView = z.object({
+  heading: z.string(),
+  /** Day of the last change, `YYYY-MM-DD`. */
+  updated: z.string(),
+  sections: z.array(PageTextSection),
+});
+export type PageTextView = z.infer<typeof PageTextView>;
 
 /** One suggestion of G1 and the item of G2. */
 export const PlaceView = z.object({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigProblems, FILE_NAMES, loadConfig, REQUIRED_NAMES, setListeningPort } from './config.ts';
+import { ConfigProblems, FILE_NAMES, loadConfig, missingNotice, REQUIRED_NAMES, setListeningPort } from './config.ts';
 import { PROGRAMS, type Program } from './programs.ts';
 import { SECRET_NAMES, SECRETS_FILE } from './secrets.ts';
 
@@ -63,7 +63,13 @@ describe('settings (api, section 6)', () => {
       helpVideoUrl: '',
       helpCaptionsUrl: '',
       brandName: 'Convoi',
-      association: { name: '', address: '' },
+      publisher: { name: '', address: '', contact: '', phone: '', registration: '', director: '' },
+      hosting: { name: '', address: '', phone: '', country: '' },
+      mailHosting: { name: '', country: '' },
+      textsDir: '',
+      paymentRetentionYears: 10,
+      backupDays: 30,
+      logDays: 180,
       logLevel: 'info',
       isProduction: false,
       isTest: false,
@@ -122,7 +128,6 @@ describe('settings (api, section 6)', () => {
       helpVideoUrl: '',
       helpCaptionsUrl: '',
       brandName: 'Convoi',
-      association: { name: '', address: '' },
     });
   });
 
@@ -317,6 +322,37 @@ describe('production (quality O5)', () => {
     ]);
     expect(problemsOf({ ...PRODUCTION, ...google, GOOGLE_ISSUER: 'http://accounts.example' })).toEqual([
       'GOOGLE_ISSUER must start with https:// in production',
+    ]);
+  });
+
+  it('reads the facts of the legal notice, and says which are missing', () => {
+    const facts = {
+      ASSOCIATION_NAME: 'Les Roues du Lac',
+      ASSOCIATION_ADDRESS: '1 quai du Port, 74000 Annecy',
+      ASSOCIATION_REGISTRATION: 'RNA W741000000',
+      PUBLICATION_DIRECTOR: 'Claire Petit',
+      HOST_NAME: 'Hébergeur SAS',
+      HOST_ADDRESS: '2 rue des Serveurs, 59000 Lille',
+      HOST_COUNTRY: 'FR',
+    };
+    const config = load({ ...PRODUCTION, ...facts });
+    expect(config.publisher).toEqual({
+      name: 'Les Roues du Lac',
+      address: '1 quai du Port, 74000 Annecy',
+      // Unless another one is given.
+      contact: 'hello@convoi.example',
+      phone: '',
+      registration: 'RNA W741000000',
+      director: 'Claire Petit',
+    });
+    expect(missingNotice(config)).toEqual([]);
+    // A notice that is not filled in keeps nothing from starting: it says so itself, and so does the log.
+    expect(missingNotice(load({ ...PRODUCTION, ...facts, HOST_COUNTRY: '', PUBLICATION_DIRECTOR: '' }))).toEqual([
+      'PUBLICATION_DIRECTOR',
+      'HOST_COUNTRY',
+    ]);
+    expect(problemsOf({ HOST_COUNTRY: 'France' })).toEqual([
+      'HOST_COUNTRY must be the two capital letters of a country, like FR',
     ]);
   });
 });

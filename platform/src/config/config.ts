@@ -59,6 +59,19 @@ export interface HelloassoSettings {
   readonly baseUrl: string;
 }
 
+/** Facts of the legal notice. */
+export interface Publisher {
+  readonly name: string;
+  readonly address: string;
+  /** An e-mail address, or any way to write. */
+  readonly contact: string;
+  readonly phone: string;
+  /** Number in the register of associations or companies. */
+  readonly registration: string;
+  /** Who answers for what is published. */
+  readonly director: string;
+}
+
 /** Secrets as bytes, each at least 32 long; asking for one that the program does not use throws. */
 export interface Secrets {
   readonly session: Buffer;
@@ -135,13 +148,30 @@ export interface Config {
   readonly retentionDays: number;
   /** After it came, for a message to the association; and for the words of an erasure that staff ordered. */
   readonly contactRetentionDays: number;
+  /** After it began, for which account a payment was of, where its payer was sent, and its numbers at the provider. */
+  readonly paymentRetentionYears: number;
+  /** How long a backup is kept: `npm run backup` removes older ones, the privacy policy says so. */
+  readonly backupDays: number;
+  /** What the operator's keeper of logs does, for the privacy policy; the program writes to standard output only. */
+  readonly logDays: number;
   /** Film of the help page, `{lang}` in it; '' = our own. */
   readonly helpVideoUrl: string;
   /** Its captions; '' = none, or our own with our own film. */
   readonly helpCaptionsUrl: string;
   readonly brandName: string;
-  /** Who publishes the site, as the legal pages name it; '' = the association of the product's name, without an address. */
-  readonly association: { readonly name: string; readonly address: string };
+  /** Who publishes the site, as the legal pages name it; '' = not filled in, and the pages say so. */
+  readonly publisher: Publisher;
+  /** Whose machines it runs on. */
+  readonly hosting: {
+    readonly name: string;
+    readonly address: string;
+    readonly phone: string;
+    readonly country: string;
+  };
+  /** Who carries its mails, where that is another company; '' = nobody else. */
+  readonly mailHosting: { readonly name: string; readonly country: string };
+  /** Folder of texts that take the place of the terms, the policy or the notice; '' = none. */
+  readonly textsDir: string;
   readonly logLevel: LogLevel;
   readonly isProduction: boolean;
   readonly isTest: boolean;
@@ -234,6 +264,11 @@ const origins = list.pipe(
   ),
 );
 
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'must be the two capital letters of a country, like FR')
+  .default('');
+
 const GEOCODERS = ['embedded', 'geoplateforme', 'photon', 'nominatim'] as const;
 const Environment = z.object({
   PORT: port(3000),
@@ -301,11 +336,25 @@ const Environment = z.object({
   CO2_G_PER_KM: amount(213),
   RETENTION_DAYS: whole(30, 0, 3650),
   CONTACT_RETENTION_DAYS: whole(365, 0, 3650),
+  PAYMENT_RETENTION_YEARS: whole(10, 1, 30),
+  BACKUP_DAYS: whole(30, 1, 365),
+  LOG_DAYS: whole(180, 1, 3650),
   HELP_VIDEO_URL: z.string().max(300).default(''),
   HELP_CAPTIONS_URL: z.string().max(300).default(''),
   BRAND_NAME: z.string().max(60).default('Convoi'),
   ASSOCIATION_NAME: z.string().max(120).default(''),
   ASSOCIATION_ADDRESS: z.string().max(300).default(''),
+  ASSOCIATION_CONTACT: z.string().max(200).default(''),
+  ASSOCIATION_PHONE: z.string().max(40).default(''),
+  ASSOCIATION_REGISTRATION: z.string().max(120).default(''),
+  PUBLICATION_DIRECTOR: z.string().max(120).default(''),
+  HOST_NAME: z.string().max(120).default(''),
+  HOST_ADDRESS: z.string().max(300).default(''),
+  HOST_PHONE: z.string().max(40).default(''),
+  HOST_COUNTRY: country,
+  MAIL_HOST_NAME: z.string().max(120).default(''),
+  MAIL_HOST_COUNTRY: country,
+  TEXTS_DIR: z.string().default(''),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug'], 'must be fatal, error, warn, info or debug')
     .default('info'),
@@ -570,6 +619,20 @@ function readCertificates(file: string, problems: string[]): string {
   return '';
 }
 
+/** The facts that the law wants on the legal notice and that the settings leave out, by their variables. */
+export function missingNotice({ publisher, hosting }: Pick<Config, 'publisher' | 'hosting'>): readonly string[] {
+  const facts: { readonly [variable: string]: string } = {
+    ASSOCIATION_NAME: publisher.name,
+    ASSOCIATION_ADDRESS: publisher.address,
+    ASSOCIATION_CONTACT: publisher.contact,
+    PUBLICATION_DIRECTOR: publisher.director,
+    HOST_NAME: hosting.name,
+    HOST_ADDRESS: hosting.address,
+    HOST_COUNTRY: hosting.country,
+  };
+  return Object.keys(facts).filter((variable) => facts[variable] === '');
+}
+
 /** `http://host:port` as a browser on this machine would write it. */
 export function httpUrl(host: string, listeningPort: number): string {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
@@ -664,10 +727,28 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): C
     co2GPerKm: parsed.CO2_G_PER_KM,
     retentionDays: parsed.RETENTION_DAYS,
     contactRetentionDays: parsed.CONTACT_RETENTION_DAYS,
+    paymentRetentionYears: parsed.PAYMENT_RETENTION_YEARS,
+    backupDays: parsed.BACKUP_DAYS,
+    logDays: parsed.LOG_DAYS,
     helpVideoUrl: parsed.HELP_VIDEO_URL,
     helpCaptionsUrl: parsed.HELP_CAPTIONS_URL,
     brandName: parsed.BRAND_NAME,
-    association: { name: parsed.ASSOCIATION_NAME, address: parsed.ASSOCIATION_ADDRESS },
+    publisher: {
+      name: parsed.ASSOCIATION_NAME,
+      address: parsed.ASSOCIATION_ADDRESS,
+      contact: parsed.ASSOCIATION_CONTACT || (parsed.CONTACT_EMAIL ?? ''),
+      phone: parsed.ASSOCIATION_PHONE,
+      registration: parsed.ASSOCIATION_REGISTRATION,
+      director: parsed.PUBLICATION_DIRECTOR,
+    },
+    hosting: {
+      name: parsed.HOST_NAME,
+      address: parsed.HOST_ADDRESS,
+      phone: parsed.HOST_PHONE,
+      country: parsed.HOST_COUNTRY,
+    },
+    mailHosting: { name: parsed.MAIL_HOST_NAME, country: parsed.MAIL_HOST_COUNTRY },
+    textsDir: parsed.TEXTS_DIR === '' ? '' : resolve(parsed.TEXTS_DIR),
     logLevel: parsed.LOG_LEVEL,
     isProduction,
     isTest: parsed.NODE_ENV === 'test',

@@ -30,6 +30,29 @@ const PROVIDERS = [
   'HELLOASSO_IPS',
   'HELLOASSO_BASE_URL',
 ] as const;
+/** Who publishes and hosts the site. */
+const NOTICE = [
+  'ASSOCIATION_NAME',
+  'ASSOCIATION_ADDRESS',
+  'ASSOCIATION_CONTACT',
+  'ASSOCIATION_PHONE',
+  'ASSOCIATION_REGISTRATION',
+  'PUBLICATION_DIRECTOR',
+  'HOST_NAME',
+  'HOST_ADDRESS',
+  'HOST_PHONE',
+  'HOST_COUNTRY',
+  'MAIL_HOST_NAME',
+  'MAIL_HOST_COUNTRY',
+] as const;
+/** How long what is kept, as the policy says. */
+const KEPT = [
+  'RETENTION_DAYS',
+  'CONTACT_RETENTION_DAYS',
+  'PAYMENT_RETENTION_YEARS',
+  'BACKUP_DAYS',
+  'LOG_DAYS',
+] as const;
 
 export const PROGRAMS = {
   'command-service': [
@@ -53,6 +76,7 @@ export const PROGRAMS = {
     'COST_PER_KM',
     'RETENTION_DAYS',
     'CONTACT_RETENTION_DAYS',
+    'PAYMENT_RETENTION_YEARS',
   ],
   'projection-service': [
     ...SERVER,
@@ -79,6 +103,7 @@ export const PROGRAMS = {
     'MAIL_FROM',
     'CONTACT_EMAIL',
     'BRAND_NAME',
+    'BACKUP_DAYS',
   ],
   web: [
     ...SERVER,
@@ -87,8 +112,10 @@ export const PROGRAMS = {
     'INTERNAL_SECRET',
     'QUERY_URL',
     'BRAND_NAME',
-    'ASSOCIATION_NAME',
-    'ASSOCIATION_ADDRESS',
+    ...NOTICE,
+    ...KEPT,
+    'TEXTS_DIR',
+    'CONTACT_EMAIL',
     'COST_PER_KM',
     'TILE_URL',
     'TILE_ATTRIBUTION',
@@ -113,6 +140,8 @@ export const PROGRAMS = {
     'COST_PER_KM',
     'RETENTION_DAYS',
     'CONTACT_RETENTION_DAYS',
+    'PAYMENT_RETENTION_YEARS',
+    'BACKUP_DAYS',
   ],
 } as const satisfies Readonly<Record<string, readonly SettingName[]>>;
 

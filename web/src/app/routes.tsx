@@ -47,6 +47,7 @@ async function runLoader(
     url: new URL(request.url),
     queryClient,
     lang: langOf(i18n),
+    config: runtime.config,
     now: runtime.now,
     side,
     load,
@@ -202,6 +203,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   paths.privacy.path,
                   'features/reading/screens/privacy-screen',
                   () => import('#web/features/reading/screens/privacy-screen.tsx'),
+                ),
+                page(
+                  paths.legal.path,
+                  'features/reading/screens/legal-screen',
+                  () => import('#web/features/reading/screens/legal-screen.tsx'),
                 ),
                 page(
                   paths.contact.path,

@@ -52,6 +52,7 @@ export const paths = {
   help: at('/help'),
   terms: at('/cgu'),
   privacy: at('/privacy-policy'),
+  legal: at('/mentions-legales'),
   staff: at('/staff'),
   staffHistory: at('/staff/history/:kind/:id'),
   staffModeration: at('/staff/moderation'),

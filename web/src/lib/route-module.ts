@@ -25,6 +25,8 @@ export interface LoaderContext {
   readonly url: URL;
   readonly queryClient: QueryClient;
   readonly lang: Lang;
+  /** Public settings. */
+  readonly config: Runtime['config'];
   /** The server's clock at rendering, ISO 8601. */
   readonly now: string;
   readonly side: 'browser' | 'server';

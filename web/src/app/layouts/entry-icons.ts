@@ -34,6 +34,7 @@ export const ENTRY_ICONS = {
   contact: IconMail,
   terms: IconList,
   privacy: IconLock,
+  legal: IconInfo,
   staff: IconServer,
   log_out: IconLogOut,
 } as const satisfies Record<NavigationKey, unknown>;

@@ -21,6 +21,7 @@ export type NavigationKey =
   | 'contact'
   | 'terms'
   | 'privacy'
+  | 'legal'
   | 'staff'
   | 'log_out';
 
@@ -53,6 +54,7 @@ const contact: NavigationEntry = { key: 'contact', to: paths.contact.href() };
 const terms: NavigationEntry = { key: 'terms', to: paths.terms.href() };
 const staff: NavigationEntry = { key: 'staff', to: paths.staff.href(), who: 'in', isForStaff: true };
 const privacy: NavigationEntry = { key: 'privacy', to: paths.privacy.href() };
+const legal: NavigationEntry = { key: 'legal', to: paths.legal.href() };
 
 /** The sheet behind the menu button of the narrow header, before logging out. */
 export const MENU_ENTRIES: readonly NavigationEntry[] = [
@@ -84,6 +86,7 @@ export const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [
 /** The footer, in the order that it has on every page: help and contact are always in the same place. */
 export const FOOTER_ENTRIES: readonly NavigationEntry[] = [
   privacy,
+  legal,
   terms,
   help,
   contact,

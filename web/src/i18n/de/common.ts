@@ -24,6 +24,7 @@ export const common: Translation<typeof source, 'de'> = {
     contact: 'Kontakt',
     terms: 'Nutzungsbedingungen',
     privacy: 'Datenschutz',
+    legal: 'Impressum',
     staff: 'Konsole',
     menu: 'Menü',
     menu_open: 'Menü öffnen',

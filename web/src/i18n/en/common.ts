@@ -24,6 +24,7 @@ export const common: Translation<typeof source, 'en'> = {
     contact: 'Contact',
     terms: 'Terms of use',
     privacy: 'Privacy',
+    legal: 'Legal notice',
     staff: 'Staff console',
     menu: 'Menu',
     menu_open: 'Open the menu',

@@ -24,6 +24,7 @@ export const common: Translation<typeof source, 'es'> = {
     contact: 'Contacto',
     terms: 'Condiciones de uso',
     privacy: 'Privacidad',
+    legal: 'Aviso legal',
     staff: 'Consola',
     menu: 'Menú',
     menu_open: 'Abrir el menú',

@@ -22,6 +22,7 @@ export const common = {
     contact: 'Contact',
     terms: "Conditions d'utilisation",
     privacy: 'Confidentialité',
+    legal: 'Mentions légales',
     staff: 'Console',
     menu: 'Menu',
     menu_open: 'Ouvrir le menu',

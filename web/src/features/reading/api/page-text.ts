@@ -1,11 +1,15 @@
-import type { Lang } from '@convoi/contracts';
+import { type ConfigView, formatDay, type Lang, PAGE_TEXTS, type PageTextName } from '@convoi/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { answer } from '#web/lib/answers.ts';
+import { read } from '#web/lib/query-client.ts';
 import type { PageText } from '../texts/shape.ts';
 
-export type PageName = 'terms' | 'privacy' | 'about' | 'help';
+/** Texts of ours. */
+type OwnName = 'terms' | 'privacy' | 'about' | 'help';
+export type PageName = OwnName | PageTextName;
 
 /** One file for each page and language, loaded when it is wanted. */
-const TEXTS: { readonly [P in PageName]: { readonly [L in Lang]: () => Promise<PageText> } } = {
+const TEXTS: { readonly [P in OwnName]: { readonly [L in Lang]: () => Promise<PageText> } } = {
   terms: {
     fr: async () => (await import('../texts/terms.fr.ts')).terms,
     en: async () => (await import('../texts/terms.en.ts')).terms,
@@ -32,10 +36,35 @@ const TEXTS: { readonly [P in PageName]: { readonly [L in Lang]: () => Promise<P
   },
 };
 
-/** A text of its own in a language; it comes with the page from the server and never goes stale. */
-export const pageTextQuery = (page: PageName, lang: Lang) =>
+const UPDATED: { readonly [L in Lang]: string } = {
+  fr: 'Dernière mise à jour\u00a0: ',
+  en: 'Last updated: ',
+  de: 'Zuletzt geändert: ',
+  es: 'Última actualización: ',
+};
+
+/** Has the operator put a text in the place of ours? */
+export const isReplaced = (page: PageName, { texts }: Pick<ConfigView, 'texts'>): boolean =>
+  texts.some((name) => name === page);
+
+const isOwnName = (page: PageName): page is OwnName => Object.hasOwn(TEXTS, page);
+
+/** A text of its own in a language, the operator's where there is one; it comes with the page from the server and never goes stale. */
+export const pageTextQuery = (page: PageName, lang: Lang, config: Pick<ConfigView, 'texts'>) =>
   queryOptions({
     queryKey: ['page-text', page, lang],
-    queryFn: () => TEXTS[page][lang](),
+    queryFn: async (context): Promise<PageText> => {
+      if (!isReplaced(page, config) && isOwnName(page)) return TEXTS[page][lang]();
+      const name = PAGE_TEXTS.find((one) => one === page) ?? 'terms';
+      const ask = read((api, options) =>
+        api.get('/api/config/texts/:name/:lang', {
+          ...options,
+          params: { name, lang },
+          schema: answer((views) => views.PageTextView),
+        }),
+      );
+      const { updated, ...text } = await ask(context);
+      return { ...text, subheading: `${UPDATED[lang]}${formatDay(updated, lang, 'long')}` };
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });

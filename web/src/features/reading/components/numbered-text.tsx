@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#web/ui/cx.ts';
 import type { PageName } from '../api/page-text.ts';
 import type { Section } from '../texts/shape.ts';
-import { useNames } from '../use-names.ts';
 import { usePageText } from '../use-page-text.ts';
 import styles from './numbered-text.module.css';
 import { TextSection } from './text-section.tsx';
@@ -19,12 +18,6 @@ function Contents({ sections }: { readonly sections: readonly Section[] }) {
       ))}
     </ol>
   );
-}
-
-/** Where the publisher can be found, when the operator says so. */
-function Publisher() {
-  const { association, address } = useNames();
-  return address === null ? null : <p className="small soft">{`${association}, ${address}`}</p>;
 }
 
 /** A long text: heading, date, contents, numbered sections (interface, section 4.15). */
@@ -56,7 +49,6 @@ export function NumberedText({ page, close }: { readonly page: PageName; readonl
         {text.sections.map((section) => (
           <TextSection key={section.id} section={section} names={names} isNumbered />
         ))}
-        <Publisher />
       </div>
     </div>
   );

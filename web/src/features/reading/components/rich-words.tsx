@@ -12,11 +12,17 @@ export function RichWords({ text, names }: { readonly text: string; readonly nam
   return parts.map((part, index) => {
     if (index % 3 === 2) return null;
     if (index % 3 === 0) return part;
-    return (
+    const target = parts[index + 1] ?? '';
+    return target.startsWith('/') ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <Link key={index} to={parts[index + 1] ?? ''}>
+      <Link key={index} to={target}>
         {part}
       </Link>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+      <a key={index} href={target} rel="noopener noreferrer">
+        {part}
+      </a>
     );
   });
 }

@@ -3,10 +3,10 @@ import type { Block, Section } from '../texts/shape.ts';
 import { type Names, RichWords } from './rich-words.tsx';
 import styles from './text-section.module.css';
 
-type Table = Exclude<Block, string | { readonly list: readonly string[] }>;
+type Table = Exclude<Block, string | { readonly list: readonly string[] }> & { readonly names: Names };
 
 /** A table that becomes a card for each line on narrow screens. */
-function TextTable({ head, rows }: Table) {
+function TextTable({ head, rows, names }: Table) {
   return (
     <table className={styles.table}>
       <thead>
@@ -23,7 +23,7 @@ function TextTable({ head, rows }: Table) {
           <tr key={row[0]}>
             {row.map((cell, index) => (
               <td key={head[index]} data-label={head[index]}>
-                {cell}
+                <RichWords text={cell} names={names} />
               </td>
             ))}
           </tr>
@@ -46,7 +46,7 @@ function TextBlock({ block, names, isOrdered = false }: TextBlockProps) {
         <RichWords text={block} names={names} />
       </p>
     );
-  if ('head' in block) return <TextTable {...block} />;
+  if ('head' in block) return <TextTable {...block} names={names} />;
   const List = isOrdered ? 'ol' : 'ul';
   return (
     <List className={styles.list}>

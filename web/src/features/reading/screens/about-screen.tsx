@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-export const loader: RouteModule['loader'] = ({ lang, load }) => load(pageTextQuery('about', lang));
+export const loader: RouteModule['loader'] = ({ lang, config, load }) => load(pageTextQuery('about', lang, config));
 
 export const meta: RouteModule['meta'] = ({ t }) => ({
   title: t('reading:about.title'),

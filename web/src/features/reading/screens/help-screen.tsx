@@ -43,7 +43,7 @@ export function Component() {
   );
 }
 
-export const loader: RouteModule['loader'] = ({ lang, load }) => load(pageTextQuery('help', lang));
+export const loader: RouteModule['loader'] = ({ lang, config, load }) => load(pageTextQuery('help', lang, config));
 
 export const meta: RouteModule['meta'] = ({ t }) => ({
   title: t('reading:help.title'),

@@ -7,7 +7,7 @@ export function Component() {
   return <NumberedText page="privacy" />;
 }
 
-export const loader: RouteModule['loader'] = ({ lang, load }) => load(pageTextQuery('privacy', lang));
+export const loader: RouteModule['loader'] = ({ lang, config, load }) => load(pageTextQuery('privacy', lang, config));
 
 export const meta: RouteModule['meta'] = ({ t }) => ({
   title: t('reading:privacy.title'),

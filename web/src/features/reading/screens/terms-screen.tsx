@@ -15,7 +15,7 @@ export function Component() {
   return <NumberedText page="terms" close={close} />;
 }
 
-export const loader: RouteModule['loader'] = ({ lang, load }) => load(pageTextQuery('terms', lang));
+export const loader: RouteModule['loader'] = ({ lang, config, load }) => load(pageTextQuery('terms', lang, config));
 
 export const meta: RouteModule['meta'] = ({ t }) => ({
   title: t('reading:terms.title'),
