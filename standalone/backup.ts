@@ -10,7 +10,7 @@ await runOperation({
     const settings = config();
     const { name, log, bytes, removed } = await backUp(settings, folder, new Date());
     print(`Backup ${name}: ${log.events} events, ${(bytes / 1_048_576).toFixed(1)} MiB, hash ${log.hash}`);
-    for (const old of removed) print(`Removed ${old}: keys are kept for 30 days.`);
+    for (const old of removed) print(`Removed ${old}: backups are kept for ${settings.backupDays} days (BACKUP_DAYS).`);
     if (settings.erasureLedger.startsWith(settings.dataDir))
       print('ERASURE_LEDGER lies in DATA_DIR: who is erased from now on would come back if DATA_DIR were lost.');
   },

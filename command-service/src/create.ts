@@ -32,14 +32,14 @@ import { type HumanCheck, noHumanCheck, openHumanCheck } from './human-check/hum
 import type { CheckoutProviders } from './payments/checkout-provider.ts';
 import { helloasso } from './payments/helloasso.ts';
 import { paypal } from './payments/paypal.ts';
+import { openDatedSubjects, PAYMENTS, WORDS } from './policies/dated-subjects.ts';
 import { createAccountRetention } from './policies/end-unproved-accounts.ts';
 import { openEventTimes } from './policies/event-times.ts';
+import { createDatedRetention, daysBefore, yearsBefore } from './policies/forget-dated.ts';
 import { createRetention } from './policies/forget-people.ts';
-import { createWordRetention } from './policies/forget-words.ts';
 import { createReminders } from './policies/remind-riders.ts';
 import { openPayments } from './policies/settle-payments.ts';
 import { openUnprovedTimes } from './policies/unproved-times.ts';
-import { openWordTimes } from './policies/word-times.ts';
 import { createBrowserCookie } from './sign-in/browser-cookie.ts';
 import { facebook } from './sign-in/facebook.ts';
 import { google } from './sign-in/google.ts';
@@ -227,7 +227,7 @@ function inTurn(
 export async function create(config: Config, ports: CommandPorts): Promise<CommandService> {
   const { clock, records, onFault = () => {} } = ports;
   const { eventStore, personal } = measured(ports);
-  const executor = createStreamExecutor({ store: eventStore, clock });
+  const executor = createStreamExecutor({ store: eventStore, clock, personal });
   const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
   const reports = knownReports(eventStore);
   const pseudonyms = createPseudonyms(config.secrets.emailPepper);
@@ -235,7 +235,8 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     bareCheck,
     erasures,
     times,
-    wordTimes,
+    words,
+    paid,
     unprovedTimes,
     registrationIndex,
     credentials,
@@ -248,7 +249,8 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     humanCheckOf(config, ports),
     openErasures({ records, executor, personal, reports, clock }),
     openEventTimes(eventStore, records),
-    openWordTimes(eventStore, records),
+    openDatedSubjects(eventStore, records, WORDS),
+    openDatedSubjects(eventStore, records, PAYMENTS),
     openUnprovedTimes(eventStore, records),
     openRegistrationIndex({ eventStore, records, personal, pseudonyms }),
     openCredentials(records, clock),
@@ -265,14 +267,14 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     }),
     openLogoStore(join(config.dataDir, 'uploads')),
   ]);
-  const { retentionDays, contactRetentionDays } = config;
+  const { retentionDays, contactRetentionDays, paymentRetentionYears } = config;
   const retention = createRetention({ times, executor, personal, reports, clock, retentionDays });
-  const wordRetention = createWordRetention({
-    times: wordTimes,
-    executor,
-    personal,
-    clock,
-    retentionDays: contactRetentionDays,
+  const ends = { executor, personal, clock };
+  const wordRetention = createDatedRetention({ subjects: words, dueBefore: daysBefore(contactRetentionDays), ...ends });
+  const paymentRetention = createDatedRetention({
+    subjects: paid,
+    dueBefore: yearsBefore(paymentRetentionYears),
+    ...ends,
   });
   const reminders = createReminders({ times, executor, clock });
   const accountErasures = await openAccountErasures({
@@ -313,7 +315,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     places: ports.places,
     shift: createPositionShift(config.secrets.master),
     registrationIndex,
-    findPeople: peopleFinder(eventStore),
+    findPeople: peopleFinder(eventStore, personal),
     reports,
     readAdminPage: ports.readAdminPage,
   };
@@ -350,12 +352,15 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   });
   // In turns of their own: a season's people may be many, and nobody waits for them.
   const forget = inTurn(attempt, { retention: retention.sweep });
-  const forgetWords = inTurn(attempt, { 'retention of words': wordRetention.sweep });
+  const forgetDated = inTurn(attempt, {
+    'retention of words': wordRetention.sweep,
+    'retention of payments': paymentRetention.sweep,
+  });
   const index = inTurn(attempt, { 'index of registrations': registrationIndex.readLog });
   const endUnproved = inTurn(attempt, { 'end of accounts without a proof': accountRetention.sweep });
   const remind = inTurn(attempt, { reminders: reminders.sweep });
   const sweep = async (): Promise<void> => {
-    await Promise.all([complete(), index(), forget(), forgetWords(), endUnproved(), remind()]);
+    await Promise.all([complete(), index(), forget(), forgetDated(), endUnproved(), remind()]);
   };
 
   return {
@@ -367,7 +372,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     start: async () => {
       timer = setInterval(() => void sweep(), SWEEP_MS).unref();
       void forget();
-      void forgetWords();
+      void forgetDated();
       void endUnproved();
       void index();
       void remind();
@@ -379,9 +384,10 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       times.stop();
       retention.stop();
       wordRetention.stop();
+      paymentRetention.stop();
       accountRetention.stop();
       registrationIndex.stop();
-      await Promise.all([complete, index, forget, forgetWords, endUnproved, remind].map((round) => round.end()));
+      await Promise.all([complete, index, forget, forgetDated, endUnproved, remind].map((round) => round.end()));
       await afterAnswers.settled();
     },
     work: () => work.check('warn'),

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDay, formatKm, formatMoney, formatPeriod, formatSchedule, formatSpan, formatTime } from './format.ts';
+import {
+  formatCount,
+  formatDay,
+  formatKm,
+  formatMoney,
+  formatPeriod,
+  formatSchedule,
+  formatSpan,
+  formatTime,
+} from './format.ts';
 import { LANGUAGES, type Lang } from './languages.ts';
 
 /** A text with every kind of space made plain. */

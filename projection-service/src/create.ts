@@ -73,7 +73,7 @@ export interface ProjectionServicePorts {
   readonly events: EventStore;
   readonly views: ReadStore;
   readonly parked: ParkedEvents;
-  readonly personal: Pick<PersonalData, 'open' | 'openValue'>;
+  readonly personal: Pick<PersonalData, 'open' | 'openValue' | 'unguard'>;
   /** Where accounts are signed in. */
   readonly sessions: Pick<SessionList, 'of' | 'used'>;
   /** Who a token proves by itself; the service sees whether the session or the registration still counts. */
@@ -240,7 +240,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       ...matchQueries(queries),
       ...paymentQueries(queries),
       ...typingQueries(writing),
-      ...searchQueries(queries, record, { events, findPeople: peopleFinder(events), pseudonyms }),
+      ...searchQueries(queries, record, { events, findPeople: peopleFinder(events, ports.personal), pseudonyms }),
       ...auditQueries(queries, events, record),
       ...staffListQueries(queries, record, { statuses, lastPosition: () => events.lastPosition() }),
       ...exportQueries(queries, record),

@@ -10,7 +10,7 @@ function upcasted(event: StoredEvent): StoredEvent {
 /** How projections read events: personal fields opened (null without a key), old versions raised to the present one. */
 export function eventReader(personal: Pick<PersonalData, 'open'>): ReadEvent {
   return readOnce((event) => {
-    const isPersonal = (EVENT_DEFINITIONS.get(event.type)?.personal.length ?? 0) > 0;
-    return isPersonal ? personal.open(event).then(upcasted) : upcasted(event);
+    const { personal: fields = [], guarded = [] } = EVENT_DEFINITIONS.get(event.type) ?? {};
+    return fields.length + guarded.length > 0 ? personal.open(event).then(upcasted) : upcasted(event);
   });
 }

@@ -178,12 +178,18 @@ describe('what is no whole backup is never taken for one', () => {
   });
 });
 
-test('backups whose keys are older than 30 days are removed', async () => {
-  const folder = at('few-backups');
-  for (const part of ['data', 'keys'] as const) {
-    mkdirSync(join(folder, part, '2020-01-01T00-00-00Z'), { recursive: true });
-  }
-  expect(await operated(at('few'), 'backup', [folder])).toContain('Removed 2020-01-01T00-00-00Z');
-  expect(parts('keys', folder)).not.toContain('2020-01-01T00-00-00Z');
+test.each([
+  [30, {}],
+  [7, { BACKUP_DAYS: '7' }],
+])('backups are removed after %i days', async (days, env) => {
+  const folder = at(`backups-of-${days}-days`);
+  const named = (age: number): string =>
+    `${new Date(Date.now() - age * 86_400_000).toISOString().slice(0, 10)}T00-00-00Z`;
+  const [old, kept] = [named(days + 1), named(days - 1)];
+  for (const part of ['data', 'keys'] as const)
+    for (const name of [old, kept]) mkdirSync(join(folder, part, name), { recursive: true });
+  expect(await operated(at('few'), 'backup', [folder], env)).toContain(`Removed ${old}`);
+  expect(parts('keys', folder)).not.toContain(old);
+  expect(parts('keys', folder)).toContain(kept);
   expect(parts('keys', folder)).toEqual(parts('data', folder));
 });

@@ -83,7 +83,15 @@ test('a folder that is wrong is said in clear lines, and nothing starts', async 
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['standalone/main.ts'], {
     cwd: ROOT,
-    env: { PATH, HOME, NODE_ENV: 'test', PORT: '0', MANAGEMENT_PORT: '0', DATA_DIR: join(wrong, 'data'), TEXTS_DIR: wrong },
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'test',
+      PORT: '0',
+      MANAGEMENT_PORT: '0',
+      DATA_DIR: join(wrong, 'data'),
+      TEXTS_DIR: wrong,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let text = '';

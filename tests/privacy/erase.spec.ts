@@ -8,6 +8,7 @@ import { type Product, startProduct } from '../harness/product.ts';
 import { messagesOf } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 import {
+  digestsOf,
   ERASURES,
   FILED_FINDERS,
   FINDERS,
@@ -31,6 +32,10 @@ describe('P1 nothing of an erased person is in any file', () => {
   });
   const files = (who: keyof typeof FINDERS): Promise<string[]> => filesHolding(it.product.dataDir, FINDERS[who]);
 
+  /** Nor may a digest of theirs say that they were there. */
+  const digests = (who: keyof typeof FINDERS): Promise<string[]> =>
+    filesHolding(it.product.dataDir, digestsOf(it.product.dataDir, scene, who));
+
   const filed = async (what: keyof typeof FILED_FINDERS): Promise<readonly string[]> =>
     FILED_FINDERS[what](await readByStaff(it.client, scene));
 
@@ -52,6 +57,7 @@ describe('P1 nothing of an erased person is in any file', () => {
     const erased = await ERASURES.visitor(it.client, scene);
     expect(erased.status).toBe(200);
     await eventually(async () => expect(await files('visitor')).toEqual([]), WITHIN);
+    await eventually(async () => expect(await digests('visitor')).toEqual([]), WITHIN);
     expect(FINDERS.visitor(Buffer.from(it.product.output()))).toEqual([]);
     // What she reported and what was said of her went with her; a letter to the association is a matter of its own.
     await eventually(async () => expect(await filed('reports')).toEqual([]), WITHIN);
@@ -80,9 +86,11 @@ describe('P1 nothing of an erased person is in any file', () => {
   test('the holder of an account who deletes it', async () => {
     const { holder } = scene;
     const before = await eventIds(it.product.dataDir);
+    expect(await digests('holder')).not.toEqual([]);
     const erased = await ERASURES.holder(it.client, scene);
     expect(erased.status).toBe(200);
     await eventually(async () => expect(await files('holder')).toEqual([]), WITHIN);
+    await eventually(async () => expect(await digests('holder')).toEqual([]), WITHIN);
     expect(FINDERS.holder(Buffer.from(it.product.output()))).toEqual([]);
     expect((await eventIds(it.product.dataDir)).slice(0, before.length)).toEqual(before);
     expect((await it.client.get(CALLS.A13.path, { token: holder.token })).status).toBe(401);

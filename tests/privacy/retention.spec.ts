@@ -1,12 +1,15 @@
 import { type AuditItem, CALLS, type EventAdminView, type EventCreatedView, endOfEvent } from '@convoi/contracts';
+import { isSealed } from '@convoi/platform';
 import { expect, test } from 'vitest';
 import { logIn } from '../harness/accounts.ts';
 import { createEvent, dayFromNow } from '../harness/client.ts';
-import { filesHolding } from '../harness/data-folder.ts';
+import { filesHolding, storedEvents } from '../harness/data-folder.ts';
 import { eventually } from '../harness/eventually.ts';
 import { differences } from '../harness/operator.ts';
+import { donation } from '../harness/payments.ts';
 import { useProduct } from '../harness/suite.ts';
 import {
+  digestsOf,
   FILED_FINDERS,
   FINDERS,
   HOLDER_LOGIN,
@@ -48,6 +51,8 @@ test('P5 thirty days after the end of an event nobody knows who was there; accou
   await eventually(async () => {
     expect(await files('visitor')).toEqual([]);
     expect(await files('organiser')).toEqual([]);
+    for (const who of ['visitor', 'organiser'] as const)
+      expect(await filesHolding(it.product.dataDir, digestsOf(it.product.dataDir, scene, who)), who).toEqual([]);
   }, WITHIN);
   await eventually(
     async () =>
@@ -135,5 +140,39 @@ test('P5 a week after it was last wanted an account that nobody proved is gone',
     expect((await told()).find(({ type }) => type === 'UserSignedUp')).toMatchObject({ erased: true });
   }, WITHIN);
   expect((await it.client.post(CALLS.A4.path, { email: body.email, password: body.password })).status).toBe(401);
+  expect(await differences(it.product.dataDir)).toEqual([]);
+});
+
+test('P5 ten years after it began nobody can say whose a payment was; what was paid stays', async () => {
+  const { payment } = scene;
+  const stream = `payment-${payment.id}`;
+  const own = async (): Promise<unknown[]> => {
+    const token = await logIn(it.client, HOLDER_LOGIN.email, HOLDER_LOGIN.password);
+    return (await it.client.get<{ payments: unknown[] }>(CALLS.A13.path, { token })).body.payments;
+  };
+  const amount = async () => (await it.client.get(CALLS.Y2.path.replace(':id', payment.id))).body;
+  expect(await own()).toHaveLength(1);
+  const paid = (await storedEvents(it.product.dataDir)).filter((event) => event.stream === stream);
+  const [begun] = paid;
+  expect(paid.map(({ type }) => type)).toEqual(['DonationStarted', 'CheckoutOpened', 'PaymentCaptured']);
+  // Neither the payer nor what the provider calls the payment is in the log in plain.
+  for (const { data, metadata } of paid) {
+    for (const field of ['userId', 'ref', 'redirectUrl'])
+      if (field in data) expect(isSealed(data[field]), field).toBe(true);
+    expect(metadata.actor.id).toBeNull();
+  }
+  // A year later somebody gives once more.
+  const later = await it.client.post(CALLS.Y1.path, donation('paypal'));
+  expect(later.status).toBe(201);
+  const ended = async (): Promise<unknown[]> =>
+    (await storedEvents(it.product.dataDir)).flatMap(({ data: { target } }) =>
+      JSON.stringify(target ?? null).includes('"payment"') ? [target] : [],
+    );
+
+  const begunAt = new Date(begun?.metadata.at ?? '');
+  await moveTo(new Date(begunAt).setUTCFullYear(begunAt.getUTCFullYear() + 10) + DAY_MS);
+  await eventually(async () => expect(await ended()).toEqual([{ kind: 'payment', paymentId: payment.id }]), WITHIN);
+  await eventually(async () => expect(await own()).toEqual([]), WITHIN);
+  expect(await amount()).toMatchObject({ status: 'captured', amount: '12.50' });
   expect(await differences(it.product.dataDir)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { CALLS, type EventCreatedView, type PaymentStartedView } from '@convoi/contracts';
+import { createPseudonyms, loadConfig } from '@convoi/platform';
 import { PAYER } from '../../standalone/src/checkout/payer.ts';
 import { logIn, openAccount } from '../harness/accounts.ts';
-import { type Canary, finderOf } from '../harness/canary.ts';
+import { type Canary, type Finder, finderOf } from '../harness/canary.ts';
 import { type Client, createEvent, mailsSettled } from '../harness/client.ts';
 import { donation, pay, settledPayment } from '../harness/payments.ts';
 import { accept, ask, join, PASSENGER, type Person, write } from '../harness/relations.ts';
@@ -79,6 +80,17 @@ export const FINDERS = {
   visitor: finderOf(CANARIES.visitor),
   holder: finderOf(CANARIES.holder),
 };
+
+const ADDRESSES = { organiser: ORGANISER.contact, visitor: VISITOR.email, holder: HOLDER.email };
+
+/** Finds the keyed digests of somebody's address, as the product in this folder makes them. */
+export function digestsOf(dataDir: string, { event }: Pick<Scene, 'event'>, who: keyof typeof ADDRESSES): Finder {
+  const { emailKey, contactKey, accountKey } = createPseudonyms(loadConfig({}, { dataDir }).secrets.emailPepper);
+  const email = ADDRESSES[who];
+  return finderOf({
+    texts: { registration: emailKey(event.id, email), contact: contactKey(email), account: accountKey(email) },
+  });
+}
 
 /** A registration with the token of its owner: a link's, or a session's. */
 export interface Scene {

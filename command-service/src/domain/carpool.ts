@@ -11,8 +11,11 @@ import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '
 type Registered = DataOf<'ParticipantRegistered'>;
 type LegKind = Registered['legs'][number]['kind'];
 
-/** A person who takes part or took part; nothing personal, only keyed digests. */
-export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed'> {
+/** A person who takes part or took part; nothing personal, only keyed digests, and none of somebody erased. */
+export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed' | 'emailKey' | 'digests'> {
+  /** null once they are erased. */
+  readonly emailKey: string | null;
+  readonly digests: Partial<Registered['digests']>;
   readonly status: 'active' | 'left' | 'erased';
   readonly isConfirmed: boolean;
   /** Messages, alerts and reminders are wanted. */
@@ -25,6 +28,9 @@ export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed
   /** The last request that made us mail the link again. */
   readonly linkRequestId: string | null;
 }
+
+/** What is left of somebody who is erased. */
+const ERASED = { status: 'erased', emailKey: null, digests: {} } as const;
 
 /** Two people of this carpool; one relation for each pair, for ever. */
 export interface RelationState {
@@ -124,6 +130,8 @@ const ended =
 const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } = {
   ParticipantRegistered: (state, { person: _person, confirmed, ...data }, at) => {
     if (getFrom(state.participants, data.participantId) !== undefined) return state;
+    // Of somebody who is erased there is no digest any more: they take part no longer, as a later event says.
+    const emailKey: string | null = data.emailKey;
     const participant: ParticipantState = {
       ...data,
       status: 'active',
@@ -137,7 +145,8 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
     return {
       ...state,
       participants: withEntry(state.participants, data.participantId, participant),
-      activeByEmailKey: withEntry(state.activeByEmailKey, data.emailKey, data.participantId),
+      activeByEmailKey:
+        emailKey === null ? state.activeByEmailKey : withEntry(state.activeByEmailKey, emailKey, data.participantId),
     };
   },
   ParticipantConfirmed: (state, { participantId }) => changed(state, participantId, () => ({ isConfirmed: true })),
@@ -155,11 +164,12 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
   ParticipantUnsubscribed: (state, { participantId, reason }) => {
     const participant = getFrom(state.participants, participantId);
     if (participant === undefined || participant.status === 'erased') return state;
-    const status = reason === 'erased' ? 'erased' : 'left';
-    const isHolder = getFrom(state.activeByEmailKey, participant.emailKey) === participantId;
+    const { emailKey } = participant;
+    const isHolder = emailKey !== null && getFrom(state.activeByEmailKey, emailKey) === participantId;
+    const gone = reason === 'erased' ? ERASED : ({ status: 'left' } as const);
     return {
-      ...changed(state, participantId, () => ({ status })),
-      activeByEmailKey: isHolder ? withoutEntry(state.activeByEmailKey, participant.emailKey) : state.activeByEmailKey,
+      ...changed(state, participantId, () => gone),
+      activeByEmailKey: isHolder ? withoutEntry(state.activeByEmailKey, emailKey) : state.activeByEmailKey,
     };
   },
   ParticipantAdopted: (state, { participantId, userId }) => changed(state, participantId, () => ({ userId })),

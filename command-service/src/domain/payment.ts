@@ -11,6 +11,7 @@ type Capacity = DataOf<'CapacityPaymentRequested'>;
 type Checkout = DataOf<'CheckoutOpened'>;
 type Refund = DataOf<'PaymentRefunded'>;
 
+/** What is known of a payment; who paid and what the provider calls it is null once the payment is forgotten. */
 export interface PaymentFacts extends Donation {
   /** What is paid for; null for a donation. */
   readonly raise: Pick<Capacity, 'eventId' | 'from' | 'to'> | null;
@@ -29,9 +30,14 @@ export type PaymentState = PaymentFacts | null;
 
 export const noPayment: PaymentState = null;
 
+type OfSubject = Pick<Donation, 'subjectId'>;
+const ofSubject = ({ subjectId }: { readonly subjectId?: string | undefined }): OfSubject =>
+  subjectId === undefined ? {} : { subjectId };
+
 function begun(asked: Donation, raise: PaymentFacts['raise'], at: string): PaymentFacts {
-  const { amountCents, currency, method, redirect, userId } = asked;
+  const { subjectId, amountCents, currency, method, redirect, userId } = asked;
   return {
+    ...ofSubject({ subjectId }),
     amountCents,
     currency,
     method,
@@ -112,10 +118,10 @@ export function requestCapacityPayment(state: PaymentState, request: Capacity): 
 }
 
 /** The provider's page is ready; a payment has one. */
-export function openCheckout(state: PaymentState, checkout: Checkout): Decision<PaymentStreamEvent> {
+export function openCheckout(state: PaymentState, checkout: Omit<Checkout, 'subjectId'>): Decision<PaymentStreamEvent> {
   if (state === null) return reject('payment.not_found');
   return state.checkout === null && state.status === 'pending'
-    ? accept({ type: 'CheckoutOpened', data: checkout })
+    ? accept({ type: 'CheckoutOpened', data: { ...checkout, ...ofSubject(state) } })
     : accept();
 }
 
@@ -172,12 +178,13 @@ function settleTaking(state: PaymentFacts, paymentId: string, taking: Taking): D
   if (cause !== null) {
     if (isSame || state.mismatches.includes(ref)) return accept();
     const { amountCents, currency } = taking;
-    return accept({ type: 'PaymentMismatched', data: { provider, ref, cause, amountCents, currency } });
+    const data = { provider, ref, cause, amountCents, currency, ...ofSubject(state) };
+    return accept({ type: 'PaymentMismatched', data });
   }
   const captured: readonly PaymentStreamEvent[] =
-    capture === null ? [{ type: 'PaymentCaptured', data: { provider, ref } }] : [];
+    capture === null ? [{ type: 'PaymentCaptured', data: { provider, ref, ...ofSubject(state) } }] : [];
   const refunded = newRefunds(state, taking.refunds).map(
-    (data): PaymentStreamEvent => ({ type: 'PaymentRefunded', data }),
+    (refund): PaymentStreamEvent => ({ type: 'PaymentRefunded', data: { ...refund, ...ofSubject(state) } }),
   );
   return accept(...captured, ...refunded);
 }

@@ -7,7 +7,10 @@ import { carpoolModel, subjectModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
 type Ports = Pick<Deps, 'executor' | 'personal' | 'reports'>;
-type Somebody = Exclude<DataOf<'SubjectErased'>['target'], { kind: 'contact' | 'report' | 'erasure_order' }>;
+type Somebody = Exclude<
+  DataOf<'SubjectErased'>['target'],
+  { kind: 'contact' | 'report' | 'erasure_order' | 'payment' }
+>;
 
 /** Is this participant one of the two people of the relation that a report is about. */
 async function isOfRelation(

@@ -80,14 +80,17 @@ export async function startPayment(
   if (currency === undefined || (body.purpose === 'capacity' && currency !== 'EUR'))
     throw new Refusal('payment.currency_unsupported');
   const paymentId = idOf(origin.commandId, 'payment');
+  // The log names who acts in plain: of who pays, the encrypted part of the payment says it, as long as it is kept.
+  const unnamed = { ...origin, actor: { ...origin.actor, id: null } };
   const stream = streamName('payment', paymentId);
   const before = (await executor.read(paymentModel, stream)).state;
   if (before === null) {
     const { amountCents, raise } = await priceOf(deps, body);
     const userId = caller.kind === 'account' ? caller.userId : null;
-    const asked = { amountCents, currency, method, redirect: returnRoute(body.redirect), userId };
+    const subjectId = idOf(paymentId, 'subject');
+    const asked = { subjectId, amountCents, currency, method, redirect: returnRoute(body.redirect), userId };
     await payments.begin(paymentId);
-    await executor.execute(paymentModel, stream, origin, (state) =>
+    await executor.execute(paymentModel, stream, unnamed, (state) =>
       raise === null ? startDonation(state, asked) : requestCapacityPayment(state, { ...raise, ...asked }),
     );
   }
@@ -104,7 +107,7 @@ export async function startPayment(
       lang,
     };
     const checkout = { provider: provider.name, ...(await provider.open(order)) };
-    await executor.execute(paymentModel, stream, partOf(origin, 'checkout'), (state) => openCheckout(state, checkout));
+    await executor.execute(paymentModel, stream, partOf(unnamed, 'checkout'), (state) => openCheckout(state, checkout));
   }
   const { state, position } = await executor.read(paymentModel, stream);
   if (state === null || state.checkout === null) throw new Refusal('payment.not_found');

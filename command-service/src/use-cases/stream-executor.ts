@@ -8,6 +8,7 @@ import {
   type Json,
   type NewEvent,
   NO_STREAM,
+  type PersonalData,
   type StoredEvent,
   VersionConflict,
 } from '@convoi/platform';
@@ -22,7 +23,7 @@ import type { Decision, Rejection } from '../domain/decision.ts';
  * events there are, not which, so a second append could succeed on a stranger's event in the place of the first.
  */
 
-/** An event of a stream as a model folds it: what was appended or loaded, personal fields still sealed. */
+/** An event of a stream as a model folds it: what was appended or loaded, personal fields still sealed, digests plain. */
 export interface StreamEvent {
   readonly stream: string;
   readonly type: string;
@@ -91,6 +92,8 @@ export interface StreamExecutor {
 export interface StreamExecutorOptions {
   readonly store: EventStore;
   readonly clock: Clock;
+  /** Encrypts and opens what decisions rest on; without it everything but personal fields is plain. */
+  readonly personal?: Pick<PersonalData, 'guard' | 'unguard'>;
   /** Streams kept in memory (default 5,000). */
   readonly streamsMax?: number;
   /** Commands of one stream that are written together (default 64). */
@@ -174,7 +177,7 @@ function asRead({ stream, type, data, metadata }: StoredEvent): StreamEvent {
 
 /** Takes the event store and the clock; gives the one executor of a process. */
 export function createStreamExecutor(options: StreamExecutorOptions): StreamExecutor {
-  const { store, clock, streamsMax = STREAMS_MAX, batchMax = BATCH_MAX } = options;
+  const { store, clock, personal, streamsMax = STREAMS_MAX, batchMax = BATCH_MAX } = options;
   const lanes = new Map<string, Lane<unknown>>();
 
   const laneOf = <S>(model: StreamModel<S>, stream: string): Lane<S> => {
@@ -206,7 +209,8 @@ export function createStreamExecutor(options: StreamExecutorOptions): StreamExec
 
   /** Reads what came since; a concurrent reading may have been faster. */
   const readTail = async <S>(lane: Lane<S>): Promise<void> => {
-    const { events } = await store.load(lane.stream, lane.known.revision);
+    const loaded = await store.load(lane.stream, lane.known.revision);
+    const events = personal === undefined ? loaded.events : await Promise.all(loaded.events.map(personal.unguard));
     for (const event of events) {
       if (event.revision <= lane.known.revision) continue;
       remember(lane.ids, event.id);
@@ -235,7 +239,8 @@ export function createStreamExecutor(options: StreamExecutorOptions): StreamExec
     state: S,
     events: readonly NewEvent[],
   ): Promise<Snapshot<S>> => {
-    const { revision, position } = await store.append(lane.stream, base.revision, events);
+    const kept = personal === undefined ? events : await personal.guard(lane.stream, events);
+    const { revision, position } = await store.append(lane.stream, base.revision, kept);
     for (const { id } of events) remember(lane.ids, id);
     const written = { state, revision, position };
     if (revision > lane.known.revision) lane.known = written;

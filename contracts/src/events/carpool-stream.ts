@@ -57,6 +57,7 @@ export const ParticipantRegistered = defineEvent(
     ...preferences,
   }),
   ['person'],
+  { digests: ['emailKey', 'digests'] },
 );
 
 export const ParticipantConfirmed = defineEvent('ParticipantConfirmed', 1, z.object({ participantId: z.string() }));
@@ -73,6 +74,7 @@ export const ParticipantUpdated = defineEvent(
     ...z.partial(z.object(preferences)).shape,
   }),
   ['person'],
+  { digests: ['digests'] },
 );
 
 export const MailPreferenceChanged = defineEvent(

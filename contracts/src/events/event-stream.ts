@@ -30,6 +30,7 @@ export const EventCreated = defineEvent(
     lang: Lang,
   }),
   ['contactEmail', 'phone'],
+  { guarded: ['contactKey'], digests: ['phoneKey'] },
 );
 
 export const EventDetailsChanged = defineEvent('EventDetailsChanged', 1, z.object({ title: z.string() }));
@@ -51,6 +52,7 @@ export const EventContactChanged = defineEvent(
     showPhone: z.boolean(),
   }),
   ['contactEmail', 'previousEmail', 'phone'],
+  { guarded: ['contactKey'], digests: ['phoneKey'] },
 );
 
 export const EventLogoChanged = defineEvent('EventLogoChanged', 1, z.object({ logo: z.nullable(z.string()) }));

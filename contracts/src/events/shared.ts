@@ -29,23 +29,45 @@ export const Schedule = z.discriminatedUnion('kind', [
 ]);
 export type Schedule = z.infer<typeof Schedule>;
 
-/** How one event type is described: the version written today, its body, its personal fields. */
+/** How one event type is described: the version written today, its body, what of it is encrypted. */
 export interface EventDefinition<T extends string = string, S extends z.ZodMiniType = z.ZodMiniType> {
   readonly type: T;
   readonly v: number;
   readonly schema: S;
-  /** Top-level fields that are encrypted with the key of `subjectId` at the store boundary. */
+  /** Top-level fields that are encrypted with the key of `subjectId` before they are decided on, and read by what shows them. */
   readonly personal: readonly string[];
+  /**
+   * Fields that are decided on and shown, such as the payer's account: encrypted with the same key on their way into the log.
+   * They go with the person, as the personal ones do.
+   */
+  readonly guarded: readonly string[];
+  /** As `guarded`, decided on only, such as keyed digests: texts, or records of them. */
+  readonly digests: readonly string[];
 }
 
-/** Takes type, version and body; a body with personal fields must also hold `subjectId`. */
+type Fields<S extends z.ZodMiniType> = readonly (keyof z.infer<S> & string)[];
+
+/**
+ * Takes type, version and body; a body with personal, guarded or digest fields also holds `subjectId`. Events of before a field was
+ * encrypted hold it in plain, and are read like others.
+ */
 export function defineEvent<const T extends string, S extends z.ZodMiniType>(
   type: T,
   v: number,
   schema: S,
-  personal: readonly (keyof z.infer<S> & string)[] = [],
+  personal: Fields<S> = [],
+  { guarded = [], digests = [] }: { readonly guarded?: Fields<S>; readonly digests?: Fields<S> } = {},
 ): EventDefinition<T, S> {
-  return { type, v, schema, personal };
+  return { type, v, schema, personal, guarded, digests };
+}
+
+/** Every field of an event that goes with a person. */
+export function encryptedFields({
+  personal,
+  guarded,
+  digests,
+}: Pick<EventDefinition, 'personal' | 'guarded' | 'digests'>): readonly string[] {
+  return [...personal, ...guarded, ...digests];
 }
 
 /** JSON Schema of the body of an event, for the catalogue. */

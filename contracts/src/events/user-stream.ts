@@ -50,6 +50,7 @@ export const UserSignedUp = defineEvent(
     lang: Lang,
   }),
   ['person'],
+  { digests: ['emailKey', 'digests'] },
 );
 
 /**
@@ -68,6 +69,7 @@ export const SignUpRepeated = defineEvent(
     lang: Lang,
   }),
   ['person'],
+  { digests: ['digests'] },
 );
 
 /** Somebody signed up with the proved address of an account: its owner is told that there is one (mail account_exists). */
@@ -154,6 +156,7 @@ export const ProfileUpdated = defineEvent(
     lang: z.optional(Lang),
   }),
   ['person'],
+  { digests: ['digests'] },
 );
 
 /** From now on the identity enters the account (mail identity_joined). */

@@ -1,6 +1,7 @@
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import type { EventStore, Json, StoredEvent } from '../stores/event-store.ts';
 import { everyEvent } from '../stores/whole-log.ts';
+import type { PersonalData } from './personal-data.ts';
 
 /** A data subject of an event, as the log has them. */
 export interface FoundParticipant {
@@ -32,6 +33,8 @@ const TARGETS: Readonly<Record<string, (event: StoredEvent) => FoundTarget['targ
   ContactMessageReceived: ({ stream }) => ({ kind: 'contact', contactId: streamId(stream) }),
   AbuseReported: ({ stream }) => ({ kind: 'report', reportId: streamId(stream) }),
   StaffErasureOrdered: ({ stream }) => ({ kind: 'erasure_order', accessId: streamId(stream) }),
+  DonationStarted: ({ stream }) => ({ kind: 'payment', paymentId: streamId(stream) }),
+  CapacityPaymentRequested: ({ stream }) => ({ kind: 'payment', paymentId: streamId(stream) }),
 };
 
 /**
@@ -41,9 +44,9 @@ const TARGETS: Readonly<Record<string, (event: StoredEvent) => FoundTarget['targ
 export interface FindPeople {
   /** By id; null when there never was one. */
   participant(participantId: string): Promise<FoundParticipant | null>;
-  /** Every registration of an address, also those that ended; `emailKeyOf` gives its digest within an event. */
+  /** Every registration of an address that is not erased; `emailKeyOf` gives its digest within an event. */
   registrations(emailKeyOf: (eventId: string) => string): Promise<readonly FoundParticipant[]>;
-  /** Every contact that was ever written with this digest of an address. */
+  /** Every contact with this digest of an address that is not erased. */
   contacts(contactKey: string): Promise<readonly FoundContact[]>;
   /** Every message of the contact form. */
   messages(): Promise<readonly FoundMessage[]>;
@@ -51,45 +54,49 @@ export interface FindPeople {
   targets(subjectIds: ReadonlySet<string>): Promise<readonly FoundTarget[]>;
 }
 
-/** Takes the log; gives the finder. */
-export function peopleFinder(store: Pick<EventStore, 'subscribe'>): FindPeople {
+/** Takes the log, and what opens the digests in it; gives the finder. */
+export function peopleFinder(
+  store: Pick<EventStore, 'subscribe'>,
+  { unguard }: Pick<PersonalData, 'unguard'>,
+): FindPeople {
   const find = async <T>(
     types: readonly string[],
-    pick: (event: StoredEvent) => T | null,
+    pick: (event: StoredEvent) => T | null | Promise<T | null>,
     isEnough: (found: readonly T[]) => boolean = () => false,
   ): Promise<readonly T[]> => {
     const found: T[] = [];
     for await (const event of everyEvent(store, { types })) {
-      const picked = pick(event);
+      const picked = await pick(event);
       if (picked !== null) found.push(picked);
       if (isEnough(found)) break;
     }
     return found;
   };
 
-  const participants = (
-    isWanted: (eventId: string, data: DataOf<'ParticipantRegistered'>) => boolean,
-    max = Infinity,
-  ) =>
-    find<FoundParticipant>(
-      ['ParticipantRegistered'],
-      ({ stream, data }) => {
-        const registered = data as unknown as DataOf<'ParticipantRegistered'>;
-        const eventId = streamId(stream);
-        const { participantId, subjectId } = registered;
-        return isWanted(eventId, registered) ? { eventId, participantId, subjectId } : null;
-      },
-      (found) => found.length >= max,
-    );
+  const found = ({ stream, data }: StoredEvent): FoundParticipant => {
+    const { participantId, subjectId } = data as unknown as DataOf<'ParticipantRegistered'>;
+    return { eventId: streamId(stream), participantId, subjectId };
+  };
 
   return {
-    participant: async (participantId) =>
-      (await participants((_eventId, data) => data.participantId === participantId, 1))[0] ?? null,
-    registrations: (emailKeyOf) => participants((eventId, { emailKey }) => emailKey === emailKeyOf(eventId)),
+    participant: async (participantId) => {
+      const [first = null] = await find(
+        ['ParticipantRegistered'],
+        (event) => (event.data.participantId === participantId ? found(event) : null),
+        ({ length }) => length > 0,
+      );
+      return first;
+    },
+    registrations: (emailKeyOf) =>
+      find(['ParticipantRegistered'], async (event) => {
+        const { emailKey } = (await unguard(event)).data;
+        return emailKey === emailKeyOf(streamId(event.stream)) ? found(event) : null;
+      }),
     contacts: (contactKey) =>
-      find<FoundContact>(['EventCreated', 'EventContactChanged'], ({ stream, data }) => {
-        const contact = data as unknown as DataOf<'EventContactChanged'>;
-        return contact.contactKey === contactKey ? { eventId: streamId(stream), subjectId: contact.subjectId } : null;
+      find<FoundContact>(['EventCreated', 'EventContactChanged'], async (event) => {
+        const contact = (await unguard(event)).data as unknown as DataOf<'EventContactChanged'>;
+        const eventId = streamId(event.stream);
+        return contact.contactKey === contactKey ? { eventId, subjectId: contact.subjectId } : null;
       }),
     messages: () =>
       find<FoundMessage>(['ContactMessageReceived'], ({ stream, data }) => {
@@ -98,9 +105,11 @@ export function peopleFinder(store: Pick<EventStore, 'subscribe'>): FindPeople {
       }),
     targets: async (subjectIds) => {
       const found = await find<FoundTarget>(Object.keys(TARGETS), (event) => {
-        const { subjectId } = event.data as { readonly subjectId: string };
+        const { subjectId } = event.data;
         const targetOf = TARGETS[event.type];
-        return targetOf === undefined || !subjectIds.has(subjectId) ? null : { subjectId, target: targetOf(event) };
+        return targetOf === undefined || typeof subjectId !== 'string' || !subjectIds.has(subjectId)
+          ? null
+          : { subjectId, target: targetOf(event) };
       });
       // The contact of an event may have been written several times.
       return [...new Map(found.map((one) => [one.subjectId, one])).values()];

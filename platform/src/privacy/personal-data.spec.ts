@@ -14,6 +14,7 @@ const masterKey = Buffer.alloc(32, 5);
 const definitions = new Map([
   ['Registered', { personal: ['person', 'phone'] }],
   ['Confirmed', { personal: [] }],
+  ['Paid', { guarded: ['payer'], digests: ['key', 'digests'] }],
 ]);
 /** What the cipher says of bytes that are not its own. */
 const UNREADABLE = 'unable to authenticate data';
@@ -105,6 +106,53 @@ describe('personal data (architecture, section 7)', () => {
     const event = registered('s1');
     const { subjectId: _gone, ...data } = event.data;
     await expect(personal.seal(STREAM, [{ ...event, data }])).rejects.toThrow('no subjectId');
+  });
+});
+
+describe('what is decided on', () => {
+  const paid = (data: NewEvent['data']): NewEvent => ({ ...registered('s1'), type: 'Paid', data });
+  const facts = { payer: 'u1', key: 'd1', digests: { name: 'd2', phone: null }, amount: 5 };
+  const guarded = async (data: NewEvent['data']): Promise<StoredEvent> => {
+    const [event] = await personal.guard(STREAM, [paid(data)]);
+    if (event === undefined) throw new Error('nothing guarded');
+    return stored(event);
+  };
+
+  it('is sealed in the log, a record member by member, and plain to the decider', async () => {
+    const event = await guarded({ subjectId: 's1', ...facts });
+    const { payer, key, digests, amount } = event.data;
+    const { name, phone } = digests as { readonly [member: string]: NewEvent['data'][string] };
+    expect([payer, key, name].map(isSealed)).toEqual([true, true, true]);
+    expect([phone, amount]).toEqual([null, 5]);
+    expect((await personal.unguard(event)).data).toEqual({ subjectId: 's1', ...facts });
+  });
+
+  it('is shown without its digests', async () => {
+    const shown = (await personal.open(await guarded({ subjectId: 's1', ...facts }))).data;
+    expect(shown.payer).toBe('u1');
+    expect(isSealed(shown.key)).toBe(true);
+  });
+
+  it('goes with the key, and is never written for somebody erased', async () => {
+    const before = await guarded({ subjectId: 's1', ...facts });
+    await personal.destroyKey('s1');
+    const gone = { payer: null, key: null, digests: { name: null, phone: null }, amount: 5 };
+    expect((await personal.unguard(before)).data).toMatchObject(gone);
+    expect((await guarded({ subjectId: 's1', ...facts })).data).toMatchObject(gone);
+  });
+
+  it('opens only where it belongs', async () => {
+    const event = await guarded({ subjectId: 's1', ...facts });
+    const moved = { ...event, data: { ...event.data, payer: event.data.key ?? null } };
+    await expect(personal.unguard(moved)).rejects.toThrow(UNREADABLE);
+    await expect(personal.unguard({ ...event, stream: 'carpool-other' })).rejects.toThrow(UNREADABLE);
+  });
+
+  it('stays plain where an event of long ago has no subject', async () => {
+    const event = await guarded(facts);
+    expect(event.data).toEqual(facts);
+    expect((await personal.unguard(event)).data).toEqual(facts);
+    expect((await personal.open(event)).data).toEqual(facts);
   });
 });
 

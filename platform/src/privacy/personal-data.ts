@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import { EVENT_DEFINITIONS, type EventDefinition } from '@convoi/contracts/events';
 import type { Json, NewEvent, StoredEvent } from '../stores/event-store.ts';
 import { keyObjectOf } from './derive-secret.ts';
-import type { KeyStore } from './key-store.ts';
+import { KeyDestroyed, type KeyStore } from './key-store.ts';
 
 /** Personal fields of events, encrypted at the store boundary with a key per data subject (architecture, section 7). */
 
@@ -17,9 +17,16 @@ export interface SealPlace {
 }
 
 export interface PersonalData {
-  /** Events on their way into `stream`; their keys are durable before this answers. Throws KeyDestroyed for an erased subject. */
+  /** The personal fields of events for `stream`; their keys are durable before this answers. Throws KeyDestroyed for an erased subject. */
   seal<E extends NewEvent>(stream: string, events: readonly E[]): Promise<E[]>;
-  /** The event with its personal fields plain, each null when the subject's key is destroyed. Throws when the bytes were tampered with. */
+  /** What is decided on (`guarded`, `digests`) of events on their way into `stream`; null where the subject is erased. */
+  guard<E extends NewEvent>(stream: string, events: readonly E[]): Promise<readonly E[]>;
+  /** An event as it is decided on: what `guard` has encrypted is plain, null when the subject's key is destroyed. */
+  unguard<E extends StoredEvent>(event: E): Promise<E>;
+  /**
+   * An event as it is shown: its personal and guarded fields plain, each null when the subject's key is destroyed; digests
+   * stay encrypted. Throws when the bytes were tampered with.
+   */
   open<E extends StoredEvent>(event: E): Promise<E>;
   /** One sealed value that is kept elsewhere; null when the key is destroyed, the value itself when it is not sealed. */
   openValue(place: SealPlace, value: Json): Promise<Json>;
@@ -29,8 +36,8 @@ export interface PersonalData {
 
 export interface PersonalDataOptions {
   readonly keys: KeyStore;
-  /** Which fields are personal, by event type; the product's own events unless said. */
-  readonly definitions?: ReadonlyMap<string, { readonly personal: readonly string[] }>;
+  /** Which fields are encrypted, by event type; the product's own events unless said. */
+  readonly definitions?: ReadonlyMap<string, Partial<Pick<EventDefinition, 'personal' | 'guarded' | 'digests'>>>;
 }
 
 const MARK = '$sealed';
@@ -65,9 +72,19 @@ function subjectOf(type: string, data: Data): string {
   return data.subjectId;
 }
 
+const isRecord = (value: Json | undefined): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Is something of this value sealed: itself, or members of a record. */
+const holdsSealed = (value: Json | undefined): boolean =>
+  isSealed(value) || (isRecord(value) && Object.values(value).some(isSealed));
+
 /** Takes the key store; gives the codec. */
 export function createPersonalData({ keys, definitions = EVENT_DEFINITIONS }: PersonalDataOptions): PersonalData {
-  const personalOf = (type: string): readonly string[] => definitions.get(type)?.personal ?? [];
+  const fieldsOf = (type: string) => {
+    const { personal = [], guarded = [], digests = [] } = definitions.get(type) ?? {};
+    return { personal, shown: [...personal, ...guarded], decided: [...guarded, ...digests] };
+  };
 
   const openValue = async (place: SealPlace, value: Json): Promise<Json> => {
     if (!isSealed(value)) return value;
@@ -76,7 +93,7 @@ export function createPersonalData({ keys, definitions = EVENT_DEFINITIONS }: Pe
   };
 
   const sealEvent = async <E extends NewEvent>(stream: string, event: E): Promise<E> => {
-    const fields = personalOf(event.type).filter(
+    const fields = fieldsOf(event.type).personal.filter(
       (field) => event.data[field] !== undefined && event.data[field] !== null,
     );
     if (fields.length === 0) return event;
@@ -91,19 +108,65 @@ export function createPersonalData({ keys, definitions = EVENT_DEFINITIONS }: Pe
     return { ...event, data: { ...event.data, ...Object.fromEntries(sealed) } };
   };
 
+  /** A value with what it holds encrypted: a record keeps the names of its members. */
+  const guarded = (key: Buffer | null, place: SealPlace, value: Json): Json => {
+    const one = (field: string, plain: Json): Json =>
+      plain === null || isSealed(plain) ? plain : key === null ? null : encrypt(key, { ...place, field }, plain);
+    if (!isRecord(value) || isSealed(value)) return one(place.field, value);
+    return Object.fromEntries(
+      Object.entries(value).map(([member, plain]) => [member, one(`${place.field}.${member}`, plain)]),
+    );
+  };
+
+  const keyUnlessErased = async (subjectId: string): Promise<Buffer | null> => {
+    try {
+      return await keys.getOrCreate(subjectId);
+    } catch (error) {
+      if (error instanceof KeyDestroyed) return null;
+      throw error;
+    }
+  };
+
+  const guardEvent = async <E extends NewEvent>(stream: string, event: E): Promise<E> => {
+    const { type, data } = event;
+    const { subjectId } = data;
+    const fields = fieldsOf(type).decided.filter((field) => data[field] !== undefined && data[field] !== null);
+    // A payment that began before its payer was encrypted belongs to no subject.
+    if (fields.length === 0 || typeof subjectId !== 'string') return event;
+    const key = await keyUnlessErased(subjectId);
+    const sealed = fields.map((field) => [
+      field,
+      guarded(key, { stream, type, field, subjectId }, data[field] ?? null),
+    ]);
+    return { ...event, data: { ...data, ...Object.fromEntries(sealed) } };
+  };
+
+  /** The event with these fields opened, and the members of those that are records. */
+  const opened = async <E extends StoredEvent>(event: E, fields: readonly string[]): Promise<E> => {
+    const { stream, type, data } = event;
+    const wanted = fields.filter((field) => holdsSealed(data[field]));
+    if (wanted.length === 0) return event;
+    const subjectId = subjectOf(type, data);
+    const plain: [string, Json][] = [];
+    for (const field of wanted) {
+      const value = data[field] ?? null;
+      if (isSealed(value) || !isRecord(value)) {
+        plain.push([field, await openValue({ stream, type, field, subjectId }, value)]);
+        continue;
+      }
+      const members: [string, Json][] = [];
+      for (const [member, one] of Object.entries(value))
+        members.push([member, await openValue({ stream, type, field: `${field}.${member}`, subjectId }, one)]);
+      plain.push([field, Object.fromEntries(members)]);
+    }
+    return { ...event, data: { ...data, ...Object.fromEntries(plain) } };
+  };
+
   return {
     seal: async (stream, events) => Promise.all(events.map((event) => sealEvent(stream, event))),
-    open: async (event) => {
-      const fields = personalOf(event.type).filter((field) => isSealed(event.data[field]));
-      if (fields.length === 0) return event;
-      const subjectId = subjectOf(event.type, event.data);
-      const opened: [string, Json][] = [];
-      for (const field of fields) {
-        const place = { stream: event.stream, type: event.type, field, subjectId };
-        opened.push([field, await openValue(place, event.data[field] ?? null)]);
-      }
-      return { ...event, data: { ...event.data, ...Object.fromEntries(opened) } };
-    },
+    guard: async (stream, events) => Promise.all(events.map((event) => guardEvent(stream, event))),
+    unguard: (event) => opened(event, fieldsOf(event.type).decided),
+    open: (event) => opened(event, fieldsOf(event.type).shown),
     openValue,
     destroyKey: (subjectId) => keys.destroy(subjectId),
   };

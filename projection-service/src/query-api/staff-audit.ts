@@ -1,5 +1,5 @@
 import { type AuditItem, type AuditQuery, type MailItem, Refusal } from '@convoi/contracts';
-import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import { EVENT_DEFINITIONS, encryptedFields } from '@convoi/contracts/events';
 import { type CallHandlers, type Collection, type EventStore, isStreamName } from '@convoi/platform';
 import { AUDIT_LOG, type AuditDocument, type AuditEntry, erasedSubjectId } from '../read-models/audit-log.ts';
 import type { QueryPorts } from './query-ports.ts';
@@ -126,7 +126,8 @@ function itemOf(
 ): AuditItem {
   const isErased = entry.subjectId !== null && erased.has(entry.subjectId);
   const data: { [key: string]: unknown } = { ...entry.data, ...words };
-  const personal = isErased ? (EVENT_DEFINITIONS.get(entry.type)?.personal ?? []) : [];
+  const definition = EVENT_DEFINITIONS.get(entry.type);
+  const personal = isErased && definition !== undefined ? encryptedFields(definition) : [];
   for (const name of personal) if (name in data) data[name] = ERASED;
   return {
     id: entry._id,

@@ -1,4 +1,4 @@
-import { EVENT_DEFINITIONS, streamId, upcast } from '@convoi/contracts/events';
+import { EVENT_DEFINITIONS, encryptedFields, streamId, upcast } from '@convoi/contracts/events';
 import type { Document, Json, Projection, ReadableEvent } from '@convoi/platform';
 
 export const AUDIT_LOG = 'audit_log';
@@ -26,7 +26,7 @@ export interface AuditEntry extends Document {
   /** The account that it is about. */
   readonly userId: string | null;
   readonly subjectId: string | null;
-  /** Body; every personal field reads "***", whether its key still exists or not. */
+  /** Body; every field that goes with a person reads "***", whether its key still exists or not. */
   readonly data: { [key: string]: Json };
 }
 
@@ -65,7 +65,9 @@ function targetOf(data: ReadableEvent['data']): { [key: string]: Json } | null {
 
 function redacted({ type, data }: ReadableEvent): { [key: string]: Json } {
   const shown: { [key: string]: Json } = { ...data };
-  for (const name of EVENT_DEFINITIONS.get(type)?.personal ?? []) if (name in shown) shown[name] = REDACTED;
+  const definition = EVENT_DEFINITIONS.get(type);
+  for (const name of definition === undefined ? [] : encryptedFields(definition))
+    if (name in shown) shown[name] = REDACTED;
   return shown;
 }
 
@@ -101,7 +103,7 @@ function entryOf(stored: ReadableEvent): AuditEntry {
 export function auditLog(): Projection<AuditDocument> {
   return {
     name: AUDIT_LOG,
-    version: 4,
+    version: 5,
     indexes: [
       { name: 'event', fields: ['eventId', 'position'], sparse: true },
       { name: 'participant', fields: ['participantId', 'position'], sparse: true },

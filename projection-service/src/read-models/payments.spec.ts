@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { payments } from './payments.ts';
-import { EVENT, history, paymentFact, uuid } from './testing/history.ts';
+import { EVENT, history, paymentFact, paymentForgotten, uuid } from './testing/history.ts';
 import { given } from './testing/projection-spec.ts';
 
 const asked = { amountCents: 1000, currency: 'EUR', method: 'paypal', redirect: '/', userId: null } as const;
@@ -35,16 +35,26 @@ test('each payment stands where its events left it', () => {
     [of(captured)]: {
       purpose: 'donation',
       status: 'captured',
-      capture: 'capture',
+      isCaptured: true,
       eventId: null,
       isLate: false,
       createdAt: '2026-11-21T09:00:00.000Z',
       updatedAt: '2026-11-21T09:02:00.000Z',
     },
     [of(late)]: { purpose: 'capacity', status: 'captured', eventId: EVENT, isLate: true },
-    [of(refused)]: { status: 'cancelled', capture: null },
+    [of(refused)]: { status: 'cancelled', isCaptured: false },
     [of(short)]: { status: 'failed', isUnderReview: true },
     [of(paidAgain)]: { status: 'captured', isUnderReview: false },
     [of(refunded)]: { status: 'refunded', refundedCents: 1000 },
   });
+});
+
+test('a payment that is forgotten belongs to nobody, and is still the same sum', () => {
+  const paymentId = uuid('a');
+  const events = history(
+    paymentFact('DonationStarted', { ...asked, subjectId: paymentId, userId: 'somebody' }, paymentId),
+    paymentFact('PaymentCaptured', capture, paymentId),
+    paymentForgotten(paymentId),
+  );
+  given(payments(), events).gives({ [paymentId]: { status: 'captured', amountCents: 1000, userId: null } });
 });

@@ -6,7 +6,7 @@ import type { OpenedEvent } from './opened-event.ts';
 
 export const PAYMENTS = 'payments';
 
-/** A payment as it stands. `_id` = paymentId. Nothing in it is personal. */
+/** A payment as it stands. `_id` = paymentId. */
 export interface PaymentDocument extends Document {
   readonly purpose: PaymentPurpose;
   readonly status: PaymentStatus;
@@ -14,12 +14,11 @@ export interface PaymentDocument extends Document {
   readonly amountCents: number;
   readonly currency: Currency;
   readonly redirect: string;
-  /** The account that asked, null for a visitor. */
+  /** The account that asked; null for a visitor, and once the payment is forgotten. */
   readonly userId: string | null;
   /** Of the event whose capacity is paid; null for a donation. */
   readonly eventId: string | null;
-  /** The capture, once there is one. */
-  readonly capture: string | null;
+  readonly isCaptured: boolean;
   readonly refundedCents: number;
   /** Money came that is not what was asked for. */
   readonly isUnderReview: boolean;
@@ -52,7 +51,7 @@ function begins<T extends 'DonationStarted' | 'CapacityPaymentRequested'>(
         redirect,
         userId,
         eventId: eventIdOf(data as DataOf<T>),
-        capture: null,
+        isCaptured: false,
         refundedCents: 0,
         isUnderReview: false,
         isLate: false,
@@ -78,14 +77,14 @@ function changes<T extends DomainEventType>(
 /** Ends without money; after a capture they mean nothing. */
 const ends =
   (status: PaymentStatus) =>
-  (_data: unknown, { capture }: PaymentDocument) =>
-    capture === null ? { status } : null;
+  (_data: unknown, { isCaptured }: PaymentDocument) =>
+    isCaptured ? null : { status };
 
 /** Every payment: for its return page, its payer's data and the staff (architecture, section 5). */
 export function payments(): Projection<PaymentDocument> {
   return defineProjection<PaymentDocument>(
     PAYMENTS,
-    3,
+    4,
     [
       { name: 'at', fields: ['createdAt'] },
       { name: 'status', fields: ['status', 'createdAt'] },
@@ -95,14 +94,14 @@ export function payments(): Projection<PaymentDocument> {
     {
       DonationStarted: begins('donation', () => null),
       CapacityPaymentRequested: begins('capacity', ({ eventId }) => eventId),
-      PaymentCaptured: changes(({ ref }, { status, isLate }) => ({
+      PaymentCaptured: changes((_data, { status, isLate }) => ({
         status: 'captured',
-        capture: ref,
+        isCaptured: true,
         isUnderReview: false,
         isLate: isLate || status === 'expired',
       })),
-      PaymentMismatched: changes((_data, { capture }) =>
-        capture === null ? { status: 'failed', isUnderReview: true } : null,
+      PaymentMismatched: changes((_data, { isCaptured }) =>
+        isCaptured ? null : { status: 'failed', isUnderReview: true },
       ),
       PaymentFailed: changes(ends('failed')),
       PaymentCancelled: changes(ends('cancelled')),
@@ -112,6 +111,10 @@ export function payments(): Projection<PaymentDocument> {
         const isWhole = refundedCents >= document.amountCents;
         return { refundedCents, ...(isWhole ? { status: 'refunded' as const } : {}) };
       }),
+      SubjectErased: {
+        keys: ({ data: { target } }) => (target.kind === 'payment' ? [target.paymentId] : []),
+        evolve: (document) => (document === null ? null : { ...document, userId: null }),
+      },
     },
   );
 }

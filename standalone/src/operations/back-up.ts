@@ -14,7 +14,6 @@ import { openErasureLedger } from '@convoi/platform/stores';
 import {
   fileDigest,
   filesBelow,
-  KEPT_DAYS,
   LEDGER,
   MANIFEST,
   type Manifest,
@@ -43,11 +42,11 @@ function copyFiles(from: string, to: string): void {
   }
 }
 
-/** Removes what a kill left half done, and backups whose keys are too old to be kept. */
-function removeOld(folder: string, nowMs: number): readonly string[] {
+/** Removes what a kill left half done, and backups of before the given day: keys of the erased are kept no longer. */
+function removeOld(folder: string, oldestMs: number): readonly string[] {
   const isOld = (name: string): boolean => {
     const time = Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)/, 'T$1:$2:$3'));
-    return time < nowMs - KEPT_DAYS * DAY_MS;
+    return time < oldestMs;
   };
   const removed = new Set<string>();
   for (const part of PARTS) {
@@ -117,7 +116,7 @@ export async function backUp(config: Config, folder: string, now: Date): Promise
   const ledger = await openErasureLedger(config);
   await copy.record([...(await ledger.ids())].filter((id) => !known.has(id)));
   await ledger.close();
-  const removed = removeOld(folder, now.getTime());
+  const removed = removeOld(folder, now.getTime() - config.backupDays * DAY_MS);
   writeFileSync(join(dataDir, LAST_BACKUP_FILE), `${name}\n`, { mode: 0o600 });
   return { name, log, bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0), removed };
 }

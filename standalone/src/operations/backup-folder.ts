@@ -18,9 +18,6 @@ export const MANIFEST = 'manifest.json';
 /** A part under way; one that a kill left behind is no backup. */
 export const UNFINISHED = '.part';
 
-/** Keys must not be found anywhere longer than this after an erasure; older backups are removed. */
-export const KEPT_DAYS = 30;
-
 const Manifest = z.object({
   layout: z.literal(1),
   /** ISO 8601 UTC. */

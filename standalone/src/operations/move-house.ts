@@ -27,6 +27,7 @@ const POSITIONS: Readonly<Record<string, string>> = {
   words_checkpoint: 'position',
   unproved_accounts_checkpoint: 'position',
   registrations_by_address_checkpoint: 'position',
+  payment_times_checkpoint: 'position',
   outbox: 'causePosition',
 };
 /** Records of the moment: answers kept for repeated calls, and events parked by read models, which are built anew. */

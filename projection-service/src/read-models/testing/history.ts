@@ -145,6 +145,13 @@ export function subjectErased(who: string): Fact {
   });
 }
 
+export const paymentForgotten = (paymentId: string): Fact =>
+  fact(`subject-${paymentId}`, 'SubjectErased', {
+    subjectId: paymentId,
+    basis: 'retention',
+    target: { kind: 'payment', paymentId },
+  });
+
 export const organiserErased = (): Fact =>
   fact(`subject-${ORGANISER}`, 'SubjectErased', {
     subjectId: ORGANISER,

@@ -80,7 +80,8 @@ test('unread is what the other party wrote after the mark and after one’s own 
   expect(unreadOf(messages, 'me', at('2026-12-05T09:03:00'))).toBe(0);
 });
 
-test('a conversation is erased thirty days after the last day of its event', () => {
-  expect(purgeDayOf({ date: '2026-12-05', end_date: null })).toBe('2027-01-04');
-  expect(purgeDayOf({ date: null, end_date: '2026-12-31' })).toBe('2027-01-30');
+test('a conversation is erased so many days after the last day of its event', () => {
+  expect(purgeDayOf({ date: '2026-12-05', end_date: null }, 30)).toBe('2027-01-04');
+  expect(purgeDayOf({ date: null, end_date: '2026-12-31' }, 30)).toBe('2027-01-30');
+  expect(purgeDayOf({ date: null, end_date: '2026-12-31' }, 7)).toBe('2027-01-07');
 });

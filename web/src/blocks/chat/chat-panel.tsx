@@ -8,6 +8,7 @@ import { announce } from '#web/lib/announce.ts';
 import { useLiveQuery, usePushState } from '#web/lib/live-query.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { topics } from '#web/lib/push.ts';
+import { useRuntime } from '#web/lib/use-runtime.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
 import { isLive } from '../rides/is-live.ts';
@@ -87,6 +88,7 @@ export interface ChatPanelProps {
 export function ChatPanel({ request, token, takesFocus = false }: ChatPanelProps) {
   const { t } = useTranslation(['chat', 'common']);
   const format = useFormat();
+  const { event_days: keptDays } = useRuntime().config.kept;
   const queryClient = useQueryClient();
   const { id, counterpart, event } = request;
   const isOpen = isLive(request);
@@ -144,7 +146,7 @@ export function ChatPanel({ request, token, takesFocus = false }: ChatPanelProps
         />
       )}
       {!event.is_upcoming && !isClosed && (
-        <p className={styles.note}>{t('purge', { date: format.day(purgeDayOf(event), 'long') })}</p>
+        <p className={styles.note}>{t('purge', { date: format.day(purgeDayOf(event, keptDays), 'long') })}</p>
       )}
       {isClosed ? (
         <p className={styles.closed} role="status">

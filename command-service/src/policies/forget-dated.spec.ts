@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startService, type TestService } from '../testing/service.ts';
+import { daysBefore, yearsBefore } from './forget-dated.ts';
 
 let product: TestService;
 beforeEach(async () => {
@@ -95,4 +96,11 @@ it('knows after a restore whose words they were', async () => {
   );
   expect(await product.service.eraseAgain(subjects)).toBe(2);
   expect([await messages(), await orders()]).toEqual([[null], [null]]);
+});
+
+it('counts years by the calendar, in UTC', () => {
+  const before = (years: number, now: string): string => new Date(yearsBefore(years)(Date.parse(now))).toISOString();
+  expect(before(10, '2036-11-24T09:00:00.000Z')).toBe('2026-11-24T09:00:00.000Z');
+  expect(before(1, '2028-02-29T23:59:59.999Z')).toBe('2027-03-01T23:59:59.999Z');
+  expect(daysBefore(2)(Date.parse('2026-03-30T00:00:00.000Z'))).toBe(Date.parse('2026-03-28T00:00:00.000Z'));
 });
