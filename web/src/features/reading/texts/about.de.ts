@@ -9,7 +9,7 @@ export const about: PageText = {
       id: 'qui',
       title: 'Ein Verein und seine Freiwilligen',
       blocks: [
-        'Hinter {brand} steht {association}, ein gemeinnütziger Verein. Niemand verdient an deinen Fahrten oder deinen Daten. Unser Ziel in einem Satz: weniger Autos, mehr Begegnungen.',
+        'Hinter {brand} steht {association}, ohne Gewinnabsicht. Niemand verdient an deinen Fahrten oder deinen Daten. Unser Ziel in einem Satz: weniger Autos, mehr Begegnungen.',
       ],
     },
     {
@@ -38,11 +38,11 @@ export const about: PageText = {
       blocks: [
         {
           list: [
-            'Andere sehen einen Vornamen, einen Anfangsbuchstaben, einen Ort und einen ungefähren Bereich.',
-            'Deine genaue Adresse sieht nur, wessen Fahrt du annimmst.',
-            'Kein Tracker, keine Werbung, nichts wird von Dritten geladen.',
-            'Dreißig Tage nach dem Event werden die Daten der Teilnehmenden unlesbar gemacht.',
-            'Du kannst selbst alles herunterladen und löschen: [Datenschutzerklärung](/privacy-policy).',
+            'Andere sehen deinen Vornamen, den ersten Buchstaben des Nachnamens, einen Ort und einen ungefähren Bereich.',
+            'Deine genaue Adresse sehen nur die, mit denen eine Fahrt vereinbart ist.',
+            'Kein Tracker, keine Werbung.',
+            'Die Daten der Teilnehmenden werden {event_days} nach dem Event unlesbar gemacht.',
+            'Du kannst deine Daten selbst herunterladen und löschen: [Datenschutzerklärung](/privacy-policy).',
           ],
         },
       ],

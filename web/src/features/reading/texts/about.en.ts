@@ -39,10 +39,10 @@ export const about: PageText = {
         {
           list: [
             'Others see a first name, an initial, a town and an approximate area.',
-            'Your exact address is shown only to the person whose ride you accept.',
-            'No tracker, no advertising, nothing loaded from third parties.',
-            'Thirty days after the event, the data of participants is made unreadable.',
-            'You can download and delete everything yourself: [privacy policy](/privacy-policy).',
+            'Your exact address is shown only to the people you have agreed a ride with.',
+            'No tracker, no advertising.',
+            'The data of participants is made unreadable {event_days} after the event.',
+            'You can download and delete your data yourself: [privacy policy](/privacy-policy).',
           ],
         },
       ],

@@ -39,10 +39,10 @@ export const about: PageText = {
         {
           list: [
             'Los demás ven un nombre, una inicial, una localidad y una zona aproximada.',
-            'Tu dirección exacta solo la ve la persona cuyo viaje aceptas.',
-            'Sin rastreadores, sin publicidad, sin nada cargado de terceros.',
-            'Treinta días después del evento, los datos de los participantes se vuelven ilegibles.',
-            'Puedes descargarlo y borrarlo todo por tu cuenta: [política de privacidad](/privacy-policy).',
+            'Tu dirección exacta solo la ven las personas con las que el viaje está aceptado.',
+            'Sin rastreadores, sin publicidad.',
+            'Los datos de los participantes se vuelven ilegibles {event_days} después del evento.',
+            'Puedes descargar y borrar tus datos por tu cuenta: [política de privacidad](/privacy-policy).',
           ],
         },
       ],

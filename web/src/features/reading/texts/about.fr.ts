@@ -39,10 +39,10 @@ export const about: PageText = {
         {
           list: [
             'Les autres voient un prénom, une initiale, une ville et une zone approchée.',
-            "Votre adresse exacte ne se montre qu'à la personne dont vous acceptez le trajet.",
-            'Aucun traceur, aucune publicité, rien de chargé chez un tiers.',
-            "Trente jours après l'événement, les données des participants sont rendues illisibles.",
-            'Vous pouvez tout télécharger et tout supprimer vous-même : [politique de confidentialité](/privacy-policy).',
+            "Votre adresse exacte ne se montre qu'aux personnes avec qui le trajet est accepté.",
+            'Aucun traceur, aucune publicité.',
+            "Les données des participants sont rendues illisibles {event_days} après l'événement.",
+            'Vous pouvez télécharger et supprimer vos données vous-même : [politique de confidentialité](/privacy-policy).',
           ],
         },
       ],

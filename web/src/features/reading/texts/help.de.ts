@@ -44,7 +44,7 @@ export const help: PageText = {
       id: 'vie-privee',
       title: 'Wer sieht meine Angaben?',
       blocks: [
-        'Alle sehen deinen Vornamen, einen Anfangsbuchstaben, deinen Ort und einen Bereich von etwa 500 Metern. Deinen genauen Abfahrtsort sieht nur, mit wem die Fahrt angenommen ist. Mehr in der [Datenschutzerklärung](/privacy-policy).',
+        'Alle sehen deinen Vornamen, den ersten Buchstaben des Nachnamens, deinen Ort und einen Bereich von etwa 500 Metern. Deinen genauen Abfahrtsort sieht nur, mit wem die Fahrt angenommen ist. Mehr in der [Datenschutzerklärung](/privacy-policy).',
       ],
     },
     {
@@ -58,7 +58,7 @@ export const help: PageText = {
       id: 'supprimer',
       title: 'Meine Daten löschen',
       blocks: [
-        'Über deinen persönlichen Link: „Meine Daten löschen“. In [deinem Profil](/profil): „Mein Konto löschen“. Es wirkt sofort und endgültig.',
+        'Über deinen persönlichen Link: „Meine Daten löschen“. In [deinem Profil](/profil): „Mein Konto löschen“. Auf der Website wirkt es sofort; die [Datenschutzerklärung](/privacy-policy) sagt, was in den Sicherungen bleibt.',
       ],
     },
   ],

@@ -58,7 +58,7 @@ export const help: PageText = {
       id: 'supprimer',
       title: 'Delete my data',
       blocks: [
-        'Through your personal link: “Erase my data”. In [your profile](/profil): “Delete my account”. It takes effect at once and for good.',
+        'Through your personal link: “Erase my data”. In [your profile](/profil): “Delete my account”. On the site it takes effect at once; the [privacy policy](/privacy-policy) says what backups keep.',
       ],
     },
   ],

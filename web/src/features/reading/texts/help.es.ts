@@ -58,7 +58,7 @@ export const help: PageText = {
       id: 'supprimer',
       title: 'Borrar mis datos',
       blocks: [
-        'Desde tu enlace personal: «Borrar mis datos». En [tu perfil](/profil): «Eliminar mi cuenta». El efecto es inmediato y definitivo.',
+        'Desde tu enlace personal: «Borrar mis datos». En [tu perfil](/profil): «Eliminar mi cuenta». En el sitio el efecto es inmediato; la [política de privacidad](/privacy-policy) dice qué guardan las copias de seguridad.',
       ],
     },
   ],

@@ -14,7 +14,7 @@ export const help: PageText = {
             "Cherchez votre événement sur la page d'accueil, ou créez sa page : un titre, un lieu, une date, votre e-mail.",
             "Sur la page de l'événement, indiquez votre départ, vos places et vos préférences. Vous apparaissez sur la carte.",
             "Choisissez quelqu'un sur votre route et écrivez-lui. La demande arrive chez lui, et dans sa boîte mail.",
-            'Quand la demande est acceptée, vous voyez vos coordonnées de départ et vous discutez directement.',
+            "Quand la demande est acceptée, chacun voit le point de départ de l'autre, et vous discutez directement.",
           ],
         },
       ],
@@ -58,7 +58,7 @@ export const help: PageText = {
       id: 'supprimer',
       title: 'Supprimer mes données',
       blocks: [
-        "Par votre lien personnel : « Effacer mes données ». Dans [votre profil](/profil) : « Supprimer mon compte ». L'effet est immédiat et définitif.",
+        "Par votre lien personnel : « Effacer mes données ». Dans [votre profil](/profil) : « Supprimer mon compte ». Sur le site, l'effet est immédiat ; la [politique de confidentialité](/privacy-policy) dit ce que gardent les sauvegardes.",
       ],
     },
   ],

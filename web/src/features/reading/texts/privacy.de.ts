@@ -3,14 +3,14 @@ import type { PageText } from './shape.ts';
 /** Datenschutzerklärung: was das Produkt wirklich tut. */
 export const privacy: PageText = {
   heading: 'Datenschutzerklärung',
-  subheading: 'April 2025',
+  subheading: 'April 2025, zuletzt geändert am 24. November 2026',
   sections: [
     {
       id: 'responsable',
       title: 'Wer für deine Daten einsteht',
       blocks: [
-        'Herausgeber von {brand} ist {association}; dort wird über die Nutzung der Daten entschieden. Bei Fragen schreibe über die [Kontaktseite](/contact).',
-        '{brand} verkauft nichts, zeigt keine Werbung, verfolgt dich nicht von Seite zu Seite und lädt beim Öffnen einer Seite nichts von Dritten.',
+        'Herausgeber von {brand} ist {association}; dort wird über die Nutzung der Daten entschieden. Die Anschrift und die des Hosters stehen im [Impressum](/mentions-legales). Bei Fragen schreibe über die [Kontaktseite](/contact).',
+        '{brand} verkauft deine Daten nicht, zeigt keine Werbung und verfolgt dich nicht von Seite zu Seite. Beim Öffnen einer Seite wird nichts von Dritten geladen, außer in den unten genannten Fällen.',
       ],
     },
     {
@@ -24,53 +24,98 @@ export const privacy: PageText = {
               'Anmeldung: Name, E-Mail, Adresse und Abfahrtsort, Kommentar, Vorlieben',
               'Mitfahrten finden und deine Anmeldung verwalten',
               'Erfüllung des gewünschten Dienstes',
-              'Bis du sie löschst, höchstens 30 Tage nach dem Ende des Events',
+              'Bis du sie löschst; höchstens {event_days} nach dem Ende des Events',
             ],
             [
               'Organisation: E-Mail, Telefon (freiwillig)',
               'Die Links der Seite senden und Teilnehmenden antworten',
               'Erfüllung des gewünschten Dienstes',
-              '30 Tage nach dem Ende des Events',
+              '{event_days} nach dem Ende des Events',
             ],
             [
               'Anfragen und Nachrichten zwischen Teilnehmenden',
               'Die Fahrt vereinbaren',
               'Erfüllung des gewünschten Dienstes',
-              '30 Tage nach dem Ende des Events',
+              'So lange wie die Anmeldung der Person, die sie geschrieben hat; höchstens {event_days} nach dem Ende des Events',
             ],
             [
-              'Konto: Name, E-Mail, Profil, Passwort in einer Form, aus der es sich nicht zurückgewinnen lässt; angemeldete Geräte (Beginn, letzter Tag, Browser und System), 7 Tage lang',
+              'Seite eines Events: Titel, Ort, Daten, Bild',
+              'Antworten, wenn jemand ihre Adresse noch öffnet',
+              'Berechtigtes Interesse',
+              'Unbegrenzt; nenne darin niemanden beim Namen',
+            ],
+            [
+              'Konto: Name, E-Mail, Profil, Passwort in einer Form, aus der es sich nicht zurückgewinnen lässt, Fingerabdruck deiner Kennung bei Google oder Facebook',
               'Dich wiedererkennen und Anmeldungen vorausfüllen',
               'Erfüllung des gewünschten Dienstes',
-              'Bis das Konto gelöscht wird; 7 Tage, wenn die Adresse nicht bestätigt wird',
+              'Bis das Konto gelöscht wird; sieben Tage, wenn die Adresse nie bestätigt wird',
             ],
             [
-              'Spenden und Zahlungen: Betrag, Datum, Art, Kennung des Anbieters',
+              'Offene Sitzungen: Browser, System, Zeiten',
+              'Dir zeigen, wo dein Konto offen ist',
+              'Berechtigtes Interesse',
+              'Höchstens sieben Tage',
+            ],
+            [
+              'Spenden und Zahlungen: zahlendes Konto, Kennung des Anbieters',
               'Die Zahlung empfangen und Buch führen',
               'Gesetzliche Pflicht',
-              'Zehn Jahre, ohne deinen Namen und deine Adresse',
+              '{payment_years}; danach bleiben Betrag, Datum, Art und Zweck, die auf niemanden mehr hinweisen',
             ],
             [
               'Nachricht aus dem Kontaktformular: Name, E-Mail, Text',
               'Dir antworten',
               'Berechtigtes Interesse',
-              'Ein Jahr; auf Wunsch früher gelöscht',
+              '{contact_days}; auf Wunsch früher gelöscht',
             ],
             [
-              'Meldung einer Seite oder Person: Grund, Kommentar',
+              'Meldung einer Seite oder Person: Grund, Kommentar, Ergebnis',
               'Sie prüfen und andere schützen',
               'Berechtigtes Interesse',
-              'Höchstens 30 Tage nach dem Ende des Events; früher mit den Daten der Person, die sie geschrieben hat oder die gemeint ist',
+              'So lange wie die Daten der Person, die sie geschrieben hat oder die gemeint ist; höchstens {event_days} nach dem Ende des Events',
+            ],
+            [
+              'Versandte E-Mails: Art, Datum, was aus ihnen wurde',
+              'Jede nur einmal senden und antworten, wenn nichts ankam',
+              'Berechtigtes Interesse',
+              'Unbegrenzt, ohne Adresse und Text; ein Fingerabdruck der Adresse, der Mailfluten verhindert, bis zwei Tage nach dem Versand',
+            ],
+            [
+              'Einsicht des Vereins in personenbezogene Daten: wer wessen Daten geöffnet hat und wann',
+              'Dir dafür Rede und Antwort stehen',
+              'Berechtigtes Interesse',
+              'Unbegrenzt, in Form von Nummern',
+            ],
+            [
+              'Netzadresse: nur ihr Fingerabdruck',
+              'Missbrauch stoppen',
+              'Berechtigtes Interesse',
+              'Höchstens einen Tag',
             ],
             [
               'Technisches Protokoll: Uhrzeit, Art der aufgerufenen Seite, Antwort; keine Netzadresse',
               'Sicherheit und Fehlerbehebung',
               'Berechtigtes Interesse',
-              'Sechs Monate',
+              'Höchstens {log_days}',
             ],
           ],
         },
-        'Der Verlauf der Vorgänge (eine Anmeldung, eine Anfrage, eine Absage) bleibt unbegrenzt erhalten, damit der Verein bei Streit Auskunft geben kann; alles darin, was dich erkennen lässt, ist aber mit einem Schlüssel verschlüsselt, der nur zu dir gehört. Wird dieser Schlüssel vernichtet, kann niemand diese Daten je wieder lesen.',
+        'Der Verlauf der Vorgänge (eine Anmeldung, eine Anfrage, eine Absage) bleibt unbegrenzt erhalten, damit der Verein bei Streit Auskunft geben kann. Alles darin, was dich erkennen lässt, auch der Fingerabdruck deiner Adresse, ist mit einem Schlüssel verschlüsselt, der nur zu dir gehört. Wird dieser Schlüssel vernichtet, bleiben nur zufällige Nummern, Zeitpunkte und Angaben wie Plätze oder Uhrzeiten.',
+      ],
+    },
+    {
+      id: 'effacement',
+      title: 'Was ein Löschen löscht, und wann',
+      blocks: [
+        {
+          list: [
+            '„Meine Daten löschen“ und „Mein Konto löschen“ vernichten sofort deinen Schlüssel; die Tabellen, aus denen die Seiten gezeigt werden, sind Sekunden später geleert.',
+            'Wenn du deine Anmeldung absagst, ist sie nicht gelöscht: Du wirst niemandem mehr gezeigt, aber deine Daten bleiben verschlüsselt bis zu der Frist in der Tabelle. Sollen sie sofort vernichtet werden, wähle das Löschen oder schreibe uns.',
+            'Unsere Sicherungen enthalten eine verschlüsselte Kopie und ihre Schlüssel, höchstens {backup_days} lang. Muss eine davon wieder eingespielt werden, so werden alle seither gewünschten Löschungen darin wiederholt, bevor die Seite wieder öffnet. Dafür behalten wir unbegrenzt eine zufällige Nummer je gelöschter Person.',
+            'Was andere schon erhalten haben, bleibt bei ihnen: gesendete E-Mails, Zahlungen beim Anbieter und höchstens sieben Tage lang die Kopie einer öffentlichen Seite im Browser derer, die sie geöffnet haben.',
+            'Das Löschen eines Kontos bestätigt eine letzte E-Mail, deren Adresse etwa einen Tag später vergessen ist.',
+          ],
+        },
       ],
     },
     {
@@ -79,10 +124,11 @@ export const privacy: PageText = {
       blocks: [
         {
           list: [
-            'Auf der Seite eines Events: deinen Vornamen mit Anfangsbuchstaben, deinen Ort, einen versetzten Bereich von etwa 500 Metern um deinen Abfahrtsort, deine Vorlieben und Zeiten.',
+            'Auf der Seite eines Events: deinen Vornamen mit dem ersten Buchstaben des Nachnamens, deinen Ort, einen versetzten Bereich von etwa 500 Metern um deinen Abfahrtsort, deine Vorlieben und Zeiten.',
             'Jemand, dem du geschrieben hast oder der dir geschrieben hat: zusätzlich deinen Kommentar.',
             'Jemand, mit dem die Fahrt angenommen ist: deinen vollen Namen und deinen Abfahrtsort; deine E-Mail nur, wenn du es gewählt hast.',
             'Die Organisation: dasselbe wie alle. Weder deine E-Mail noch deine Adresse.',
+            'Menschen aus dem Verein: was du ihnen schreibst und was gemeldet wird; sonst nur einen Vornamen und einen Buchstaben.',
           ],
         },
       ],
@@ -93,27 +139,30 @@ export const privacy: PageText = {
       blocks: [
         {
           list: [
-            'Unserem Hoster und unserem Mailserver, die nach unseren Weisungen handeln.',
-            'HelloAsso und PayPal, wenn du zahlst: Deine Zahlungsdaten gibst du ihnen direkt.',
+            'Unserem Hoster und unserem Mailserver, die nach unseren Weisungen handeln; das [Impressum](/mentions-legales) nennt sie und sagt, ob Daten die Europäische Union verlassen.',
+            'HelloAsso und PayPal, wenn du zahlst: Deine Zahlungsdaten gibst du ihnen direkt, und was sie von dir wissen, lesen wir nicht.',
             'Google oder Facebook, nur wenn du dich dort anmeldest.',
-            'Den Adress- und Kartendiensten, die der Verein eingerichtet hat: Sie erhalten den gesuchten Text oder den gezeigten Ausschnitt, nicht, wer du bist.',
+            'Dem Dienst für die Adresssuche, wenn der Verein einen anderen als unseren gewählt hat: Unser Server gibt den gesuchten Text weiter, nie deine Netzadresse.',
+            'Den Diensten für den Kartenhintergrund und die Prüfung gegen Roboter, wenn der Verein andere als unsere gewählt hat: Dein Browser fragt sie dann selbst, und sie sehen deine Netzadresse.',
           ],
         },
-        'Das Land deiner Verbindung bestimmt unser eigener Server, um die Karte auszurichten; die Netzadresse wird nicht behalten.',
+        'Das Land deiner Verbindung bestimmt unser eigener Server, um die Karte auszurichten; es wird nicht behalten.',
       ],
     },
     {
       id: 'navigateur',
       title: 'Was dein Browser behält',
       blocks: [
-        'Beim ersten Besuch wird kein Cookie gesetzt. Dein Browser behält auf deinem Gerät: deine Sitzung, wenn du angemeldet bist, deinen persönlichen Link, die gewählte Sprache, die gewählte Währung, den Entwurf einer Seite und die zuletzt gesehenen Seiten, damit du sie offline lesen kannst. Ein Cookie wird nur geschrieben, um deine Sprachwahl zu merken, für die zehn Minuten einer Anmeldung mit Google oder Facebook oder für die 24 Stunden nach dem Anfordern eines Kontos, damit klar ist, dass du den Link aus der E-Mail öffnest.',
+        'Beim ersten Besuch wird kein Cookie gesetzt. Dein Browser behält auf deinem Gerät: deine Sitzung, wenn du angemeldet bist, die gewählte Sprache und Währung, die letzten zwanzig öffentlichen Seiten, damit du sie offline lesen kannst, und, bis du den Tab schließt, deinen persönlichen Link und den Entwurf einer Seite.',
+        'Ein Cookie wird nur geschrieben, um die gewählte Sprache zu behalten (ein Jahr), während einer Anmeldung mit Google oder Facebook (zehn Minuten) und nachdem du ein Konto erstellt hast, um den Browser wiederzuerkennen, der den zugesandten Link öffnet (ein Tag).',
       ],
     },
     {
       id: 'securite',
       title: 'Wie wir sie schützen',
       blocks: [
-        'Personenbezogene Daten sind in unserer Datenbank mit einem Schlüssel je Person verschlüsselt. Geheime Links und Passwörter stehen dort nie. Jedes Lesen personenbezogener Daten durch jemanden aus dem Verein wird selbst aufgezeichnet.',
+        'Im Verlauf sind personenbezogene Daten mit einem Schlüssel je Person verschlüsselt. Die Tabellen, aus denen die Seiten gezeigt werden, enthalten einen Teil davon im Klartext, solange er gebraucht wird: Name, E-Mail, Adresse, Abfahrtsort und Kommentar einer Anmeldung, E-Mail und Telefon einer Organisation. Profile, Anfragen, Nachrichten und Meldungen bleiben auch dort verschlüsselt.',
+        'Passwörter und geheime Links stehen nirgends so, wie sie sind. Jedes Lesen personenbezogener Daten durch jemanden aus dem Verein wird selbst aufgezeichnet.',
       ],
     },
     {
@@ -123,13 +172,12 @@ export const privacy: PageText = {
         'Du kannst deine Daten einsehen, berichtigen, erhalten und löschen, ihrer Nutzung widersprechen oder sie einschränken lassen.',
         {
           list: [
-            'Ohne Konto: Öffne den Link aus der E-Mail zu deiner Anmeldung; dort kannst du deine Daten herunterladen und löschen.',
-            'Mit Konto: Beides steht in [deinem Profil](/profil).',
-            'In Informationsmails: ein Link, um sie abzubestellen.',
+            'Ohne Konto: Öffne den Link aus der E-Mail zu deiner Anmeldung; dort findest du „Meine Daten herunterladen“ und „Meine Daten löschen“.',
+            'Mit Konto: „Meine Daten herunterladen“ und „Mein Konto löschen“ stehen in [deinem Profil](/profil).',
+            'Unter den E-Mails, die nicht unbedingt nötig sind: ein Link, um diese Art abzubestellen.',
             'Für alles andere: die [Kontaktseite](/contact). Wir antworten innerhalb eines Monats.',
           ],
         },
-        'Das Löschen wirkt sofort und endgültig. Das eines Kontos bestätigt eine letzte E-Mail, deren Adresse etwa einen Tag später vergessen ist.',
       ],
     },
     {

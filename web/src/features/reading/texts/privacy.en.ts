@@ -3,14 +3,14 @@ import type { PageText } from './shape.ts';
 /** Privacy policy: what the product really does. */
 export const privacy: PageText = {
   heading: 'Privacy policy',
-  subheading: 'April 2025',
+  subheading: 'April 2025, last changed on 24 November 2026',
   sections: [
     {
       id: 'responsable',
       title: 'Who answers for your data',
       blocks: [
-        '{brand} is published by {association}, which decides how data is used. For any question, write to it through the [contact page](/contact).',
-        '{brand} sells nothing, shows no advertising, does not follow you from site to site and loads nothing from a third party when a page opens.',
+        '{brand} is published by {association}, which decides how data is used. Its address and that of its hosting provider are in the [legal notice](/mentions-legales). For any question, write to it through the [contact page](/contact).',
+        '{brand} does not sell your data, shows no advertising and does not follow you from site to site. When a page opens, nothing is loaded from a third party, except where it is said below.',
       ],
     },
     {
@@ -22,55 +22,95 @@ export const privacy: PageText = {
           rows: [
             [
               'Registration: name, email, departure address and point, comment, preferences',
-              'To find people to travel with and manage your request',
+              'To find people to travel with and manage your registration',
               'Performance of the service asked for',
-              'Until you delete it, at most 30 days after the event has ended',
+              'Until you delete it; at most {event_days} after the event has ended',
             ],
             [
               'Organiser: email, optional phone number',
               'To send the links of the page and answer participants',
               'Performance of the service asked for',
-              '30 days after the event has ended',
+              '{event_days} after the event has ended',
             ],
             [
               'Requests and messages between participants',
               'To agree on the ride',
               'Performance of the service asked for',
-              '30 days after the event has ended',
+              'As long as the registration of whoever wrote them; at most {event_days} after the event has ended',
             ],
             [
-              'Account: name, email, profile, password in a form from which it cannot be found again; devices logged in (beginning, last day, browser and system), for 7 days',
+              "An event's page: title, place, dates, picture",
+              'To answer those who still open its address',
+              'Legitimate interest',
+              'Without limit; please name nobody in it',
+            ],
+            [
+              'Account: name, email, profile, password in a form from which it cannot be found again, fingerprint of your identifier at Google or Facebook',
               'To recognise you and fill in your registrations',
               'Performance of the service asked for',
-              'Until the account is deleted; 7 days if the address is not confirmed',
+              'Until the account is deleted; seven days if the address is never confirmed',
             ],
             [
-              "Donations and payments: amount, date, method, the provider's reference",
+              'Open sessions: browser, system, dates',
+              'To show you where your account is open',
+              'Legitimate interest',
+              'Seven days at most',
+            ],
+            [
+              "Donations and payments: the account that paid, the provider's reference",
               'To receive the payment and keep the accounts',
               'Legal obligation',
-              'Ten years, without your name or address',
+              '{payment_years}; afterwards the amount, the date, the method and the purpose are left, which point to nobody',
             ],
             [
               'Contact form message: name, email, text',
               'To answer you',
               'Legitimate interest',
-              'One year; deleted earlier on request',
+              '{contact_days}; deleted earlier on request',
             ],
             [
-              'Report of a page or a person: reason, comment',
+              'Report of a page or a person: reason, comment, outcome',
               'To look into it and protect others',
               'Legitimate interest',
-              'At most 30 days after the event has ended; earlier, with the data of whoever wrote it or is meant',
+              'As long as the data of whoever wrote it or is meant; at most {event_days} after the event has ended',
             ],
+            [
+              'Emails sent: kind, date, what became of them',
+              'To send each only once, and to answer those who received nothing',
+              'Legitimate interest',
+              'Without limit, without address or text; a fingerprint of the address, which prevents floods of mail, for two days after sending',
+            ],
+            [
+              'Readings of personal data by the association: who opened whose, and when',
+              'To answer to you for them',
+              'Legitimate interest',
+              'Without limit, as numbers',
+            ],
+            ['Network address: its fingerprint only', 'To stop abuse', 'Legitimate interest', 'One day at most'],
             [
               'Technical log: time, kind of page asked for, answer; no network address',
               'Security and repairs',
               'Legitimate interest',
-              'Six months',
+              '{log_days} at most',
             ],
           ],
         },
-        'The history of actions (a registration, a request, a cancellation) is kept without limit so that the association can answer in a dispute, but everything in it that identifies you is encrypted with a key that is yours alone. Once that key is destroyed, this data can be read by nobody, for ever.',
+        'The history of actions (a registration, a request, a cancellation) is kept without limit so that the association can answer in a dispute. Everything in it that identifies you, the fingerprint of your address included, is encrypted with a key that is yours alone. Once that key is destroyed, only random numbers, dates and choices such as seats or times are left of it.',
+      ],
+    },
+    {
+      id: 'effacement',
+      title: 'What a deletion deletes, and when',
+      blocks: [
+        {
+          list: [
+            '“Erase my data” and “Delete my account” destroy your key at once; the tables from which pages are shown are emptied within seconds.',
+            'Cancelling your registration does not delete it: you are no longer shown to anybody, but your data stays encrypted until the time in the table above. To have it destroyed at once, choose deletion, or write to us.',
+            'Our backups keep an encrypted copy and its keys for {backup_days} at most. If one of them has to be used, the deletions asked for since are done again before the site reopens. For that we keep, without limit, one random number for each person who was deleted.',
+            'What others have already received stays with them: mails that were sent, payments at the provider, and for seven days at most the copy of a public page in the browser of whoever opened it.',
+            'The deletion of an account is confirmed by one last email, whose address is forgotten about a day later.',
+          ],
+        },
       ],
     },
     {
@@ -83,6 +123,7 @@ export const privacy: PageText = {
             'A person you wrote to, or who wrote to you: your comment as well.',
             'A person whose ride with you is accepted: your full name and your departure point; your email only if you chose so.',
             'The organiser: the same as everybody. Neither your email nor your address.',
+            'People of the association: what you write to them and what is reported; elsewhere a first name and an initial.',
           ],
         },
       ],
@@ -93,27 +134,30 @@ export const privacy: PageText = {
       blocks: [
         {
           list: [
-            'Our hosting provider and our mail server, which act on our instructions.',
-            'HelloAsso and PayPal, when you pay: you give them your payment details directly.',
+            'Our hosting provider and our mail server, which act on our instructions; the [legal notice](/mentions-legales) names them and says whether data leaves the European Union.',
+            'HelloAsso and PayPal, when you pay: you give them your payment details directly, and we do not read what they know of you.',
             'Google or Facebook, only if you choose to sign in with them.',
-            'The address and map services that the association has set up: they receive the text searched for or the area shown, not who you are.',
+            'The address search, if the association has chosen another one than ours: our server passes the text on, never your network address.',
+            'The map background and the check against robots, if the association has chosen others than ours: your browser then asks those services itself, and they see your network address.',
           ],
         },
-        'The country of your connection is worked out on our own server to centre the map; the network address is not kept.',
+        'The country of your connection is worked out on our own server to centre the map; it is not kept.',
       ],
     },
     {
       id: 'navigateur',
       title: 'What your browser keeps',
       blocks: [
-        'No cookie is set on a first visit. Your browser keeps on your device: your session if you are signed in, your personal link, the language chosen, the currency chosen, the draft of a page you are creating and the last pages seen so that you can read them offline. A cookie is written only to remember the language you pick, during the ten minutes of a sign-in with Google or Facebook, or for the 24 hours after an account was asked for, to know that it is you who opens the mailed link.',
+        'No cookie is set on a first visit. Your browser keeps on your device: your session if you are signed in, the language and currency chosen, the last twenty public pages seen so that you can read them offline, and, until you close the tab, your personal link and the draft of a page you are creating.',
+        'A cookie is written only to remember the language you pick (one year), during a sign-in with Google or Facebook (ten minutes), and after you create an account, to recognise the browser that opens the link you receive (one day).',
       ],
     },
     {
       id: 'securite',
       title: 'How we protect it',
       blocks: [
-        'Personal data is encrypted in our database with one key per person. Secret links and passwords are never written there. Every time somebody from the association reads personal data, that reading is itself recorded.',
+        'In the history, personal data is encrypted with one key per person. The tables from which pages are shown hold part of it in plain for as long as it is needed: the name, email, address, departure point and comment of a registration, the email and phone number of an organiser. Profiles, requests, messages and reports stay encrypted there.',
+        'Passwords and secret links are never written down as they are. Every time somebody from the association reads personal data, that reading is itself recorded.',
       ],
     },
     {
@@ -123,13 +167,12 @@ export const privacy: PageText = {
         'You can see, correct, receive and delete your data, object to its use or ask for it to be restricted.',
         {
           list: [
-            'Without an account: open the link mailed to you when you registered; it offers to download your data and to delete it.',
-            'With an account: both buttons are in [your profile](/profil).',
-            'In information mails: a link to stop receiving them.',
+            'Without an account: open the link mailed to you when you registered; there you find “Download my data” and “Erase my data”.',
+            'With an account: “Download my data” and “Delete my account” are in [your profile](/profil).',
+            'Below the emails that are not essential: a link to stop receiving that kind.',
             'For everything else: the [contact page](/contact). We answer within a month.',
           ],
         },
-        'Deletion is immediate and final. That of an account is confirmed by one last email, whose address is forgotten about a day later.',
       ],
     },
     {

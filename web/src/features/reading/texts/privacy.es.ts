@@ -3,14 +3,14 @@ import type { PageText } from './shape.ts';
 /** Política de privacidad: lo que el producto hace de verdad. */
 export const privacy: PageText = {
   heading: 'Política de privacidad',
-  subheading: 'Abril de 2025',
+  subheading: 'Abril de 2025, última modificación el 24 de noviembre de 2026',
   sections: [
     {
       id: 'responsable',
       title: 'Quién responde de tus datos',
       blocks: [
-        '{brand} está editado por {association}, que decide el uso de los datos. Para cualquier pregunta, escríbele desde la [página de contacto](/contact).',
-        '{brand} no vende nada, no muestra publicidad, no te sigue de un sitio a otro y no carga nada de terceros al abrir una página.',
+        '{brand} está editado por {association}, que decide el uso de los datos. Su dirección y la de su proveedor de alojamiento están en el [aviso legal](/mentions-legales). Para cualquier pregunta, escríbele desde la [página de contacto](/contact).',
+        '{brand} no vende tus datos, no muestra publicidad y no te sigue de un sitio a otro. Al abrir una página no se carga nada de terceros, salvo en los casos que se citan más abajo.',
       ],
     },
     {
@@ -22,55 +22,95 @@ export const privacy: PageText = {
           rows: [
             [
               'Inscripción: nombre, correo, dirección y punto de salida, comentario, preferencias',
-              'Encontrar con quién viajar y gestionar tu solicitud',
+              'Encontrar con quién viajar y gestionar tu inscripción',
               'Ejecución del servicio pedido',
-              'Hasta que la borres, como máximo 30 días tras el final del evento',
+              'Hasta que la borres; como máximo {event_days} tras el final del evento',
             ],
             [
               'Organizador: correo, teléfono opcional',
               'Enviar los enlaces de la página y responder a los participantes',
               'Ejecución del servicio pedido',
-              '30 días tras el final del evento',
+              '{event_days} tras el final del evento',
             ],
             [
               'Solicitudes y mensajes entre participantes',
               'Acordar el viaje',
               'Ejecución del servicio pedido',
-              '30 días tras el final del evento',
+              'Lo mismo que la inscripción de quien los escribió; como máximo {event_days} tras el final del evento',
             ],
             [
-              'Cuenta: nombre, correo, perfil, contraseña en una forma que no permite recuperarla; dispositivos con la sesión abierta (inicio, último día, navegador y sistema), durante 7 días',
+              'Página de un evento: título, lugar, fechas, imagen',
+              'Responder a quien todavía abre su dirección',
+              'Interés legítimo',
+              'Sin límite; no nombres a nadie en ella',
+            ],
+            [
+              'Cuenta: nombre, correo, perfil, contraseña en una forma que no permite recuperarla, huella de tu identificador en Google o Facebook',
               'Reconocerte y rellenar tus inscripciones',
               'Ejecución del servicio pedido',
-              'Hasta que se borre la cuenta; 7 días si no se confirma la dirección',
+              'Hasta que se borre la cuenta; siete días si la dirección no se confirma nunca',
             ],
             [
-              'Donativos y pagos: importe, fecha, medio, referencia del proveedor',
+              'Sesiones abiertas: navegador, sistema, fechas',
+              'Mostrarte dónde está abierta tu cuenta',
+              'Interés legítimo',
+              'Siete días como máximo',
+            ],
+            [
+              'Donativos y pagos: cuenta que pagó, referencia del proveedor',
               'Recibir el pago y llevar las cuentas',
               'Obligación legal',
-              'Diez años, sin tu nombre ni tu dirección',
+              '{payment_years}; después quedan el importe, la fecha, el medio y el motivo, que ya no señalan a nadie',
             ],
             [
               'Mensaje del formulario de contacto: nombre, correo, texto',
               'Responderte',
               'Interés legítimo',
-              'Un año; se borra antes a petición',
+              '{contact_days}; se borra antes a petición',
             ],
             [
-              'Denuncia de una página o una persona: motivo, comentario',
+              'Denuncia de una página o una persona: motivo, comentario, resultado',
               'Examinarla y proteger a los demás',
               'Interés legítimo',
-              'Como máximo 30 días después del final del evento; antes, con los datos de quien la escribió o de quien se trata',
+              'Lo mismo que los datos de quien la escribió o de quien se trata; como máximo {event_days} tras el final del evento',
             ],
+            [
+              'Correos enviados: tipo, fecha, qué fue de ellos',
+              'Enviar cada uno una sola vez y responder a quien no recibió nada',
+              'Interés legítimo',
+              'Sin límite, sin dirección ni texto; una huella de la dirección, que evita los envíos masivos, dos días después del envío',
+            ],
+            [
+              'Consultas de datos personales por la asociación: quién abrió los de quién, y cuándo',
+              'Responder de ellas ante ti',
+              'Interés legítimo',
+              'Sin límite, en forma de números',
+            ],
+            ['Dirección de red: solo su huella', 'Frenar los abusos', 'Interés legítimo', 'Un día como máximo'],
             [
               'Registro técnico: hora, tipo de página pedida, respuesta; ninguna dirección de red',
               'Seguridad y reparación de averías',
               'Interés legítimo',
-              'Seis meses',
+              '{log_days} como máximo',
             ],
           ],
         },
-        'El historial de acciones (una inscripción, una solicitud, una anulación) se conserva sin límite para que la asociación pueda responder en un litigio, pero todo lo que te identifica está cifrado con una clave que solo es tuya. Cuando esa clave se destruye, nadie puede volver a leer esos datos, nunca.',
+        'El historial de acciones (una inscripción, una solicitud, una anulación) se conserva sin límite para que la asociación pueda responder en un litigio. Todo lo que te identifica en él, incluida la huella de tu dirección, está cifrado con una clave que solo es tuya. Cuando esa clave se destruye, solo quedan números al azar, fechas y elecciones como las plazas o los horarios.',
+      ],
+    },
+    {
+      id: 'effacement',
+      title: 'Qué borra un borrado, y cuándo',
+      blocks: [
+        {
+          list: [
+            '«Borrar mis datos» y «Eliminar mi cuenta» destruyen tu clave en el acto; las tablas con las que se muestran las páginas se vacían en los segundos siguientes.',
+            'Anular tu inscripción no la borra: ya no se te muestra a nadie, pero tus datos siguen cifrados hasta el plazo de la tabla. Para destruirlos enseguida, elige el borrado o escríbenos.',
+            'Nuestras copias de seguridad conservan una copia cifrada y sus claves durante {backup_days} como máximo. Si hay que volver a usar una de ellas, los borrados pedidos desde entonces se repiten antes de que el sitio vuelva a abrir. Para ello conservamos, sin límite, un número al azar por cada persona borrada.',
+            'Lo que otros ya recibieron se queda con ellos: los correos enviados, los pagos en el proveedor y, durante siete días como máximo, la copia de una página pública en el navegador de quien la abrió.',
+            'El borrado de una cuenta se confirma con un último correo, cuya dirección se olvida alrededor de un día después.',
+          ],
+        },
       ],
     },
     {
@@ -83,6 +123,7 @@ export const privacy: PageText = {
             'Una persona a la que escribiste, o que te escribió: también tu comentario.',
             'Una persona con la que el viaje está aceptado: tu nombre completo y tu punto de salida; tu correo solo si lo elegiste.',
             'El organizador: lo mismo que todos. Ni tu correo ni tu dirección.',
+            'Las personas de la asociación: lo que les escribes y lo que se denuncia; en lo demás, un nombre y una inicial.',
           ],
         },
       ],
@@ -93,27 +134,30 @@ export const privacy: PageText = {
       blocks: [
         {
           list: [
-            'A nuestro proveedor de alojamiento y a nuestro servidor de correo, que actúan según nuestras instrucciones.',
-            'A HelloAsso y PayPal, cuando pagas: les das tus datos de pago directamente.',
+            'A nuestro proveedor de alojamiento y a nuestro servidor de correo, que actúan según nuestras instrucciones; el [aviso legal](/mentions-legales) los nombra y dice si hay datos que salen de la Unión Europea.',
+            'A HelloAsso y PayPal, cuando pagas: les das tus datos de pago directamente, y no leemos lo que saben de ti.',
             'A Google o Facebook, solo si eliges entrar con ellos.',
-            'A los servicios de direcciones y mapas que la asociación ha configurado: reciben el texto buscado o la zona mostrada, no quién eres.',
+            'Al servicio de búsqueda de direcciones, si la asociación ha elegido otro que el nuestro: nuestro servidor le pasa el texto buscado, nunca tu dirección de red.',
+            'Al fondo de mapa y al control contra robots, si la asociación ha elegido otros que los nuestros: tu navegador los pide entonces directamente a esos servicios, que ven tu dirección de red.',
           ],
         },
-        'El país de tu conexión se deduce en nuestro propio servidor para centrar el mapa; la dirección de red no se guarda.',
+        'El país de tu conexión se deduce en nuestro propio servidor para centrar el mapa; no se guarda.',
       ],
     },
     {
       id: 'navigateur',
       title: 'Qué guarda tu navegador',
       blocks: [
-        'En la primera visita no se deja ninguna cookie. Tu navegador guarda en tu dispositivo: tu sesión si has entrado, tu enlace personal, el idioma elegido, la moneda elegida, el borrador de una página y las últimas páginas vistas para leerlas sin conexión. Solo se escribe una cookie para recordar el idioma que eliges, durante los diez minutos de una entrada con Google o Facebook, o durante las 24 horas que siguen a la petición de una cuenta, para saber que eres tú quien abre el enlace recibido.',
+        'En la primera visita no se deja ninguna cookie. Tu navegador guarda en tu dispositivo: tu sesión si has entrado, el idioma y la moneda elegidos, las veinte últimas páginas públicas vistas para leerlas sin conexión y, hasta que cierres la pestaña, tu enlace personal y el borrador de una página que estás creando.',
+        'Solo se escribe una cookie para recordar el idioma que eliges (un año), mientras entras con Google o Facebook (diez minutos) y después de crear una cuenta, para reconocer el navegador que abre el enlace recibido (un día).',
       ],
     },
     {
       id: 'securite',
       title: 'Cómo los protegemos',
       blocks: [
-        'Los datos personales están cifrados en nuestra base con una clave por persona. Los enlaces secretos y las contraseñas nunca se escriben en ella. Cada lectura de datos personales por alguien de la asociación queda registrada.',
+        'En el historial, los datos personales están cifrados con una clave por persona. Las tablas con las que se muestran las páginas contienen una parte sin cifrar mientras hace falta: el nombre, el correo, la dirección, el punto de salida y el comentario de una inscripción, el correo y el teléfono de un organizador. Los perfiles, las solicitudes, los mensajes y las denuncias siguen cifrados en ellas.',
+        'Las contraseñas y los enlaces secretos no se escriben nunca tal cual. Cada lectura de datos personales por alguien de la asociación queda registrada.',
       ],
     },
     {
@@ -123,13 +167,12 @@ export const privacy: PageText = {
         'Puedes consultar, corregir, recibir y borrar tus datos, oponerte a su uso o pedir que se limite.',
         {
           list: [
-            'Sin cuenta: abre el enlace que recibiste por correo al inscribirte; allí puedes descargar tus datos y borrarlos.',
-            'Con cuenta: ambos botones están en [tu perfil](/profil).',
-            'En los correos informativos: un enlace para dejar de recibirlos.',
+            'Sin cuenta: abre el enlace que recibiste por correo al inscribirte; allí encuentras «Descargar mis datos» y «Borrar mis datos».',
+            'Con cuenta: «Descargar mis datos» y «Eliminar mi cuenta» están en [tu perfil](/profil).',
+            'Al pie de los correos que no son imprescindibles: un enlace para dejar de recibir los de ese tipo.',
             'Para todo lo demás: la [página de contacto](/contact). Respondemos en un mes.',
           ],
         },
-        'El borrado es inmediato y definitivo. El de una cuenta se confirma con un último correo, cuya dirección se olvida alrededor de un día después.',
       ],
     },
     {

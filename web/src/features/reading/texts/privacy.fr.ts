@@ -3,14 +3,14 @@ import type { PageText } from './shape.ts';
 /** Politique de confidentialité : ce que le produit fait vraiment. */
 export const privacy: PageText = {
   heading: 'Politique de confidentialité',
-  subheading: 'Avril 2025',
+  subheading: 'Avril 2025, mise à jour le 24 novembre 2026',
   sections: [
     {
       id: 'responsable',
       title: 'Qui répond de vos données',
       blocks: [
-        "{brand} est édité par {association}, qui décide de l'usage des données. Pour toute question, écrivez-lui par la [page de contact](/contact).",
-        "{brand} ne vend rien, n'affiche pas de publicité, ne vous suit pas d'un site à l'autre et ne charge rien chez un tiers à l'ouverture d'une page.",
+        "{brand} est édité par {association}, qui décide de l'usage des données. Son adresse et celle de son hébergeur sont dans les [mentions légales](/mentions-legales). Pour toute question, écrivez-lui par la [page de contact](/contact).",
+        "{brand} ne vend pas vos données, n'affiche pas de publicité et ne vous suit pas d'un site à l'autre. À l'ouverture d'une page, rien n'est chargé chez un tiers, sauf dans les cas cités plus bas.",
       ],
     },
     {
@@ -22,55 +22,95 @@ export const privacy: PageText = {
           rows: [
             [
               'Inscription : nom, e-mail, adresse et point de départ, commentaire, préférences',
-              'Trouver des personnes avec qui voyager et gérer votre demande',
+              'Trouver des personnes avec qui voyager et gérer votre inscription',
               'Exécution du service demandé',
-              "Jusqu'à votre suppression, au plus 30 jours après la fin de l'événement",
+              "Jusqu'à ce que vous l'effaciez ; au plus {event_days} après la fin de l'événement",
             ],
             [
               'Organisateur : e-mail, téléphone facultatif',
               'Envoyer les liens de la page et répondre aux participants',
               'Exécution du service demandé',
-              "30 jours après la fin de l'événement",
+              "{event_days} après la fin de l'événement",
             ],
             [
               'Demandes et messages entre participants',
               'Convenir du trajet',
               'Exécution du service demandé',
-              "30 jours après la fin de l'événement",
+              "Avec l'inscription de qui les a écrits ; au plus {event_days} après la fin de l'événement",
             ],
             [
-              'Compte : nom, e-mail, profil, mot de passe sous une forme qui ne permet pas de le retrouver ; appareils connectés (début, dernier jour, navigateur et système), pendant 7 jours',
+              "Page d'un événement : titre, lieu, dates, image",
+              "Répondre à qui ouvre encore l'adresse de la page",
+              'Intérêt légitime',
+              "Sans limite ; n'y nommez personne",
+            ],
+            [
+              'Compte : nom, e-mail, profil, mot de passe sous une forme qui ne permet pas de le retrouver, empreinte de votre identifiant chez Google ou Facebook',
               'Vous reconnaître et préremplir vos inscriptions',
               'Exécution du service demandé',
-              "Jusqu'à la suppression du compte ; 7 jours si l'adresse n'est pas confirmée",
+              "Jusqu'à la suppression du compte ; sept jours si l'adresse n'est jamais confirmée",
             ],
             [
-              'Dons et paiements : montant, date, moyen, référence du prestataire',
+              'Sessions ouvertes : navigateur, système, dates',
+              'Vous montrer où votre compte est ouvert',
+              'Intérêt légitime',
+              'Sept jours au plus',
+            ],
+            [
+              'Dons et paiements : compte qui a payé, référence du prestataire',
               'Recevoir le paiement et tenir les comptes',
               'Obligation légale',
-              'Dix ans, sans votre nom ni votre adresse',
+              "{payment_years} ; ensuite il reste le montant, la date, le moyen et l'objet, qui ne désignent plus personne",
             ],
             [
               'Message du formulaire de contact : nom, e-mail, texte',
               'Vous répondre',
               'Intérêt légitime',
-              'Un an ; effacé plus tôt sur demande',
+              '{contact_days} ; effacé plus tôt sur demande',
             ],
             [
-              "Signalement d'une page ou d'une personne : motif, commentaire",
+              "Signalement d'une page ou d'une personne : motif, commentaire, suite donnée",
               "L'examiner et protéger les autres",
               'Intérêt légitime',
-              "30 jours après la fin de l'événement au plus ; avant, avec les données de qui l'a écrit ou de qui il s'agit",
+              "Avec les données de qui l'a écrit ou de qui il s'agit ; au plus {event_days} après la fin de l'événement",
             ],
+            [
+              "E-mails envoyés : type, date, sort de l'envoi",
+              "Envoyer une seule fois, répondre à qui n'a rien reçu",
+              'Intérêt légitime',
+              "Sans limite, sans adresse ni texte ; une empreinte de l'adresse, qui évite les envois en nombre, deux jours après l'envoi",
+            ],
+            [
+              "Lectures de données personnelles par l'association : qui a ouvert celles de qui, et quand",
+              'En répondre devant vous',
+              'Intérêt légitime',
+              'Sans limite, sous forme de numéros',
+            ],
+            ['Adresse réseau : son empreinte seulement', 'Arrêter les abus', 'Intérêt légitime', 'Un jour au plus'],
             [
               'Journal technique : heure, type de page demandée, réponse ; aucune adresse réseau',
               'Sécurité et réparation des pannes',
               'Intérêt légitime',
-              'Six mois',
+              '{log_days} au plus',
             ],
           ],
         },
-        "L'historique des actions (une inscription, une demande, une annulation) est conservé sans limite pour que l'association puisse répondre à un litige, mais tout ce qui vous identifie y est chiffré avec une clé qui n'appartient qu'à vous. Quand cette clé est détruite, ces données deviennent illisibles pour tout le monde, définitivement.",
+        "L'historique des actions (une inscription, une demande, une annulation) est conservé sans limite pour que l'association puisse répondre à un litige. Tout ce qui vous identifie y est chiffré avec une clé qui n'appartient qu'à vous, y compris l'empreinte de votre adresse. Quand cette clé est détruite, il n'en reste que des numéros tirés au sort, des dates et des choix comme les places ou les horaires.",
+      ],
+    },
+    {
+      id: 'effacement',
+      title: "Ce qu'un effacement efface, et quand",
+      blocks: [
+        {
+          list: [
+            '« Effacer mes données » et « Supprimer mon compte » détruisent aussitôt votre clé ; les tables qui servent à afficher les pages sont vidées dans les secondes qui suivent.',
+            "Annuler votre inscription ne l'efface pas : vous n'êtes plus montré à personne, mais vos données restent chiffrées jusqu'à l'échéance du tableau. Pour les détruire tout de suite, choisissez l'effacement, ou écrivez-nous.",
+            "Nos sauvegardes gardent une copie chiffrée et ses clés {backup_days} au plus. Si l'une d'elles doit resservir, les effacements demandés depuis y sont refaits avant que le site ne rouvre. Pour cela nous gardons, sans limite, un numéro tiré au sort par personne effacée.",
+            "Ce que d'autres ont déjà reçu reste chez eux : les e-mails envoyés, les paiements chez le prestataire, et pendant sept jours au plus la copie d'une page publique dans le navigateur de qui l'a ouverte.",
+            "La suppression d'un compte est confirmée par un dernier e-mail, dont l'adresse est oubliée environ un jour plus tard.",
+          ],
+        },
       ],
     },
     {
@@ -83,6 +123,7 @@ export const privacy: PageText = {
             'Une personne à qui vous avez écrit, ou qui vous a écrit : en plus, votre commentaire.',
             "Une personne avec qui le trajet est accepté : votre nom complet et votre point de départ ; votre e-mail seulement si vous l'avez choisi.",
             "L'organisateur : les mêmes informations que tout le monde. Ni votre e-mail ni votre adresse.",
+            "Les personnes de l'association : ce que vous leur écrivez et ce qui est signalé ; ailleurs, un prénom et une initiale.",
           ],
         },
       ],
@@ -93,27 +134,30 @@ export const privacy: PageText = {
       blocks: [
         {
           list: [
-            "Notre hébergeur et notre serveur d'envoi d'e-mails, qui agissent sur nos instructions.",
-            'HelloAsso et PayPal, quand vous payez : vous leur donnez vos informations de paiement directement.',
+            "Notre hébergeur et notre serveur d'envoi d'e-mails, qui agissent sur nos instructions ; les [mentions légales](/mentions-legales) les nomment et disent si des données sortent de l'Union européenne.",
+            "HelloAsso et PayPal, quand vous payez : vous leur donnez vos informations de paiement directement, et nous ne lisons pas ce qu'ils savent de vous.",
             'Google ou Facebook, seulement si vous choisissez de vous connecter avec eux.',
-            "Les services d'adresses et de fonds de carte que l'association a configurés : ils reçoivent le texte cherché ou la zone affichée, pas votre identité.",
+            "Le service de recherche d'adresses, si l'association en a choisi un autre que le nôtre : notre serveur lui transmet le texte cherché, jamais votre adresse réseau.",
+            "Le fond de carte et le contrôle anti-robots, si l'association en a choisi d'autres que les nôtres : votre navigateur les demande alors lui-même à ces services, qui voient votre adresse réseau.",
           ],
         },
-        "Le pays de votre connexion est déduit sur notre serveur pour centrer la carte ; l'adresse réseau n'est pas gardée.",
+        "Le pays de votre connexion est déduit sur notre serveur pour centrer la carte ; il n'est pas gardé.",
       ],
     },
     {
       id: 'navigateur',
       title: 'Ce que votre navigateur garde',
       blocks: [
-        "Aucun cookie n'est déposé à la première visite. Votre navigateur garde sur votre appareil : votre session si vous êtes connecté, votre lien personnel, la langue choisie, la devise choisie, le brouillon d'une page en cours de création et les dernières pages vues pour les relire hors connexion. Un cookie n'est écrit que pour retenir la langue que vous choisissez, pendant les dix minutes d'une connexion avec Google ou Facebook, ou pendant les 24 heures qui suivent une demande de compte, pour savoir que c'est bien vous qui ouvrez le lien reçu.",
+        "Aucun cookie n'est déposé à la première visite. Votre navigateur garde sur votre appareil : votre session si vous êtes connecté, la langue et la devise choisies, les vingt dernières pages publiques vues pour les relire hors connexion, et, jusqu'à ce que vous fermiez l'onglet, votre lien personnel et le brouillon d'une page en cours de création.",
+        "Un cookie n'est écrit que pour retenir la langue que vous choisissez (un an), pendant une connexion avec Google ou Facebook (dix minutes), et après la création d'un compte, pour reconnaître le navigateur qui ouvre le lien reçu (un jour).",
       ],
     },
     {
       id: 'securite',
       title: 'Comment nous les protégeons',
       blocks: [
-        "Les données personnelles sont chiffrées dans notre base avec une clé par personne. Les liens secrets et les mots de passe n'y sont jamais écrits. Chaque lecture de données personnelles par une personne de l'association est elle-même enregistrée.",
+        "Dans l'historique, les données personnelles sont chiffrées avec une clé par personne. Les tables qui servent à afficher les pages en gardent une partie en clair tant qu'elles servent : le nom, l'e-mail, l'adresse, le point de départ et le commentaire d'une inscription, l'e-mail et le téléphone d'un organisateur. Les profils, les demandes, les messages et les signalements y restent chiffrés.",
+        "Les mots de passe et les liens secrets n'y sont jamais écrits tels quels. Chaque lecture de données personnelles par une personne de l'association est elle-même enregistrée.",
       ],
     },
     {
@@ -125,11 +169,10 @@ export const privacy: PageText = {
           list: [
             'Sans compte : ouvrez le lien reçu par e-mail à votre inscription ; vous y trouvez « Télécharger mes données » et « Effacer mes données ».',
             'Avec un compte : « Télécharger mes données » et « Supprimer mon compte » sont dans [votre profil](/profil).',
-            "Dans les e-mails d'information : un lien pour ne plus les recevoir.",
+            'Sous les e-mails qui ne sont pas indispensables : un lien pour ne plus en recevoir de cette sorte.',
             'Pour tout le reste : la [page de contact](/contact). Nous répondons dans le mois.',
           ],
         },
-        "La suppression est immédiate et définitive. Celle d'un compte est confirmée par un dernier e-mail, dont l'adresse est oubliée environ un jour plus tard.",
       ],
     },
     {

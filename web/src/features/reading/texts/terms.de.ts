@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Nutzungsbedingungen in fünfzehn Punkten. */
 export const terms: PageText = {
   heading: 'Nutzungsbedingungen',
-  subheading: 'Zuletzt geändert: 22. März 2025',
+  subheading: 'Fassung vom 22. März 2025, zuletzt geändert am 24. November 2026',
   sections: [
     {
       id: 'objet',
@@ -17,8 +17,8 @@ export const terms: PageText = {
       id: 'association',
       title: 'Der Verein',
       blocks: [
-        '{brand} wird von {association} herausgegeben, einem gemeinnützigen Verein. Der Dienst lebt von Spenden und von einem Beitrag für große private Seiten (Punkt 11).',
-        'Du erreichst ihn über die [Kontaktseite](/contact). Ein Mensch aus dem Verein antwortet per E-Mail.',
+        'Herausgeber von {brand} ist {association}. Der Dienst ist gemeinnützig: Er lebt von Spenden und von einem Beitrag für große private Seiten (Punkt 11). Das [Impressum](/mentions-legales) sagt, wer dafür einsteht und wo er gehostet wird.',
+        'Du erreichst den Verein über die [Kontaktseite](/contact). Ein Mensch antwortet per E-Mail.',
       ],
     },
     {
@@ -66,9 +66,9 @@ export const terms: PageText = {
       id: 'inscription',
       title: 'Anmeldung und Kontakt',
       blocks: [
-        'Eine E-Mail-Adresse steht für eine aktive Anmeldung je Event. Andere sehen Vornamen und Anfangsbuchstaben, einen Ort und einen Bereich von etwa 500 Metern, nie deine genaue Adresse.',
+        'Eine E-Mail-Adresse steht für eine aktive Anmeldung je Event. Andere sehen deinen Vornamen und den ersten Buchstaben des Nachnamens, einen Ort und einen Bereich von etwa 500 Metern, nie deine genaue Adresse.',
         'Du kannst jemandem eine Fahrt vorschlagen, eine Anfrage annehmen, ablehnen oder zurückziehen. Ist sie angenommen, seht ihr beide den vollen Namen und den Abfahrtsort der anderen Person. Plätze in einem Auto werden nie doppelt vergeben.',
-        'Wenn du nicht mehr kommst, melde dich ab: Die Betroffenen werden benachrichtigt und ihre Plätze wieder frei.',
+        'Wenn du nicht mehr kommst, melde dich ab: Alle, mit denen du fahren wolltest, werden benachrichtigt, und die Plätze, die du belegt hast, sind wieder frei.',
       ],
     },
     {
@@ -105,7 +105,8 @@ export const terms: PageText = {
       id: 'moderation',
       title: 'Meldung und Moderation',
       blocks: [
-        'Jeden problematischen Inhalt kannst du dem Verein melden. Ein Mensch sieht sich jede Meldung an. Er kann eine Seite verbergen, Inhalte entfernen oder ein Konto schließen, wenn diese Bedingungen verletzt werden; der Grund wird festgehalten, und die Organisation kann über die [Kontaktseite](/contact) um eine neue Prüfung bitten.',
+        'Jeden problematischen Inhalt kannst du dem Verein melden. Ein Mensch sieht sich jede Meldung an. Werden diese Bedingungen verletzt, kann er eine Seite verbergen, eine Anmeldung löschen oder ein Konto schließen.',
+        'Die Organisation einer verborgenen Seite erhält eine E-Mail mit dem Grund. Sie kann um eine neue Prüfung bitten, indem sie darauf antwortet oder über die [Kontaktseite](/contact) schreibt. Wird die Seite wieder gezeigt, erfährt sie auch das per E-Mail.',
         'Bei unmittelbarer Gefahr rufe zuerst den Notruf: 112.',
       ],
     },
@@ -137,7 +138,7 @@ export const terms: PageText = {
       title: 'Verfügbarkeit und Änderungen',
       blocks: [
         'Der Dienst ist kostenlos und wird von Freiwilligen betrieben. Wir tun unser Bestes, können aber nicht für jeden Augenblick garantieren.',
-        'Diese Bedingungen können sich ändern; das Datum oben sagt, wann. Über wichtige Änderungen werden Kontoinhaber vorher informiert.',
+        'Diese Bedingungen können sich ändern; das Datum oben sagt, wann. Jede Änderung wird allen, die ein Konto haben, per E-Mail angekündigt, bevor sie gilt. Ohne Konto gelten bis zum Ende des Events die Bedingungen vom Tag deiner Anmeldung.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Terms of use, in fifteen points. */
 export const terms: PageText = {
   heading: 'Terms of use',
-  subheading: 'Last updated: 22 March 2025',
+  subheading: 'Version of 22 March 2025, last changed on 24 November 2026',
   sections: [
     {
       id: 'objet',
@@ -17,7 +17,7 @@ export const terms: PageText = {
       id: 'association',
       title: 'The association',
       blocks: [
-        '{brand} is published by {association}, a non-profit association. The service lives on donations and on a contribution asked for large private pages (point 11).',
+        '{brand} is published by {association}. It is a non-profit service: it lives on donations and on a contribution asked for large private pages (point 11). The [legal notice](/mentions-legales) says who answers for it and where it is hosted.',
         'Write to it through the [contact page](/contact). A person from the association answers by email.',
       ],
     },
@@ -68,7 +68,7 @@ export const terms: PageText = {
       blocks: [
         'One email address stands for one active registration per event. Other visitors see a first name and an initial, a town and an area of about 500 metres, never your exact address.',
         "You can offer a ride to a participant, accept, decline or cancel a request. Once a request is accepted, each of you sees the other's full name and departure point. A driver's seats are never given twice.",
-        'If you are no longer coming, cancel your registration: the people concerned are told and their seats are freed.',
+        'If you are no longer coming, cancel your registration: the people you were to travel with are told, and the seats you had taken become free again.',
       ],
     },
     {
@@ -105,7 +105,8 @@ export const terms: PageText = {
       id: 'moderation',
       title: 'Reporting and moderation',
       blocks: [
-        'Any content that is a problem can be reported to the association. A person looks at every report. They may hide a page, remove content or close an account when these terms are not respected; the reason is recorded and the organiser can ask for a second look through the [contact page](/contact).',
+        'Any content that is a problem can be reported to the association. A person looks at every report. When these terms are not respected, they may hide a page, erase a registration or close an account.',
+        'The organiser of a hidden page receives an email that gives the reason. They can ask for a second look by answering that email or through the [contact page](/contact). If the page is shown again, another email says so.',
         'In immediate danger, call the emergency services first: 112.',
       ],
     },
@@ -137,7 +138,7 @@ export const terms: PageText = {
       title: 'Availability and changes',
       blocks: [
         'The service is free and run by volunteers. We do our best to keep it available, without being able to promise it at every moment.',
-        'These terms may change; the date at the top says when. Account holders are told of an important change before it applies.',
+        'These terms may change; the date at the top says when. A change is announced by email to every account holder before the day it applies. Without an account, the terms of the day you registered hold until the event has ended.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Condiciones de uso, en quince puntos. */
 export const terms: PageText = {
   heading: 'Condiciones de uso',
-  subheading: 'Última actualización: 22 de marzo de 2025',
+  subheading: 'Versión del 22 de marzo de 2025, última modificación el 24 de noviembre de 2026',
   sections: [
     {
       id: 'objet',
@@ -17,7 +17,7 @@ export const terms: PageText = {
       id: 'association',
       title: 'La asociación',
       blocks: [
-        '{brand} está editado por {association}, asociación sin ánimo de lucro. El servicio vive de donativos y de una aportación que se pide para las páginas privadas grandes (punto 11).',
+        '{brand} está editado por {association}. Es un servicio sin ánimo de lucro: vive de donativos y de una aportación que se pide para las páginas privadas grandes (punto 11). El [aviso legal](/mentions-legales) dice quién responde de él y dónde está alojado.',
         'Puedes escribirle desde la [página de contacto](/contact). Una persona de la asociación responde por correo electrónico.',
       ],
     },
@@ -68,7 +68,7 @@ export const terms: PageText = {
       blocks: [
         'Una dirección de correo equivale a una sola inscripción activa por evento. Los demás visitantes ven un nombre y una inicial, una localidad y una zona de unos 500 metros, nunca tu dirección exacta.',
         'Puedes proponer un viaje a un participante, aceptar, rechazar o anular una solicitud. Cuando se acepta, cada uno ve el nombre completo y el punto de salida del otro. Las plazas de un conductor nunca se asignan dos veces.',
-        'Si ya no vas, anula tu inscripción: se avisa a las personas afectadas y sus plazas quedan libres.',
+        'Si ya no vas, anula tu inscripción: se avisa a las personas con las que ibas a viajar, y las plazas que ocupabas quedan libres.',
       ],
     },
     {
@@ -105,7 +105,8 @@ export const terms: PageText = {
       id: 'moderation',
       title: 'Denuncias y moderación',
       blocks: [
-        'Puedes denunciar ante la asociación cualquier contenido problemático. Una persona examina cada denuncia. Puede ocultar una página, retirar un contenido o cerrar una cuenta cuando no se respetan estas condiciones; el motivo queda anotado y el organizador puede pedir una revisión desde la [página de contacto](/contact).',
+        'Puedes denunciar ante la asociación cualquier contenido problemático. Una persona examina cada denuncia. Cuando no se respetan estas condiciones, puede ocultar una página, borrar una inscripción o cerrar una cuenta.',
+        'El organizador de una página oculta recibe un correo que le da el motivo. Puede pedir una revisión respondiendo a ese correo o desde la [página de contacto](/contact). Si la página vuelve a mostrarse, otro correo se lo dice.',
         'En caso de peligro inmediato, llama antes a emergencias: 112.',
       ],
     },
@@ -137,7 +138,7 @@ export const terms: PageText = {
       title: 'Disponibilidad y cambios',
       blocks: [
         'El servicio es gratuito y lo mantienen personas voluntarias. Hacemos lo posible para que esté disponible, sin poder garantizarlo en todo momento.',
-        'Estas condiciones pueden cambiar; la fecha de arriba dice cuándo. De un cambio importante se avisa antes a quienes tienen cuenta.',
+        'Estas condiciones pueden cambiar; la fecha de arriba dice cuándo. Cada cambio se anuncia por correo a quienes tienen cuenta, antes del día en que se aplica. Sin cuenta, valen hasta el final del evento las condiciones del día en que te inscribiste.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Conditions d'utilisation, en quinze points. */
 export const terms: PageText = {
   heading: "Conditions d'utilisation",
-  subheading: 'Dernière mise à jour : 22 mars 2025',
+  subheading: 'Version du 22 mars 2025, dernière mise à jour le 24 novembre 2026',
   sections: [
     {
       id: 'objet',
@@ -17,7 +17,7 @@ export const terms: PageText = {
       id: 'association',
       title: "L'association",
       blocks: [
-        "{brand} est édité par {association}, association à but non lucratif. Le service vit de dons et d'une participation demandée pour les grandes pages privées (point 11).",
+        "{brand} est édité par {association}. C'est un service à but non lucratif : il vit de dons et d'une participation demandée pour les grandes pages privées (point 11). Les [mentions légales](/mentions-legales) disent qui en répond et où il est hébergé.",
         "On lui écrit par la [page de contact](/contact). Une personne de l'association répond par e-mail.",
       ],
     },
@@ -68,7 +68,7 @@ export const terms: PageText = {
       blocks: [
         "Une adresse e-mail correspond à une seule inscription active par événement. Les autres visiteurs voient un prénom et une initiale, une ville et une zone d'environ 500 mètres, jamais votre adresse exacte.",
         "Vous pouvez proposer un trajet à un participant, accepter, refuser ou annuler une demande. Quand une demande est acceptée, chacun voit le nom complet et le point de départ de l'autre. Les places d'un conducteur ne sont jamais attribuées deux fois.",
-        'Si vous ne venez plus, annulez votre inscription : les personnes concernées sont prévenues et leurs places libérées.',
+        'Si vous ne venez plus, annulez votre inscription : les personnes avec qui vous deviez voyager sont prévenues, et les places que vous occupiez redeviennent libres.',
       ],
     },
     {
@@ -105,7 +105,8 @@ export const terms: PageText = {
       id: 'moderation',
       title: 'Signalement et modération',
       blocks: [
-        "Tout contenu qui pose problème peut être signalé à l'association. Une personne examine chaque signalement. Elle peut masquer une page, retirer un contenu ou fermer un compte quand ces conditions ne sont pas respectées ; la raison est notée et l'organisateur peut en demander le réexamen par la [page de contact](/contact).",
+        "Tout contenu qui pose problème peut être signalé à l'association. Une personne examine chaque signalement. Quand ces conditions ne sont pas respectées, elle peut masquer une page, effacer une inscription ou fermer un compte.",
+        "L'organisateur d'une page masquée reçoit un e-mail qui en donne la raison. Il peut demander un réexamen en répondant à cet e-mail ou par la [page de contact](/contact). Si la page est rétablie, un autre e-mail le lui dit.",
         "En cas de danger immédiat, appelez d'abord les secours : le 112.",
       ],
     },
@@ -137,7 +138,7 @@ export const terms: PageText = {
       title: 'Disponibilité et évolution',
       blocks: [
         "Le service est gratuit et tenu par des bénévoles. Nous faisons de notre mieux pour qu'il soit disponible, sans pouvoir le garantir à chaque instant.",
-        "Ces conditions peuvent changer ; la date en haut de page dit quand. Un changement important est annoncé aux titulaires d'un compte avant de s'appliquer.",
+        "Ces conditions peuvent changer ; la date en haut de page dit quand. Un changement est annoncé par un e-mail à chaque titulaire d'un compte, avant le jour où il s'applique. Sans compte, ce sont les conditions du jour de votre inscription qui valent jusqu'à la fin de l'événement.",
       ],
     },
     {
