@@ -198,6 +198,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       transport,
       work,
       brandName: config.brandName,
+      backupDays: config.backupDays,
       contactEmail: config.contactEmail,
       messageIdHost: config.mailFrom.address.split('@')[1] ?? 'localhost',
     });

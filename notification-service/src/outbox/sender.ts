@@ -46,6 +46,7 @@ export interface SenderPorts extends ComposePorts {
   readonly log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
   readonly metrics: Pick<Metrics, 'mailsTotal' | 'outboxPending' | 'outboxOldestSeconds'>;
   readonly brandName: string;
+  readonly backupDays: number;
   /** Host part of message ids. */
   readonly messageIdHost: string;
 }
@@ -229,8 +230,9 @@ export function startSender(ports: SenderPorts): Sender {
       const leastMs = isPatient(row.template) ? PATIENT_WAIT_MS : 0;
       return holdBack(row, Math.max(waitMs, leastMs), 'cap_reached', mail.lang);
     }
-    const { brandName, contactEmail, links } = ports;
-    const rendered = renderMail(mail.call, mail.lang, { brandName, contactEmail, siteUrl: links.siteUrl });
+    const { brandName, contactEmail, backupDays, links } = ports;
+    const { siteUrl } = links;
+    const rendered = renderMail(mail.call, mail.lang, { brandName, contactEmail, siteUrl, backupDays });
     const { eventId, participantId, template } = row;
     const kind = kindOf(template);
     const unsubscribeUrl =

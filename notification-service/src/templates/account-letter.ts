@@ -1,4 +1,4 @@
-import type { Lang } from '@convoi/contracts';
+import { formatSpan, type Lang } from '@convoi/contracts';
 import type { Block, Letter, Sender } from './letter.ts';
 
 /** What a mail about an account says; `text` says all of it in plain sentences. */
@@ -13,7 +13,8 @@ export interface AccountWords {
   readonly aside: string;
   readonly asideText: (contact: string) => string;
   readonly reason: string;
-  readonly stop: string;
+  /** Takes how long backups are kept, in words. */
+  readonly stop: string | ((backup: string) => string);
 }
 
 /**
@@ -26,7 +27,7 @@ export function accountLetter(
   sender: Sender,
   options: { readonly url?: string; readonly tone?: 'plain' | 'warn' } = {},
 ): Letter {
-  const { button, use } = words;
+  const { button, use, stop } = words;
   const blocks: Block[] = [{ kind: 'text', text: words.text }];
   if (button !== undefined && options.url !== undefined) {
     blocks.push({ kind: 'button', label: button, url: options.url });
@@ -45,6 +46,6 @@ export function accountLetter(
     title: words.title,
     blocks,
     reason: words.reason,
-    stop: words.stop,
+    stop: typeof stop === 'string' ? stop : stop(formatSpan(sender.backupDays, 'days', lang)),
   };
 }

@@ -66,4 +66,6 @@ export interface Sender {
   /** Base of the site, without a slash at the end. */
   readonly siteUrl: string;
   readonly contactEmail: string;
+  /** Days for which backups are kept. */
+  readonly backupDays: number;
 }

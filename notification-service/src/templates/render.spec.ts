@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { sampleCalls } from '../testing/sample-calls.ts';
 import { isTemplateName, kindOf, renderMail, type TemplateCall } from './render.ts';
 
-const sender = { brandName: 'Convoi', siteUrl: 'https://convoi.example', contactEmail: 'contact@convoi.example' };
+const sender = {
+  brandName: 'Convoi',
+  siteUrl: 'https://convoi.example',
+  contactEmail: 'contact@convoi.example',
+  backupDays: 14,
+};
 const plain = (text: string): string => text.replace(/\s+/gu, ' ');
 
 /** Every address among the parameters of a call. */
