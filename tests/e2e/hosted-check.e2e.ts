@@ -79,7 +79,7 @@ for (const provider of ['recaptcha', 'hcaptcha', 'turnstile'] as const) {
       expect(fetched).toEqual([]);
       await fillRegistration(page, { name: 'Bruno Caron', email: `${unique()}@example.org` });
       await submitRegistration(page);
-      await expect(told(page, 'Votre demande est enregistrée.')).toBeVisible();
+      await expect(told(page, 'Votre inscription est enregistrée.')).toBeVisible();
       expect(fetched).toHaveLength(1);
       expect(verifier.asked).toEqual(['of-an-organiser', 'of-a-person']);
       // Before its server goes, of which it would tell.

@@ -43,7 +43,7 @@ test.describe('by keys alone', () => {
     await expect(form.getByRole('radio', { name: 'Je préfère me faire conduire' })).toBeChecked();
     await to(form.getByRole('button', { name: "S'inscrire au covoiturage" }));
     await keys.press('Enter');
-    await expect(told(page, 'Votre demande est enregistrée.')).toBeVisible();
+    await expect(told(page, 'Votre inscription est enregistrée.')).toBeVisible();
     // What comes next has the focus.
     await expect(page.getByRole('heading', { name: /Encore une étape/ })).toBeFocused();
   });

@@ -38,12 +38,12 @@ test.describe('the manage link', () => {
     await expect(rowOf(other, 'Denis D.')).toContainText('4 places libres');
 
     await page.getByRole('button', { name: 'Me désinscrire' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Retirer votre demande' });
-    await dialog.getByRole('button', { name: 'Garder ma demande' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Annuler votre inscription' });
+    await dialog.getByRole('button', { name: 'Garder mon inscription' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Me désinscrire' }).click();
     await dialog.getByRole('button', { name: 'Me désinscrire' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Votre demande est retirée.' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre inscription est annulée.' })).toBeFocused();
     await expect(participants(other).getByText("Personne pour l'instant.")).toBeVisible();
     await expect(eventMap(other).getByRole('button', { name: /^Denis/ })).toHaveCount(0);
   });

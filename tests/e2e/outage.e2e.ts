@@ -40,7 +40,7 @@ test('J21 the server is down at submit: the form is kept, the message is clear, 
       env: { ...env, PORT: new URL(first.url).port },
     });
     await submitRegistration(page);
-    await expect(told(page, 'Votre demande est enregistrée.')).toBeVisible();
+    await expect(told(page, 'Votre inscription est enregistrée.')).toBeVisible();
     await expect(rowOf(page, 'Marion M')).toHaveCount(1);
     const left = await createClient(again.url).get<EventView>(`/api/events/user/${event.id_user}`);
     expect(left.body.participants).toHaveLength(1);

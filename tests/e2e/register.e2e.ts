@@ -29,7 +29,7 @@ test.describe('finding an event and registering', () => {
     await fillRegistration(page, { name: 'Alice Martin', email, comment: 'Je pars de la gare.' });
     await expect(told(page, 'Les autres verront « Alice M. ».')).toBeVisible();
     await submitRegistration(page);
-    await expect(told(page, 'Votre demande est enregistrée.')).toBeVisible();
+    await expect(told(page, 'Votre inscription est enregistrée.')).toBeVisible();
     await expect(told(page, `Ouvrez l'e-mail envoyé à ${email}`)).toBeVisible();
     const own = rowOf(page, 'Alice M');
     await expect(own).toContainText('Vous');
@@ -86,7 +86,7 @@ test.describe('finding an event and registering', () => {
     // Others are told name and initial, town and role; nothing else.
     await expect(first.locator('body')).not.toContainText('Caron');
     expect(loads).toBe(0);
-    await expect(told(second, 'Votre demande est enregistrée.')).toBeVisible();
+    await expect(told(second, 'Votre inscription est enregistrée.')).toBeVisible();
   });
 
   test('J3 missing fields are named, nothing typed is lost, wide and narrow words differ', async ({

@@ -198,7 +198,7 @@ test.describe('rides', () => {
     await question.getByRole('button', { name: 'Annuler la demande' }).click();
     await expect(card).toHaveCount(0);
     await bob.getByRole('button', { name: 'Me désinscrire' }).click();
-    await dialogOf(bob, /^Retirer votre demande/)
+    await dialogOf(bob, /^Annuler votre inscription/)
       .getByRole('button', { name: 'Me désinscrire' })
       .click();
     await expect(told(bob, "Vous n'avez pas encore d'événement.")).toBeVisible();

@@ -46,7 +46,7 @@ export const de: ErrorTexts = {
     'upload.too_large': 'Das Logo ist größer als 2\u00a0MB.',
     'upload.unreadable': 'Dieses Bild lässt sich nicht lesen.',
     'participant.not_found': 'Diese Anmeldung gibt es nicht.',
-    'registration.duplicate': 'Du hast für dieses Event schon eine Mitfahranfrage.',
+    'registration.duplicate': 'Du bist für die Mitfahrten zu diesem Event schon angemeldet.',
     'registration.seats_below_accepted': 'Einige dieser Plätze sind schon vergeben.',
     'registration.role_locked': 'Du hast schon eine zugesagte Fahrt.',
     'match.exists': 'Ihr seid schon in Kontakt.',

@@ -44,7 +44,7 @@ export const en: ErrorTexts = {
     'upload.too_large': 'The logo is larger than 2\u00a0MB.',
     'upload.unreadable': 'This image cannot be read.',
     'participant.not_found': 'Participant not found.',
-    'registration.duplicate': 'You already have a carpool request for this event.',
+    'registration.duplicate': 'You are already registered for the carpool of this event.',
     'registration.seats_below_accepted': 'Some of these seats are already taken.',
     'registration.role_locked': 'You already have an accepted ride.',
     'match.exists': 'You are already in contact.',

@@ -45,7 +45,7 @@ export const es: ErrorTexts = {
     'upload.too_large': 'El logo pesa más de 2\u00a0MB.',
     'upload.unreadable': 'No se puede leer esta imagen.',
     'participant.not_found': 'No encontramos a este participante.',
-    'registration.duplicate': 'Ya tienes una solicitud de viaje compartido para este evento.',
+    'registration.duplicate': 'Ya tienes una inscripción en los viajes compartidos de este evento.',
     'registration.seats_below_accepted': 'Algunas de estas plazas ya están asignadas.',
     'registration.role_locked': 'Ya tienes un viaje aceptado.',
     'match.exists': 'Ya estáis en contacto.',

@@ -19,7 +19,7 @@ export const auth: Translation<typeof source, 'de'> = {
     description: 'Ein kostenloses Konto, um deine Fahrgemeinschaften wiederzufinden.',
     lead: 'Freiwillig und kostenlos: deine Events, Anfragen und Nachrichten an einem Ort.',
     full_name: 'Vollständiger Name',
-    full_name_hint: 'Andere sehen nur deinen Vornamen und einen Anfangsbuchstaben.',
+    full_name_hint: 'Andere sehen nur deinen Vornamen und den ersten Buchstaben des Nachnamens.',
     full_name_required: 'Der vollständige Name ist erforderlich.',
     terms: 'Ich akzeptiere die <terms>Nutzungsbedingungen</terms>',
     terms_label: 'Nutzungsbedingungen',

@@ -6,7 +6,7 @@ export const chat: Translation<typeof source, 'de'> = {
   close: 'Unterhaltung schließen',
   loading: 'Unterhaltung wird geladen…',
   failed: 'Die Nachrichten konnten nicht geladen werden.',
-  closed: 'Diese Verbindung ist geschlossen.',
+  closed: 'Diese Unterhaltung ist geschlossen.',
   purge: 'Diese Unterhaltung wird am {{date}} gelöscht.',
   typing: '{{name}} schreibt…',
   unread_one: '{{count}} neue Nachricht',

@@ -9,7 +9,7 @@ export const donation: Translation<typeof source, 'de'> = {
     hosting: 'Das Hosting',
     hosting_more: 'Die Server, die deine Seite Tag und Nacht offen halten.',
     mails: 'Der Versand der E-Mails',
-    mails_more: 'Links, Bestätigungen und Hinweise, die gut ankommen.',
+    mails_more: 'Links, Bestätigungen und Benachrichtigungen, die gut ankommen.',
     upkeep: 'Die Wartung',
     upkeep_more: 'Korrekturen, Sicherheit und Verbesserungen, Monat für Monat.',
   },

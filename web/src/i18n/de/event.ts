@@ -37,7 +37,7 @@ export const event: Translation<typeof source, 'de'> = {
     share_text: 'Mitfahren zu {{title}}: Biete einen Platz an oder suche einen.',
     intro:
       'Kommt zusammen: Biete einen Platz an oder suche einen. Andere sehen deinen Ort, nie deine Adresse, bevor ihr euch einig seid.',
-    tip: 'Jedes Teilen bringt ein Auto mehr.',
+    tip: 'Jedes Teilen kann ein Auto mehr bringen.',
   },
   counts: {
     label: 'In Zahlen',
@@ -112,13 +112,13 @@ export const event: Translation<typeof source, 'de'> = {
       radius_km: '{{km}}\u00a0km um meine Abfahrt',
     },
     privacy:
-      'Diese Daten dienen dazu, diese Fahrgemeinschaft zu organisieren. 30 Tage nach dem Event werden sie gelöscht.',
+      'Diese Daten dienen dazu, diese Fahrgemeinschaft zu organisieren. Sie werden {{kept}} nach dem Event gelöscht.',
     submit: 'Zur Fahrgemeinschaft anmelden',
     all_required: 'Alle Pflichtfelder müssen ausgefüllt sein.',
     all_required_short: 'Alle Felder sind Pflichtfelder.',
     failed: 'Ein Fehler ist aufgetreten. Bitte versuche es noch einmal.',
-    duplicate: 'Du hast für dieses Event schon eine Anfrage.',
-    duplicate_short: 'Du hast hier schon eine Anfrage.',
+    duplicate: 'Du bist für die Mitfahrten zu diesem Event schon angemeldet.',
+    duplicate_short: 'Du bist hier schon angemeldet.',
     full: 'Die Höchstzahl der Teilnehmenden ist erreicht.',
   },
   registered: {
@@ -151,8 +151,8 @@ export const event: Translation<typeof source, 'de'> = {
     view: 'Darstellung der Teilnehmenden',
     as_list: 'Liste',
     as_map: 'Karte',
-    sorted_own: 'Die Nächsten von dir aus zuerst',
-    sorted_event: 'Die Nächsten zum Event zuerst',
+    sorted_own: 'Wer dir am nächsten ist, zuerst',
+    sorted_event: 'Wer dem Event am nächsten ist, zuerst',
     newcomer_one: 'Eine neue Person ist dabei',
     newcomer_other: '{{count}} neue Personen sind dabei',
     left_one: 'Eine Person hat sich abgemeldet',

@@ -14,7 +14,7 @@ export const participation: Translation<typeof source, 'de'> = {
   },
   not_me: {
     title: 'Diese Anmeldung löschen?',
-    body: 'Die Anmeldung mit deiner Adresse und alle ihre Daten werden sofort gelöscht. Das ist endgültig.',
+    body: 'Die Anmeldung mit deiner Adresse und alle ihre Daten werden sofort gelöscht. Das ist endgültig; in unseren Sicherungen bleibt höchstens {{backup}} lang eine verschlüsselte Kopie.',
     keep: 'Behalten',
     confirm: 'Anmeldung löschen',
   },
@@ -58,8 +58,8 @@ export const participation: Translation<typeof source, 'de'> = {
   },
   settings: {
     heading: 'Meine Optionen',
-    mails: 'Nachrichten, Erinnerungen und Hinweise per E-Mail',
-    mails_more: 'Nachrichten deiner Fahrgemeinschaft, die Erinnerung am Vortag und Hinweise.',
+    mails: 'Nachrichten, Erinnerungen und Meldungen per E-Mail',
+    mails_more: 'Nachrichten deiner Fahrgemeinschaft, die Erinnerung am Vortag und Meldungen.',
     ride_mails: 'Anfragen und Fahrten per E-Mail',
     ride_mails_more: 'Anfragen, Zusagen, Absagen und Änderungen des Events. Ohne sie: Sieh auf deiner Seite nach.',
     on: 'Ein',
@@ -77,7 +77,7 @@ export const participation: Translation<typeof source, 'de'> = {
   stop_mails: {
     title: 'Diese E-Mails abbestellen',
     heading: 'Diese E-Mails abbestellen?',
-    news: 'Nachrichten, Erinnerungen und Hinweise zu diesem Event bekommst du dann nicht mehr per E-Mail.',
+    news: 'Nachrichten, Erinnerungen und Meldungen zu diesem Event bekommst du dann nicht mehr per E-Mail.',
     rides:
       'Anfragen, Zusagen, Absagen und neue Termine dieses Events bekommst du dann nicht mehr per E-Mail: Sieh auf deiner Seite nach, wie es steht.',
     stays: 'Deine Anmeldung und deine Fahrten bleiben, wie sie sind.',
@@ -111,12 +111,12 @@ export const participation: Translation<typeof source, 'de'> = {
   },
   erase: {
     title: 'Deine Daten löschen?',
-    body: 'Deine Anmeldung verschwindet von der Karte und alle ihre Daten werden sofort gelöscht: Name, Adresse, E-Mail, Kommentar. Das ist endgültig.',
+    body: 'Deine Anmeldung verschwindet von der Karte und alle ihre Daten werden sofort gelöscht: Name, Adresse, E-Mail, Kommentar. Das ist endgültig; in unseren Sicherungen bleibt höchstens {{backup}} lang eine verschlüsselte Kopie.',
     keep: 'Meine Daten behalten',
     confirm: 'Meine Daten löschen',
     sending: 'Wird gelöscht…',
     failed: 'Deine Daten konnten nicht gelöscht werden. Bitte versuche es noch einmal.',
     done: 'Deine Daten sind gelöscht.',
-    done_body: 'Von dieser Anmeldung ist bei uns nichts mehr übrig.',
+    done_body: 'In unseren Sicherungen bleibt höchstens {{backup}} lang eine verschlüsselte Kopie.',
   },
 };

@@ -3,12 +3,15 @@ import type { Translation } from '../translation.ts';
 
 export const profile: Translation<typeof source, 'de'> = {
   title: 'Mein Profil',
-  lead: 'Deine nächsten Anmeldungen gehen davon aus.',
+  lead: 'Es füllt deine nächsten Anmeldungen vor.',
   first: {
     body: 'Vervollständige dein Profil, dann sind deine nächsten Anmeldungen schon ausgefüllt.',
     later: 'Später',
   },
-  name: { label: 'Name oder Spitzname', hint: 'Andere sehen nur deinen Vornamen und einen Anfangsbuchstaben.' },
+  name: {
+    label: 'Name oder Spitzname',
+    hint: 'Andere sehen nur deinen Vornamen und den ersten Buchstaben des Nachnamens.',
+  },
   email: { label: 'E-Mail-Adresse', locked: 'Die Adresse des Kontos kann nicht geändert werden.' },
   address: {
     label: 'Üblicher Abfahrtsort',
@@ -86,7 +89,8 @@ export const profile: Translation<typeof source, 'de'> = {
     registrations_other: '{{count}} Anmeldungen',
     registrations_unknown: 'deine Anmeldungen',
     messages: 'deine Nachrichten, ersetzt durch „[Nachricht gelöscht]“',
-    stays: 'Es bleiben die Abrechnungen der Spenden, ohne deinen Namen.',
+    stays:
+      'Es bleiben die Abrechnungen der Spenden, ohne deinen Namen, und höchstens {{backup}} lang eine verschlüsselte Kopie in unseren Sicherungen.',
     password: 'Dein Passwort',
     wrong: 'Dieses Passwort ist falsch.',
     again: 'Bitte melde dich zur Bestätigung noch einmal an.',

@@ -34,7 +34,7 @@ export const share: Translation<typeof source, 'de'> = {
     title: 'Deine Seite ist fertig',
     heading: 'Deine Seite ist fertig',
     public_heading: 'Link zum Teilen',
-    public_info: 'Dieser Link ist dafür da, mit deinen Teilnehmenden geteilt zu werden.',
+    public_info: 'Diesen Link teilst du mit allen, die mitfahren sollen.',
     view: 'Seite ansehen',
     admin_heading: 'Verwaltungslink',
     admin_info:

@@ -189,7 +189,7 @@ export const staff: Translation<typeof source, 'de'> = {
     ManageLinkRequested: '{{participant}} bekam den Link erneut: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} nimmt nicht mehr teil: {{cause}}',
     ParticipantAdopted: '{{participant}} gehört jetzt zu einem Konto',
-    MatchRequested: '{{sender}} hat {{receiver}} um eine Mitfahrt gebeten',
+    MatchRequested: '{{sender}} hat {{receiver}} eine gemeinsame Fahrt vorgeschlagen',
     MatchAccepted: 'Anfrage angenommen: {{seats}}, {{legs}}; {{driver}} nimmt {{passenger}} mit',
     MatchRejected: '{{by}} hat die Anfrage von {{sender}} an {{receiver}} abgelehnt',
     MatchCancelled: '{{by}} hat die Fahrt von {{sender}} und {{receiver}} abgesagt',

@@ -6,7 +6,7 @@ export const chat: Translation<typeof source, 'en'> = {
   close: 'Close the conversation',
   loading: 'Loading the conversation…',
   failed: 'Failed to load messages',
-  closed: 'This relation is closed.',
+  closed: 'This conversation is closed.',
   purge: 'This conversation will be erased on {{date}}.',
   typing: '{{name}} is writing…',
   unread_one: '{{count}} new message',

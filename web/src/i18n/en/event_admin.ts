@@ -13,7 +13,7 @@ export const event_admin: Translation<typeof source, 'en'> = {
   mailed_other: 'All {{count}} participants will get an email.',
   contact_hint: 'Messages about this event arrive there.',
   capacity: {
-    label: 'Maximum of participants',
+    label: 'Maximum number of participants',
     hint_one: '{{count}} person registered so far.',
     hint_other: '{{count}} people registered so far.',
     now_one: '{{count}} participant',
@@ -45,7 +45,7 @@ export const event_admin: Translation<typeof source, 'en'> = {
       is_email_visible: 'Email on the page',
       telephone: 'Phone',
       is_telephone_visible: 'Phone on the page',
-      max_participants: 'Maximum of participants',
+      max_participants: 'Maximum number of participants',
     },
   },
   save: 'Save',

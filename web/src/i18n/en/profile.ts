@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const profile: Translation<typeof source, 'en'> = {
   title: 'My profile',
-  lead: 'Your next registrations start from it.',
+  lead: 'It fills in your next registrations for you.',
   first: { body: 'Complete your profile and your next registrations will be filled in for you.', later: 'Later' },
   name: { label: 'Name or alias', hint: 'Others only see your first name and an initial.' },
   email: { label: 'Email address', locked: 'The address of the account cannot be changed.' },
@@ -83,7 +83,8 @@ export const profile: Translation<typeof source, 'en'> = {
     registrations_other: '{{count}} registrations',
     registrations_unknown: 'your registrations',
     messages: 'your messages, replaced by “[message deleted]”',
-    stays: 'The accounts of donations stay, without your name.',
+    stays:
+      'What stays: the record of donations, without your name, and an encrypted copy in our backups for {{backup}} at most.',
     password: 'Your password',
     wrong: 'This password is incorrect.',
     again: 'Please log in again to confirm.',

@@ -47,7 +47,7 @@ export const rides: Translation<typeof source, 'en'> = {
     over_one: '{{count}} closed request',
     over_other: '{{count}} closed requests',
     none: 'No pending requests',
-    none_more: 'Write to somebody who leaves near you, or spread the word about the page.',
+    none_more: 'Write to somebody who leaves from near you, or spread the word about the page.',
     invite: 'Invite',
   },
   agreed: {

@@ -189,7 +189,7 @@ export const staff: Translation<typeof source, 'en'> = {
     ManageLinkRequested: '{{participant}} got their link again: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} no longer takes part: {{cause}}',
     ParticipantAdopted: '{{participant}} joins an account',
-    MatchRequested: '{{sender}} asked {{receiver}} to share a ride',
+    MatchRequested: '{{sender}} proposed to {{receiver}} to travel together',
     MatchAccepted: 'Request accepted: {{seats}}, {{legs}}; {{driver}} drives {{passenger}}',
     MatchRejected: '{{by}} declined the request from {{sender}} to {{receiver}}',
     MatchCancelled: '{{by}} cancelled the ride between {{sender}} and {{receiver}}',

@@ -6,7 +6,7 @@ export const chat: Translation<typeof source, 'es'> = {
   close: 'Cerrar la conversación',
   loading: 'Cargando la conversación…',
   failed: 'No se han podido cargar los mensajes.',
-  closed: 'Esta relación está cerrada.',
+  closed: 'Esta conversación está cerrada.',
   purge: 'Esta conversación se borrará el {{date}}.',
   typing: '{{name}} está escribiendo…',
   unread_one: '{{count}} mensaje nuevo',

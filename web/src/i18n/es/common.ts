@@ -15,7 +15,7 @@ export const common: Translation<typeof source, 'es'> = {
     profile: 'Mi perfil',
     change_password: 'Cambiar la contraseña',
     log_out: 'Cerrar sesión',
-    hello: 'Hola {{name}}',
+    hello: 'Hola, {{name}}',
     account: 'Mi cuenta',
     news: 'Eventos de hoy',
     donate: 'Hacer un donativo',

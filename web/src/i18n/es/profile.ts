@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const profile: Translation<typeof source, 'es'> = {
   title: 'Mi perfil',
-  lead: 'Tus próximas inscripciones parten de él.',
+  lead: 'Rellena de antemano tus próximas inscripciones.',
   first: { body: 'Completa tu perfil y tus próximas inscripciones estarán ya rellenas.', later: 'Más tarde' },
   name: { label: 'Nombre o alias', hint: 'Los demás solo ven tu nombre y una inicial.' },
   email: { label: 'Correo electrónico', locked: 'El correo de la cuenta no se puede cambiar.' },
@@ -85,7 +85,8 @@ export const profile: Translation<typeof source, 'es'> = {
     registrations_other: '{{count}} inscripciones',
     registrations_unknown: 'tus inscripciones',
     messages: 'tus mensajes, sustituidos por «[mensaje eliminado]»',
-    stays: 'Quedan las cuentas de las donaciones, sin tu nombre.',
+    stays:
+      'Quedan las cuentas de los donativos, sin tu nombre, y una copia cifrada en nuestras copias de seguridad, durante {{backup}} como máximo.',
     password: 'Tu contraseña',
     wrong: 'Esta contraseña es incorrecta.',
     again: 'Vuelve a iniciar sesión para confirmar.',

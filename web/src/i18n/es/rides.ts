@@ -27,7 +27,7 @@ export const rides: Translation<typeof source, 'es'> = {
     missing_ids: 'Error: faltan datos para enviar la notificación.',
     no_profile: 'Error: no se encuentra tu perfil de participante.',
     no_profile_short: 'No se encuentra tu identificador de participante.',
-    self: 'No puedes contactar contigo.',
+    self: 'No puedes ponerte en contacto contigo.',
     failed: 'Se ha producido un error. Inténtalo de nuevo.',
     failed_short: 'Error al enviar',
   },

@@ -190,7 +190,7 @@ export const staff: Translation<typeof source, 'es'> = {
     ManageLinkRequested: '{{participant}} ha recibido su enlace de nuevo: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} ya no participa: {{cause}}',
     ParticipantAdopted: '{{participant}} se une a una cuenta',
-    MatchRequested: '{{sender}} ha pedido a {{receiver}} compartir el viaje',
+    MatchRequested: '{{sender}} ha propuesto a {{receiver}} viajar juntos',
     MatchAccepted: 'Solicitud aceptada: {{seats}}, {{legs}}; {{driver}} lleva a {{passenger}}',
     MatchRejected: '{{by}} ha rechazado la solicitud de {{sender}} a {{receiver}}',
     MatchCancelled: '{{by}} ha anulado el viaje entre {{sender}} y {{receiver}}',

@@ -1,7 +1,7 @@
 /** The profile and one's own data (interface, sections 4.15 and 5.6). */
 export const profile = {
   title: 'Mon profil',
-  lead: 'Vos prochaines inscriptions en partent.',
+  lead: 'Il préremplit vos prochaines inscriptions.',
   first: { body: 'Complétez votre profil, vos prochaines inscriptions seront préremplies.', later: 'Plus tard' },
   name: { label: 'Nom ou pseudonyme', hint: 'Les autres ne voient que votre prénom et une initiale.' },
   email: { label: 'Adresse e-mail', locked: "L'adresse du compte ne se change pas." },
@@ -83,7 +83,8 @@ export const profile = {
     registrations_other: '{{count}} inscriptions',
     registrations_unknown: 'vos inscriptions',
     messages: 'vos messages, remplacés par «\u00a0[message supprimé]\u00a0»',
-    stays: 'Restent les comptes des dons, sans votre nom.',
+    stays:
+      'Restent les comptes des dons, sans votre nom, et une copie chiffrée dans nos sauvegardes, {{backup}} au plus.',
     password: 'Votre mot de passe',
     wrong: 'Ce mot de passe est incorrect.',
     again: 'Veuillez vous reconnecter pour confirmer.',

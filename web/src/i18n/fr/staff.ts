@@ -182,7 +182,7 @@ export const staff = {
     ManageLinkRequested: '{{participant}} a reçu son lien à nouveau\u00a0: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} est désinscrit\u00a0: {{cause}}',
     ParticipantAdopted: '{{participant}} rejoint un compte',
-    MatchRequested: '{{sender}} a demandé à {{receiver}} de covoiturer',
+    MatchRequested: '{{sender}} a proposé à {{receiver}} de voyager ensemble',
     MatchAccepted: 'Demande acceptée\u00a0: {{seats}}, {{legs}}\u00a0; {{driver}} conduit {{passenger}}',
     MatchRejected: '{{by}} a refusé la demande de {{sender}} à {{receiver}}',
     MatchCancelled: '{{by}} a annulé le trajet entre {{sender}} et {{receiver}}',

@@ -22,6 +22,7 @@ import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useHumanCheck } from '#web/lib/human-check.ts';
 import { Problem } from '#web/lib/problem.ts';
+import { useKept } from '#web/lib/use-kept.ts';
 import { useRuntime } from '#web/lib/use-runtime.ts';
 import { useVariant } from '#web/lib/use-variant.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -95,6 +96,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const { t, i18n } = useTranslation(['event', 'common', 'errors']);
   const isWide = useVariant() === 'desktop';
   const labels = useRegistrationLabels();
+  const kept = useKept();
   const { send, check, isChecking } = useSend(props);
   const emailNow = useRef<() => string>(() => '');
   const allRequired = t(isWide ? 'form.all_required' : 'form.all_required_short');
@@ -170,7 +172,7 @@ export function RegisterForm(props: RegisterFormProps) {
         }
       />
       <RegistrationOptions form={form} />
-      <p className="meta">{t('form.privacy')}</p>
+      <p className="meta">{t('form.privacy', { kept: kept.event })}</p>
       <div className="actions">
         <Button
           type="submit"

@@ -209,7 +209,7 @@ describe('registering', () => {
     await user.click(screen.getByRole('button', { name: SUBMIT }));
     const heading = await screen.findByRole('heading', { name: /Encore une étape/ });
     expect(document.activeElement).toBe(heading);
-    expect(screen.getAllByText('Votre demande est enregistrée.')).toBeTruthy();
+    expect(screen.getAllByText('Votre inscription est enregistrée.')).toBeTruthy();
     expect(screen.getByText(/Ouvrez l'e-mail envoyé à alice@example\.org/)).toBeTruthy();
     expect(names()[0]).toBe('Alice MartinVousÀ confirmer');
     expect(names()).toHaveLength(2);

@@ -7,6 +7,7 @@ import { useLeaveEvent } from '#web/blocks/rides/use-leave-event.ts';
 import { announce } from '#web/lib/announce.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { useKept } from '#web/lib/use-kept.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconCheck, IconDownload, IconLogOut, IconTrash2 } from '#web/ui/icons.ts';
@@ -55,6 +56,7 @@ export interface ExitsProps {
 /** One's own data: to take along, to take back, to erase (interface, sections 5.2 and 5.6). */
 export function Exits({ access, onLeaving, onLeft, onErased }: ExitsProps) {
   const { t } = useTranslation('participation');
+  const kept = useKept();
   const [asking, setAsking] = useState<'leave' | 'erase' | null>(null);
   const leave = useLeaveEvent(access);
   const erase = useEraseRegistration(access.idUser);
@@ -104,7 +106,7 @@ export function Exits({ access, onLeaving, onLeft, onErased }: ExitsProps) {
         open={asking === 'erase'}
         onClose={close}
         title={t('erase.title')}
-        consequence={t('erase.body')}
+        consequence={t('erase.body', { backup: kept.backup })}
         keepText={t('erase.keep')}
         confirmText={t('erase.confirm')}
         sendingText={t('erase.sending')}

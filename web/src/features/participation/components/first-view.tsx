@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/blocks/confirm-dialog.tsx';
 import { Problem } from '#web/lib/problem.ts';
+import { useKept } from '#web/lib/use-kept.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -23,6 +24,7 @@ const isInvalidLink = (error: unknown): boolean => error instanceof Problem && e
 /** A link was followed: programs that open every link of a mail stop here, a person presses on. */
 export function FirstView({ token, onOpen, onErased, onInvalid }: FirstViewProps) {
   const { t } = useTranslation(['participation', 'errors']);
+  const kept = useKept();
   const open = useOpenParticipation();
   const erase = useEraseRegistration(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -79,7 +81,7 @@ export function FirstView({ token, onOpen, onErased, onInvalid }: FirstViewProps
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={t('not_me.title')}
-        consequence={t('not_me.body')}
+        consequence={t('not_me.body', { backup: kept.backup })}
         keepText={t('not_me.keep')}
         confirmText={t('not_me.confirm')}
         sendingText={t('erase.sending')}

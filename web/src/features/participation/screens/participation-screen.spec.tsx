@@ -227,10 +227,10 @@ describe('one’s own page', () => {
       server({ P3: () => ({ status: 'removed' as const, participant_id: access.participantId }) }),
     );
     await user.click(await screen.findByRole('button', { name: 'Me désinscrire' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /Retirer votre demande/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Annuler votre inscription/ }));
     expect(dialog.getByText(/Les personnes en relation recevront un e-mail/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: /^Me désinscrire/ }));
-    expect(await screen.findByRole('heading', { name: 'Votre demande est retirée.' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Votre inscription est annulée.' })).toBeTruthy();
     expect(seen.find(({ id }) => id === 'P3')?.request.body).toEqual({
       event_id: access.eventId,
       my_participant_id: access.participantId,
@@ -242,7 +242,7 @@ describe('one’s own page', () => {
     const user = userEvent.setup();
     await show(server({ P3: () => refusal('server.unavailable') }));
     await user.click(await screen.findByRole('button', { name: 'Me désinscrire' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /Retirer votre demande/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Annuler votre inscription/ }));
     await user.click(dialog.getByRole('button', { name: /^Me désinscrire/ }));
     expect(await dialog.findByText('Erreur lors de la désinscription. Veuillez réessayer.')).toBeTruthy();
     expect(readAccess()).not.toBeNull();

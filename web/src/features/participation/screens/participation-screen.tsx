@@ -4,6 +4,7 @@ import { SearchForm } from '#web/blocks/search-form.tsx';
 import { paths } from '#web/config/paths.ts';
 import { announce } from '#web/lib/announce.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
+import { useKept } from '#web/lib/use-kept.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoRequests } from '#web/ui/illustrations/no-requests.tsx';
@@ -43,6 +44,7 @@ function NoAccess({ idUser }: { readonly idUser: string | null }) {
 /** It is done: the registration, or everything, is gone. */
 function Done({ idUser }: { readonly idUser: string | null }) {
   const { t } = useTranslation(['participation', 'common']);
+  const kept = useKept();
   const words = idUser === null ? 'erase' : 'leave';
   return (
     <EmptyState
@@ -59,7 +61,7 @@ function Done({ idUser }: { readonly idUser: string | null }) {
         )
       }
     >
-      <p>{t(`${words}.done_body`)}</p>
+      <p>{t(`${words}.done_body`, { backup: kept.backup })}</p>
     </EmptyState>
   );
 }

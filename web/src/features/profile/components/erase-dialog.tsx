@@ -10,6 +10,7 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { loginPath } from '#web/lib/login-path.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useKept } from '#web/lib/use-kept.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -22,6 +23,7 @@ const withoutPassword = bodySchema((bodies) => bodies.EraseAccountBody);
 /** What goes with the account, counted; the counts are asked for when the question is. */
 function Consequence() {
   const { t } = useTranslation('profile');
+  const kept = useKept();
   const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: ['me', 'data'],
@@ -42,7 +44,7 @@ function Consequence() {
         </li>
         <li>{t('erase.messages')}</li>
       </ul>
-      <p>{t('erase.stays')}</p>
+      <p>{t('erase.stays', { backup: kept.backup })}</p>
     </>
   );
 }
