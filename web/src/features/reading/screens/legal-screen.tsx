@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { langOf } from '#web/i18n/index.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { useRuntime } from '#web/lib/use-runtime.ts';
-import { legalQuery } from '../api/legal.ts';
+import { legalQuery, legalWordsQuery } from '../api/legal.ts';
 import { isReplaced, pageTextQuery } from '../api/page-text.ts';
 import { NumberedText } from '../components/numbered-text.tsx';
 import { RichWords } from '../components/rich-words.tsx';
+import type { FactName, LegalWords } from '../texts/legal-words.ts';
 import { useNames } from '../use-names.ts';
 import styles from './legal-screen.module.css';
 
@@ -16,18 +17,22 @@ const EEA = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IS IT LV LI LT LU MT NL NO PL PT RO SK SI ES SE'.split(' '),
 );
 
-type FactName = 'name' | 'address' | 'contact' | 'phone' | 'registration' | 'director' | 'country';
+/** The words of the notice in the reader's language. */
+function useWords(): LegalWords {
+  const lang = langOf(useTranslation().i18n);
+  return useSuspenseQuery(legalWordsQuery(lang)).data;
+}
 
 /** Labelled facts; one that the law wants and nobody has filled in says so. */
 function Facts({ facts }: { readonly facts: readonly (readonly [FactName, string | null, 'wanted' | 'free'])[] }) {
-  const { t } = useTranslation('reading');
+  const words = useWords();
   const shown = facts.filter(([, value, need]) => value !== null || need === 'wanted');
   return (
     <dl className={styles.facts}>
       {shown.map(([name, value]) => (
         <div key={name} className={styles.fact}>
-          <dt>{t(`legal.${name}`)}</dt>
-          <dd className={value === null ? styles.missing : undefined}>{value ?? t('legal.missing')}</dd>
+          <dt>{words[name]}</dt>
+          <dd className={value === null ? styles.missing : undefined}>{value ?? words.missing}</dd>
         </div>
       ))}
     </dl>
@@ -41,28 +46,30 @@ function useCountry(): (code: string | null) => string | null {
 }
 
 function Transfers({ host, outsiders }: Pick<LegalView, 'host' | 'outsiders'>) {
-  const { t } = useTranslation('reading');
+  const words = useWords();
   const names = useNames();
   const country = useCountry()(host.country);
   return (
     <>
       <p>
-        <RichWords text={t('legal.policy')} names={names} />
+        <RichWords text={words.policy} names={names} />
       </p>
       {host.country !== null && country !== null && (
-        <p>{t(EEA.has(host.country) ? 'legal.inside' : 'legal.outside', { country })}</p>
+        <p>
+          <RichWords text={EEA.has(host.country) ? words.inside : words.outside} names={{ ...names, country }} />
+        </p>
       )}
       {outsiders.length === 0 ? (
-        <p>{t('legal.nobody')}</p>
+        <p>{words.nobody}</p>
       ) : (
         <>
-          <p>{t('legal.others')}</p>
+          <p>{words.others}</p>
           <ul className={styles.list}>
             {outsiders.map((name) => (
-              <li key={name}>{t(`legal.outsiders.${name}`)}</li>
+              <li key={name}>{words.outsiders[name]}</li>
             ))}
           </ul>
-          <p>{t('legal.abroad')}</p>
+          <p>{words.abroad}</p>
         </>
       )}
     </>
@@ -72,6 +79,7 @@ function Transfers({ host, outsiders }: Pick<LegalView, 'host' | 'outsiders'>) {
 /** The facts of the operator's settings. */
 function Notice() {
   const { t } = useTranslation('reading');
+  const words = useWords();
   const { publisher, host, mail_host: mailHost, outsiders } = useSuspenseQuery(legalQuery).data;
   const countryOf = useCountry();
   const { name, address, contact, phone, registration, director } = publisher;
@@ -79,7 +87,7 @@ function Notice() {
     <div className={styles.screen}>
       <h1 tabIndex={-1}>{t('legal.title')}</h1>
       <section className="stack-tight" aria-labelledby="publisher">
-        <h2 id="publisher">{t('legal.publisher')}</h2>
+        <h2 id="publisher">{words.publisher}</h2>
         <Facts
           facts={[
             ['name', name, 'wanted'],
@@ -92,7 +100,7 @@ function Notice() {
         />
       </section>
       <section className="stack-tight" aria-labelledby="host">
-        <h2 id="host">{t('legal.host')}</h2>
+        <h2 id="host">{words.host}</h2>
         <Facts
           facts={[
             ['name', host.name, 'wanted'],
@@ -104,7 +112,7 @@ function Notice() {
       </section>
       {mailHost !== null && (
         <section className="stack-tight" aria-labelledby="mail-host">
-          <h2 id="mail-host">{t('legal.mail_host')}</h2>
+          <h2 id="mail-host">{words.mail_host}</h2>
           <Facts
             facts={[
               ['name', mailHost.name, 'wanted'],
@@ -114,7 +122,7 @@ function Notice() {
         </section>
       )}
       <section className="stack-tight" aria-labelledby="transfers">
-        <h2 id="transfers">{t('legal.transfers')}</h2>
+        <h2 id="transfers">{words.transfers}</h2>
         <Transfers host={host} outsiders={outsiders} />
       </section>
     </div>
@@ -128,7 +136,9 @@ export function Component() {
 }
 
 export const loader: RouteModule['loader'] = ({ lang, config, load }) =>
-  isReplaced('legal', config) ? load(pageTextQuery('legal', lang, config)) : load(legalQuery);
+  isReplaced('legal', config)
+    ? load(pageTextQuery('legal', lang, config))
+    : Promise.all([load(legalQuery), load(legalWordsQuery(lang))]);
 
 export const meta: RouteModule['meta'] = ({ t }) => ({
   title: t('reading:legal.title'),
