@@ -108,7 +108,7 @@ test('a title leads to the whole history: who asked whom, who cancelled, which m
   await user.click(screen.getByRole('button', { name: 'Rechercher' }));
   await user.click(await screen.findByRole('link', { name: 'Fête du lac' }));
   const timeline = await screen.findByRole('list', { name: 'Chronologie' });
-  expect(within(timeline).getByText('Participant aaaa a demandé à Participant bbbb de covoiturer')).toBeVisible();
+  expect(within(timeline).getByText('Participant aaaa a proposé à Participant bbbb de voyager ensemble')).toBeVisible();
   const cancelled = 'Participant bbbb a annulé le trajet entre Participant aaaa et Participant bbbb';
   expect(within(timeline).getByText(cancelled)).toBeVisible();
   // A type that the page does not know is called by its name.
