@@ -100,7 +100,7 @@ export const privacy: PageText = {
             ],
           ],
         },
-        'Der Verlauf der Vorgänge (eine Anmeldung, eine Anfrage, eine Absage) bleibt unbegrenzt erhalten, damit der Verein bei Streit Auskunft geben kann. Alles darin, was dich erkennen lässt, auch der Fingerabdruck deiner Adresse, ist mit einem Schlüssel verschlüsselt, der nur zu dir gehört. Wird dieser Schlüssel vernichtet, bleiben nur zufällige Nummern, Zeitpunkte und Angaben wie Plätze oder Uhrzeiten.',
+        'Der Verlauf der Vorgänge (eine Anmeldung, eine Anfrage, eine Absage) bleibt unbegrenzt erhalten, damit der Verein bei Streit Auskunft geben kann. Alles darin, was dich erkennen lässt, auch der Fingerabdruck deiner Adresse in einer Anmeldung, ist mit einem Schlüssel verschlüsselt, der nur zu dir gehört. Wird dieser Schlüssel vernichtet, bleiben nur zufällige Nummern, Zeitpunkte und Angaben wie Plätze oder Uhrzeiten; von einem Konto bleibt außerdem der Fingerabdruck seiner Adresse und deiner Kennung bei Google oder Facebook, der verhindert, dass zwei Konten dieselbe haben. Deine Adresse lässt sich daraus nicht lesen; nur wer sie schon kennt und das Geheimnis dieser Website hat, könnte sie wiedererkennen.',
       ],
     },
     {

@@ -95,7 +95,7 @@ export const privacy: PageText = {
             ],
           ],
         },
-        'The history of actions (a registration, a request, a cancellation) is kept without limit so that the association can answer in a dispute. Everything in it that identifies you, the fingerprint of your address included, is encrypted with a key that is yours alone. Once that key is destroyed, only random numbers, dates and choices such as seats or times are left of it.',
+        'The history of actions (a registration, a request, a cancellation) is kept without limit so that the association can answer in a dispute. Everything in it that identifies you, the fingerprint of your address in a registration included, is encrypted with a key that is yours alone. Once that key is destroyed, only random numbers, dates and choices such as seats or times are left of it; of an account, so is the fingerprint of its address and of your identifier at Google or Facebook, which keeps two accounts from having the same. Nobody can read your address in it; only somebody who knows it already and holds the secret of this site could recognise it.',
       ],
     },
     {

@@ -95,7 +95,7 @@ export const privacy: PageText = {
             ],
           ],
         },
-        'El historial de acciones (una inscripción, una solicitud, una anulación) se conserva sin límite para que la asociación pueda responder en un litigio. Todo lo que te identifica en él, incluida la huella de tu dirección, está cifrado con una clave que solo es tuya. Cuando esa clave se destruye, solo quedan números al azar, fechas y elecciones como las plazas o los horarios.',
+        'El historial de acciones (una inscripción, una solicitud, una anulación) se conserva sin límite para que la asociación pueda responder en un litigio. Todo lo que te identifica en él, incluida la huella de tu dirección en una inscripción, está cifrado con una clave que solo es tuya. Cuando esa clave se destruye, solo quedan números al azar, fechas y elecciones como las plazas o los horarios; de una cuenta queda también la huella de su dirección y de tu identificador en Google o Facebook, que impide que dos cuentas tengan la misma. En ella no se puede leer tu dirección; solo podría reconocerla quien ya la conoce y tiene el secreto de este sitio.',
       ],
     },
     {

@@ -95,7 +95,7 @@ export const privacy: PageText = {
             ],
           ],
         },
-        "L'historique des actions (une inscription, une demande, une annulation) est conservé sans limite pour que l'association puisse répondre à un litige. Tout ce qui vous identifie y est chiffré avec une clé qui n'appartient qu'à vous, y compris l'empreinte de votre adresse. Quand cette clé est détruite, il n'en reste que des numéros tirés au sort, des dates et des choix comme les places ou les horaires.",
+        "L'historique des actions (une inscription, une demande, une annulation) est conservé sans limite pour que l'association puisse répondre à un litige. Tout ce qui vous identifie y est chiffré avec une clé qui n'appartient qu'à vous, y compris l'empreinte de votre adresse dans une inscription. Quand cette clé est détruite, il n'en reste que des numéros tirés au sort, des dates et des choix comme les places ou les horaires\u00a0; d'un compte, il reste aussi l'empreinte de son adresse et de votre identifiant chez Google ou Facebook, qui empêche deux comptes d'avoir la même. On ne peut pas y lire votre adresse\u00a0; seul qui la connaît déjà et détient le secret de ce site pourrait la reconnaître.",
       ],
     },
     {
