@@ -57,7 +57,7 @@ test('J20 staff: a report, the whole history in three clicks, hide and restore, 
     await page.getByRole('main').getByRole('link', { name: 'Nuit des lucioles' }).click();
     const timeline = page.getByRole('list', { name: 'Chronologie' });
     const fact = (text: RegExp) => timeline.getByRole('listitem').filter({ hasText: text }).first();
-    await expect(fact(/Participant \w{4} a demandé à Participant \w{4} de covoiturer/)).toContainText(/Envoyé/);
+    await expect(fact(/Participant \w{4} a proposé à Participant \w{4} de voyager ensemble/)).toContainText(/Envoyé/);
     await expect(fact(/Demande acceptée\s: 1 place, aller \+ retour/)).toContainText(/match_accepted/);
     const cancelled = fact(/Participant \w{4} a annulé le trajet entre/);
     await expect(cancelled).toContainText(`Participant ${bob.id.slice(0, 4)} a annulé`);
@@ -97,7 +97,7 @@ test('J20 staff: a report, the whole history in three clicks, hide and restore, 
     await page.getByRole('button', { name: 'Effacer définitivement' }).click();
     await expect(told(page, '1 ensemble de données personnelles effacé.')).toBeVisible();
     await go(page, `/staff/history/match_request/${id}`);
-    await expect(fact(/a demandé à/)).toContainText('Personne effacée');
+    await expect(fact(/a proposé à/)).toContainText('Personne effacée');
     await expect(fact(/a annulé le trajet/)).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/Alice|a\*\*\*@/);
 
