@@ -54,42 +54,12 @@ export const CHAUFFEUR_VALUES = [
   'Je préfère me faire conduire',
   "Je n'ai pas de préférence",
 ] as const;
-/** Mails that somebody who is registered can stop: `news` = messages, alerts, reminders; `rides` = requests, rides, changes of the event. */
-export const MAIL_KINDS = ['news', 'rides'] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
 export const LEG_KINDS = ['outbound', 'return'] as const;
 export const EVENT_TYPES = ['ponctuel', 'saisonnier'] as const;
-
-/** Long texts that an operator can put in the place of our own. */
-export const PAGE_TEXTS = ['terms', 'privacy', 'legal'] as const;
-export type PageTextName = (typeof PAGE_TEXTS)[number];
-/** Companies that an instance can work with; what they get and where is told by the policy and the notice. */
-export const OUTSIDERS = [
-  'paypal',
-  'helloasso',
-  'google',
-  'facebook',
-  'recaptcha',
-  'hcaptcha',
-  'turnstile',
-  'geoplateforme',
-  'photon',
-  'nominatim',
-  'tiles',
-] as const;
-export type Outsider = (typeof OUTSIDERS)[number];
 
 /** What a message of the contact form is about; the first one unless said (specification, section 3). */
 export const CONTACT_SUBJECTS = ['bug', 'help', 'feature', 'info', 'other'] as const;
 export const CONTACT_MESSAGE_MAX = 5000;
-/** What can be reported, why, and what came of it (api, R1 and X6). */
-export const REPORT_TARGETS = ['event', 'participant', 'match_request'] as const;
-export type ReportTarget = (typeof REPORT_TARGETS)[number];
-export const REPORT_REASONS = ['spam', 'abuse', 'danger', 'other'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
-export const REPORT_STATES = ['open', 'resolved'] as const;
-export const REPORT_OUTCOMES = ['dismissed', 'acted'] as const;
-export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 /** Longest reason of staff for what they do to an event or a person. */
 export const STAFF_REASON_MAX = 500;
 /** A mail that ended longer ago is not sent once more: what it told is old, and the outbox forgets it. */

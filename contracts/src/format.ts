@@ -184,19 +184,14 @@ export function formatCount(count: number, lang: Lang): string {
   return joinNumber(numberFormats(lang, '0').formatToParts(count));
 }
 
-type TimeUnit = 'days' | 'years';
-/** One, then more. */
-const TIME_UNITS: { readonly [L in Lang]: { readonly [U in TimeUnit]: readonly [string, string] } } = {
-  fr: { days: ['jour', 'jours'], years: ['an', 'ans'] },
-  en: { days: ['day', 'days'], years: ['year', 'years'] },
-  de: { days: ['Tag', 'Tage'], years: ['Jahr', 'Jahre'] },
-  es: { days: ['día', 'días'], years: ['año', 'años'] },
-};
-
-/** So many days or years: "30 jours". French says "0 jour". */
-export function formatSpan(count: number, unit: TimeUnit, lang: Lang): string {
-  const [one, more] = TIME_UNITS[lang][unit];
-  return `${formatCount(count, lang)}${NO_BREAK}${count === 1 || (count === 0 && lang === 'fr') ? one : more}`;
+/** So many days or years: "30 jours". */
+export function formatSpan(count: number, unit: 'days' | 'years', lang: Lang): string {
+  const words = new Intl.NumberFormat(LOCALE[lang], {
+    style: 'unit',
+    unit: unit === 'days' ? 'day' : 'year',
+    unitDisplay: 'long',
+  }).format(count);
+  return words.replace(/\s/gu, NO_BREAK);
 }
 
 /** A distance in kilometres with one decimal: "53,0 km". */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS } from '../constants.ts';
+import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS } from '../reports.ts';
 import { defineEvent, type EventOf, Lang } from './shared.ts';
 
 /** Events of `report-{id}`: somebody says that something is wrong, staff answer (api, R1 and X6). */

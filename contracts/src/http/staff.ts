@@ -7,12 +7,9 @@ import {
   PAGE_MAX,
   PAYMENT_METHODS,
   PAYMENT_PURPOSES,
-  REPORT_OUTCOMES,
-  REPORT_REASONS,
-  REPORT_STATES,
-  REPORT_TARGETS,
   STAFF_REASON_MAX,
 } from '../constants.ts';
+import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
 import { across } from './bodies.ts';
 import * as f from './fields.ts';
 import { PAYMENT_STATUSES, reportFields } from './views.ts';

@@ -6,16 +6,13 @@ import {
   EVENT_TYPES,
   FUMEUR_VALUES,
   LEG_KINDS,
-  OUTSIDERS,
-  PAGE_TEXTS,
   PAYMENT_METHODS,
   PAYMENT_PURPOSES,
-  REPORT_REASONS,
-  REPORT_STATES,
-  REPORT_TARGETS,
   SIGN_IN_PROVIDERS,
 } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
+import { REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
+import { OUTSIDERS, PAGE_TEXTS } from '../site.ts';
 
 /** Shapes of answers (api, section 2.1). */
 

@@ -6,7 +6,6 @@ import {
   formatMoney,
   formatPeriod,
   formatSchedule,
-  formatSpan,
   formatTime,
   type Lang,
   type WireSchedule,
@@ -25,7 +24,6 @@ export interface Format {
   readonly money: (amountCents: number, currency?: string, isShort?: boolean) => string;
   readonly count: (count: number) => string;
   readonly km: (distanceKm: number) => string;
-  readonly days: (count: number) => string;
   /** Compares two texts as readers of the language sort them. */
   readonly compare: (a: string, b: string) => number;
 }
@@ -42,7 +40,6 @@ export function formatOf(lang: Lang): Format {
     money: (amountCents, currency = 'EUR', isShort = false) => formatMoney(amountCents, currency, lang, isShort),
     count: (count) => formatCount(count, lang),
     km: (distanceKm) => formatKm(distanceKm, lang),
-    days: (count) => formatSpan(count, 'days', lang),
     compare: (a, b) => collator.compare(a, b),
   };
 }
