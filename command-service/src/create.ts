@@ -231,6 +231,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
   const reports = knownReports(eventStore);
   const pseudonyms = createPseudonyms(config.secrets.emailPepper);
+  const registrationIndex = await openRegistrationIndex({ eventStore, records, personal, pseudonyms });
   const [
     bareCheck,
     erasures,
@@ -238,7 +239,6 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     words,
     paid,
     unprovedTimes,
-    registrationIndex,
     credentials,
     handovers,
     sessions,
@@ -247,12 +247,11 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     logos,
   ] = await Promise.all([
     humanCheckOf(config, ports),
-    openErasures({ records, executor, personal, reports, clock }),
+    openErasures({ records, executor, personal, reports, registrationIndex, clock }),
     openEventTimes(eventStore, records),
     openDatedSubjects(eventStore, records, WORDS),
     openDatedSubjects(eventStore, records, PAYMENTS),
     openUnprovedTimes(eventStore, records),
-    openRegistrationIndex({ eventStore, records, personal, pseudonyms }),
     openCredentials(records, clock),
     openHandovers(records, clock),
     openSessionList(records, clock),

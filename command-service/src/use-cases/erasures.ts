@@ -9,6 +9,7 @@ import { basisOf, type ErasureBasis, eraseSubject } from './erase-subject.ts';
 import type { KnownReports } from './known-reports.ts';
 import { carpoolModel } from './models.ts';
 import { type OwnRegistration, ownerKind } from './own-participant.ts';
+import type { RegistrationIndex } from './registration-index.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 
 /**
@@ -38,6 +39,7 @@ export interface ErasuresOptions {
   readonly executor: StreamExecutor;
   readonly personal: PersonalData;
   readonly reports: KnownReports;
+  readonly registrationIndex: Pick<RegistrationIndex, 'forget'>;
   readonly clock: Clock;
 }
 
@@ -47,7 +49,7 @@ const ABANDONED_AFTER_MS = 60_000;
 
 /** Opens the notes of erasures under way. */
 export async function openErasures(options: ErasuresOptions): Promise<Erasures> {
-  const { records, executor, personal, reports, clock } = options;
+  const { records, executor, personal, reports, registrationIndex, clock } = options;
   const notes: RecordTable<ErasureNote> = await records.table<ErasureNote>('erasures');
   /** Under way in this process; no matter of the sweep. */
   const running = new Set<string>();
@@ -61,6 +63,7 @@ export async function openErasures(options: ErasuresOptions): Promise<Erasures> 
     const erasure = { subjectId, basis, target } as const;
     const recorded = await eraseSubject({ personal, executor }, erasure, partOf(origin, 'subject'));
     await eraseReportsOf({ personal, executor, reports }, target, basis, origin);
+    await registrationIndex.forget(participantId);
     await notes.delete(subjectId);
     return recorded;
   };

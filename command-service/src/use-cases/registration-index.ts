@@ -22,6 +22,8 @@ export interface RegistrationIndex {
   note(addressKey: string, link: RegistrationLink, at: number): Promise<void>;
   /** Registrations of an address, as far as the list has read, the oldest first. */
   of(addressKey: string): Promise<readonly RegistrationLink[]>;
+  /** Takes an erased registration off the list; no byte of it is left. */
+  forget(participantId: string): Promise<void>;
   /** Brings the list up to the log: what older programs wrote, and what ended. */
   readLog(): Promise<void>;
   /** Ends reading. */
@@ -56,6 +58,8 @@ export async function openRegistrationIndex(options: RegistrationIndexOptions): 
   const checkpoints = await records.table<ReadUpTo>('registrations_by_address_checkpoint');
   const stopping = new AbortController();
   let reading: Promise<void> = Promise.resolve();
+  /** Rows were deleted whose bytes are in the files yet. */
+  let isToBeScrubbed = false;
 
   const note = (addressKey: string, { participantId, eventId }: RegistrationLink, at: number): Promise<void> =>
     rows.put(participantId, { addressKey, eventId, at });
@@ -77,11 +81,22 @@ export async function openRegistrationIndex(options: RegistrationIndexOptions): 
     };
     const gone =
       target === undefined ? participantId : target.kind === 'participant' ? target.participantId : undefined;
-    if (gone !== undefined) await rows.delete(gone);
+    if (gone !== undefined && (await rows.delete(gone))) isToBeScrubbed = true;
   };
 
-  const read = (): Promise<void> =>
-    readOn({
+  const scrub = async (): Promise<void> => {
+    if (!isToBeScrubbed) return;
+    isToBeScrubbed = false;
+    try {
+      await records.scrub();
+    } catch (error) {
+      isToBeScrubbed = true;
+      throw error;
+    }
+  };
+
+  const read = async (): Promise<void> => {
+    await readOn({
       eventStore,
       checkpoints,
       checkpointId: CHECKPOINT_ID,
@@ -89,9 +104,17 @@ export async function openRegistrationIndex(options: RegistrationIndexOptions): 
       signal: stopping.signal,
       note: noteEvent,
     });
+    await scrub();
+  };
 
   return {
     note,
+    forget: async (participantId) => {
+      await rows.delete(participantId);
+      // Whatever was deleted before: a stop may have come in between.
+      isToBeScrubbed = true;
+      await scrub();
+    },
     of: async (addressKey) => {
       const found: RegistrationLink[] = [];
       let cursor: string | undefined;
