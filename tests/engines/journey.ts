@@ -106,7 +106,7 @@ export function journeyIn(title: string, start: Start, takenAway = ''): void {
 
       await fillRegistration(event, { name: 'Bob Bernard', email: 'bob@example.org' });
       await me.press(register);
-      await me.see(text('Votre demande est enregistrée.'));
+      await me.see(text('Votre inscription est enregistrée.'));
 
       const mail = await eventually(
         async () => {
@@ -180,7 +180,7 @@ export function journeyIn(title: string, start: Start, takenAway = ''): void {
         } as unknown as typeof Worker;
       });
       await me.press(register);
-      await me.see(text('Votre demande est enregistrée.'));
+      await me.see(text('Votre inscription est enregistrée.'));
 
       await fillRegistration(event, { name: 'Farid Faure', email: 'farid@example.org' }, () => {
         Object.defineProperty(crypto, 'subtle', { value: undefined });
