@@ -146,7 +146,7 @@ test('somebody who wants to hear of newcomers is told of one from nearby, until 
     ...near,
   });
   const [mail] = await mailsTo(it.client, 'lena@example.org', 'near_alert');
-  expect(mail?.text).toContain('Bob B. hat sich gerade angemeldet und startet in deiner Nähe.');
+  expect(mail?.text).toContain('Bob B. hat sich gerade angemeldet und fährt in deiner Nähe los.');
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/Bernard|mitfahrer@|rue de Boigne|gare/);
   const url = mail?.headers['list-unsubscribe']?.replace(/^<|>$/g, '') ?? '';
   expect((await fetch(url, { method: 'POST', body: 'List-Unsubscribe=One-Click' })).status).toBe(200);
