@@ -81,7 +81,9 @@ test.describe('the manage link', () => {
     await go(page, linkIn(person.mail, '/participation'));
     await page.getByRole('button', { name: "Ce n'est pas moi" }).click();
     const dialog = page.getByRole('dialog', { name: 'Effacer cette inscription' });
-    await expect(dialog).toContainText("C'est définitif.");
+    await expect(dialog).toContainText(
+      "C'est définitif\u00a0; nos sauvegardes en gardent une copie chiffrée 30\u00a0jours au plus.",
+    );
     await dialog.getByRole('button', { name: "Effacer l'inscription" }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Vos données sont effacées.' })).toBeVisible();
     await expect
