@@ -252,6 +252,8 @@ export function journeyIn(title: string, start: Start, takenAway = ''): void {
     describe('every route answers, without an error', () => {
       let event: EventCreatedView & { readonly position: number };
       const tokens: Record<Reader, string | null> = { guest: null, staff: null };
+      /** What the page before may still be answered with: a request outlives the page that made it. */
+      let late: RegExp | undefined;
       beforeAll(async () => {
         event = await madeEvent({ title: 'Bal du village' });
         tokens.staff = await openAccount(caller, STAFF, { full_name: 'Alice Martin' });
@@ -267,7 +269,10 @@ export function journeyIn(title: string, start: Start, takenAway = ''): void {
         await me.go(path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? name));
         if (path === paths.dashboard.path && as === 'staff')
           await me.holds('the label of the search is on one line', isOnOneLine, 'main search label');
-        expect((await me.troubles()).filter((line) => expects?.test(line) !== true)).toEqual([]);
+        const before = late;
+        late = expects;
+        const isForeseen = (line: string): boolean => [expects, before].some((one) => one?.test(line) === true);
+        expect((await me.troubles()).filter((line) => !isForeseen(line))).toEqual([]);
       });
     });
   });
