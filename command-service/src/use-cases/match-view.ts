@@ -51,6 +51,7 @@ function counterpartView(
     share_email: _shareEmail,
     alert_radius_km: _alertRadius,
     mails: _mails,
+    ride_mails: _rideMails,
     lang: _lang,
     registered_at: _registeredAt,
     ...members

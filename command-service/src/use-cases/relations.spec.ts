@@ -80,6 +80,7 @@ describe('asking to ride together', () => {
       last_message_at: null,
     });
     expect(body?.counterpart).not.toHaveProperty('share_email');
+    expect(body?.counterpart).not.toHaveProperty('ride_mails');
     expect(body?.counterpart.position).not.toEqual([45.567, 5.921]);
     expect(JSON.stringify(body)).not.toMatch(/Zwingli|Boigne|bob2@/);
   });
