@@ -10,6 +10,7 @@ import {
   mailsTo,
   openParticipation,
   register,
+  withoutTokens,
 } from '../harness/client.ts';
 import { plain } from '../harness/problem.ts';
 import { useProduct } from '../harness/suite.ts';
@@ -63,7 +64,7 @@ function expectMail(mail: Mail | undefined, to: Somebody, from: Somebody): asser
   for (const line of mail.text.split('\n').filter((text) => text.includes('http')))
     expect(line).toMatch(/^https?:\/\/\S+$/);
   expect(linkIn(mail, '/participation#token=').startsWith(it.client.url)).toBe(true);
-  expect(all(mail)).not.toMatch(/undefined|\[object|NaN/);
+  expect(withoutTokens(all(mail))).not.toMatch(/undefined|\[object|NaN/);
   for (const secret of [from.email, from.name, from.id, from.token, 'rue de Boigne', 'Je pars de la gare', '45.5662'])
     expect(all(mail)).not.toContain(secret);
 }

@@ -87,6 +87,9 @@ export function linkIn(mail: Mail, part: string): string {
   return link.trim();
 }
 
+/** What a mail says without the secrets of its links, which are drawn at random and may spell any word. */
+export const withoutTokens = (text: string): string => text.replaceAll(/token=[\w-]+/g, 'token=');
+
 /** A day so many days from now, `YYYY-MM-DD`. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
