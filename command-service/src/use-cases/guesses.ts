@@ -6,7 +6,7 @@ type Ports = Pick<Deps, 'limits' | 'passwords' | 'credentials'>;
 type Counted = readonly (readonly [limit: RateLimit, key: string])[];
 
 /**
- * Compares a password that somebody says is theirs, within the limits of guessing (api 1.6): a try counts until it has
+ * Compares a password that somebody says is theirs, within the limits of guessing: a try counts until it has
  * succeeded, so that many at once are not more than the limit. Refusals: rate.limited, server.busy.
  */
 async function isRight(

@@ -3,7 +3,7 @@ import { CURRENCIES, PAYMENT_METHODS } from '../constants.ts';
 import { defineEvent, type EventOf } from './shared.ts';
 
 /**
- * Events of `payment-{paymentId}`: money from its asking to its end (architecture, section 4). Who paid, and what the provider calls
+ * Events of `payment-{paymentId}`: money from its asking to its end. Who paid, and what the provider calls
  * the payment, goes so many years later with a key of the payment's own; what was paid, for what and when, stays.
  */
 

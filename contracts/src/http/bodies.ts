@@ -29,7 +29,7 @@ import * as f from './fields.ts';
 
 /** Request bodies (api, sections 2.3 and 2.4). The order of the fields is the order in which their errors are told. */
 
-/** Where on the wire an unknown `lang` is ignored, not refused (api, section 9). */
+/** Where on the wire an unknown `lang` is ignored, not refused. */
 const lang = (): f.Field<Lang | undefined> =>
   f.field<Lang | undefined>({ type: ['string', 'null'] }, false, (value) => ({
     value: LANGUAGES.find((known) => known === value),
@@ -74,7 +74,7 @@ const dates = {
   end_date: f.eventDay('date_past'),
 };
 
-/** Both coordinates or neither (api 1.1). */
+/** Both coordinates or neither. */
 function pairedCoordinates(
   value: { latitude?: number | null | undefined; longitude?: number | null | undefined },
   push: Push,
@@ -138,7 +138,7 @@ const changeBody = <D, L>(when: { readonly [name in keyof typeof dates]: f.Field
   });
 
 /**
- * E3. Absent or null = unchanged, but for `telephone`, which null or empty removes (api, section 9). Days and limit are
+ * E3. Absent or null = unchanged, but for `telephone`, which null or empty removes. Days and limit are
  * given on as they came: which of them count is known with the event (see `changeBodyFor`).
  */
 export const UpdateEventBody = changeBody(
@@ -297,7 +297,7 @@ export const RemoveBody = z.object({
   my_participant_id: f.optionalUuid(),
 });
 
-/** A mailed token. A missing one is a bad link, not a missing field (api, section 9). */
+/** A mailed token. A missing one is a bad link, not a missing field. */
 const linkToken = (): f.Field<string> =>
   f.field<string>({ type: 'string', minLength: 32, maxLength: 200 }, true, (value) => ({
     value: typeof value === 'string' ? value.trim().slice(0, 201) : '',

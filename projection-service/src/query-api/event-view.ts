@@ -33,7 +33,7 @@ export function endOf(page: EventPage): number {
   return endOfEvent(lastDay(wireSchedule(page)), page.timezone);
 }
 
-/** E1 and the base of E2 as anybody sees them: contact and phone as the flags allow (api, section 2.1). */
+/** E1 and the base of E2 as anybody sees them: contact and phone as the flags allow. */
 export function eventView(
   page: EventPage,
   { views, counts }: People,

@@ -1,4 +1,4 @@
-/** The page of a mailed link of an account (interface, section 4.4). */
+/** The page of a mailed link of an account. */
 export const link = {
   verify: {
     title: 'Vérifier mon adresse',

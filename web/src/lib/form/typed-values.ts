@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * What somebody typed before the page woke up (interface, section 3.4: values are never lost). React leaves the fields that
+ * What somebody typed before the page woke up (values are never lost). React leaves the fields that
  * the server drew as they stand; a form would put its own values into them.
  */
 

@@ -106,7 +106,7 @@ function OpenedLink({ token }: { readonly token: string }) {
   );
 }
 
-/** A mailed link of an account: it proves the address, or joins an account elsewhere (interface, section 4.4). */
+/** A mailed link of an account: it proves the address, or joins an account elsewhere. */
 export function Component() {
   const taken = useTaken('token');
   return (
