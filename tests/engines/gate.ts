@@ -69,19 +69,21 @@ export async function startGate(takenAway = ''): Promise<Gate> {
     const path = incoming.url ?? '/';
     const upstream = request({ hostname, port, path, method: incoming.method, headers }, (answer) => {
       const status = answer.statusCode ?? 502;
+      // How long a connection stays open is said by whoever holds it: the gate ends its own sooner than the product does.
+      const { connection: _connection, 'keep-alive': _keepAlive, ...said } = answer.headers;
       if (status >= 400) found.push(`${status}: ${incoming.method} ${path}`);
       const isPage = String(answer.headers['content-type']).startsWith('text/html');
       const changed = (text: string): string =>
         isPage ? text.replace(/<head[^>]*>/, `$&<script src="${SCRIPT_PATH}"></script>`) : takenAway + text;
       if ((!isPage && !isWorker) || status === 304) {
-        outgoing.writeHead(status, answer.headers);
+        outgoing.writeHead(status, said);
         answer.pipe(outgoing);
         return;
       }
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
-        const { 'content-length': _, ...rest } = answer.headers;
+        const { 'content-length': _, ...rest } = said;
         outgoing.writeHead(status, rest);
         outgoing.end(changed(Buffer.concat(parts).toString()));
       });
