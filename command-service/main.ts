@@ -2,6 +2,7 @@ import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import {
   createHttpApp,
   createHttpServer,
+  createKnownLog,
   createPersonalData,
   eventStoreCheck,
   limitsOf,
@@ -24,7 +25,7 @@ import { adminPageReader, create } from './src/index.ts';
 async function main(): Promise<void> {
   const frame = openServiceFrame('command-service');
   const { config, clock, log, metrics, health } = frame;
-  const [eventStore, records, keyRecords, ledger] = await Promise.all([
+  const [store, records, keyRecords, ledger] = await Promise.all([
     openEventStore(config, {
       clock,
       log,
@@ -35,6 +36,8 @@ async function main(): Promise<void> {
     openRecordStore(config, 'keys'),
     openErasureLedger(config),
   ]);
+  const eventStore = createKnownLog(store, { keepers: { state: records, keys: keyRecords }, log });
+  await eventStore.compare();
   const { master: masterKey, session: secret } = config.secrets;
   const limits = await openLimits(config, records, { ...limitsOf(config, metrics), clock, secret });
   const personal = createPersonalData({ keys: await openKeyStore(keyRecords, { masterKey, clock, ledger }) });

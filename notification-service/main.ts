@@ -1,5 +1,6 @@
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import {
+  createKnownLog,
   createPersonalData,
   openKeyStore,
   openParkedEvents,
@@ -16,13 +17,15 @@ import { create } from './src/index.ts';
 async function main(): Promise<void> {
   const frame = openServiceFrame('notification-service');
   const { config, clock, log, metrics, health } = frame;
-  const [eventStore, readStore, records, keyRecords, ledger] = await Promise.all([
+  const [store, readStore, records, keyRecords, ledger] = await Promise.all([
     openEventStore(config, { clock, log, isKnownType: (type) => EVENT_DEFINITIONS.has(type) }),
     openReadStore(config, log),
     openRecordStore(config, 'state'),
     openRecordStore(config, 'keys'),
     openErasureLedger(config),
   ]);
+  const eventStore = createKnownLog(store, { keepers: { views: readStore, state: records, keys: keyRecords }, log });
+  await eventStore.compare();
   const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock, ledger });
   const service = create(config, {
     eventStore,

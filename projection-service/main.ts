@@ -3,6 +3,7 @@ import {
   backlogCheck,
   createHttpApp,
   createHttpServer,
+  createKnownLog,
   createPersonalData,
   createTokens,
   eventStoreCheck,
@@ -24,12 +25,14 @@ import { create } from './src/index.ts';
 async function main(): Promise<void> {
   const frame = openServiceFrame('projection-service');
   const { config, clock, log, metrics, health } = frame;
-  const [events, views, records, keyRecords] = await Promise.all([
+  const [store, views, records, keyRecords] = await Promise.all([
     openEventStore(config, { clock, log, isKnownType: (type) => EVENT_DEFINITIONS.has(type) }),
     openReadStore(config, log),
     openRecordStore(config, 'state'),
     openRecordStore(config, 'keys'),
   ]);
+  const events = createKnownLog(store, { keepers: { views, state: records, keys: keyRecords }, log });
+  await events.compare();
   const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock });
   const { authenticate } = createTokens({ sessionSecret: config.secrets.session, clock });
   const service = create(config, {

@@ -27,7 +27,7 @@ export function serverCases(bench: EventStoreBench, faults: ServerFaults): void 
     const subscription = runSubscription({
       name: 'killed-server',
       store,
-      from: async () => checkpoint,
+      from: async () => ({ position: checkpoint, mark: null }),
       handle: async ({ events, checkpoint: next }) => {
         seen.push(...events.map(({ position }) => position));
         if (next !== null) checkpoint = next;

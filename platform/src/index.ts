@@ -43,6 +43,8 @@ export * from './privacy/pseudonyms.ts';
 export * from './privacy/sealed.ts';
 export { isStreamName } from './stores/append-check.ts';
 export * from './stores/event-store.ts';
+export * from './stores/kept-positions.ts';
+export * from './stores/known-log.ts';
 export * from './stores/read-store.ts';
 export * from './stores/record-store.ts';
 export * from './stores/store-errors.ts';

@@ -65,6 +65,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
 
   const stores = await openStores(config, clock, metrics, log);
   const { eventStore, readStore, records, ledger } = stores;
+  await eventStore.compare();
   const keys = await openKeyStore(stores.keys, { masterKey: master, clock, ledger });
   const personal = createPersonalData({ keys });
   const parked = await openParkedEvents(records);

@@ -1,18 +1,10 @@
-import type {
-  Clock,
-  Config,
-  ErasureLedger,
-  EventStore,
-  Logger,
-  Metrics,
-  ReadStore,
-  RecordStore,
-} from '@convoi/platform';
+import type { Clock, Config, ErasureLedger, Logger, Metrics, ReadStore, RecordStore } from '@convoi/platform';
+import { createKnownLog, type KnownLog } from '@convoi/platform';
 import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 
 /** The stores of the product: log, read models, subject keys apart from all else, durable state, and the ledger of erasures. */
 export interface Stores {
-  readonly eventStore: EventStore;
+  readonly eventStore: KnownLog;
   readonly readStore: ReadStore;
   readonly keys: RecordStore;
   readonly records: RecordStore;
@@ -24,7 +16,7 @@ export interface Stores {
 export async function openStores(config: Config, clock: Clock, metrics: Metrics, log: Logger): Promise<Stores> {
   const delay = Number(process.env.STORE_COMMIT_DELAY_MS ?? 0);
   const commitDelay = config.isProduction || delay === 0 ? {} : { commitDelayMs: delay };
-  const eventStore = await openEventStore(config, {
+  const store = await openEventStore(config, {
     clock,
     log,
     ...commitDelay,
@@ -37,6 +29,7 @@ export async function openStores(config: Config, clock: Clock, metrics: Metrics,
   const keys = await openRecordStore(config, 'keys', commitDelay);
   const records = await openRecordStore(config, 'state', commitDelay);
   const ledger = await openErasureLedger(config);
+  const eventStore = createKnownLog(store, { keepers: { views: readStore, state: records, keys }, log });
   return {
     eventStore,
     readStore,

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
 /** The operator's commands, as `npm run` starts them. */
-export type OperatorCommand = 'announce-terms' | 'projections' | 'backup' | 'restore' | 'migrate';
+export type OperatorCommand = 'announce-terms' | 'projections' | 'backup' | 'restore' | 'migrate' | 'adopt-log';
 
 /** How a command of the operator ended. */
 export interface CommandOutcome {

@@ -1,7 +1,15 @@
 import { type DataOf, streamId } from '@convoi/contracts/events';
-import type { EventStore, RecordStore, RecordTable, StateRecord, StoredEvent } from '@convoi/platform';
+import {
+  type EventStore,
+  openKeptPositions,
+  type PositionTable,
+  type RecordStore,
+  type RecordTable,
+  type StateRecord,
+  type StoredEvent,
+} from '@convoi/platform';
 import { DUE_AT_ONCE } from './all-due.ts';
-import { type ReadUpTo, readOn } from './read-on.ts';
+import { readOn } from './read-on.ts';
 
 /** A data subject that belongs to no event, and ends so long after it began. */
 export type DatedSubject = Pick<DataOf<'SubjectErased'>, 'subjectId' | 'target'>;
@@ -22,7 +30,7 @@ export interface DatedSubjects {
 export interface DatedList {
   readonly table: string;
   /** Table of how far the log is read. */
-  readonly checkpoints: string;
+  readonly checkpoints: PositionTable;
   /** Whose the subject of an event of a type is. */
   readonly targets: Readonly<Record<string, (stream: string) => DatedSubject['target']>>;
 }
@@ -58,7 +66,7 @@ export async function openDatedSubjects(
   { table, checkpoints: checkpointTable, targets }: DatedList,
 ): Promise<DatedSubjects> {
   const notes: RecordTable<Note> = await records.table<Note>(table, [{ name: 'by_time', fields: ['writtenAt'] }]);
-  const checkpoints = await records.table<ReadUpTo>(checkpointTable);
+  const checkpoints = await openKeptPositions(records, checkpointTable);
   const stopping = new AbortController();
 
   const note = async ({ type, stream, data, metadata }: StoredEvent): Promise<void> => {
@@ -75,6 +83,7 @@ export async function openDatedSubjects(
         eventStore,
         checkpoints,
         checkpointId: table,
+        notes,
         types: Object.keys(targets),
         signal: stopping.signal,
         note,

@@ -1,8 +1,15 @@
 import { type DataOf, streamId } from '@convoi/contracts/events';
-import type { EventStore, RecordStore, RecordTable, StateRecord, StoredEvent } from '@convoi/platform';
+import {
+  type EventStore,
+  openKeptPositions,
+  type RecordStore,
+  type RecordTable,
+  type StateRecord,
+  type StoredEvent,
+} from '@convoi/platform';
 import { type EventFacts, endOf, reminderOf } from '../domain/event.ts';
 import { DUE_AT_ONCE } from './all-due.ts';
-import { type ReadUpTo, readOn } from './read-on.ts';
+import { readOn } from './read-on.ts';
 
 /**
  * When something is due at an event: a list kept from the log, so that no sweep looks through the events. What has been done
@@ -49,7 +56,7 @@ export async function openEventTimes(
     { name: 'by_end', fields: ['endsAt'] },
     { name: 'by_reminder', fields: ['remindAt'] },
   ]);
-  const checkpoints = await records.table<ReadUpTo>('event_ends_checkpoint');
+  const checkpoints = await openKeptPositions(records, 'event_ends_checkpoint');
   const stopping = new AbortController();
   /** Two writers at once could write an older date over a newer one. */
   let writing: Promise<void> = Promise.resolve();
@@ -77,6 +84,7 @@ export async function openEventTimes(
       eventStore,
       checkpoints,
       checkpointId: CHECKPOINT_ID,
+      notes,
       types: SCHEDULED,
       signal: stopping.signal,
       note: noteDates,

@@ -1,18 +1,33 @@
-import type { EventStore, RecordTable, StateRecord, StoredEvent } from '@convoi/platform';
-
-/** How far a list that is kept from the log has read. */
-export interface ReadUpTo extends StateRecord {
-  readonly position: number;
-}
+import {
+  type EventStore,
+  type KeptPositions,
+  markOf,
+  type RecordTable,
+  type StateRecord,
+  type StoredEvent,
+} from '@convoi/platform';
 
 export interface ReadOnOptions {
   readonly eventStore: Pick<EventStore, 'subscribe' | 'lastPosition'>;
-  readonly checkpoints: RecordTable<ReadUpTo>;
+  /** How far the list has read. */
+  readonly checkpoints: KeptPositions;
   readonly checkpointId: string;
+  /** The list itself: one that begins anew holds nothing of a log that was another one. */
+  readonly notes: Pick<RecordTable<StateRecord>, 'find' | 'delete'>;
   readonly types: readonly string[];
   readonly signal: AbortSignal;
   /** May be told of an event twice. */
   readonly note: (event: StoredEvent) => Promise<void>;
+}
+
+const EMPTY_AT_ONCE = 500;
+
+async function empty(notes: ReadOnOptions['notes']): Promise<void> {
+  for (;;) {
+    const { documents } = await notes.find({ index: '_id', limit: EMPTY_AT_ONCE });
+    if (documents.length === 0) return;
+    await Promise.all(documents.map(({ _id }) => notes.delete(_id)));
+  }
 }
 
 /** Reads the log from where the last look ended, and notes what is new of it. */
@@ -20,15 +35,24 @@ export async function readOn({
   eventStore,
   checkpoints,
   checkpointId,
+  notes,
   types,
   signal: stopping,
   note,
 }: ReadOnOptions): Promise<void> {
-  const from = (await checkpoints.get(checkpointId))?.position ?? -1;
-  if (from >= (await eventStore.lastPosition())) return;
+  const kept = await checkpoints.get(checkpointId);
+  if (kept === null) await empty(notes);
+  const from = kept?.position ?? -1;
+  if (from === (await eventStore.lastPosition())) return;
   const enough = new AbortController();
   const signal = AbortSignal.any([enough.signal, stopping]);
-  for await (const { events, position, caughtUp } of eventStore.subscribe({ from, types, signal })) {
+  const batches = eventStore.subscribe({
+    from,
+    kept: { by: checkpointId, mark: kept?.mark ?? null },
+    types,
+    signal,
+  });
+  for await (const { events, position, caughtUp, mark } of batches) {
     // In their order within a stream; streams side by side, so that the writes share a commit.
     const byStream = Map.groupBy(events, ({ stream }) => stream);
     await Promise.all(
@@ -36,7 +60,8 @@ export async function readOn({
         for (const event of ofOne) await note(event);
       }),
     );
-    await checkpoints.put(checkpointId, { position });
+    const last = events.at(-1);
+    await checkpoints.keep(checkpointId, { position, mark: mark ?? (last === undefined ? null : markOf(last)) });
     if (caughtUp) break;
   }
   enough.abort();

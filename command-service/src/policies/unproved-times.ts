@@ -1,7 +1,14 @@
 import { streamId } from '@convoi/contracts/events';
-import type { EventStore, RecordStore, RecordTable, StateRecord, StoredEvent } from '@convoi/platform';
+import {
+  type EventStore,
+  openKeptPositions,
+  type RecordStore,
+  type RecordTable,
+  type StateRecord,
+  type StoredEvent,
+} from '@convoi/platform';
 import { DUE_AT_ONCE } from './all-due.ts';
-import { type ReadUpTo, readOn } from './read-on.ts';
+import { readOn } from './read-on.ts';
 
 /** Accounts whose address nobody has proved, and since when they wait: a list kept from the log, so that no sweep looks through it. */
 export interface UnprovedTimes {
@@ -34,7 +41,7 @@ export async function openUnprovedTimes(
   const notes: RecordTable<WaitingNote> = await records.table<WaitingNote>('unproved_accounts', [
     { name: 'by_time', fields: ['wantedAt'] },
   ]);
-  const checkpoints = await records.table<ReadUpTo>('unproved_accounts_checkpoint');
+  const checkpoints = await openKeptPositions(records, 'unproved_accounts_checkpoint');
   const stopping = new AbortController();
 
   const note = async ({ type, stream, metadata }: StoredEvent): Promise<void> => {
@@ -49,6 +56,7 @@ export async function openUnprovedTimes(
         eventStore,
         checkpoints,
         checkpointId: 'unproved',
+        notes,
         types: [...WANTED, ...OVER],
         signal: stopping.signal,
         note,

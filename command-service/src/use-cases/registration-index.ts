@@ -1,16 +1,17 @@
 import { type DataOf, streamId } from '@convoi/contracts/events';
-import type {
-  EventStore,
-  Json,
-  PersonalData,
-  Pseudonyms,
-  RecordStore,
-  RecordTable,
-  StateRecord,
-  StoredEvent,
+import {
+  type EventStore,
+  type Json,
+  openKeptPositions,
+  type PersonalData,
+  type Pseudonyms,
+  type RecordStore,
+  type RecordTable,
+  type StateRecord,
+  type StoredEvent,
 } from '@convoi/platform';
 import type { RegistrationLink } from '../domain/registrations.ts';
-import { type ReadUpTo, readOn } from '../policies/read-on.ts';
+import { readOn } from '../policies/read-on.ts';
 
 /**
  * Which registrations were made with an address, by the digest that an account has of it: a list beside the log, so that an
@@ -55,7 +56,7 @@ export async function openRegistrationIndex(options: RegistrationIndexOptions): 
   const rows: RecordTable<IndexRow> = await records.table<IndexRow>('registrations_by_address', [
     { name: 'by_address', fields: ['addressKey', 'at'] },
   ]);
-  const checkpoints = await records.table<ReadUpTo>('registrations_by_address_checkpoint');
+  const checkpoints = await openKeptPositions(records, 'registrations_by_address_checkpoint');
   const stopping = new AbortController();
   let reading: Promise<void> = Promise.resolve();
   /** Rows were deleted whose bytes are in the files yet. */
@@ -100,6 +101,7 @@ export async function openRegistrationIndex(options: RegistrationIndexOptions): 
       eventStore,
       checkpoints,
       checkpointId: CHECKPOINT_ID,
+      notes: rows,
       types: TYPES,
       signal: stopping.signal,
       note: noteEvent,

@@ -34,9 +34,13 @@ export interface Outbox {
   /** Removes rows done before then; gives how many. */
   prune(beforeMs: number): Promise<number>;
   get(id: string): Promise<OutboxRow | null>;
+  /** Every open row. */
+  open(): Promise<readonly StoredRow[]>;
+  remove(id: string): Promise<void>;
 }
 
 const PRUNE_AT_ONCE = 200;
+const PAGE = 500;
 
 /** The record without the id that a query adds. */
 function recordOf({ _id, ...record }: StoredRow): OutboxRow {
@@ -94,5 +98,16 @@ export async function openOutbox(records: RecordStore): Promise<Outbox> {
       return old.documents.length;
     },
     get: (id) => table.get(id),
+    open: async () => {
+      const found: StoredRow[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const query = { index: 'by_due', equals: [true], limit: PAGE };
+        const page = await table.find(cursor === undefined ? query : { ...query, cursor });
+        found.push(...(page.documents as readonly StoredRow[]));
+        cursor = page.nextCursor;
+      }
+      return found;
+    },
+    remove: (id) => table.delete(id).then(() => undefined),
   };
 }

@@ -7,13 +7,13 @@ import {
   failpoint,
   isStoreOutage,
   isToldOutage,
+  openKeptPositions,
   type ParkedEvents,
   pauseAfterFailure,
   type RecordStore,
   type RunningProjection,
   type RunningSubscription,
   runSubscription,
-  type StateRecord,
   type StoredEvent,
   StoreUnavailable,
   type SubscriptionLog,
@@ -22,15 +22,11 @@ import {
 import { type AudienceSources, addressed } from '../reactions/audience.ts';
 import { type Audience, type Intent, isAddressed, type Recipient } from '../reactions/intents.ts';
 import { REACTION_TYPES, react } from '../reactions/reactions.ts';
-import { appendQueued } from './mail-stream.ts';
+import { appendQueued, hasEnded } from './mail-stream.ts';
 import type { Outbox } from './outbox.ts';
 import { firstWaitMs, newRow, type OutboxRow, resentRow, resentRowId, rowId } from './outbox-row.ts';
 
 /** Turns events into outbox rows, each once (architecture, section 6). */
-
-interface CheckpointRecord extends StateRecord {
-  readonly position: number;
-}
 
 export interface OutboxRunnerPorts {
   readonly events: EventStore;
@@ -58,7 +54,7 @@ interface NewMail {
 /** Name of the subscription: its parked events are kept under it. */
 export const NOTIFIER = 'notifier';
 const RESEND: DomainEventType = 'MailResendRequested';
-const CHECKPOINT_ID = 'reactions';
+export const CHECKPOINT_ID = 'reactions';
 /** How long an audience may wait for its read model before the batch is tried again later. */
 const AUDIENCE_WAIT_MS = 10_000;
 const APPENDS_AT_ONCE = 100;
@@ -80,14 +76,12 @@ async function endOfLog({ events, log }: Pick<OutboxRunnerPorts, 'events' | 'log
 /** Starts reacting: from the end of the log on the very first start, later from where it stood. */
 export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<RunningSubscription> {
   const { events, outbox, clock } = ports;
-  const checkpoints = await ports.records.table<CheckpointRecord>('notifier_checkpoints');
-  const readCheckpoint = async (): Promise<number | null> => (await checkpoints.get(CHECKPOINT_ID))?.position ?? null;
-  if ((await readCheckpoint()) === null) {
-    // What happened before the notifier first ran is no news.
-    await checkpoints.insert(CHECKPOINT_ID, { position: await endOfLog(ports) });
-  }
-  const first = (await readCheckpoint()) ?? -1;
-  let kept = first;
+  const checkpoints = await openKeptPositions(ports.records, 'notifier_checkpoints');
+  // What happened before the notifier first ran is no news.
+  if ((await checkpoints.get(CHECKPOINT_ID)) === null)
+    await checkpoints.begin(CHECKPOINT_ID, { position: await endOfLog(ports), mark: null });
+  const first = (await checkpoints.get(CHECKPOINT_ID)) ?? { position: -1, mark: null };
+  let kept = first.position;
 
   /** A mail that was removed from the outbox long ago has no successor. */
   const resent = async (request: StoredEvent): Promise<NewMail[]> => {
@@ -95,6 +89,25 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
     if (former === null) return [];
     const { lang } = request.metadata;
     return [{ id: resentRowId(request.id), record: resentRow(former, request, clock.now()), lang }];
+  };
+
+  /** The end of the log when it was first read here: up to it, a mail may have gone out before. */
+  let end: Promise<number> | null = null;
+  const mayBeKnown = async ({ position }: StoredEvent): Promise<boolean> => {
+    end ??= events.lastPosition();
+    end.catch(() => {
+      end = null;
+    });
+    return position <= (await end);
+  };
+
+  /**
+   * Has the mail gone its way: by the outbox, when the log is an older one, or by the log, when the outbox is. A checkpoint that
+   * was set back, with either of them, sends nothing twice.
+   */
+  const isDone = async (id: string): Promise<boolean> => {
+    const row = await outbox.get(id);
+    return row === null ? hasEnded(events, id) : !row.isOpen;
   };
 
   const rowsOf = async (event: StoredEvent): Promise<NewMail[]> => {
@@ -118,9 +131,13 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
     return addressed(one, event, ports.audiences);
   };
 
-  const handle = async ({ events: batch, checkpoint }: Delivery): Promise<void> => {
+  const handle = async ({ events: batch, checkpoint, mark = null }: Delivery): Promise<void> => {
     const rows: NewMail[] = [];
-    for (const event of batch) rows.push(...(await rowsOf(event)));
+    for (const event of batch) {
+      const called = await rowsOf(event);
+      const isOld = called.length > 0 && (await mayBeKnown(event));
+      for (const row of called) if (!isOld || !(await isDone(row.id))) rows.push(row);
+    }
     if (rows.length > 0) {
       // The log first: a mail that can be sent can also be asked about.
       for (let from = 0; from < rows.length; from += APPENDS_AT_ONCE)
@@ -131,14 +148,14 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
     }
     if (checkpoint === null || checkpoint <= kept) return;
     failpoint('outbox.before-checkpoint');
-    await checkpoints.put(CHECKPOINT_ID, { position: checkpoint });
+    await checkpoints.keep(CHECKPOINT_ID, { position: checkpoint, mark });
     kept = checkpoint;
   };
 
   return runSubscription({
     name: NOTIFIER,
     store: events,
-    from: async () => (await readCheckpoint()) ?? first,
+    from: async () => (await checkpoints.get(CHECKPOINT_ID)) ?? first,
     types: [...REACTION_TYPES, RESEND],
     handle,
     parked: ports.parked,

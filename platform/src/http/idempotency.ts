@@ -52,11 +52,25 @@ export interface IdempotencyOptions {
   readonly waitMs?: number;
 }
 
+const BY_EXPIRY = { name: 'by_expiry', fields: ['expiresAt'] } as const;
+const FORGET_AT_ONCE = 500;
+
+/** Forgets every answer that was kept; gives how many. For a log that does not hold what they speak of. */
+export async function forgetAnswers(records: RecordStore): Promise<number> {
+  const table = await records.table<IdempotencyRecord>('idempotent_answers', [BY_EXPIRY]);
+  for (let forgotten = 0; ; ) {
+    const { documents } = await table.find({ index: '_id', limit: FORGET_AT_ONCE });
+    if (documents.length === 0) return forgotten;
+    await Promise.all(documents.map(({ _id }) => table.delete(_id)));
+    forgotten += documents.length;
+  }
+}
+
 /** Opens the table of kept answers in a record store. */
 export async function openIdempotency(records: RecordStore, options: IdempotencyOptions): Promise<Idempotency> {
   const { clock, waitMs = WAIT_MS } = options;
   const table: RecordTable<IdempotencyRecord> = await records.table<IdempotencyRecord>('idempotent_answers', [
-    { name: 'by_expiry', fields: ['expiresAt'] },
+    BY_EXPIRY,
   ]);
   const master = deriveSecret(options.masterKey, 'idempotent-answers');
   const sealing = deriveSecret(options.masterKey, 'idempotent-answers-seal');

@@ -44,9 +44,35 @@ export interface StoredEvent extends NewEvent {
 /** Revision of a stream that does not exist. */
 export const NO_STREAM = -1;
 
+/** An event by its id and its place: whether a log has it there tells whether it is the log that somebody read. */
+export interface EventMark {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number;
+}
+
+/** The mark of an event. */
+export const markOf = ({ id, stream, revision, position }: StoredEvent): EventMark => ({
+  id,
+  stream,
+  revision,
+  position,
+});
+
+/** How far somebody has read, as it is kept. */
+export interface KeptPosition {
+  /** Everything up to here is handled; -1 = nothing. */
+  readonly position: number;
+  /** The last event handled, at or before the position; null where an older program kept the position alone. */
+  readonly mark: EventMark | null;
+}
+
 export interface SubscribeOptions {
   /** Exclusive: the position of the last event already handled; -1 = from the start; 'end' = only what comes. */
   readonly from: number | 'end';
+  /** Whose position `from` is, and the event that was kept with it: the log has to have both. Absent = nothing is compared. */
+  readonly kept?: { readonly by: string; readonly mark: EventMark | null };
   /** Only these types; absent = all. */
   readonly types?: readonly string[];
   readonly signal: AbortSignal;
@@ -62,6 +88,8 @@ export interface SubscriptionBatch {
   readonly position: number;
   /** How many events this step has gone past, also what the filter left out: positions of some stores count bytes. */
   readonly passed: number;
+  /** The last event of the step that the filter left out, where the adapter has seen it; only when it comes after `events`. */
+  readonly mark?: EventMark;
 }
 
 export interface EventStore {
@@ -80,6 +108,14 @@ export interface EventStore {
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionBatch>;
   /** Position of the last event in the log, -1 when empty. */
   lastPosition(): Promise<number>;
+  /** Who this log is: a UUID, the same in every copy of its files and in no other log. null = it was given none yet. */
+  identity(): Promise<string | null>;
+  /** Gives the log an identity unless it has one; gives the one that it has. */
+  identify(): Promise<string>;
+  /** Has the log this very event at this place. */
+  has(mark: EventMark): Promise<boolean>;
+  /** Has the log any event at exactly this position. */
+  hasPosition(position: number): Promise<boolean>;
   /** Why the log cannot be used now, null while nothing is known to be wrong. Absent where the log is a file. */
   readonly outage?: () => Outage | null;
   /** Resolves once the log can be used, or the signal aborts. Absent where the log is a file. */

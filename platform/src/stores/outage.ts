@@ -26,6 +26,9 @@ const SENTENCES: { readonly [R in OutageReason]: (at: string, setting: string) =
   'not-encrypted': (at, setting) => `${at} speaks no TLS, and ${setting} asks for it`,
   encrypted: (at, setting) => `${at} speaks TLS, and ${setting} goes without`,
   'another-service': (at) => `what listens at ${at} is something else`,
+  'another-log': (at) => `${at}: put that one back, or take this one over with "npm run adopt-log"`,
+  'position-missing': (at) =>
+    `${at} is not in this log, which is older than what was kept of it: put the newer one back, or take this one over with "npm run adopt-log"`,
 };
 
 /** A store as people call it, and the setting that names it. */

@@ -1,4 +1,4 @@
-import type { Json } from './event-store.ts';
+import type { EventMark, Json, KeptPosition } from './event-store.ts';
 
 /** The port of the read models (architecture, sections 3 and 5). Adapters: `sqlite/` here, MongoDB beside it. */
 
@@ -94,13 +94,22 @@ export interface CommitInput {
   readonly writes: readonly Write[];
   /** Never moves back. */
   readonly checkpoint: number;
+  /** The last event handled; kept with the checkpoint while it is newer than the one kept. */
+  readonly mark?: EventMark | undefined;
 }
 
 /** What is known of the versions of one read model. */
 export interface VersionState {
   readonly version: number;
   readonly checkpoint: number;
+  /** The last event handled, as `commit` was given it. */
+  readonly mark: EventMark | null;
   readonly active: boolean;
+}
+
+/** A version of any read model. */
+export interface NamedVersion extends VersionState {
+  readonly name: string;
 }
 
 export interface OpenOptions {
@@ -127,6 +136,12 @@ export interface ReadStore {
   /** The version active before the present one, if it still exists. */
   previous(name: string): Promise<number | null>;
   versions(name: string): Promise<readonly VersionState[]>;
+  /** Those of every read model there is, also of those that the program does not know any more. */
+  everyVersion(): Promise<readonly NamedVersion[]>;
+  /** How far a version has read. */
+  kept(name: string, version: number): Promise<KeptPosition>;
+  /** Nothing is served any more, nothing kept for a rollback: every version can be dropped. */
+  withdraw(name: string): Promise<void>;
   /** Documents of a version, 0 for none; goes over all of them, so that it takes its time. */
   countDocuments(name: string, version: number): Promise<number>;
   /** Refused (TypeError) for the active version. */

@@ -25,7 +25,9 @@ export type OutageReason =
   | 'certificate-expired'
   | 'not-encrypted'
   | 'encrypted'
-  | 'another-service';
+  | 'another-service'
+  | 'another-log'
+  | 'position-missing';
 
 export interface OutageOptions extends ErrorOptions {
   /** Known where a store on a server tells by itself what keeps it away. */
@@ -67,7 +69,7 @@ export function isRefusal(error: unknown): boolean {
 
 /** As `isRefusal`, of a reason. */
 export function isRefusalReason(reason: OutageReason | null | undefined): boolean {
-  return reason === 'credentials-refused' || reason === 'right-missing';
+  return reason === 'credentials-refused' || reason === 'right-missing' || reason === 'another-log';
 }
 
 /** True for an outage that its store tells by itself, in words and once: nobody else needs to. */

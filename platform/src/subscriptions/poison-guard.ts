@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import type { EventStore, StoredEvent } from '../stores/event-store.ts';
+import { type EventMark, type EventStore, markOf, type StoredEvent } from '../stores/event-store.ts';
 import { isStoreOutage } from '../stores/store-errors.ts';
 import { errorCode, type SubscriptionLog, type SubscriptionMonitor } from './monitor.ts';
 import type { ParkedEvent, ParkedEvents } from './parked-events.ts';
@@ -10,6 +10,8 @@ export interface Delivery {
   readonly events: readonly StoredEvent[];
   /** null = leave the checkpoint where it is: these events were parked and come late. */
   readonly checkpoint: number | null;
+  /** The last event at or before the checkpoint, to be kept with it; null = none is known since the one before. */
+  readonly mark?: EventMark | null;
 }
 
 export interface PoisonGuardOptions {
@@ -37,7 +39,7 @@ export interface PoisonGuard {
    * Hands events on, without those whose stream is held. One that fails five times is parked and its stream held.
    * Throws only what no event is to blame for: the store's outages and faults of the handler itself.
    */
-  readonly deliver: (events: readonly StoredEvent[], checkpoint: number) => Promise<void>;
+  readonly deliver: (events: readonly StoredEvent[], checkpoint: number, mark?: EventMark) => Promise<void>;
   /** Tries parked events again, of one stream or (undefined) those released on request; gives how many came through. */
   retry(stream?: string): Promise<number>;
   /** Parked events, held ones included. */
@@ -76,7 +78,7 @@ export function poisonGuard(options: PoisonGuardOptions): PoisonGuard {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (tries > 0 && waitMs > 0) await delay(waitMs * 2 ** (tries - 1));
       try {
-        await handle({ events: [event], checkpoint: event.position });
+        await handle({ events: [event], checkpoint: event.position, mark: markOf(event) });
         return null;
       } catch (error) {
         if (isStoreOutage(error)) throw error;
@@ -86,7 +88,10 @@ export function poisonGuard(options: PoisonGuardOptions): PoisonGuard {
     return failure;
   };
 
-  const deliverOneByOne = async (streams: Map<string, number>, events: readonly StoredEvent[], checkpoint: number) => {
+  const deliverOneByOne = async (
+    streams: Map<string, number>,
+    { events, checkpoint, mark }: { events: readonly StoredEvent[]; checkpoint: number; mark: EventMark | null },
+  ) => {
     // Only the first bad event of a batch waits between its tries, so that many of them do not add up.
     let waitMs = FIRST_WAIT_MS;
     for (const event of events) {
@@ -97,16 +102,18 @@ export function poisonGuard(options: PoisonGuardOptions): PoisonGuard {
       const failure = await tryEvent(event, waitMs);
       if (failure === null) continue;
       // When not even an empty delivery works, the handler is at fault and nothing may be parked.
-      await handle({ events: [], checkpoint: event.position - 1 });
+      await handle({ events: [], checkpoint: event.position - 1, mark: null });
       waitMs = 0;
       const { stream, position, type } = event;
       options.log?.error({ subscription: name, stream, position, type, code: errorCode(failure) }, 'event parked');
       await park(streams, [event], errorCode(failure));
     }
-    await handle({ events: [], checkpoint });
+    await handle({ events: [], checkpoint, mark });
   };
 
-  const deliver = async (events: readonly StoredEvent[], checkpoint: number): Promise<void> => {
+  const deliver: PoisonGuard['deliver'] = async (events, checkpoint, passed) => {
+    const last = events.at(-1);
+    const mark = passed ?? (last === undefined ? null : markOf(last));
     const streams = held ?? (await readHeld());
     const free = streams.size === 0 ? events : events.filter(({ stream }) => !streams.has(stream));
     if (free.length < events.length) {
@@ -117,10 +124,10 @@ export function poisonGuard(options: PoisonGuardOptions): PoisonGuard {
       );
     }
     try {
-      await handle({ events: free, checkpoint });
+      await handle({ events: free, checkpoint, mark });
     } catch (error) {
       if (isStoreOutage(error) || free.length === 0) throw error;
-      await deliverOneByOne(streams, free, checkpoint);
+      await deliverOneByOne(streams, { events: free, checkpoint, mark });
     }
   };
 
@@ -131,7 +138,7 @@ export function poisonGuard(options: PoisonGuardOptions): PoisonGuard {
     const wanted = new Set(rows.map(({ position }) => position));
     const { events } = await options.events.load(first.stream, first.revision - 1);
     for (const event of events) {
-      if (wanted.has(event.position)) await handle({ events: [event], checkpoint: null });
+      if (wanted.has(event.position)) await handle({ events: [event], checkpoint: null, mark: null });
     }
   };
 

@@ -109,7 +109,7 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
     const subscription = runSubscription({
       name: subscriptionAs,
       store: ports.events,
-      from: () => views.checkpoint(name, version),
+      from: () => views.kept(name, version),
       types: projection.types,
       handle: projector.handle,
       replay: projector.replay,

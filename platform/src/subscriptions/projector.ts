@@ -108,7 +108,7 @@ export async function openProjector<D extends Document>(
     }
   };
 
-  const handle = async ({ events, checkpoint }: Delivery): Promise<void> => {
+  const handle = async ({ events, checkpoint, mark }: Delivery): Promise<void> => {
     const relevant = events.filter(({ type }) => types.has(type));
     const readable: ReadableEvent[] = [];
     for (const event of relevant) {
@@ -128,7 +128,8 @@ export async function openProjector<D extends Document>(
         writes.push({ id, document, position, readAt });
         written?.add(id);
       }
-      if (checkpoint !== null) await ports.views.commit({ collection: definition, writes, checkpoint });
+      if (checkpoint !== null)
+        await ports.views.commit({ collection: definition, writes, checkpoint, mark: mark ?? undefined });
       else if (writes.length > 0) await ports.views.commit({ collection: definition, writes, checkpoint: -1 });
       for (const [id, { document, position, changed }] of foldings) {
         if ((changed || options.alone) && projection.appended !== true) keep(id, document, position);

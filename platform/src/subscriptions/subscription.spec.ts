@@ -41,7 +41,7 @@ function run(
   const subscription = runSubscription({
     name: 'spec',
     store: stores.events,
-    from: async () => record.checkpoint(),
+    from: async () => ({ position: record.checkpoint(), mark: null }),
     handle: (delivery) => record.handle(delivery),
     parked: stores.parked,
     clock: systemClock,
@@ -87,7 +87,9 @@ test("'end' keeps its first checkpoint at once, so that a restart misses nothing
   await stores.events.append(nextStream(), NO_STREAM, facts(5));
   const end = await stores.events.lastPosition();
   const record = recorder();
-  run(stores, record, { from: async () => (record.checkpoint() === -1 ? 'end' : record.checkpoint()) });
+  run(stores, record, {
+    from: async () => (record.checkpoint() === -1 ? 'end' : { position: record.checkpoint(), mark: null }),
+  });
   await eventually(() => expect(record.checkpoint()).toBe(end), { within: 2_000 });
   expect(record.handled()).toEqual([]);
   const { position } = await stores.events.append(nextStream(), NO_STREAM, facts(1));

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { EventStore, SubscriptionBatch } from '../stores/event-store.ts';
+import type { EventStore, KeptPosition, SubscriptionBatch } from '../stores/event-store.ts';
 import { isToldOutage } from '../stores/store-errors.ts';
 import { pause, pauseAfterFailure } from './back-off.ts';
 import { errorCode, type SubscriptionLog, type SubscriptionMonitor } from './monitor.ts';
@@ -12,8 +12,8 @@ export interface SubscriptionOptions {
   /** Unique among all subscriptions; parked events are kept under it. */
   readonly name: string;
   readonly store: EventStore;
-  /** The handler's own checkpoint, read again at each resubscription: -1 = from the start, 'end' = only what comes. */
-  readonly from: () => Promise<number | 'end'>;
+  /** The handler's own checkpoint, read again at each resubscription and compared with the log; 'end' = only what comes. */
+  readonly from: () => Promise<KeptPosition | 'end'>;
   /** Only these types; absent = all. */
   readonly types?: readonly string[];
   /** Handles events in order and keeps the checkpoint together with (or after) their effects; must bear repeated events. */
@@ -91,7 +91,7 @@ export function runSubscription(options: SubscriptionOptions): RunningSubscripti
     const checkpoint = batch.caughtUp ? batch.position : (last?.position ?? batch.position);
     unkept += batch.passed;
     if (last !== undefined || keepAnyway || unkept >= IDLE_CHECKPOINT_EVERY) {
-      await inTurn(() => guard.deliver(batch.events, checkpoint));
+      await inTurn(() => guard.deliver(batch.events, checkpoint, batch.mark));
       unkept = 0;
     }
     position = batch.position;
@@ -111,7 +111,7 @@ export function runSubscription(options: SubscriptionOptions): RunningSubscripti
     let keepAnyway = from === 'end';
     unkept = 0;
     const batches = store.subscribe({
-      from,
+      ...(from === 'end' ? { from } : { from: from.position, kept: { by: name, mark: from.mark } }),
       ...(options.types === undefined ? {} : { types: options.types }),
       signal: stopping.signal,
       batchSize: options.batchSize ?? BATCH_SIZE,

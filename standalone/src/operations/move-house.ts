@@ -3,7 +3,9 @@ import {
   type EventStore,
   eventText,
   everyEvent,
+  type Json,
   type LogDigest,
+  POSITION_TABLES,
   type RecordStore,
   type StateRecord,
   type StoredEvent,
@@ -22,16 +24,11 @@ export interface Move {
 
 /** Where records hold positions of the log: those of the new log are other numbers. */
 const POSITIONS: Readonly<Record<string, string>> = {
-  notifier_checkpoints: 'position',
-  event_ends_checkpoint: 'position',
-  words_checkpoint: 'position',
-  unproved_accounts_checkpoint: 'position',
-  registrations_by_address_checkpoint: 'position',
-  payment_times_checkpoint: 'position',
+  ...Object.fromEntries(POSITION_TABLES.map((name) => [name, 'position'])),
   outbox: 'causePosition',
 };
-/** Records of the moment: answers kept for repeated calls, and events parked by read models, which are built anew. */
-const LEFT_BEHIND: ReadonlySet<string> = new Set(['idempotent_answers', 'parked_events']);
+/** Which log they came from is told anew; records of the moment: answers kept for repeated calls, and events parked by read models, which are built anew. */
+const LEFT_BEHIND: ReadonlySet<string> = new Set(['idempotent_answers', 'parked_events', 'log_origin']);
 
 const APPEND_EVENTS = 200;
 const APPEND_CHARACTERS = 500_000;
@@ -67,6 +64,10 @@ function* after<T>(items: Iterable<T>, count: number): Generator<T, void, void> 
     at += 1;
   }
 }
+
+/** Is it the event that a position was kept with. */
+const isMark = (value: StateRecord[string]): value is { readonly [key: string]: Json; readonly position: number } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.position === 'number';
 
 interface Comparison extends LogDigest {
   /** Position in the new log of the last event at or before a position of the old one; -1 for none. */
@@ -175,9 +176,10 @@ export async function moveHouse(move: Move): Promise<LogDigest> {
   const state = await copyRecords(from.state, to.state, (table, record) => {
     const field = POSITIONS[table];
     const position = field === undefined ? undefined : record[field];
-    return field === undefined || typeof position !== 'number'
-      ? record
-      : { ...record, [field]: compared.positionOf(position) };
+    if (field === undefined || typeof position !== 'number') return record;
+    const { mark } = record;
+    const moved = { ...record, [field]: compared.positionOf(position) };
+    return isMark(mark) ? { ...moved, mark: { ...mark, position: compared.positionOf(mark.position) } } : moved;
   });
   print(`Copied ${state} records of durable state`);
   return { events: compared.events, hash: compared.hash };

@@ -15,6 +15,8 @@ export interface Operation {
   readonly program?: Program;
   /** How many words it takes. */
   readonly words: { readonly least: number; readonly most: number };
+  /** What may be said with a dash. */
+  readonly flags?: readonly string[];
   /** Throws an OperatorFault for what the operator can put right. */
   run(words: readonly string[], config: () => Config, print: (line: string) => void): Promise<void>;
 }
@@ -24,9 +26,11 @@ export async function runOperation({
   usage,
   program = 'operator',
   words: { least, most },
+  flags = [],
   run,
 }: Operation): Promise<void> {
-  const words = process.argv.slice(2);
+  const said = process.argv.slice(2);
+  const words = said.filter((word) => !flags.includes(word));
   if (words.length < least || words.length > most || words.some((word) => word.startsWith('-'))) {
     process.stderr.write(`${usage}\n`);
     process.exitCode = EXIT.usage;
@@ -34,7 +38,7 @@ export async function runOperation({
   }
   try {
     await run(
-      words,
+      said,
       () => configOrExit(program),
       (line) => process.stdout.write(`${line}\n`),
     );

@@ -326,11 +326,16 @@ export function nodeServices({ log, access, view, switches, commitTimeoutMs }: S
       await send(call, answer);
       return void call.end();
     }
+    const from = all?.hasPosition() === true && !isBackwards ? Number(all.getPosition()?.getCommitPosition()) : 0;
+    if (from > 0 && !log.all.some(({ position }) => position === from))
+      return void call.emit('error', { code: status.UNKNOWN, details: 'Unexpected ReadAllResult: InvalidPosition' });
     const first = ofStream?.hasRevision() === true ? Number(ofStream.getRevision()) : 0;
     const count = Number(options.getCount());
     const events = isBackwards
       ? known.slice(-Math.min(count, known.length) || known.length).reverse()
-      : known.filter(({ revision }) => revision >= first || ofStream === undefined).slice(0, count);
+      : known
+          .filter(({ revision, position }) => (ofStream === undefined ? position >= from : revision >= first))
+          .slice(0, count);
     for (const event of events) if (!(await send(call, answerOf(event)))) return;
     call.end();
   };

@@ -89,7 +89,7 @@ async function followOn(store: EventStore) {
   const subscription = runSubscription({
     name: 'cluster',
     store,
-    from: async () => checkpoint,
+    from: async () => ({ position: checkpoint, mark: null }),
     handle: async ({ events, checkpoint: next }) => {
       ids.push(...idsOf(events));
       if (next !== null) checkpoint = next;

@@ -76,6 +76,13 @@ export function verdictOn(error: unknown): Verdict {
   return error instanceof Error && error.name === 'Error' ? { kind: 'lost' } : { kind: 'fault' };
 }
 
+/** Did the server not say anything to the question itself: it is away, not ready, or refuses who asks. */
+export function isNoAnswer(error: unknown): boolean {
+  const { kind } = verdictOn(error);
+  const { code } = signs(error);
+  return kind !== 'answered' && (kind !== 'lost' || code === UNAVAILABLE || code === CANCELLED || code === undefined);
+}
+
 /** The error of whoever is on a way that is given up. The connection tells of it when there is no other way. */
 export const wayGivenUp = (): StoreUnavailable =>
   new StoreUnavailable('the way to the event store was given up', { reason: 'lost' });

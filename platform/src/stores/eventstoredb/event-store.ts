@@ -28,7 +28,7 @@ import {
   VersionConflict,
 } from '../store-errors.ts';
 import { openConnection } from './connection.ts';
-import { isOfType, storeError } from './errors.ts';
+import { isNoAnswer, isOfType, storeError } from './errors.ts';
 import { asPosition, asStoredEvent, type Recorded } from './stored-event.ts';
 import { openSubscriptions } from './subscriptions.ts';
 import { drained } from './time-limits.ts';
@@ -54,6 +54,9 @@ const UNREACHABLE_REVISION = 2n ** 53n;
 /** Wait before a stream is looked at again whose newest events nobody can read yet. */
 const LOOK_AGAIN_MS = 100;
 const METADATA_TYPE = '$metadata';
+/** Where the log says who it is; events of such a type are given to nobody. */
+const IDENTITY_STREAM = 'log-identity';
+const IDENTITY_TYPE = '$identity';
 
 /** The revision that the server names when it refuses an append. */
 function actualRevision(refusal: unknown): number {
@@ -241,6 +244,60 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     return last === undefined ? NO_STREAM : asPosition(last.commitPosition);
   };
 
+  const identity = async (): Promise<string | null> => {
+    const found = await readStream(IDENTITY_STREAM, { fromRevision: 0n, maxCount: 1 });
+    const id = found?.[0]?.data.id;
+    return typeof id === 'string' ? id : null;
+  };
+
+  const identify = async (): Promise<string> => {
+    for (const endMs = performance.now() + timeoutMs; ; ) {
+      const known = await identity();
+      if (known !== null) return known;
+      const event = jsonEvent({ id: randomUUID(), type: IDENTITY_TYPE, data: { id: randomUUID() } }) as EventData;
+      try {
+        await write(IDENTITY_STREAM, NO_STREAM, [event], endMs);
+      } catch (error) {
+        // Another process has given it one.
+        if (!isOfType(error, ErrorType.WRONG_EXPECTED_VERSION)) throw storeError(error);
+        if (performance.now() + LOOK_AGAIN_MS >= endMs)
+          throw new StoreTimeout('the identity of the log cannot be read yet');
+        await delay(LOOK_AGAIN_MS);
+      }
+    }
+  };
+
+  const has: EventStore['has'] = async ({ id, stream, revision, position }) => {
+    const found = await readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 });
+    const event = found?.[0];
+    return event?.id === id && event.position === position;
+  };
+
+  /** A position where no event begins is refused in the words of each version of the server: whatever is no outage says no. */
+  const hasPosition: EventStore['hasPosition'] = async (position) => {
+    if (position > (await lastPosition())) return false;
+    const found = await connection.run(
+      async (client, signal) => {
+        const at = BigInt(position);
+        try {
+          const reading = client.readAll({
+            credentials,
+            requiresLeader: true,
+            fromPosition: { commit: at, prepare: at },
+            maxCount: 1,
+            resolveLinkTos: false,
+          });
+          return await drained<AllStreamResolvedEvent>(reading, timeoutMs, signal);
+        } catch (error) {
+          if (isNoAnswer(error)) throw error;
+          return [];
+        }
+      },
+      { isOwnLimit: true },
+    );
+    return found[0] !== undefined && asPosition(found[0].commitPosition) === position;
+  };
+
   const subscriptions = openSubscriptions({ connection, credentials, timeoutMs, lastPosition });
 
   /** Writes the metadata of a stream anew from what it is. */
@@ -282,6 +339,10 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     append,
     subscribe: subscriptions.subscribe,
     lastPosition,
+    identity,
+    identify,
+    has,
+    hasPosition,
     outage: connection.outage,
     reachable: connection.reachable,
     setRetention: async (stream, { maxAgeSeconds }) => {

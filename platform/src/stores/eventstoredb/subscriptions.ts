@@ -4,7 +4,14 @@ import {
   type Credentials,
   START,
 } from '@eventstore/db-client';
-import type { EventStore, StoredEvent, SubscribeOptions, SubscriptionBatch } from '../event-store.ts';
+import {
+  type EventMark,
+  type EventStore,
+  markOf,
+  type StoredEvent,
+  type SubscribeOptions,
+  type SubscriptionBatch,
+} from '../event-store.ts';
 import { StoreTimeout, StoreUnavailable } from '../store-errors.ts';
 import type { Connection } from './connection.ts';
 import { storeError, wayGivenUp } from './errors.ts';
@@ -96,11 +103,14 @@ export function openSubscriptions({
     let live = position >= options.end;
     let events: StoredEvent[] = [];
     let passed = 0;
+    /** The last event passed, if the filter left it out. */
+    let mark: EventMark | null = null;
     for await (const { event, commitPosition } of subscription as AsyncIterable<AllStreamResolvedEvent>) {
       const at = asPosition(commitPosition);
       if (event !== undefined && at > position) {
         const isWanted = !isSystem(event.type) && (types === null || types.has(event.type));
         if (isWanted) events.push(asStoredEvent(event as never, commitPosition));
+        if (!isSystem(event.type)) mark = isWanted ? null : markOf(asStoredEvent(event as never, commitPosition));
         position = at;
         passed += 1;
       }
@@ -109,8 +119,10 @@ export function openSubscriptions({
       const isLastReceived = subscription.readableLength === 0;
       if (events.length < batchSize && !isLastReceived && !reachedEnd) continue;
       if (events.length === 0 && !live) continue;
-      yield { events, caughtUp: live && (isLastReceived || reachedEnd), position, passed };
+      const caughtUp = live && (isLastReceived || reachedEnd);
+      yield { events, caughtUp, position, passed, ...(mark === null ? {} : { mark }) };
       events = [];
+      mark = null;
       passed = 0;
     }
   }

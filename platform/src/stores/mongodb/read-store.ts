@@ -2,6 +2,7 @@ import { type AnyBulkWriteOperation, MongoBulkWriteError, type Collection as Mon
 import { failpoint } from '../../failpoint.ts';
 import { type TableShape, tableShape } from '../collection-shape.ts';
 import { checkId, checkVersion, checkWrite, storedText } from '../document-checks.ts';
+import type { EventMark } from '../event-store.ts';
 import type { OutageLog } from '../outage.ts';
 import type {
   Collection,
@@ -9,8 +10,8 @@ import type {
   Document,
   DocumentState,
   IndexDefinition,
+  NamedVersion,
   ReadStore,
-  VersionState,
   Write,
 } from '../read-store.ts';
 import { MAX_TIME_MS, openDatabase } from './connection.ts';
@@ -39,6 +40,7 @@ interface Entry {
   readonly name: string;
   readonly version?: number;
   readonly checkpoint?: number;
+  readonly mark?: EventMark;
   /** JSON text of the declared indexes. */
   readonly indexes?: string;
   readonly active?: number;
@@ -237,6 +239,17 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
     }
   };
 
+  const everyVersion = async (): Promise<readonly NamedVersion[]> => {
+    const entries = await readCatalogue();
+    const served = new Map(entries.flatMap(({ name, active }) => (active === undefined ? [] : [[name, active]])));
+    return entries
+      .filter(({ version }) => version !== undefined)
+      .map(({ name, version = 0, checkpoint = -1, mark = null }) => {
+        return { name, version, checkpoint, mark, active: served.get(name) === version };
+      })
+      .sort((a, b) => (a.name === b.name ? a.version - b.version : a.name < b.name ? -1 : 1));
+  };
+
   const aliasOf = (name: string): Promise<Entry | null> => catalogue.findOne({ _id: name });
 
   return {
@@ -269,7 +282,7 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
       if (collection !== known?.collection) actives.set(entry._id, { indexes: entry.indexes, collection });
       return { collection: collection as Collection<D>, version, checkpoint: entry.checkpoint ?? -1 };
     },
-    commit: async ({ collection: { name, version, indexes }, writes, checkpoint }) => {
+    commit: async ({ collection: { name, version, indexes }, writes, checkpoint, mark }) => {
       if (!Number.isSafeInteger(checkpoint)) throw new TypeError('not a checkpoint');
       const shape = tableShape(versionName(name, version), indexes);
       const prepared = newest(writes.map((write) => prepare(shape, write)));
@@ -288,7 +301,13 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
         );
         failpoint('project.documents-before-checkpoint');
         const { matchedCount } = await catalogue.updateOne({ _id: shape.table }, { $max: { checkpoint } });
-        if (matchedCount === 1) return;
+        if (matchedCount === 1) {
+          if (mark === undefined) return;
+          // Where it is the newer one: of two processes that fold the same version, either may come last.
+          const isNewer = { $or: [{ mark: { $exists: false } }, { 'mark.position': { $lt: mark.position } }] };
+          await catalogue.updateOne({ _id: shape.table, ...isNewer }, { $set: { mark } });
+          return;
+        }
         // Another process has dropped the version: the documents just written made its collection again.
         opened.delete(shape.table);
         if (prepared.length > 0) await db.dropCollection(shape.table);
@@ -327,16 +346,15 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
         const previous = (await aliasOf(name))?.previous ?? null;
         return previous === null || (await entryOf(name, previous)) === null ? null : previous;
       }),
-    versions: (name) =>
+    versions: async (name) => (await run(everyVersion)).filter((each) => each.name === name),
+    everyVersion: () => run(everyVersion),
+    kept: async (name, version) => {
+      const entry = await run(() => entryOf(name, version));
+      return { position: entry?.checkpoint ?? -1, mark: entry?.mark ?? null };
+    },
+    withdraw: (name) =>
       run(async () => {
-        const entries = (await readCatalogue()).filter((entry) => entry.name === name);
-        const active = entries.find(({ _id }) => _id === name)?.active;
-        const known = entries.filter(({ version }) => version !== undefined);
-        return known
-          .map(
-            ({ version = 0, checkpoint = -1 }): VersionState => ({ version, checkpoint, active: active === version }),
-          )
-          .sort((a, b) => a.version - b.version);
+        await catalogue.deleteOne({ _id: name });
       }),
     countDocuments: (name, version) =>
       run(() => db.collection<StoredDocument>(versionName(name, version)).countDocuments({ doc: { $ne: null } })),

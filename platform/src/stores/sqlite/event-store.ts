@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from '../../clock.ts';
 import { checkAppend, checkStream } from '../append-check.ts';
 import type { EventStore, StoredEvent, SubscribeOptions, SubscriptionBatch } from '../event-store.ts';
@@ -133,6 +134,25 @@ export async function openSqliteEventStore(options: SqliteEventStoreOptions): Pr
     lastPosition: async () => {
       assertOpen();
       return reader.head();
+    },
+    identity: async () => {
+      assertOpen();
+      return reader.identity();
+    },
+    identify: async () => {
+      assertOpen();
+      await writer.request(['identify', randomUUID()]);
+      const given = reader.identity();
+      if (given === null) throw new StoreUnavailable('the identity of the log cannot be read back');
+      return given;
+    },
+    has: async ({ id, position }) => {
+      assertOpen();
+      return reader.idAt(position) === id;
+    },
+    hasPosition: async (position) => {
+      assertOpen();
+      return reader.idAt(position) !== null;
     },
     setRetention: async (stream, { maxAgeSeconds }) => {
       assertOpen();

@@ -18,6 +18,10 @@ const MAX_CHARACTERS = 4_000_000;
 export interface LogReader {
   /** The highest position ever given, -1 in a new log. */
   head(): number;
+  /** Who the log is; null = it was given no identity yet. */
+  identity(): string | null;
+  /** Id of the event at exactly this position; null when there is none. */
+  idAt(position: number): string | null;
   /** Changes whenever another connection, of this or another process, commits. */
   dataVersion(): number;
   /** Revision of a stream, -1 when absent. */
@@ -58,6 +62,8 @@ function asEvent(row: EventRow): StoredEvent {
 export function openLogReader(file: string): LogReader {
   const db = openReader(file);
   const head = db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'events'");
+  const identity = db.prepare('SELECT id FROM identity');
+  const idAt = db.prepare('SELECT id FROM events WHERE position = ?');
   const dataVersion = db.prepare('PRAGMA data_version');
   const revision = db.prepare('SELECT revision, deleted FROM streams WHERE name = ?');
   const ofStream = db.prepare(
@@ -83,6 +89,8 @@ export function openLogReader(file: string): LogReader {
 
   return {
     head: () => reading(() => Number(head.get()?.seq ?? -1)),
+    identity: () => reading(() => (identity.get()?.id as string | undefined) ?? null),
+    idAt: (position) => reading(() => (idAt.get(position)?.id as string | undefined) ?? null),
     dataVersion: () => reading(() => Number(dataVersion.get()?.data_version)),
     revision: (stream) =>
       reading(() => {

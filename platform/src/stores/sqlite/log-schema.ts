@@ -11,6 +11,8 @@ const LAYOUT = 1;
 export function prepareLog(db: DatabaseSync): void {
   const layout = Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
   if (layout > LAYOUT) throw new Error(`the event log has layout ${layout}, this program knows ${LAYOUT}`);
+  // Beside the layout: an older program does well without it. A log of before gets its identity at its next start.
+  db.exec('CREATE TABLE IF NOT EXISTS identity (one INTEGER PRIMARY KEY CHECK (one = 1), id TEXT NOT NULL)');
   if (layout === LAYOUT) return;
   db.exec(`
     BEGIN IMMEDIATE;

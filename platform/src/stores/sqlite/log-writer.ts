@@ -44,6 +44,7 @@ export function openLogWriter(file: string): Writer {
     `INSERT INTO streams (name, revision, first_revision, max_age_ms) VALUES (?, -1, 0, ?)
      ON CONFLICT (name) DO UPDATE SET max_age_ms = excluded.max_age_ms`,
   );
+  const giveIdentity = db.prepare('INSERT INTO identity (one, id) VALUES (1, ?) ON CONFLICT DO NOTHING');
   const expire = db.prepare(
     `DELETE FROM events WHERE position IN (
        SELECT e.position FROM streams s JOIN events e ON e.stream = s.key
@@ -99,6 +100,7 @@ export function openLogWriter(file: string): Writer {
     inside: {
       append,
       deleteStream,
+      identify: (id: string) => void giveIdentity.run(id),
       retain: (stream: string, maxAgeMs: number) => void retain.run(stream, maxAgeMs),
       expire: (nowMs: number) => void expire.run(nowMs),
     },

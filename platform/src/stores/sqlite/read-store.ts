@@ -1,16 +1,17 @@
-import type { SQLInputValue } from 'node:sqlite';
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { type TableShape, tableShape } from '../collection-shape.ts';
 import { checkId, checkVersion, checkWrite, storedText } from '../document-checks.ts';
+import type { EventMark } from '../event-store.ts';
 import type {
   Collection,
   CollectionDefinition,
   Document,
   DocumentState,
   IndexDefinition,
+  NamedVersion,
   OpenOptions,
   Query,
   ReadStore,
-  VersionState,
   Write,
 } from '../read-store.ts';
 import { StoreUnavailable } from '../store-errors.ts';
@@ -37,6 +38,10 @@ export interface SqliteReadStore extends ReadStore {
 const READ_PART = 200;
 /** SQLITE_ERROR: the statement names a table that is no more. */
 const NO_SUCH_TABLE = 1;
+
+/** The event that a row of `versions` was kept with. */
+const markOf = (row: Record<string, SQLOutputValue> | undefined): EventMark | null =>
+  typeof row?.mark === 'string' ? (JSON.parse(row.mark) as EventMark) : null;
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -74,8 +79,11 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     `SELECT a.active, v.checkpoint, v.indexes FROM aliases a JOIN versions v ON v.name = a.name AND v.version = a.active
      WHERE a.name = ?`,
   );
-  const versionRow = db.prepare('SELECT checkpoint FROM versions WHERE name = ? AND version = ?');
-  const versionRows = db.prepare('SELECT version, checkpoint FROM versions WHERE name = ? ORDER BY version');
+  const versionRow = db.prepare('SELECT checkpoint, mark FROM versions WHERE name = ? AND version = ?');
+  const everyRow = db.prepare(
+    `SELECT v.name, v.version, v.checkpoint, v.mark, a.active FROM versions v
+     LEFT JOIN aliases a ON a.name = v.name ORDER BY v.name, v.version`,
+  );
   const aliasRow = db.prepare('SELECT active, previous FROM aliases WHERE name = ?');
   let closed = false;
   /** Collections of the active versions, so that a query costs no preparation. */
@@ -173,6 +181,19 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     };
   };
 
+  const everyVersion = (): readonly NamedVersion[] => {
+    assertOpen();
+    return reading(() =>
+      everyRow.all().map((row) => ({
+        name: String(row.name),
+        version: Number(row.version),
+        checkpoint: Number(row.checkpoint),
+        mark: markOf(row),
+        active: row.active === row.version,
+      })),
+    );
+  };
+
   /** Takes the documents of a version that is not served out, in many short transactions. */
   const empty = async (name: string, version: number): Promise<void> => {
     while ((await writer.request(['empty', name, version])) === true);
@@ -241,12 +262,13 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
       }
       return { collection: known.collection as Collection<D>, version, checkpoint: Number(row.checkpoint) };
     },
-    commit: async ({ collection, writes, checkpoint }) => {
+    commit: async ({ collection, writes, checkpoint, mark }) => {
       assertOpen();
       if (!Number.isSafeInteger(checkpoint)) throw new TypeError('not a checkpoint');
       const shape = tableShape(versionTable(collection.name, collection.version), collection.indexes);
       const values = packedWrites(shape, writes);
-      await writer.request(['commit', collection.name, collection.version, writes.length, values, checkpoint]);
+      const { name, version } = collection;
+      await writer.request(['commit', name, version, writes.length, values, checkpoint, mark ?? null]);
     },
     checkpoint: async (name, version) => {
       assertOpen();
@@ -264,15 +286,16 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
         return Number(previous);
       });
     },
-    versions: async (name) => {
+    versions: async (name) => everyVersion().filter((each) => each.name === name),
+    everyVersion: async () => everyVersion(),
+    kept: async (name, version) => {
       assertOpen();
-      return reading(() => {
-        const active = aliasRow.get(name)?.active;
-        return versionRows.all(name).map((row): VersionState => {
-          const version = Number(row.version);
-          return { version, checkpoint: Number(row.checkpoint), active: active === version };
-        });
-      });
+      const row = reading(() => versionRow.get(name, version));
+      return { position: Number(row?.checkpoint ?? -1), mark: markOf(row) };
+    },
+    withdraw: async (name) => {
+      assertOpen();
+      await writer.request(['withdraw', name]);
     },
     countDocuments: async (name, version) => {
       assertOpen();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SQLInputValue } from 'node:sqlite';
 import { failpoint } from '../../failpoint.ts';
 import { tableShape } from '../collection-shape.ts';
+import type { EventMark } from '../event-store.ts';
 import type { IndexDefinition } from '../read-store.ts';
 import { openBulkLock } from './bulk-lock.ts';
 import { emptyLog, isDuplicate, openWriter } from './database.ts';
@@ -65,12 +66,16 @@ export function openViewWriter(file: string): Writer {
       version INTEGER NOT NULL,
       checkpoint INTEGER NOT NULL,
       indexes TEXT NOT NULL,
+      mark TEXT,
       PRIMARY KEY (name, version)
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS aliases (name TEXT NOT NULL PRIMARY KEY, active INTEGER NOT NULL, previous INTEGER) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS secrets (name TEXT NOT NULL PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     COMMIT;
   `);
+  // A file of before keeps checkpoints alone.
+  const columns = db.prepare("SELECT name FROM pragma_table_info('versions')").all();
+  if (!columns.some(({ name }) => name === 'mark')) db.exec('ALTER TABLE versions ADD COLUMN mark TEXT');
   db.prepare("INSERT OR IGNORE INTO secrets (name, value) VALUES ('cursor', ?)").run(randomBytes(32));
 
   const versionRow = db.prepare('SELECT checkpoint, indexes FROM versions WHERE name = ? AND version = ?');
@@ -81,13 +86,18 @@ export function openViewWriter(file: string): Writer {
   const moveCheckpoint = db.prepare(
     'UPDATE versions SET checkpoint = max(checkpoint, ?) WHERE name = ? AND version = ?',
   );
-  const beginAgain = db.prepare('UPDATE versions SET checkpoint = -1 WHERE name = ? AND version = ?');
+  const moveMark = db.prepare(
+    `UPDATE versions SET mark = ?1
+     WHERE name = ?3 AND version = ?4 AND (mark IS NULL OR json_extract(mark, '$.position') < ?2)`,
+  );
+  const beginAgain = db.prepare('UPDATE versions SET checkpoint = -1, mark = NULL WHERE name = ? AND version = ?');
   const removeVersion = db.prepare('DELETE FROM versions WHERE name = ? AND version = ?');
   const aliasRow = db.prepare('SELECT active, previous FROM aliases WHERE name = ?');
   const switchAlias = db.prepare(
     `INSERT INTO aliases (name, active, previous) VALUES (?, ?, NULL)
      ON CONFLICT (name) DO UPDATE SET previous = active, active = excluded.active WHERE active <> excluded.active`,
   );
+  const withdrawAlias = db.prepare('DELETE FROM aliases WHERE name = ?');
   const writers = new Map<string, RowWriter>();
 
   const storedIndexes = (name: string, version: number): readonly IndexDefinition[] | null => {
@@ -99,6 +109,11 @@ export function openViewWriter(file: string): Writer {
   const lock = openBulkLock(file);
   /** Tables that are being built in bulk here, with the checkpoint that each has come to. */
   const checkpoints = new Map<string, number>();
+  /** The last event in each of them. */
+  const marks = new Map<string, EventMark>();
+  const keepMark = (name: string, version: number, mark: EventMark | null): void => {
+    if (mark !== null) moveMark.run(JSON.stringify(mark), mark.position, name, version);
+  };
 
   const writerOf = (name: string, version: number): RowWriter => {
     const table = versionTable(name, version);
@@ -125,11 +140,14 @@ export function openViewWriter(file: string): Writer {
     addVersion.run(name, version, JSON.stringify(indexes));
     writers.delete(shape.table);
     checkpoints.set(shape.table, -1);
+    marks.delete(shape.table);
   };
 
   /** Keeps the checkpoint that a version in bulk has come to: from here on it goes on from there. */
   const closeBulk = (name: string, version: number): void => {
-    moveCheckpoint.run(checkpoints.get(versionTable(name, version)) ?? -1, name, version);
+    const table = versionTable(name, version);
+    moveCheckpoint.run(checkpoints.get(table) ?? -1, name, version);
+    keepMark(name, version, marks.get(table) ?? null);
   };
 
   /** Opens a version to be read; gives the indexes that are still to be made, one by one: many documents take their time. */
@@ -148,6 +166,7 @@ export function openViewWriter(file: string): Writer {
     count: number,
     values: readonly SQLInputValue[],
     checkpoint: number,
+    mark: EventMark | null,
   ): void => {
     const writer = writerOf(name, version);
     const writes = unpacked(values, count, writer.wordIndexes);
@@ -162,8 +181,13 @@ export function openViewWriter(file: string): Writer {
     failpoint('project.documents-before-checkpoint');
     const table = versionTable(name, version);
     const reached = checkpoints.get(table);
-    if (reached === undefined) moveCheckpoint.run(checkpoint, name, version);
-    else checkpoints.set(table, Math.max(reached, checkpoint));
+    if (reached === undefined) {
+      moveCheckpoint.run(checkpoint, name, version);
+      keepMark(name, version, mark);
+      return;
+    }
+    checkpoints.set(table, Math.max(reached, checkpoint));
+    if (mark !== null) marks.set(table, mark);
   };
 
   const assertIdle = (name: string, version: number): void => {
@@ -209,6 +233,7 @@ export function openViewWriter(file: string): Writer {
         if (storedIndexes(name, version) === null) throw new TypeError(`version ${version} of ${name} does not exist`);
         switchAlias.run(name, version);
       },
+      withdraw: (name: string) => void withdrawAlias.run(name),
     },
     outside: {
       /** False while another process builds in bulk: this one has to do without. */
@@ -236,6 +261,7 @@ export function openViewWriter(file: string): Writer {
         writers.delete(table);
         bulk.remove(table);
         checkpoints.delete(table);
+        marks.delete(table);
         if (checkpoints.size > 0) return;
         bulk.close();
         lock.release();

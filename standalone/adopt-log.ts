@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { embeddedLogFile, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
+import { adoptLog } from './src/operations/adopt-log.ts';
+import { OperatorFault, runOperation } from './src/operations/operation.ts';
+
+/** `npm run adopt-log [-- --yes]`: makes what is kept beside the log fit a log that is another one, or an older copy. */
+
+const YES = '--yes';
+
+await runOperation({
+  usage: `npm run adopt-log            compares the log with what was kept of it and says what would be done
+npm run adopt-log -- --yes   does it; stop the application first`,
+  words: { least: 0, most: 0 },
+  flags: [YES],
+  run: async (said, settings, print) => {
+    const config = settings();
+    const file = embeddedLogFile(config);
+    if (file !== null && !existsSync(file))
+      throw new OperatorFault(
+        `There is no event log in ${config.dataDir}: set DATA_DIR, or start the application once.`,
+      );
+    const [log, views, state, keys] = await Promise.all([
+      openEventStore(config),
+      openReadStore(config),
+      openRecordStore(config, 'state'),
+      openRecordStore(config, 'keys'),
+    ]);
+    try {
+      const isDone = said.includes(YES);
+      const isAnything = await adoptLog({ log, views, state, keys, print }, isDone);
+      if (!isAnything) return;
+      print(
+        isDone
+          ? 'Done. The next start builds what was dropped and sends what was never sent.'
+          : 'Nothing was changed. Stop the application and run "npm run adopt-log -- --yes" to do it.',
+      );
+    } finally {
+      await Promise.all([log.close(), views.close(), state.close(), keys.close()]);
+    }
+  },
+});
