@@ -125,41 +125,36 @@ const NOT_COMPARED = 'the log is not compared yet with what was kept of it';
 
 /** Takes the log and what is kept beside it; gives the log as it may be used. */
 export function createKnownLog(store: EventStore, { keepers, log, againMs = AGAIN_MS }: KnownLogOptions): KnownLog {
-  /** What stands against using the log, by whom it was found. */
-  const problems = new Map<string, Problem>();
   const ending = new AbortController();
   /** Identity of the log, once it is compared. */
   let own: string | null = null;
+  /** What stands against using the log; the first that was found. */
+  let problem: Problem | null = null;
+  /** The comparison that is repeated until it succeeds; null while all is well. */
   let again: Promise<void> | null = null;
-  let told: string | null = null;
 
-  const problem = (): Problem | null => problems.values().next().value ?? null;
-  const failure = ({ reason, at }: Problem): StoreUnavailable =>
-    new StoreUnavailable(outageSentence(STORE, { reason, at }), { reason });
+  const failure = (found: Problem): StoreUnavailable =>
+    new StoreUnavailable(outageSentence(STORE, found), { reason: found.reason });
 
-  const tell = (): void => {
-    const found = problem();
-    const sentence = found === null ? null : outageSentence(STORE, found);
-    if (sentence === told) return;
-    // Many positions are missing at once, and each is told by the same cure.
-    if (sentence !== null && told === null) log?.error({ code: found?.reason }, sentence);
-    if (sentence === null) log?.info({}, 'The event store is again the one that was known');
-    told = sentence;
+  /** Many positions are missing at once, by the same cause and with the same cure: the first is told. */
+  const refuse = (found: Problem): StoreUnavailable => {
+    if (problem === null) {
+      problem = found;
+      log?.error({ code: found.reason }, outageSentence(STORE, found));
+    }
+    again ??= compareAgain().finally(() => {
+      again = null;
+    });
+    return failure(found);
   };
 
-  const found = (by: string, what: Problem | null): void => {
-    if (what === null) problems.delete(by);
-    else problems.set(by, what);
-    tell();
-  };
-
-  const missing = (by: string, position: number): Problem => ({
+  const missing = ({ by, position }: Pick<NamedPosition, 'by' | 'position'>): Problem => ({
     reason: 'position-missing',
     at: `position ${position} of ${by}`,
   });
 
-  /** Whoever the log is now, and whom each store takes it for. Throws StoreUnavailable for another log. */
-  const compareOnce = async (): Promise<void> => {
+  /** Compares everything once, and gives what does not fit; a log that fits is bound to what is kept of it. */
+  const compareOnce = async (): Promise<Problem | null> => {
     const origins = await openOrigins(keepers);
     const id = await store.identity();
     const unbound: KeeperName[] = [];
@@ -168,60 +163,72 @@ export function createKnownLog(store: EventStore, { keepers, log, againMs = AGAI
       if (known === null) unbound.push(keeper);
       else if (known !== id) {
         const at = `this is log ${id ?? 'without an identity'}, and the ${KEEPER_WORDS[keeper]} were kept from log ${known}`;
-        found('identity', { reason: 'another-log', at });
-        throw failure({ reason: 'another-log', at });
+        return { reason: 'another-log', at };
       }
     }
-    found('identity', null);
     const gone: NamedPosition[] = [];
     for (const kept of await everyKeptPosition(keepers))
       if (!(await isInLog(store, kept, !unbound.includes(kept.keeper)))) gone.push(kept);
-    const [first] = gone.toSorted((one, other) => other.position - one.position);
-    found('kept', first === undefined ? null : missing(first.by, first.position));
-    if (first !== undefined) throw failure(missing(first.by, first.position));
+    const [last] = gone.toSorted((one, other) => other.position - one.position);
+    if (last !== undefined) return missing(last);
     const identity = id ?? (await store.identify());
     for (const keeper of unbound) await origins.get(keeper)?.write(identity);
     own = identity;
+    return null;
   };
 
-  /** Until it is as it was: the right log may be put back while the program runs. */
+  /** Until everything fits: the right log may be put back while the program runs. */
   const compareAgain = async (): Promise<void> => {
-    while (own === null && !ending.signal.aborted) {
+    while (!ending.signal.aborted) {
       await delay(againMs, undefined, { signal: ending.signal }).catch(() => undefined);
       await store.reachable?.(ending.signal);
       if (ending.signal.aborted) return;
-      await compareOnce().catch((error: unknown) => {
-        if (!isStoreOutage(error)) log?.error({ message: String(error) }, 'the log cannot be compared');
-      });
+      try {
+        const found = await compareOnce();
+        if (found !== null) {
+          refuse(found);
+          continue;
+        }
+        if (problem !== null) log?.info({}, 'The log fits again what was kept of it');
+        problem = null;
+        return;
+      } catch (error) {
+        // An outage of any store is told by itself; whatever else it is, nothing may be served meanwhile.
+        if (!isStoreOutage(error) && !ending.signal.aborted)
+          log?.error({ code: (error as Error).name }, 'the log cannot be compared with what was kept of it');
+      }
     }
   };
 
   const compare = async (): Promise<void> => {
+    let found: Problem | null;
     try {
-      await compareOnce();
+      found = await compareOnce();
     } catch (error) {
-      if (!isStoreOutage(error) || error.reason === 'another-log') throw error;
-      again ??= compareAgain();
+      if (!isStoreOutage(error)) throw error;
+      again ??= compareAgain().finally(() => {
+        again = null;
+      });
+      return;
     }
+    if (found === null) return;
+    if (found.reason === 'another-log') throw failure(found);
+    refuse(found);
   };
 
   /** The log may have been exchanged while it was away. */
-  const compareIdentity = async (): Promise<void> => {
-    if (own === null) return;
-    const id = await store.identity();
-    const at = `this is log ${id ?? 'without an identity'}, and this process has read log ${own}`;
-    found('identity', id === own ? null : { reason: 'another-log', at });
-    if (id !== own) throw failure({ reason: 'another-log', at });
+  const confirm = async (position: number, { by, mark }: NonNullable<SubscribeOptions['kept']>): Promise<void> => {
+    if (own !== null) {
+      const id = await store.identity();
+      const at = `this is log ${id ?? 'without an identity'}, and this process has read log ${own}`;
+      if (id !== own) throw refuse({ reason: 'another-log', at });
+    }
+    if (!(await isInLog(store, { position, mark }, true))) throw refuse(missing({ by, position }));
   };
 
   async function* subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void, void> {
     const { from, kept } = options;
-    if (from !== 'end' && kept !== undefined) {
-      await compareIdentity();
-      const isThere = await isInLog(store, { position: from, mark: kept.mark }, true);
-      found(kept.by, isThere ? null : missing(kept.by, from));
-      if (!isThere) throw failure(missing(kept.by, from));
-    }
+    if (from !== 'end' && kept !== undefined) await confirm(from, kept);
     yield* store.subscribe(options);
   }
 
@@ -229,14 +236,18 @@ export function createKnownLog(store: EventStore, { keepers, log, againMs = AGAI
     ...store,
     subscribe,
     append: async (...call) => {
-      const known = problem();
-      if (known !== null) throw failure(known);
+      if (problem !== null) throw failure(problem);
       if (own === null) throw new StoreUnavailable(NOT_COMPARED, { reason: 'not-ready' });
       return store.append(...call);
     },
-    outage: () => store.outage?.() ?? problem(),
+    outage: () => store.outage?.() ?? problem,
     reachable: async (signal) => {
       await store.reachable?.(signal);
+      const ended = new Promise<void>((resolve) => {
+        if (signal.aborted) resolve();
+        else signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      await Promise.race([again, ended]);
     },
     compare,
     close: async () => {
