@@ -8,6 +8,7 @@ import {
   limitsOf,
   mountCalls,
   openIdempotency,
+  openKeyComparison,
   openKeyStore,
   openServiceFrame,
   querySideAt,
@@ -40,7 +41,8 @@ async function main(): Promise<void> {
   await eventStore.compare();
   const { master: masterKey, session: secret } = config.secrets;
   const limits = await openLimits(config, records, { ...limitsOf(config, metrics), clock, secret });
-  const personal = createPersonalData({ keys: await openKeyStore(keyRecords, { masterKey, clock, ledger }) });
+  const keys = await openKeyStore(keyRecords, { masterKey, clock, ledger });
+  const personal = createPersonalData({ keys });
   const service = await create(config, {
     clock,
     eventStore,
@@ -52,6 +54,16 @@ async function main(): Promise<void> {
     readAdminPage: adminPageReader(querySideAt(() => config.queryUrl || config.publicUrl, config.secrets.internal)),
     onFault: (error) => tellFault(log, error),
   });
+  const comparison = await openKeyComparison({
+    events: eventStore,
+    keys,
+    records: keyRecords,
+    ledger,
+    eraseAgain: service.eraseAgain,
+    onMissing: (count) => metrics.keysMissing.set(count),
+    log,
+  });
+  await comparison.compare();
   const http = createHttpApp({ ...frame, limits });
   mountCalls(http, {
     authenticate: service.authenticate,
@@ -62,6 +74,7 @@ async function main(): Promise<void> {
   http.finish();
   health.check('event_store', eventStoreCheck(eventStore));
   health.check('work', service.work);
+  health.check('keys', comparison.check);
   health.check(
     'erasure_ledger',
     storeCheck(() => ledger.check()),
@@ -70,6 +83,7 @@ async function main(): Promise<void> {
     server: createHttpServer(http.app),
     start: service.start,
     stop: async () => {
+      await comparison.stop();
       await service.stop();
       await Promise.all([eventStore.close(), records.close(), keyRecords.close(), ledger.close()]);
     },

@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs';
-import { embeddedLogFile, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
+import { openKeyStore, systemClock } from '@convoi/platform';
+import {
+  embeddedLogFile,
+  openErasureLedger,
+  openEventStore,
+  openReadStore,
+  openRecordStore,
+} from '@convoi/platform/stores';
 import { adoptLog } from './src/operations/adopt-log.ts';
 import { OperatorFault, runOperation } from './src/operations/operation.ts';
 
@@ -19,15 +26,17 @@ npm run adopt-log -- --yes   does it; stop the application first`,
       throw new OperatorFault(
         `There is no event log in ${config.dataDir}: set DATA_DIR, or start the application once.`,
       );
-    const [log, views, state, keys] = await Promise.all([
+    const [log, views, state, keys, ledger] = await Promise.all([
       openEventStore(config),
       openReadStore(config),
       openRecordStore(config, 'state'),
       openRecordStore(config, 'keys'),
+      openErasureLedger(config),
     ]);
     try {
       const isDone = said.includes(YES);
-      const isAnything = await adoptLog({ log, views, state, keys, print }, isDone);
+      const keyStore = await openKeyStore(keys, { masterKey: config.secrets.master, clock: systemClock });
+      const isAnything = await adoptLog({ log, views, state, keys, keyStore, ledger, print }, isDone);
       if (!isAnything) return;
       print(
         isDone
@@ -35,7 +44,7 @@ npm run adopt-log -- --yes   does it; stop the application first`,
           : 'Nothing was changed. Stop the application and run "npm run adopt-log -- --yes" to do it.',
       );
     } finally {
-      await Promise.all([log.close(), views.close(), state.close(), keys.close()]);
+      await Promise.all([log.close(), views.close(), state.close(), keys.close(), ledger.close()]);
     }
   },
 });

@@ -89,7 +89,7 @@ export interface CommandService {
   work(): CheckResult;
   /** The background work, now; for a moved clock. */
   sweep(): Promise<void>;
-  /** For a log that was restored: erases those who were erased after the backup; gives how many. */
+  /** For log or keys that were put back: erases those who were erased since; gives how many. */
   eraseAgain(subjectIds: ReadonlySet<string>): Promise<number>;
 }
 

@@ -31,6 +31,7 @@ export * from './observability/metrics.ts';
 export { createWork, type Work } from './observability/work.ts';
 export * from './privacy/account-links.ts';
 export * from './privacy/admin-link.ts';
+export * from './privacy/compare-keys.ts';
 export { deriveSecret, hmac, sha256hex } from './privacy/derive-secret.ts';
 export * from './privacy/erasure-ledger.ts';
 export * from './privacy/find-people.ts';

@@ -24,6 +24,7 @@ import {
   mountCalls,
   openApiDocument,
   openIdempotency,
+  openKeyComparison,
   openKeyStore,
   openParkedEvents,
   openSessionList,
@@ -55,6 +56,8 @@ export interface Standalone {
 }
 
 const SERVICE = 'convoi';
+/** How long a start waits for read models that hold people who were erased again. */
+const ERASED_WAIT_MS = 60_000;
 
 /** Takes settings, clock and log; gives the product, listening and ready. */
 export async function compose(config: Config, clock: MovableClock, log: Logger): Promise<Standalone> {
@@ -101,6 +104,15 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     ...(standIns.checkout === null ? {} : { checkouts: standIns.checkout.settings() }),
     onFault: (error) => tellFault(log, error),
   });
+  const comparison = await openKeyComparison({
+    events: eventStore,
+    keys,
+    records: stores.keys,
+    ledger,
+    eraseAgain: command.eraseAgain,
+    onMissing: (count) => metrics.keysMissing.set(count),
+    log,
+  });
   const notification = createNotificationService(config, {
     eventStore,
     readStore,
@@ -146,6 +158,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     'erasure_ledger',
     storeCheck(() => ledger.check()),
   );
+  health.check('keys', comparison.check);
   health.check(
     'lag_seconds',
     lagCheck(() => projection.health().lagSeconds),
@@ -164,7 +177,10 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     diskCheck(() => diskFreeRatio(config.dataDir)),
   );
 
+  const erased = await comparison.compare();
   await projection.start();
+  // Who was erased just now is served to nobody, also not for a moment.
+  if (erased > 0) await projection.waitFor(await eventStore.lastPosition(), ERASED_WAIT_MS);
   await notification.start();
   await web.start();
   const port = await listen(server, config);
@@ -183,6 +199,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     stopPush: projection.stopPush,
     stop: async () => {
       stopSweeping();
+      await comparison.stop();
       await command.stop();
       await notification.stop();
       await projection.stop();

@@ -27,6 +27,7 @@ export interface Metrics {
   readonly rateLimited: Counter<'limit'>;
   readonly humanCheck: Counter<'result'>;
   readonly keysDestroyed: Counter;
+  readonly keysMissing: Gauge;
   readonly payments: Counter<'provider' | 'status'>;
   readonly diskFreeRatio: Gauge;
   readonly workFailing: Gauge<'work'>;
@@ -102,6 +103,7 @@ export function createMetrics(service: string, { dataDir }: MetricsOptions = {})
     rateLimited: counter('rate_limited', 'Requests over a limit', 'limit'),
     humanCheck: counter('human_check', 'Human checks by result', 'result'),
     keysDestroyed: counter('keys_destroyed', 'Keys of data subjects destroyed'),
+    keysMissing: gauge('keys_missing', 'People of the log who have neither a key nor the mark of an erasure'),
     payments: counter('payments', 'Payments by provider and what became of them', 'provider', 'status'),
     diskFreeRatio: diskFree,
     workFailing: gauge('work_failing', 'Pieces of background work that failed at their last try', 'work'),

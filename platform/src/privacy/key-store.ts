@@ -27,7 +27,8 @@ export interface KeyStore {
    * store is behind or not whole, and what was sealed with the key is not to be taken for erased.
    */
   get(subjectId: string): Promise<Buffer | null>;
-  isDestroyed(subjectId: string): Promise<boolean>;
+  /** Whether there is a key, the mark of a destroyed one, or neither. */
+  find(subjectId: string): Promise<'there' | 'destroyed' | 'missing'>;
   /** Destroys the key and its bytes on disk. False when it was destroyed already. */
   destroy(subjectId: string): Promise<boolean>;
 }
@@ -139,9 +140,9 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
         throw error;
       }
     },
-    isDestroyed: async (subjectId) => {
+    find: async (subjectId) => {
       const record = await table.get(subjectId);
-      return record !== null && record.wrapped === null;
+      return record === null ? 'missing' : record.wrapped === null ? 'destroyed' : 'there';
     },
     destroy: async (subjectId) => {
       const record = await table.get(subjectId);

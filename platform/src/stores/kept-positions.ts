@@ -14,7 +14,8 @@ export const POSITION_TABLES = [
   'registrations_by_address_checkpoint',
 ] as const;
 
-export type PositionTable = (typeof POSITION_TABLES)[number];
+/** `keys_checkpoint` is with the keys, and is no fault when the log does not have it: they may be put back apart. */
+export type PositionTable = (typeof POSITION_TABLES)[number] | 'keys_checkpoint';
 
 interface PositionRecord extends StateRecord {
   readonly position: number;

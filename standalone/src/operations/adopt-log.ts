@@ -1,22 +1,27 @@
 import { NOTIFIER, takeOverMails } from '@convoi/notification-service';
 import {
+  type ErasureLedger,
   type EventStore,
   everyKeptPosition,
   forgetAnswers,
   isInLog,
   KEEPER_WORDS,
   type KeeperName,
+  type KeyStore,
   LOG_ORIGIN,
   type LogKeepers,
   openKeptPositions,
   openOrigins,
   openParkedEvents,
   POSITION_TABLES,
+  peopleWithoutKey,
 } from '@convoi/platform';
 
 /** What a log is taken over with. */
 export interface TakeOver extends Required<LogKeepers> {
   readonly log: EventStore;
+  readonly keyStore: Pick<KeyStore, 'find'>;
+  readonly ledger: Pick<ErasureLedger, 'ids' | 'record'>;
   print(line: string): void;
 }
 
@@ -61,15 +66,17 @@ async function judge({ log, print, ...keepers }: TakeOver, id: string | null): P
 
 /**
  * Takes a log over that is another one than everything was kept from, or an older copy: drops the read models that come from
- * the other one, also those kept for a rollback, sets the notifier and the sweeps back to its beginning, and notes whose log
- * this is. Without `isDone` it only prints what it would do. May be repeated after an interruption, which leaves everything
+ * the other one, also those kept for a rollback, sets the notifier and the sweeps back to its beginning, gives up
+ * people whose keys are lost, and notes whose log this is. Without `isDone` it only prints what it would do. May be repeated after an interruption, which leaves everything
  * refused as before; the application has to be stopped. Gives whether there is anything to do.
  */
 export async function adoptLog(takeOver: TakeOver, isDone: boolean): Promise<boolean> {
-  const { log, views, state, print } = takeOver;
+  const { log, views, state, keyStore, ledger, print } = takeOver;
   const id = await log.identity();
   const { versions, isStateOther, untold } = await judge(takeOver, id);
-  const isAnything = versions.length > 0 || isStateOther || untold.length > 0;
+  const erased = await ledger.ids();
+  const withoutKey = [...(await peopleWithoutKey({ events: log, keys: keyStore }))].filter((one) => !erased.has(one));
+  const isAnything = versions.length > 0 || isStateOther || untold.length > 0 || withoutKey.length > 0;
   if (!isAnything) {
     print('Everything was kept from this log: there is nothing to do.');
     return false;
@@ -103,6 +110,13 @@ export async function adoptLog(takeOver: TakeOver, isDone: boolean): Promise<boo
     }
     print(`${will}forget the answers that were kept for repeated calls`);
     if (isDone) await forgetAnswers(state);
+  }
+  if (withoutKey.length > 0) {
+    print(
+      `${will}erase ${withoutKey.length} people whose keys are not there: put newer keys back instead if you have them`,
+    );
+    // The next start finds them in the ledger and erases them as anybody else.
+    if (isDone) await ledger.record(withoutKey);
   }
   print(`${will}note that everything comes from this log`);
   if (!isDone) return true;
