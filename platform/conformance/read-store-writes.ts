@@ -204,8 +204,8 @@ export function writeCases(bench: ReadStoreBench): void {
     expect((await second.get('a'))?.n).toBe(2);
     expect(await first.count({ index: 'by_word', words: ['zwei'] })).toBe(0);
     expect(await store.versions('things')).toEqual([
-      { version: 1, checkpoint: 1, active: false },
-      { version: 2, checkpoint: 1, active: true },
+      { name: 'things', version: 1, checkpoint: 1, mark: null, active: false },
+      { name: 'things', version: 2, checkpoint: 1, mark: null, active: true },
     ]);
     expect([await store.countDocuments('things', 1), await store.countDocuments('things', 3)]).toEqual([1, 0]);
     await expect(store.drop('things', 2)).rejects.toBeInstanceOf(TypeError);

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type EventStoreDouble, startEventStoreDouble } from '../doubles/eventstoredb/server.ts';
 import { type Client, createClient, createEvent, type Mail, mailsTo, register } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
-import { differences, operated } from '../harness/operator.ts';
+import { differences, operated, projections } from '../harness/operator.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 
 /** A log that is not the one that read models, notifier, sweeps and keys were kept from. */
@@ -138,6 +138,7 @@ describe('embedded: the file of the log', () => {
 
   test('the command shows what it will do and changes nothing; with --yes the older log is all there is', async () => {
     put(early, events);
+    expect(await projections(dataDir, 'status')).toMatch(/position \d+ of \w+ is not in this log/);
     const shown = await operated(dataDir, 'adopt-log', []);
     expect(shown).toMatch(/Would drop event_pages, versions \d+/);
     expect(shown).toContain('Would set notifier back to the beginning');
@@ -156,6 +157,7 @@ describe('embedded: the file of the log', () => {
     expectEachOnce(await subjectsTo(client, 'orga@example.org'));
     await product.stop();
     expect(await differences(dataDir)).toEqual([]);
+    expect(await projections(dataDir, 'status')).toMatch(/The log [0-9a-f-]{36} fits what was kept of it/);
     put(events, healed);
   }, 90_000);
 

@@ -123,6 +123,47 @@ interface Problem {
 const STORE = { store: 'The event store', setting: 'EVENTSTORE_URL' };
 const NOT_COMPARED = 'the log is not compared yet with what was kept of it';
 
+const missing = ({ by, position }: Pick<NamedPosition, 'by' | 'position'>): Problem => ({
+  reason: 'position-missing',
+  at: `position ${position} of ${by}`,
+});
+
+/** How the log and what was kept of it fit together. */
+interface Comparison {
+  readonly identity: string | null;
+  /** Stores that do not know yet which log they come from. */
+  readonly unbound: ReadonlyMap<KeeperName, Origin>;
+  /** null = they fit. */
+  readonly problem: Problem | null;
+}
+
+async function compareLog(store: EventStore, keepers: LogKeepers): Promise<Comparison> {
+  const origins = await openOrigins(keepers);
+  const identity = await store.identity();
+  const unbound = new Map<KeeperName, Origin>();
+  for (const [keeper, origin] of origins) {
+    const known = await origin.read();
+    if (known === null) unbound.set(keeper, origin);
+    else if (known !== identity) {
+      const at = `this is log ${identity ?? 'without an identity'}, and the ${KEEPER_WORDS[keeper]} were kept from log ${known}`;
+      return { identity, unbound, problem: { reason: 'another-log', at } };
+    }
+  }
+  const gone: NamedPosition[] = [];
+  for (const kept of await everyKeptPosition(keepers))
+    if (!(await isInLog(store, kept, !unbound.has(kept.keeper)))) gone.push(kept);
+  const [last] = gone.toSorted((one, other) => other.position - one.position);
+  return { identity, unbound, problem: last === undefined ? null : missing(last) };
+}
+
+/** Which log this is, and whether it is the one that everything was kept from, in a sentence; changes nothing. */
+export async function logSentence(store: EventStore, keepers: LogKeepers): Promise<string> {
+  const { identity, problem } = await compareLog(store, keepers);
+  return problem === null
+    ? `The log ${identity ?? 'has no identity yet and'} fits what was kept of it`
+    : outageSentence(STORE, problem);
+}
+
 /** Takes the log and what is kept beside it; gives the log as it may be used. */
 export function createKnownLog(store: EventStore, { keepers, log, againMs = AGAIN_MS }: KnownLogOptions): KnownLog {
   const ending = new AbortController();
@@ -148,32 +189,13 @@ export function createKnownLog(store: EventStore, { keepers, log, againMs = AGAI
     return failure(found);
   };
 
-  const missing = ({ by, position }: Pick<NamedPosition, 'by' | 'position'>): Problem => ({
-    reason: 'position-missing',
-    at: `position ${position} of ${by}`,
-  });
-
   /** Compares everything once, and gives what does not fit; a log that fits is bound to what is kept of it. */
   const compareOnce = async (): Promise<Problem | null> => {
-    const origins = await openOrigins(keepers);
-    const id = await store.identity();
-    const unbound: KeeperName[] = [];
-    for (const [keeper, origin] of origins) {
-      const known = await origin.read();
-      if (known === null) unbound.push(keeper);
-      else if (known !== id) {
-        const at = `this is log ${id ?? 'without an identity'}, and the ${KEEPER_WORDS[keeper]} were kept from log ${known}`;
-        return { reason: 'another-log', at };
-      }
-    }
-    const gone: NamedPosition[] = [];
-    for (const kept of await everyKeptPosition(keepers))
-      if (!(await isInLog(store, kept, !unbound.includes(kept.keeper)))) gone.push(kept);
-    const [last] = gone.toSorted((one, other) => other.position - one.position);
-    if (last !== undefined) return missing(last);
-    const identity = id ?? (await store.identify());
-    for (const keeper of unbound) await origins.get(keeper)?.write(identity);
-    own = identity;
+    const { identity, unbound, problem: found } = await compareLog(store, keepers);
+    if (found !== null) return found;
+    const given = identity ?? (await store.identify());
+    for (const origin of unbound.values()) await origin.write(given);
+    own = given;
     return null;
   };
 

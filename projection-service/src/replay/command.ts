@@ -17,6 +17,8 @@ export interface CommandPorts extends ProjectionPorts {
   readonly projections: readonly Projection<Document>[];
   /** Names of subscriptions without documents: only what is parked of them is this command's business. */
   readonly subscriptions: readonly string[];
+  /** Which log this is, and whether the positions are of it. */
+  readonly logSentence?: () => Promise<string>;
   /** Takes a line for standard output. */
   print(line: string): void;
   /** Takes a line for standard error. */
@@ -59,6 +61,7 @@ async function status(chosen: Projections, ports: CommandPorts): Promise<number>
       ],
     ),
   );
+  if (ports.logSentence !== undefined) ports.print(await ports.logSentence());
   return EXIT.done;
 }
 
