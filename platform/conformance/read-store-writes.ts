@@ -217,6 +217,24 @@ export function writeCases(bench: ReadStoreBench): void {
     expect((await second.get('a'))?.n).toBe(2);
   });
 
+  test('RS12: a mark is kept with the checkpoint and never goes back; what is withdrawn can be dropped', async () => {
+    const store = await bench.open();
+    await things(store, [write('a', 1)]);
+    const mark = (position: number) => ({ id: `e${position}`, stream: 'thing-a', revision: 0, position });
+    const commit = (checkpoint: number, ...marks: readonly number[]): Promise<void> =>
+      store.commit({ collection: THINGS, writes: [], checkpoint, mark: marks.map(mark)[0] });
+    expect(await store.kept('things', 1)).toEqual({ position: 1, mark: null });
+    await commit(7, 5);
+    await commit(6, 4);
+    await commit(9);
+    expect(await store.kept('things', 1)).toEqual({ position: 9, mark: mark(5) });
+    await store.activate('things', 1);
+    await store.withdraw('things');
+    expect(await store.active('things')).toBeNull();
+    await store.drop('things', 1);
+    expect((await store.everyVersion()).filter(({ name }) => name === 'things')).toEqual([]);
+  });
+
   test('RS12: a commit into a version that another has dropped is refused, and leaves nothing', async () => {
     const location = await bench.location();
     const [store, other] = [await bench.open(location), await bench.open(location)];
