@@ -2,6 +2,7 @@ import { TIMER_MS } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { LateNotice } from './late-notice.tsx';
 
 /** What surrounds every page whatever its layout: the messages, the place on the page after Back. */
 export function RootLayout() {
@@ -11,6 +12,7 @@ export function RootLayout() {
       <Outlet />
       <ToastRegion label={t('states.messages')} closeText={t('actions.close')} lifeMs={TIMER_MS.banner} />
       <ScrollRestoration />
+      <LateNotice />
     </>
   );
 }

@@ -52,7 +52,10 @@ export const common: Translation<typeof source, 'de'> = {
     messages: 'Meldungen',
   },
   offline: { banner: 'Du bist offline. Was du schreibst, bleibt hier erhalten.', back: 'Wieder verbunden' },
-  noscript: { form: 'Schalte JavaScript ein, um dieses Formular zu senden.' },
+  noscript: {
+    form: 'Schalte JavaScript ein, um dieses Formular zu senden.',
+    late: 'Diese Seite ist noch nicht fertig geladen, ihre Schaltflächen reagieren vielleicht noch nicht. Deine Eingaben bleiben hier: Warte einen Moment. Wenn sich nichts ändert, kopiere deinen Text, prüfe deine Verbindung und lade die Seite neu, oder öffne sie in einem anderen Browser.',
+  },
   redirect: { soon: 'Gleich geht es weiter.', go: 'Weiter', stay: 'Hier bleiben' },
   leave: {
     title: 'Ohne Speichern verlassen?',

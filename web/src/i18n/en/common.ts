@@ -52,7 +52,10 @@ export const common: Translation<typeof source, 'en'> = {
     messages: 'Messages',
   },
   offline: { banner: 'You are offline. What you write is kept here.', back: 'Back online' },
-  noscript: { form: 'Turn on JavaScript to send this form.' },
+  noscript: {
+    form: 'Turn on JavaScript to send this form.',
+    late: 'This page has not finished loading, so its buttons may not respond yet. What you have typed stays here: please wait a little. If nothing changes, copy your text, check your connection and reload the page, or open it in another browser.',
+  },
   redirect: { soon: 'Taking you on in a moment.', go: 'Continue', stay: 'Stay here' },
   leave: {
     title: 'Leave without saving?',

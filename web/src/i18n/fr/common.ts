@@ -59,7 +59,10 @@ export const common = {
     banner: 'Vous êtes hors connexion. Ce que vous écrivez est gardé ici.',
     back: 'Connexion rétablie',
   },
-  noscript: { form: 'Activez JavaScript pour envoyer ce formulaire.' },
+  noscript: {
+    form: 'Activez JavaScript pour envoyer ce formulaire.',
+    late: "La page n'a pas fini de se charger : ses boutons ne répondent peut-être pas encore. Ce que vous avez saisi reste ici, patientez un peu. Si rien ne change, copiez votre texte, vérifiez votre connexion et rechargez la page, ou ouvrez-la dans un autre navigateur.",
+  },
   redirect: { soon: 'Redirection dans un instant.', go: 'Continuer', stay: 'Rester ici' },
   leave: {
     title: 'Quitter sans enregistrer ?',
