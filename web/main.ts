@@ -1,4 +1,5 @@
 import {
+  commandSideAt,
   createHttpApp,
   createHttpServer,
   limitRequests,
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const ask = querySideAt(() => config.queryUrl || config.publicUrl, config.secrets.internal);
   const web = create(config, {
     query: (path, headers) => ask({ path, headers }),
+    command: commandSideAt(() => config.commandUrl || config.publicUrl, config.secrets.internal),
     clock,
     log,
     openapi: () => openApiDocument(config.publicUrl),

@@ -15,6 +15,7 @@ export * from './http/limits.ts';
 export * from './http/openapi.ts';
 export * from './http/prepared-body.ts';
 export { notFoundOf, problemOf } from './http/problem.ts';
+export { commandSideAt, type MakePlainFormCall, plainFormRequest } from './http/command-side.ts';
 export { type AskQuerySide, querySideAt } from './http/query-side.ts';
 export * from './http/security-headers.ts';
 export * from './http/session-list.ts';

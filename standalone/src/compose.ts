@@ -28,6 +28,7 @@ import {
   openKeyStore,
   openParkedEvents,
   openSessionList,
+  plainFormRequest,
   setListeningPort,
   startManagement,
   storeCheck,
@@ -127,6 +128,11 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
   });
   const web = createWeb(config, {
     query: (path, headers) => calls.inject({ method: 'GET', path, headers }),
+    command: async (call) => {
+      const { headers, body } = plainFormRequest(call, config.secrets.internal);
+      const answer = await calls.inject({ method: 'POST', path: call.path, headers, body });
+      return { status: answer.status, body: JSON.parse(answer.body.toString('utf8')) as unknown };
+    },
     clock,
     log,
     openapi: () => openApiDocument(config.publicUrl),

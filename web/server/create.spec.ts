@@ -13,6 +13,7 @@ test('the interface as a document is made once, and anew when the base of its li
   let made = 0;
   const { handlers } = create(config, {
     query: async () => ({ status: 404, headers: {}, body: new Uint8Array() }),
+    command: async () => ({ status: 404, body: null }),
     clock: systemClock,
     log: createLogger({ service: 'web', level: 'fatal' }),
     openapi: () => {

@@ -20,7 +20,8 @@ import { legalView } from './legal-view.ts';
 import type { Manifest } from './manifest.ts';
 import { createPageStyles } from './page-styles.ts';
 import { createPages } from './pages.ts';
-import { createPlaces, GEOCODER_URLS, SOURCE_TIMEOUT_MS } from './places/create-places.ts';
+import { createPlainForms, type PlainCommand } from './plain/plain-forms.ts';
+import { createPlaces, GEOCODER_URLS, type Places, SOURCE_TIMEOUT_MS } from './places/create-places.ts';
 import { createRenderer, type PageAnswer, type PageRequest, type QueryPort } from './render.ts';
 import { sendTile } from './send-tile.ts';
 import { sendTooMany } from './send-too-many.ts';
@@ -31,6 +32,8 @@ import { createTiles } from './tiles/create-tiles.ts';
 export interface WebPorts {
   /** Asks the query service: inside the process, or by HTTP. */
   readonly query: QueryPort;
+  /** Makes a call of the command service for whoever sent a plain form. */
+  readonly command: PlainCommand;
   readonly clock: Clock;
   readonly log: Logger;
   /** The interface as an OpenAPI document (O1). */
@@ -64,8 +67,8 @@ function preparedOnce(publicUrl: () => string, make: () => unknown): () => Promi
   };
 }
 
-function createHandlers(config: Config, { clock, log, openapi }: WebPorts, texts: OwnTexts): Web['handlers'] {
-  const places = createPlaces(
+const placesOf = (config: Config, { clock, log }: WebPorts): Places =>
+  createPlaces(
     {
       geocoders: config.geocoders,
       geoplateformeUrl: GEOCODER_URLS.geoplateforme,
@@ -80,6 +83,8 @@ function createHandlers(config: Config, { clock, log, openapi }: WebPorts, texts
       onSourceFailure: (source, reason) => log.warn({ type: source, errorCode: reason }, 'places source failed'),
     },
   );
+
+function createHandlers(config: Config, places: Places, { openapi }: WebPorts, texts: OwnTexts): Web['handlers'] {
   const document = preparedOnce(() => config.publicUrl, openapi);
   return {
     K1: async () => ({ body: configView(config, texts) }),
@@ -126,7 +131,8 @@ export function create(config: Config, ports: WebPorts): Web {
   const missing = config.isProduction ? missingNotice(config) : [];
   if (missing.length > 0)
     ports.log.warn({ count: missing.length }, `the legal notice lacks what the law wants: set ${missing.join(', ')}`);
-  const handlers = createHandlers(config, ports, texts);
+  const places = placesOf(config, ports);
+  const handlers = createHandlers(config, places, ports, texts);
   const assets = new Map<string, Asset>();
   const tiles = createTiles();
   let render: ((request: PageRequest) => Promise<PageAnswer>) | null = null;
@@ -139,6 +145,12 @@ export function create(config: Config, ports: WebPorts): Web {
       log: ports.log,
       assets,
       query: ports.query,
+      plainForms: createPlainForms({
+        query: ports.query,
+        command: ports.command,
+        places,
+        publicUrl: () => config.publicUrl,
+      }),
       socialImages: createSocialImages({ config, query: ports.query }),
       render: (request) => (render === null ? Promise.reject(new Error('not started')) : render(request)),
       sendTile: (path, request, response) => sendTile(tiles, path, request, response),

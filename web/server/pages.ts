@@ -1,3 +1,4 @@
+import type { Lang } from '@convoi/contracts';
 import {
   type Clock,
   type Config,
@@ -12,6 +13,7 @@ import type { Asset } from './assets.ts';
 import { INLINE_SCRIPT_HASH } from './csp.ts';
 import { sendEmbed } from './embed/send-embed.ts';
 import { languageOf } from './language.ts';
+import type { TakesPlainForms } from './plain/plain-forms.ts';
 import type { PageAnswer, PageRequest, QueryPort } from './render.ts';
 import { headerText, sendPrepared, sendText } from './send.ts';
 import { sendRange } from './send-range.ts';
@@ -29,6 +31,8 @@ export interface PagesOptions {
   readonly render: (request: PageRequest) => Promise<PageAnswer>;
   readonly query: QueryPort;
   readonly socialImages: SocialImages;
+  /** Takes the forms of pages without scripts. */
+  readonly plainForms: TakesPlainForms;
   /** Sends a tile, or false when the path is none. */
   readonly sendTile: (path: string, request: Request, response: Response) => Promise<boolean>;
 }
@@ -57,7 +61,7 @@ function cacheControlOf(page: PageAnswer): string {
 
 /** Everything that is not a call: built files, uploads, tiles, robots and sitemap, and pages with their real statuses. */
 export function createPages(options: PagesOptions): RequestHandler {
-  const { config, clock, log, assets, render, query, socialImages, sendTile } = options;
+  const { config, clock, log, assets, render, query, socialImages, sendTile, plainForms } = options;
 
   /** What stands when a page cannot be made: no script, four languages, tries again by itself. */
   function sendMaintenance(request: Request, response: Response, status: number): void {
@@ -75,6 +79,12 @@ export function createPages(options: PagesOptions): RequestHandler {
   }
 
   async function sendPage(path: string, request: Request, response: Response): Promise<void> {
+    const { search, lang, variant } = wishesOf(request);
+    const page = await render({ path, query: search, lang, variant });
+    write(page, request, response, lang);
+  }
+
+  const wishesOf = (request: Request) => {
     const at = request.url.indexOf('?');
     const search = new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1));
     const lang = languageOf(search, {
@@ -82,7 +92,10 @@ export function createPages(options: PagesOptions): RequestHandler {
       'accept-language': headerText(request, 'accept-language'),
     });
     const variant = headerText(request, 'sec-ch-ua-mobile') === '?1' ? 'mobile' : 'desktop';
-    const page = await render({ path, query: search, lang, variant });
+    return { search, lang, variant } as const;
+  };
+
+  function write(page: PageAnswer, request: Request, response: Response, lang: Lang): void {
     setPageSecurity(response, config, {
       scriptHashes: [INLINE_SCRIPT_HASH],
       styleHashes: [page.styleHash],
@@ -94,9 +107,22 @@ export function createPages(options: PagesOptions): RequestHandler {
     sendPrepared(request, response, page.body, { status: page.status, cacheControl: cacheControlOf(page), vary: VARY });
   }
 
+  /** Answers a form that was sent without scripts: another page, or its own again with what is wrong. */
+  async function takeForm(path: string, request: Request, response: Response): Promise<void> {
+    const { search, lang, variant } = wishesOf(request);
+    const answer = await plainForms.take(request, lang);
+    response.setHeader('Cache-Control', 'no-store');
+    if (answer.kind === 'moved') return response.redirect(303, answer.to);
+    const posted = answer.kind === 'again' ? { posted: answer.posted } : {};
+    const page = await render({ path, query: search, lang, variant, ...posted });
+    const status = answer.kind === 'again' && page.status === 200 ? answer.status : page.status;
+    write({ ...page, status, isSecret: true }, request, response, lang);
+  }
+
   async function answer(request: Request, response: Response, next: NextFunction): Promise<void> {
     const path = request.path;
     if (FOREIGN.test(path) && (config.isProduction || path !== paths.devUi.path)) return next();
+    if (request.method === 'POST' && plainForms.takes(path)) return takeForm(path, request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       response.statusCode = 405;

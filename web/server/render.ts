@@ -24,6 +24,8 @@ export interface PageRequest {
   readonly query: URLSearchParams;
   readonly lang: Lang;
   readonly variant: Runtime['variant'];
+  /** The form that the page answers: such a page is made for its sender alone and never kept. */
+  readonly posted?: NonNullable<Runtime['posted']>;
 }
 
 export interface PageAnswer extends CachedPage {
@@ -124,6 +126,7 @@ export function createRenderer(options: RendererOptions): (request: PageRequest)
       lang: request.lang,
       now: new Date(nowMs).toISOString(),
       variant: request.variant,
+      ...(request.posted === undefined ? {} : { posted: request.posted }),
     };
     const page: RenderedPage = await entry.render({
       url: address,
@@ -142,12 +145,13 @@ export function createRenderer(options: RendererOptions): (request: PageRequest)
       made.catch(() => nothings.delete(keyOfKind));
     }
     const answer = await made;
-    if (page.status === 200 && !isSecret && dependencies.length === noted.size) cache.put(key, answer);
+    if (request.posted === undefined && page.status === 200 && !isSecret && dependencies.length === noted.size) cache.put(key, answer);
     return answer;
   }
 
   return async (request) => {
     const address = addressOf(request);
+    if (request.posted !== undefined) return make('', address, request);
     const key = `${request.lang} ${request.variant} ${address}`;
     const isCurrent = async ({ path, etag }: Dependency): Promise<boolean> => {
       const answer = await query(path, { 'accept-language': request.lang, 'if-none-match': etag }).catch(() => null);

@@ -279,7 +279,9 @@ export function confirm(
 ): Decision<CarpoolStreamEvent> {
   const participant = activeParticipant(state, participantId);
   if (participant === undefined) return reject('auth.link_invalid');
-  return participant.isConfirmed ? accept() : accept({ type: 'ParticipantConfirmed', data: { participantId } });
+  if (participant.isConfirmed) return accept();
+  const published = participant.withheld === true ? ({ published: true } as const) : {};
+  return accept({ type: 'ParticipantConfirmed', data: { participantId, ...published } });
 }
 
 /** What a registration says beside the person. */

@@ -80,6 +80,7 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck, cookie: Brows
         body,
         context.caller,
         originOf(context, accountOrVisitor(context)),
+        context.isPlainForm,
       );
       return { body: view, ...positioned(position) };
     },

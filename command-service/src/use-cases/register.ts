@@ -54,7 +54,7 @@ function registrationOf(
   event: EventFacts,
   body: RegisterBody,
   { email, userId, isProved }: Owner,
-  origin: CommandOrigin,
+  { origin, isWithheld }: { readonly origin: CommandOrigin; readonly isWithheld: boolean },
 ): Registration {
   const subjectId = idOf(origin.commandId, 'subject');
   const person = personOf(deps, event, body, email);
@@ -64,6 +64,7 @@ function registrationOf(
     emailKey: deps.pseudonyms.emailKey(body.event_id, email),
     userId,
     confirmed: isProved,
+    ...(isWithheld && !isProved ? { withheld: true } : {}),
     person,
     digests: digestsOf(deps, subjectId, person) as PersonDigests,
     places: body.places,
@@ -99,13 +100,14 @@ async function tellOwner(deps: Deps, eventId: string, emailKey: string, origin: 
 /**
  * Registers a person for the carpool of an event (api P1). The key of the person is made and their data sealed before the
  * carpool is touched, so that only deciding and appending happen in its queue. Refusals: event.not_found, event.withdrawn,
- * event.ended, event.full, registration.duplicate.
+ * event.ended, event.full, registration.duplicate. `isWithheld`: nobody else sees it before its address is confirmed.
  */
 export async function register(
   deps: Deps,
   body: RegisterBody,
   caller: Caller,
   origin: CommandOrigin,
+  isWithheld = false,
 ): Promise<{ readonly view: ParticipantView; readonly position: number }> {
   const { executor, personal, config } = deps;
   const eventId = body.event_id;
@@ -113,7 +115,7 @@ export async function register(
   const event = await readEvent(deps, eventId);
   if (event === null) throw new Refusal('event.not_found');
   const owner = await ownerOfRegistration(deps, caller, body.email);
-  const plain = registrationOf(deps, event, body, owner, origin);
+  const plain = registrationOf(deps, event, body, owner, { origin, isWithheld });
   const decide = ({ carpool }: CarpoolView, registration: Registration) =>
     decideRegister(carpool, { registration, terms: termsNow(deps, eventId, event) });
   try {

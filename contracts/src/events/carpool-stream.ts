@@ -52,6 +52,8 @@ export const ParticipantRegistered = defineEvent(
     userId: z.nullable(z.string()),
     /** True when the address is already proved (registered with a session). */
     confirmed: z.boolean(),
+    /** Nobody else sees it before the address is confirmed: it came without the human check. Absent = shown at once. */
+    withheld: z.optional(z.literal(true)),
     person: Person,
     digests: PersonDigests,
     ...preferences,
@@ -60,7 +62,15 @@ export const ParticipantRegistered = defineEvent(
   { digests: ['emailKey', 'digests'] },
 );
 
-export const ParticipantConfirmed = defineEvent('ParticipantConfirmed', 1, z.object({ participantId: z.string() }));
+export const ParticipantConfirmed = defineEvent(
+  'ParticipantConfirmed',
+  1,
+  z.object({
+    participantId: z.string(),
+    /** The registration was withheld, and is shown from here on. */
+    published: z.optional(z.literal(true)),
+  }),
+);
 
 export const ParticipantUpdated = defineEvent(
   'ParticipantUpdated',

@@ -55,6 +55,8 @@ export interface CallDefinition {
   readonly humanCheck?: 'submit';
   /** So often the call is taken without the human check; within all of these it needs no token. */
   readonly unchecked?: readonly RateLimit[];
+  /** So often it is taken from the plain form of a page without scripts, which can run no human check; absent = never. */
+  readonly plainForm?: readonly RateLimit[];
   readonly success: {
     readonly status: 200 | 201 | 202 | 204 | 302;
     readonly schema: z.ZodMiniType | null;
@@ -234,6 +236,11 @@ export const CALLS = {
     errors: [...HUMAN, 'event.not_found', 'event.withdrawn', 'event.ended', 'event.full', 'registration.duplicate'],
     isPrivate: true,
     limits: [perIp('register', 10, HOUR)],
+    plainForm: [
+      perIp('register_plain', 3, HOUR),
+      { name: 'register_plain_address', points: 3, seconds: 24 * HOUR, by: 'address' },
+      { name: 'register_plain_site', points: 60, seconds: HOUR, by: 'site' },
+    ],
   },
   P2: {
     method: 'GET',
@@ -318,6 +325,7 @@ export const CALLS = {
     who: 'any',
     summary: 'Open a registration by its mailed link; confirms the address',
     body: b.ConfirmBody,
+    plainForm: [perIp('confirm_plain', 20, HOUR)],
     success: { status: 200, schema: v.ParticipationView },
     errors: ['auth.link_invalid'],
     isPrivate: true,

@@ -35,6 +35,10 @@ const partners = (eventId: string, { matchId, senderId, receiverId }: Pair, exce
     .filter((participantId) => participantId !== except)
     .map((participantId) => ({ kind: 'partner', eventId, participantId, matchId }));
 
+/** Those who asked to be told of somebody near them. */
+const nearAlert = (cause: string, eventId: string, otherId: string): Intent =>
+  intent(cause, 'near_alert', { kind: 'neighbours', eventId, otherId });
+
 /** All reactions; an event type that is not here causes no mail. */
 const REACTIONS: { readonly [T in DomainEventType]?: Reaction<T> } = {
   EventCreated: ({ id, of }) => [intent(id, 'event_links', contact(of))],
@@ -54,8 +58,10 @@ const REACTIONS: { readonly [T in DomainEventType]?: Reaction<T> } = {
   EventWithdrawn: ({ id, of }) => [intent(id, 'event_withdrawn', audience(of))],
   ParticipantRegistered: ({ id, of, data }) => [
     intent(id, 'registration_received', participant(of, data.participantId)),
-    intent(id, 'near_alert', { kind: 'neighbours', eventId: of, otherId: data.participantId }),
+    ...(data.withheld === true ? [] : [nearAlert(id, of, data.participantId)]),
   ],
+  // Who was withheld is new to the others only now.
+  ParticipantConfirmed: ({ id, of, data }) => (data.published === true ? [nearAlert(id, of, data.participantId)] : []),
   ManageLinkRequested: ({ id, of, data }) => [intent(id, 'manage_link', participant(of, data.participantId))],
   MatchRequested: ({ id, of, data }) =>
     partners(of, data, data.senderId).map((partner) => intent(id, 'match_requested', partner)),

@@ -92,6 +92,8 @@ export interface Config {
   publicUrl: string;
   /** Where programs that run apart ask queries of the projection service, past the proxy; '' = at PUBLIC_URL. */
   readonly queryUrl: string;
+  /** Where the web service that runs apart sends the forms of pages without scripts, past the proxy; '' = at PUBLIC_URL. */
+  readonly commandUrl: string;
   /** True when PUBLIC_URL was given: it then stays as it is. */
   readonly isPublicUrlFixed: boolean;
   readonly dataDir: string;
@@ -277,6 +279,7 @@ const Environment = z.object({
   MANAGEMENT_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http', 'https').optional(),
   QUERY_URL: url('http', 'https').default(''),
+  COMMAND_URL: url('http', 'https').default(''),
   EVENTSTORE_URL: storeUrl(readEventStoreUrl),
   EVENTSTORE_ADMIN_URL: storeUrl(readEventStoreUrl),
   MONGODB_URL: storeUrl(readMongoUrl),
@@ -692,6 +695,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): C
     managementHost: parsed.MANAGEMENT_HOST,
     publicUrl,
     queryUrl: parsed.QUERY_URL,
+    commandUrl: parsed.COMMAND_URL,
     isPublicUrlFixed: parsed.PUBLIC_URL !== undefined,
     dataDir,
     erasureLedger,

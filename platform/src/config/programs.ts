@@ -111,6 +111,7 @@ export const PROGRAMS = {
     ...OFFERED,
     'INTERNAL_SECRET',
     'QUERY_URL',
+    'COMMAND_URL',
     'BRAND_NAME',
     ...NOTICE,
     ...KEPT,

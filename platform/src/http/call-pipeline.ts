@@ -277,6 +277,18 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return true;
   };
 
+  /** A call by a form without scripts passes no human check: few are taken, of few kinds. */
+  const enforcePlainForm = async (call: CallDefinition, ip: string, body: unknown): Promise<void> => {
+    if (call.plainForm === undefined) throw new Refusal('human_check.missing');
+    const email = (body as { readonly email?: unknown } | undefined)?.email;
+    for (const limit of call.plainForm) {
+      if (limit.by === 'site') await enforce(limits.consume(limit, 'site'));
+      if (limit.by === 'ip') await enforce(consumeByNetwork(limits, limit, ip));
+      if (limit.by === 'address' && typeof email === 'string')
+        await enforce(limits.consume(limit, normaliseEmail(email)));
+    }
+  };
+
   const checkHuman = async (action: 'submit', given: unknown, commandId: string): Promise<void> => {
     const isAbsent = given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
     const isReadable = typeof given === 'string' && given.length <= HUMAN_TOKEN_MAX;
@@ -321,6 +333,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const verifyHuman = async (): Promise<void> => {
       if (call.humanCheck !== undefined) await checkHuman(call.humanCheck, given.token, context.commandId);
     };
+    if (request.isPlainForm) await enforcePlainForm(call, request.ip, parsedBody);
     // Who learns here that the check is wanted comes again with it: the first time counts among no limit.
     if (call.unchecked !== undefined && !(await goesUnchecked(call.unchecked, request.ip))) await verifyHuman();
     if (!request.isInternal) {
@@ -332,7 +345,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
           await enforce(limits.consume(limit, normaliseEmail(contact)));
       }
     }
-    if (call.unchecked === undefined) await verifyHuman();
+    if (call.unchecked === undefined && !request.isPlainForm) await verifyHuman();
 
     const handler = handlers[callId] as unknown as Handler;
     return handler({
@@ -370,6 +383,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       requestId: request.requestId,
       caller,
       commandId,
+      isPlainForm: request.isPlainForm,
       idempotencyKey: key,
       minPosition,
       cookie: headerOf(request, 'cookie'),

@@ -29,6 +29,8 @@ export interface CallContext {
    * event ids derive from it. Query: a fresh one.
    */
   readonly commandId: string;
+  /** It came by a form of a page without scripts, so that nobody's human check was run. */
+  readonly isPlainForm: boolean;
   /** As sent, in lower case; null without one. */
   readonly idempotencyKey: string | null;
   /** `X-Min-Position` of a query. */

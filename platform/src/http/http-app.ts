@@ -17,12 +17,12 @@ import { createPipeline, type HumanCheck, type Pipeline } from './call-pipeline.
 import { cors } from './cors.ts';
 import type { CallHandlers } from './handler.ts';
 import type { Idempotency } from './idempotency.ts';
-import { createInternalCheck } from './internal-calls.ts';
+import { createInternalCheck, PLAIN_FORM_HEADER } from './internal-calls.ts';
 import { consumeByNetwork, type Limits, REQUEST_LIMIT } from './limits.ts';
 import { isFault, PROBLEM_TYPE, problemOf, refusalOf } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type Authenticate, createTokens } from './tokens.ts';
-import type { AnswerNote, WireAnswer, WireRequest } from './wire.ts';
+import { type AnswerNote, headerOf, type WireAnswer, type WireRequest } from './wire.ts';
 
 /** The HTTP application of a process: express, with what every answer has, and the calls mounted on it. */
 
@@ -160,6 +160,7 @@ function wireRequest(request: Request, response: Response, isInternal: boolean):
     requestId: localsOf(response).requestId,
     ip: request.ip ?? '',
     isInternal,
+    isPlainForm: false,
     hasBody: request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0,
     readBody: bodyReader(request),
     onClosed: (listener) =>
@@ -167,6 +168,12 @@ function wireRequest(request: Request, response: Response, isInternal: boolean):
         if (!response.writableFinished) listener();
       }),
   };
+}
+
+/** A call that the web service makes of somebody's plain form counts as theirs. Without the proof the header says nothing. */
+function forSender(request: WireRequest): WireRequest {
+  const ip = request.isInternal ? headerOf(request, PLAIN_FORM_HEADER) : undefined;
+  return ip === undefined ? request : { ...request, ip, isInternal: false, isPlainForm: true };
 }
 
 function send(request: Request, response: Response, answer: WireAnswer): void {
@@ -278,11 +285,13 @@ export interface MountOptions {
 
 /** A request made inside the process. */
 export interface InjectedRequest {
-  readonly method: 'GET' | 'HEAD';
+  readonly method: 'GET' | 'HEAD' | 'POST';
   /** With the query. */
   readonly path: string;
   /** Names in lower case. */
   readonly headers?: { readonly [name: string]: string };
+  /** JSON of a `POST`. */
+  readonly body?: string;
 }
 
 export interface InjectedAnswer {
@@ -293,7 +302,7 @@ export interface InjectedAnswer {
 }
 
 export interface Calls {
-  /** Asks a query without a socket; rules are the same, limits are not counted. */
+  /** Makes a call without a socket; rules are the same, limits are not counted but for the sender of a plain form. */
   inject(request: InjectedRequest): Promise<InjectedAnswer>;
 }
 
@@ -322,18 +331,18 @@ export function mountCalls(http: HttpApp, mount: MountOptions): Calls {
       next();
       return;
     }
-    pipeline(wireRequest(request, response, isInternal(request.headers))).then((answer) => {
+    pipeline(forSender(wireRequest(request, response, isInternal(request.headers)))).then((answer) => {
       if (answer !== null) send(request, response, answer);
       else sendProblem(request, response, new Refusal('request.not_found'));
     }, next);
   });
 
   return {
-    inject: async ({ method, path, headers = {} }) => {
+    inject: async ({ method, path, headers = {}, body }) => {
       const at = path.indexOf('?');
       const { 'accept-encoding': _encoding, ...others } = headers;
       const id = requestIdOf(others);
-      const answer = await pipeline({
+      const wire: WireRequest = {
         method,
         path: at < 0 ? path : path.slice(0, at),
         queryText: at < 0 ? '' : path.slice(at + 1),
@@ -341,10 +350,15 @@ export function mountCalls(http: HttpApp, mount: MountOptions): Calls {
         requestId: id,
         ip: '127.0.0.1',
         isInternal: true,
-        hasBody: false,
-        readBody: async () => null,
+        isPlainForm: false,
+        hasBody: body !== undefined,
+        readBody: async (maxBytes) => {
+          if (body !== undefined && Buffer.byteLength(body) > maxBytes) throw new Refusal('request.too_large');
+          return body === undefined ? null : Buffer.from(body);
+        },
         onClosed: () => undefined,
-      });
+      };
+      const answer = await pipeline(forSender(wire));
       if (answer !== null)
         return { status: answer.status, headers: answer.headers, body: Buffer.from(answer.body ?? []) };
       const { status, problem } = problemOf(

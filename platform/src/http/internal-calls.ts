@@ -11,6 +11,9 @@ const HEADER = 'x-convoi-internal';
 const proofOf = (internalSecret: Uint8Array): string =>
   deriveSecret(internalSecret, 'internal-call').toString('base64url');
 
+/** Says for whom the web service makes a call: the address that sent a form without scripts. Believed with the proof only. */
+export const PLAIN_FORM_HEADER = 'x-convoi-plain-form';
+
 /** Headers of a call to another program of the product; takes the secret of internal calls. */
 export function internalHeaders(internalSecret: Uint8Array): { readonly [name: string]: string } {
   return { [HEADER]: proofOf(internalSecret) };

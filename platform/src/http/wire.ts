@@ -16,6 +16,8 @@ export interface WireRequest {
   readonly ip: string;
   /** Made by the product itself, in this process or from another of its programs: no limits are counted. */
   readonly isInternal: boolean;
+  /** The web service made it of a form that was sent without scripts; `ip` is that of its sender. */
+  readonly isPlainForm: boolean;
   /** The body's bytes; throws a Refusal when they are too many. null when there is none. */
   readonly readBody: (maxBytes: number) => Promise<Buffer | null>;
   readonly hasBody: boolean;

@@ -40,7 +40,8 @@ export interface EventPage extends Document, ScheduleFields {
 
 /** One active participant as anybody may see them. `_id` = `eventId:participantId`. */
 export interface PageParticipant extends Document {
-  readonly kind: 'participant';
+  /** Who is withheld is shown to nobody before their address is confirmed. */
+  readonly kind: 'participant' | 'withheld';
   readonly eventId: string;
   readonly participantId: string;
   /** First name and initial. */
@@ -106,13 +107,13 @@ function publicPerson(
 }
 
 function registered(event: OpenedEvent<'ParticipantRegistered'>, secrets: EventPagesSecrets): PageParticipant | null {
-  const { participantId, person, fumeur, chauffeur, places, legs, weekdays, confirmed } = event.data;
+  const { participantId, person, fumeur, chauffeur, places, legs, weekdays, confirmed, withheld } = event.data;
   // The key is gone before the event is read: the erasure that follows in the log has nothing to remove.
   if (person === null) return null;
   const eventId = streamId(event.stream);
   return {
     _id: pagePartId(eventId, participantId),
-    kind: 'participant',
+    kind: withheld === true ? 'withheld' : 'participant',
     eventId,
     participantId,
     name: '',
@@ -166,7 +167,10 @@ const onParticipant = <
     return [eventId, pagePartId(eventId, event.data.participantId)];
   },
   evolve: (document, event, id) => {
-    if (id !== streamId(event.stream)) return change(document?.kind === 'participant' ? document : null, event);
+    if (id !== streamId(event.stream)) {
+      const isTheirs = document?.kind === 'participant' || document?.kind === 'withheld';
+      return change(isTheirs ? document : null, event);
+    }
     return document === null ? null : { ...document, changedPosition: event.position };
   },
 });
@@ -254,7 +258,7 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
       EventRestored: onPage((page) => ({ state: page.state === 'withdrawn' ? page.state : 'shown' })),
       ParticipantRegistered: onParticipant((_, event) => registered(event, secrets)),
       ParticipantConfirmed: onParticipant((participant) =>
-        participant === null ? null : { ...participant, isConfirmed: true },
+        participant === null ? null : { ...participant, kind: 'participant', isConfirmed: true },
       ),
       ParticipantUpdated: onParticipant((participant, event) =>
         participant === null ? null : updated(participant, event, secrets),

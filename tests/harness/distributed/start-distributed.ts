@@ -199,8 +199,10 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
   const start = async (name: ServiceName, more: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> => {
     const query = running.get('projection')?.port;
     const inside = query === undefined || name === 'projection' ? {} : { QUERY_URL: `http://127.0.0.1:${query}` };
+    const commands = running.get('command')?.port;
+    const forms = commands === undefined || name !== 'web' ? {} : { COMMAND_URL: `http://127.0.0.1:${commands}` };
     const port = running.get(name)?.port;
-    const service = await startService(SERVICES[name], { ...env, ...outside, ...inside, ...more }, port);
+    const service = await startService(SERVICES[name], { ...env, ...outside, ...inside, ...forms, ...more }, port);
     running.set(name, service);
     return service;
   };

@@ -180,6 +180,16 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   () => import('#web/features/event-admin/screens/event-admin-screen.tsx'),
                 ),
                 page(
+                  paths.eventRegister.path,
+                  'features/plain/screens/plain-register-screen',
+                  () => import('#web/features/plain/screens/plain-register-screen.tsx'),
+                ),
+                page(
+                  paths.participationConfirm.path,
+                  'features/plain/screens/plain-confirm-screen',
+                  () => import('#web/features/plain/screens/plain-confirm-screen.tsx'),
+                ),
+                page(
                   paths.news.path,
                   'features/news/screens/news-screen',
                   () => import('#web/features/news/screens/news-screen.tsx'),

@@ -14,11 +14,13 @@ export interface FormProps<Values extends FieldValues> {
   readonly label?: string;
   /** Called at the first focus inside: the human check starts there. */
   readonly onFocus?: () => void;
+  /** Where the server takes it without scripts; no form is taken so unless it says this. */
+  readonly action?: string;
   readonly children: ReactNode;
 }
 
 /** The frame of a form: what is wrong on top, with the ways to it, then the fields. */
-export function Form<Values extends FieldValues>({ form, className, label, onFocus, children }: FormProps<Values>) {
+export function Form<Values extends FieldValues>({ form, className, label, onFocus, action, children }: FormProps<Values>) {
   const { t } = useTranslation(['common', 'errors']);
   const { banner } = form;
   const bannerBox = useRef<HTMLDivElement>(null);
@@ -45,11 +47,12 @@ export function Form<Values extends FieldValues>({ form, className, label, onFoc
       aria-busy={form.isSending || undefined}
       aria-label={label}
       method="post"
+      action={action}
       onSubmit={form.submit}
       onFocus={focused}
     >
       <noscript>
-        <p className={styles.noscript}>{t('noscript.form')}</p>
+        <p className={styles.noscript}>{t(action === undefined ? 'noscript.form' : 'noscript.plain')}</p>
       </noscript>
       {banner && (
         <Banner

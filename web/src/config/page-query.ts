@@ -14,6 +14,7 @@ const MEANINGFUL = [
   'filter',
   'departure',
   'from',
+  'sent',
 ] as const;
 
 /**

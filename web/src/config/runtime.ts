@@ -1,4 +1,16 @@
-import type { ConfigView, Lang } from '@convoi/contracts';
+import type { ConfigView, FieldCode, Lang } from '@convoi/contracts';
+
+/** A form that came without scripts and goes back to whoever sent it. Never kept: the page is theirs alone. */
+export interface PostedForm {
+  /** As typed. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  /** What is wrong, by field. */
+  readonly errors: Readonly<Record<string, FieldCode>>;
+  /** Why it was refused as a whole, in the page's language. */
+  readonly refusal: string | null;
+  /** Towns that the address may mean; null when it is clear or has not been looked at. */
+  readonly places: readonly { readonly label: string; readonly value: string }[] | null;
+}
 
 /** What the server writes into each page beside its data. */
 export interface Runtime {
@@ -12,4 +24,6 @@ export interface Runtime {
   readonly now: string;
   /** What the device seems to be, from `Sec-CH-UA-Mobile`. */
   readonly variant: 'desktop' | 'mobile';
+  /** The form that this page answers. */
+  readonly posted?: PostedForm;
 }

@@ -16,6 +16,7 @@ import {
   registrationBody,
   registrationOf,
 } from '#web/blocks/registration-form.ts';
+import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
@@ -143,7 +144,12 @@ export function RegisterForm(props: RegisterFormProps) {
   emailNow.current = () => form.hook.getValues('email');
 
   return (
-    <Form form={form} className="stack" onFocus={check.start}>
+    <Form
+      form={form}
+      className="stack"
+      onFocus={check.start}
+      action={paths.eventRegister.href({ id_user: event.id_user })}
+    >
       <RegistrationFields
         form={form}
         isSeasonal={event.event_type === 'saisonnier'}

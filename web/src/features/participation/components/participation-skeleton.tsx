@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '#web/config/paths.ts';
 import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
 
 /** The page before anything is known: its heading and the shape of what comes. */
 export function ParticipationSkeleton() {
-  const { t } = useTranslation(['participation', 'common']);
+  const { t } = useTranslation(['participation', 'common', 'event']);
   return (
     <div className="narrow stack">
       <h1>{t('heading')}</h1>
+      <noscript>
+        <p>
+          {t('event:plain.need')} <a href={paths.participationConfirm.href()}>{t('event:plain.confirm')}</a>
+        </p>
+      </noscript>
       <Skeleton text={t('common:states.loading')} className="stack">
         <SkeletonBlock />
         <SkeletonBlock shape="short" />

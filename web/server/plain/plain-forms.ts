@@ -1,0 +1,150 @@
+import type { Lang, Problem } from '@convoi/contracts';
+import { CALLS, ERROR_STATUS, parseObject, Refusal, validationFailed } from '@convoi/contracts';
+import { problemOf } from '@convoi/platform';
+import type { Request } from 'express';
+import { paths } from '../../src/config/paths.ts';
+import type { PostedForm } from '../../src/config/runtime.ts';
+import type { Places } from '../places/create-places.ts';
+import type { QueryPort } from '../render.ts';
+import { departureOf } from './departure.ts';
+import { type FormValues, isOwnForm, readForm } from './read-form.ts';
+
+/**
+ * Makes a call for whoever sent a plain form, from the address `ip`. Gives any status with its JSON; rejects when there
+ * is no answer.
+ */
+export type PlainCommand = (call: {
+  readonly path: string;
+  readonly body: object;
+  readonly ip: string;
+  readonly lang: Lang;
+}) => Promise<{ readonly status: number; readonly body: unknown }>;
+
+/** What a form is answered with: another page, or its own page again. */
+export type PlainAnswer =
+  | { readonly kind: 'moved'; readonly to: string }
+  | { readonly kind: 'again'; readonly status: number; readonly posted: PostedForm }
+  /** There is nothing to send it to: the page says why. */
+  | { readonly kind: 'gone' };
+
+interface PlainForms {
+  readonly query: QueryPort;
+  readonly command: PlainCommand;
+  readonly places: Pick<Places, 'search'>;
+  readonly publicUrl: () => string;
+}
+
+const one = (values: FormValues, name: string): string => values[name]?.[0] ?? '';
+const again = (
+  values: FormValues,
+  status: number,
+  more: Partial<Omit<PostedForm, 'values'>> = {},
+): PlainAnswer & { readonly kind: 'again' } => ({
+  kind: 'again',
+  status,
+  posted: { values, errors: {}, refusal: null, places: null, ...more },
+});
+
+/** The legs of a trip with the times that were given. */
+function legsOf(values: FormValues): readonly object[] {
+  const trip = one(values, 'trip');
+  return (['outbound', 'return'] as const)
+    .filter((kind) => trip !== (kind === 'outbound' ? 'return' : 'outbound'))
+    .map((kind) => ({ kind, departure_time: one(values, `${kind}_time`) || null }));
+}
+
+/** A form as the call takes it (P1), but for the place. */
+function registrationBody(values: FormValues, eventId: string, lang: Lang): object {
+  const text = (name: string): string | undefined => values[name]?.[0];
+  return {
+    event_id: eventId,
+    name: one(values, 'name'),
+    email: one(values, 'email'),
+    address: one(values, 'address'),
+    comment: text('comment'),
+    chauffeur: text('chauffeur'),
+    fumeur: text('fumeur'),
+    places: text('places'),
+    legs: legsOf(values),
+    weekdays: (values.weekdays ?? []).map(Number),
+    share_email: one(values, 'share_email') !== '',
+    alert_radius_km: one(values, 'has_alert') === '' ? null : Number(one(values, 'alert_radius_km') || 10),
+    lang,
+  };
+}
+
+/** A refusal as its form shows it: what is wrong beside the fields, or one sentence above them. */
+function refused(
+  values: FormValues,
+  status: number,
+  body: unknown,
+  places: PostedForm['places'] = null,
+): PlainAnswer {
+  const { detail = '', errors = [] } = (body ?? {}) as Partial<Problem>;
+  return again(values, status, {
+    errors: Object.fromEntries(errors.map(({ field, code }) => [field, code])),
+    refusal: detail === '' ? null : detail,
+    places,
+  });
+}
+
+/** Takes the forms of pages without scripts. Gives null for a path that takes none. */
+export function createPlainForms({ query, command, places, publicUrl }: PlainForms) {
+  async function register(idUser: string, values: FormValues, ip: string, lang: Lang): Promise<PlainAnswer> {
+    const found = await query(`/api/events/user/${encodeURIComponent(idUser)}?participants=none`, {
+      'accept-language': lang,
+    });
+    if (found.status !== 200) return { kind: 'gone' };
+    const event = JSON.parse(Buffer.from(found.body).toString('utf8')) as {
+      readonly id: string;
+      readonly latitude: number | null;
+      readonly longitude: number | null;
+    };
+    const { latitude, longitude } = event;
+    const departure = await departureOf(values, places, { lang, latitude, longitude });
+    const body = registrationBody(values, event.id, lang);
+    // Nothing is registered at a doubtful place; what else is wrong with the form is told at the same time.
+    if (departure.kind === 'doubtful') {
+      const parsed = parseObject(CALLS.P1.body, body);
+      const wrong = parsed.isValid ? null : problemOf(validationFailed(parsed.errors), lang).problem;
+      return refused(values, 422, wrong, departure.places);
+    }
+    const answer = await command({
+      path: '/api/participants',
+      body: { ...body, latitude: departure.latitude, longitude: departure.longitude },
+      ip,
+      lang,
+    });
+    if (answer.status === 201) return { kind: 'moved', to: `${paths.eventRegister.href({ id_user: idUser })}?sent=mail` };
+    return refused(values, answer.status, answer.body);
+  }
+
+  async function confirm(values: FormValues, ip: string, lang: Lang): Promise<PlainAnswer> {
+    const link = one(values, 'link').trim();
+    const token = /[#&?]token=([\w-]{1,200})/.exec(link)?.[1] ?? link;
+    const answer = await command({ path: '/api/participants/confirm', body: { token }, ip, lang });
+    if (answer.status !== 200) return refused(values, answer.status, answer.body);
+    const { event } = answer.body as { readonly event: { readonly id_user: string } };
+    return { kind: 'moved', to: `${paths.eventRegister.href({ id_user: event.id_user })}?sent=confirmed` };
+  }
+
+  const registerPath = new RegExp(`^${paths.eventRegister.path.replace(':id_user', '([^/]+)')}$`);
+  return {
+    takes: (path: string): boolean => path === paths.participationConfirm.path || registerPath.test(path),
+    /** Never throws for what was sent. */
+    take: async (request: Request, lang: Lang): Promise<PlainAnswer> => {
+      let values: FormValues = {};
+      try {
+        if (!isOwnForm(request, publicUrl())) throw new Refusal('request.malformed');
+        values = await readForm(request);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return again({}, ERROR_STATUS[error.code], { refusal: problemOf(error, lang).problem.detail });
+      }
+      const slug = registerPath.exec(request.path)?.[1];
+      const ip = request.ip ?? '';
+      return slug === undefined ? confirm(values, ip, lang) : register(decodeURIComponent(slug), values, ip, lang);
+    },
+  };
+}
+export type TakesPlainForms = ReturnType<typeof createPlainForms>;

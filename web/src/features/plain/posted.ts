@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useRuntime } from '#web/lib/use-runtime.ts';
+
+/** What a form without scripts shows again: the values that were sent, and what is wrong with them. */
+export function usePosted() {
+  const { posted } = useRuntime();
+  const { t } = useTranslation('errors');
+  const allOf = (name: string): readonly string[] => posted?.values[name] ?? [];
+  return {
+    posted,
+    allOf,
+    valueOf: (name: string, otherwise = ''): string => allOf(name)[0] ?? otherwise,
+    isOn: (name: string, value = 'on'): boolean => allOf(name).includes(value),
+    errorOf: (name: string): string | undefined => {
+      const code = posted?.errors[name];
+      return code === undefined ? undefined : t(`field.${code}`);
+    },
+  };
+}

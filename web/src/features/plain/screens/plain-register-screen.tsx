@@ -1,0 +1,244 @@
+import {
+  CHAUFFEUR_VALUES,
+  COMMENT_MAX,
+  type EventView,
+  FUMEUR_VALUES,
+  PARTICIPANT_NAME_MAX,
+  PLACES_DEFAULT,
+  PLACES_MAX,
+  PLACES_MIN,
+} from '@convoi/contracts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { PREFERENCE_KEY, SMOKING_KEY } from '#web/blocks/participant-words.ts';
+import { ALERT_RADII_KM, emptyRegistration, TRIPS } from '#web/blocks/registration-form.ts';
+import { weekdayName } from '#web/blocks/weekday-name.ts';
+import { paths } from '#web/config/paths.ts';
+import { langOf } from '#web/i18n/index.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { GroupFrame, useFieldIds } from '#web/ui/field-frame.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { usePosted } from '../posted.ts';
+import styles from './plain-screen.module.css';
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const SEATS = Array.from({ length: PLACES_MAX - PLACES_MIN + 1 }, (_, index) => String(PLACES_MIN + index));
+
+/** The towns that the typed address may mean; the choice counts for that address only. */
+function Places() {
+  const { t } = useTranslation('event');
+  const { posted, valueOf } = usePosted();
+  if (posted?.places == null) return null;
+  const options = [...posted.places, { value: 'none', label: t('plain.keep') }];
+  return (
+    <>
+      <input type="hidden" name="place_of" value={valueOf('address')} />
+      <SegmentedRadio
+        label={t('plain.which')}
+        hint={t('plain.which_hint')}
+        name="place"
+        defaultValue={options[0]?.value ?? 'none'}
+        options={options}
+        stacked
+      />
+    </>
+  );
+}
+
+function Weekdays() {
+  const { t, i18n } = useTranslation('event');
+  const { isOn } = usePosted();
+  const ids = useFieldIds();
+  return (
+    <GroupFrame ids={ids} label={t('form.trip.weekdays')} hint={t('form.trip.weekdays_hint')}>
+      {WEEKDAYS.map((day) => (
+        <Checkbox
+          key={day}
+          name="weekdays"
+          value={day}
+          defaultChecked={isOn('weekdays', String(day))}
+          label={weekdayName(day, langOf(i18n), 'long')}
+        />
+      ))}
+    </GroupFrame>
+  );
+}
+
+/** How somebody comes, and what they want others to know. */
+function Travel({ event }: { readonly event: EventView }) {
+  const { t } = useTranslation(['event', 'common']);
+  const { valueOf, isOn, errorOf } = usePosted();
+  const radius = valueOf('alert_radius_km', emptyRegistration.alert_radius_km);
+  return (
+    <>
+      <SegmentedRadio
+        label={t('form.preference.label')}
+        name="chauffeur"
+        defaultValue={valueOf('chauffeur', emptyRegistration.chauffeur)}
+        options={CHAUFFEUR_VALUES.map((value) => ({ value, label: t(`form.preference.${PREFERENCE_KEY[value]}`) }))}
+        error={errorOf('chauffeur')}
+        stacked
+      />
+      <Select
+        label={t('form.seats.any')}
+        name="places"
+        defaultValue={valueOf('places', String(PLACES_DEFAULT))}
+        options={SEATS.map((value) => ({ value, label: value }))}
+        error={errorOf('places')}
+      />
+      <SegmentedRadio
+        label={t('form.trip.label')}
+        name="trip"
+        defaultValue={valueOf('trip', emptyRegistration.trip)}
+        options={TRIPS.map((value) => ({ value, label: t(`form.trip.${value}`) }))}
+        error={errorOf('legs')}
+      />
+      {event.event_type === 'saisonnier' && <Weekdays />}
+      {(['outbound_time', 'return_time'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="time"
+          name={name}
+          defaultValue={valueOf(name)}
+          label={t(`form.trip.${name}`)}
+          optionalText={t('common:states.optional')}
+        />
+      ))}
+      <SegmentedRadio
+        label={t('form.smoking.label')}
+        name="fumeur"
+        defaultValue={valueOf('fumeur', emptyRegistration.fumeur)}
+        options={FUMEUR_VALUES.map((value) => ({ value, label: t(`form.smoking.${SMOKING_KEY[value]}`) }))}
+        error={errorOf('fumeur')}
+      />
+      <TextAreaField
+        name="comment"
+        defaultValue={valueOf('comment')}
+        label={t('form.comment.label')}
+        optionalText={t('common:states.optional')}
+        hint={t('form.comment.hint')}
+        maxLength={COMMENT_MAX}
+        error={errorOf('comment')}
+      />
+      <Checkbox name="share_email" defaultChecked={isOn('share_email')} label={t('form.options.share_email')} />
+      <Checkbox name="has_alert" defaultChecked={isOn('has_alert')} label={t('form.options.alert')} />
+      <Select
+        name="alert_radius_km"
+        defaultValue={radius}
+        label={t('form.options.radius')}
+        options={ALERT_RADII_KM.map((km) => ({ value: String(km), label: t('form.options.radius_km', { km }) }))}
+        error={errorOf('alert_radius_km')}
+      />
+    </>
+  );
+}
+
+/** The registration as a form that needs no script; what is wrong comes back beside its field, with all that was typed. */
+function PlainForm({ event }: { readonly event: EventView }) {
+  const { t } = useTranslation('event');
+  const { posted, valueOf, errorOf } = usePosted();
+  return (
+    <form className="stack" method="post" action={paths.eventRegister.href({ id_user: event.id_user })} noValidate>
+      {posted?.refusal && (
+        <Banner tone="danger">
+          <p>{posted.refusal}</p>
+        </Banner>
+      )}
+      <TextField
+        name="name"
+        defaultValue={valueOf('name')}
+        label={t('form.name.label')}
+        hint={t('form.name.hint')}
+        error={errorOf('name')}
+        maxLength={PARTICIPANT_NAME_MAX}
+        autoComplete="name"
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        defaultValue={valueOf('email')}
+        label={t('form.email.label')}
+        hint={t('form.email.hint')}
+        error={errorOf('email')}
+        autoComplete="email"
+        required
+      />
+      <TextField
+        name="address"
+        defaultValue={valueOf('address')}
+        label={t('form.address.label')}
+        hint={t('form.address.hint')}
+        error={errorOf('address')}
+        autoComplete="address-line1"
+        required
+      />
+      <Places />
+      <Travel event={event} />
+      <p className="meta">{t('form.privacy')}</p>
+      <div className="actions">
+        <Button type="submit" variant="primary" wide>
+          {t('form.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What follows: the mail has gone out, or its link was followed. */
+function After({ isConfirmed }: { readonly isConfirmed: boolean }) {
+  const { t } = useTranslation('event');
+  if (isConfirmed)
+    return (
+      <Banner tone="success">
+        <p>{t('plain.done_body')}</p>
+      </Banner>
+    );
+  return (
+    <>
+      <p>{t('plain.sent_body')}</p>
+      <div className="actions">
+        <ButtonLink variant="primary" to={paths.participationConfirm.href()}>
+          {t('plain.confirm')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Registering without any script. */
+export function Component() {
+  const { t } = useTranslation('event');
+  const { id_user: idUser = '' } = useParams();
+  const [search] = useSearchParams();
+  const { data: event } = useSuspenseQuery(eventPageQuery(idUser));
+  const sent = search.get('sent');
+  const isConfirmed = sent === 'confirmed';
+  return (
+    <div className={styles.screen}>
+      <div className="stack-tight">
+        <h1 tabIndex={-1}>{sent === null ? t('form.heading') : t(isConfirmed ? 'plain.done' : 'plain.sent')}</h1>
+        <p className="lead">{event.title}</p>
+        <p>
+          <Link to={paths.eventPage.href({ id_user: idUser })}>{t('plain.back')}</Link>
+        </p>
+      </div>
+      {sent === null ? <PlainForm event={event} /> : <After isConfirmed={isConfirmed} />}
+    </div>
+  );
+}
+
+export const loader: RouteModule['loader'] = ({ params, load }) => load(eventPageQuery(params.id_user ?? ''));
+export const meta: RouteModule['meta'] = ({ t, params, data }) => ({
+  title: t('event:plain.title', { title: data(eventPageQuery(params.id_user ?? ''))?.title ?? '' }),
+  isIndexable: false,
+});
