@@ -114,6 +114,7 @@ function callSection([id, call]: readonly [CallId, CallDefinition]): string {
       'Human check',
       [call.humanCheck ?? '', ...(call.unchecked ?? []).map((limit) => `beyond ${limitText(limit)}`)].join('; '),
     ],
+    ['By a plain form', (call.plainForm ?? []).map(limitText).join('; ')],
     ['Own refusals', call.errors.map(code).join(', ')],
     ['Limits', limits.join('; ')],
     ['Kept out of caches', call.isPrivate === true ? 'yes' : ''],

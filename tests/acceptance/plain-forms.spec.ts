@@ -1,6 +1,7 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
 import { LANGUAGES } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
+import { openAccount } from '../harness/accounts.ts';
 import { createEvent, linkIn, mailsTo, openParticipation, register } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { useProduct } from '../harness/suite.ts';
@@ -62,7 +63,9 @@ describe('registering by a form without scripts', () => {
     expect(before.body.participants.map(({ id }) => id)).toEqual([later.id]);
     expect(before.body.current_participants).toBe(1);
     for (const part of ['participants', 'points'])
-      expect(JSON.stringify((await it.client.get(`/api/events/user/${event.id_user}/${part}`)).body)).not.toContain('Bob');
+      expect(JSON.stringify((await it.client.get(`/api/events/user/${event.id_user}/${part}`)).body)).not.toContain(
+        'Bob',
+      );
     const after = await it.client.get<string>(`${formOf(event)}?sent=mail`);
     expect(after.status).toBe(200);
     expect(after.body).toContain('Il reste une étape');
@@ -124,6 +127,15 @@ describe('registering by a form without scripts', () => {
     expect(sent.status).toBe(303);
     const own = await openParticipation(it.client, 'zoe@example.org');
     expect(own.participant).toMatchObject({ address: 'Zzyzx-sur-Rien', latitude: 45.5662, longitude: 5.9208 });
+  });
+
+  test('the address of an account is no way around the link', async () => {
+    const event = await knownEvent();
+    const email = 'carla@example.org';
+    await openAccount(it.client, email);
+    expect((await post(formOf(event), typed({ email }))).status).toBe(303);
+    const own = await openParticipation(it.client, email);
+    expect(own.participant).toMatchObject({ email, is_confirmed: true });
   });
 
   test('the same form sent twice is one registration; another of the address is told so', async () => {

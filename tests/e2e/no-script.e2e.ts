@@ -1,6 +1,6 @@
 import { localTime } from '@convoi/contracts';
-import { createClient } from '../harness/client.ts';
-import { expect, test } from './fixtures.ts';
+import { createClient, linkIn, mailsTo } from '../harness/client.ts';
+import { expect, test, unique } from './fixtures.ts';
 import { madeEvent, madeRegistration, rowOf } from './steps.ts';
 
 /** Today on the calendar of the events that the journeys make. */
@@ -25,7 +25,7 @@ test.describe('without script', () => {
     await expect(rowOf(page, 'Iris I.')).toContainText('Chambéry');
     const hint = page.locator('noscript p').first();
     await expect(hint).toBeVisible();
-    await expect(hint).toHaveText('Activez JavaScript pour envoyer ce formulaire.');
+    await expect(hint).toContainText('Sans JavaScript, ce formulaire marche aussi');
     // The list of languages needs no script either.
     await page.getByRole('button', { name: 'Langue : Français' }).click();
     await page.getByRole('link', { name: 'Deutsch' }).click();
@@ -45,6 +45,41 @@ test.describe('without script', () => {
     ];
     expect(tags.filter((tag) => !body.includes(tag))).toEqual([]);
     expect(['Imbert', '@example.org', 'rue de Boigne'].filter((secret) => body.includes(secret))).toEqual([]);
+  });
+
+  test('J17 a person registers on the page of an event and confirms, by plain forms', async ({ visitor, client }) => {
+    const event = await madeEvent(client);
+    const email = `${unique()}@example.org`;
+    const page = await visitor({ hasScript: false, width: 390 });
+    await page.goto(event.path);
+    const main = page.getByRole('main');
+    await main.getByLabel('Nom ou pseudonyme').fill('Iris Imbert');
+    await main.getByRole('textbox', { name: 'E-mail' }).fill('iris@');
+    await main.getByRole('combobox', { name: 'Adresse de départ' }).fill('12 rue de Boigne, 73000 Chambéry');
+    await main.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
+    await main.locator('input[name="places"]').fill('3');
+    await main.getByRole('button', { name: "S'inscrire au covoiturage" }).click();
+
+    // The mistake is beside its field, and nothing has to be typed again.
+    const wrong = main.getByRole('textbox', { name: 'E-mail' });
+    await expect(wrong).toHaveAccessibleDescription(/Veuillez entrer une adresse email valide/);
+    await expect(wrong).toHaveValue('iris@');
+    await expect(main.getByLabel('Nom ou pseudonyme')).toHaveValue('Iris Imbert');
+    await expect(main.getByRole('radio', { name: 'Je préfère prendre ma voiture' })).toBeChecked();
+    await expect(main.getByLabel('Places')).toHaveValue('3');
+    await wrong.fill(email);
+    await main.getByRole('button', { name: "S'inscrire au covoiturage" }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Il reste une étape/ })).toBeVisible();
+
+    const [mail] = await mailsTo(client, email, 'registration_received');
+    if (mail === undefined) throw new Error('no mail of the registration');
+    await page.goto(linkIn(mail, '/participation'));
+    await page.getByRole('link', { name: 'Confirmer mon inscription' }).click();
+    await page.getByLabel('Lien reçu par e-mail').fill(linkIn(mail, '/participation'));
+    await page.getByRole('button', { name: 'Confirmer mon inscription' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre inscription est confirmée.' })).toBeVisible();
+    await page.getByRole('link', { name: "Page de l'événement" }).click();
+    await expect(rowOf(page, 'Iris I.')).toContainText('Chambéry');
   });
 
   test('J17 from link to link: news, help, who we are, terms, privacy and contact are readable on every width', async ({

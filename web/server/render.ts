@@ -145,7 +145,8 @@ export function createRenderer(options: RendererOptions): (request: PageRequest)
       made.catch(() => nothings.delete(keyOfKind));
     }
     const answer = await made;
-    if (request.posted === undefined && page.status === 200 && !isSecret && dependencies.length === noted.size) cache.put(key, answer);
+    if (request.posted === undefined && page.status === 200 && !isSecret && dependencies.length === noted.size)
+      cache.put(key, answer);
     return answer;
   }
 

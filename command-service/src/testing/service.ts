@@ -118,7 +118,7 @@ async function build(
           lang: request.lang ?? 'fr',
           commandId: uuidv5(COMMANDS, request.key ?? `fresh-${requests}`),
           isPlainForm: false,
-    idempotencyKey: request.key ?? null,
+          idempotencyKey: request.key ?? null,
           minPosition: null,
           ...(request.cookie === undefined ? {} : { cookie: request.cookie }),
           signal: new AbortController().signal,

@@ -24,15 +24,17 @@ interface Owner {
 
 /**
  * With a session the account's address counts, whatever was sent. A visitor who gives the proved address of an account
- * registers for that account, but proves nothing (api, section 1.4).
+ * registers for that account, but proves nothing (api, section 1.4). What is withheld belongs to its mailed link alone until
+ * that is followed: an account would have to be looked for, and could not confirm it.
  */
-async function ownerOfRegistration(deps: Deps, caller: Caller, email: string): Promise<Owner> {
+async function ownerOfRegistration(deps: Deps, caller: Caller, email: string, isWithheld: boolean): Promise<Owner> {
   if (caller.kind === 'account') {
     const { userId } = caller;
     const person = await openUserPerson(deps, userId, (await userOfSession(deps, userId)).view);
     if (person === null) throw new Refusal('auth.token_invalid');
     return { email: person.email, userId, isProved: true };
   }
+  if (isWithheld) return { email, userId: null, isProved: false };
   const known = await userOfAddress(deps, email);
   return { email, userId: known?.user.isVerified === true ? known.userId : null, isProved: false };
 }
@@ -114,7 +116,7 @@ export async function register(
   const stream = streamName('carpool', eventId);
   const event = await readEvent(deps, eventId);
   if (event === null) throw new Refusal('event.not_found');
-  const owner = await ownerOfRegistration(deps, caller, body.email);
+  const owner = await ownerOfRegistration(deps, caller, body.email, isWithheld);
   const plain = registrationOf(deps, event, body, owner, { origin, isWithheld });
   const decide = ({ carpool }: CarpoolView, registration: Registration) =>
     decideRegister(carpool, { registration, terms: termsNow(deps, eventId, event) });
@@ -138,7 +140,7 @@ export async function register(
       );
       const participant = getFrom(state.carpool.participants, plain.participantId);
       if (participant === undefined) throw new Error('a registration left no participant');
-      if (participant.userId === null) await adoptIfProved(deps, eventId, owner.email, origin);
+      if (participant.userId === null && !isWithheld) await adoptIfProved(deps, eventId, owner.email, origin);
       return { view: selfView(eventId, state.carpool, participant, plain.person, config.costPerKm), position };
     });
   } catch (error) {

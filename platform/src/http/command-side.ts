@@ -12,9 +12,7 @@ export interface PlainFormCall {
   readonly lang: string;
 }
 
-export type MakePlainFormCall = (
-  call: PlainFormCall,
-) => Promise<{ readonly status: number; readonly body: unknown }>;
+export type MakePlainFormCall = (call: PlainFormCall) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 const TIMEOUT_MS = 12_000;
 

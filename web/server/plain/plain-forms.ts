@@ -74,12 +74,7 @@ function registrationBody(values: FormValues, eventId: string, lang: Lang): obje
 }
 
 /** A refusal as its form shows it: what is wrong beside the fields, or one sentence above them. */
-function refused(
-  values: FormValues,
-  status: number,
-  body: unknown,
-  places: PostedForm['places'] = null,
-): PlainAnswer {
+function refused(values: FormValues, status: number, body: unknown, places: PostedForm['places'] = null): PlainAnswer {
   const { detail = '', errors = [] } = (body ?? {}) as Partial<Problem>;
   return again(values, status, {
     errors: Object.fromEntries(errors.map(({ field, code }) => [field, code])),
@@ -115,7 +110,8 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
       ip,
       lang,
     });
-    if (answer.status === 201) return { kind: 'moved', to: `${paths.eventRegister.href({ id_user: idUser })}?sent=mail` };
+    if (answer.status === 201)
+      return { kind: 'moved', to: `${paths.eventRegister.href({ id_user: idUser })}?sent=mail` };
     return refused(values, answer.status, answer.body);
   }
 

@@ -20,7 +20,14 @@ export interface FormProps<Values extends FieldValues> {
 }
 
 /** The frame of a form: what is wrong on top, with the ways to it, then the fields. */
-export function Form<Values extends FieldValues>({ form, className, label, onFocus, action, children }: FormProps<Values>) {
+export function Form<Values extends FieldValues>({
+  form,
+  className,
+  label,
+  onFocus,
+  action,
+  children,
+}: FormProps<Values>) {
   const { t } = useTranslation(['common', 'errors']);
   const { banner } = form;
   const bannerBox = useRef<HTMLDivElement>(null);

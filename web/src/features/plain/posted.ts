@@ -9,7 +9,7 @@ export function usePosted() {
   return {
     posted,
     allOf,
-    valueOf: (name: string, otherwise = ''): string => allOf(name)[0] ?? otherwise,
+    textOf: (name: string, otherwise = ''): string => allOf(name)[0] ?? otherwise,
     isOn: (name: string, value = 'on'): boolean => allOf(name).includes(value),
     errorOf: (name: string): string | undefined => {
       const code = posted?.errors[name];

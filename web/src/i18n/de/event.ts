@@ -128,7 +128,8 @@ export const event: Translation<typeof source, 'de'> = {
     which_hint: 'Mehrere Orte heißen so, oder keiner. Wähle einen aus oder berichtige die Adresse.',
     keep: 'Keiner davon: Adresse so lassen, ohne Position',
     sent: 'Noch ein Schritt: deine E-Mail',
-    sent_body: 'Wir haben dir gerade geschrieben. Kopiere den Link aus dieser Nachricht und bestätige dann deine Anmeldung; danach ist sie zu sehen.',
+    sent_body:
+      'Wir haben dir gerade geschrieben. Kopiere den Link aus dieser Nachricht und bestätige dann deine Anmeldung; danach ist sie zu sehen.',
     confirm: 'Meine Anmeldung bestätigen',
     done: 'Deine Anmeldung ist bestätigt.',
     done_body: 'Andere sehen sie jetzt auf der Seite der Veranstaltung.',

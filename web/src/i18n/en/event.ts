@@ -126,7 +126,8 @@ export const event: Translation<typeof source, 'en'> = {
     which_hint: 'Several places have this name, or none. Choose one, or correct the address.',
     keep: 'None of these: keep the address as it is, without a position',
     sent: 'One more step: your e-mail',
-    sent_body: 'We have just written to you. Copy the link from that message, then confirm your registration: it will be seen after that.',
+    sent_body:
+      'We have just written to you. Copy the link from that message, then confirm your registration: it will be seen after that.',
     confirm: 'Confirm my registration',
     done: 'Your registration is confirmed.',
     done_body: "Others now see it on the event's page.",

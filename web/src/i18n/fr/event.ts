@@ -131,7 +131,8 @@ export const event = {
     which_hint: "Plusieurs lieux portent ce nom, ou aucun. Choisissez, ou corrigez l'adresse.",
     keep: "Aucun de ceux-ci\u00a0: garder l'adresse telle quelle, sans position",
     sent: 'Il reste une étape\u00a0: votre e-mail',
-    sent_body: 'Nous venons de vous écrire. Copiez le lien de ce message, puis confirmez votre inscription\u00a0: elle se verra ensuite.',
+    sent_body:
+      'Nous venons de vous écrire. Copiez le lien de ce message, puis confirmez votre inscription\u00a0: elle se verra ensuite.',
     confirm: 'Confirmer mon inscription',
     done: 'Votre inscription est confirmée.',
     done_body: "Les autres la voient maintenant sur la page de l'événement.",

@@ -12,14 +12,14 @@ import styles from './plain-screen.module.css';
  */
 export function Component() {
   const { t } = useTranslation('event');
-  const { posted, valueOf } = usePosted();
+  const { posted, textOf } = usePosted();
   return (
     <div className={styles.screen}>
       <h1 tabIndex={-1}>{t('plain.confirm')}</h1>
       <form className="stack" method="post" action={paths.participationConfirm.href()} noValidate>
         <TextField
           name="link"
-          defaultValue={valueOf('link')}
+          defaultValue={textOf('link')}
           label={t('plain.link')}
           hint={t('plain.link_hint')}
           error={posted?.refusal ?? undefined}

@@ -36,12 +36,12 @@ const SEATS = Array.from({ length: PLACES_MAX - PLACES_MIN + 1 }, (_, index) => 
 /** The towns that the typed address may mean; the choice counts for that address only. */
 function Places() {
   const { t } = useTranslation('event');
-  const { posted, valueOf } = usePosted();
+  const { posted, textOf } = usePosted();
   if (posted?.places == null) return null;
   const options = [...posted.places, { value: 'none', label: t('plain.keep') }];
   return (
     <>
-      <input type="hidden" name="place_of" value={valueOf('address')} />
+      <input type="hidden" name="place_of" value={textOf('address')} />
       <SegmentedRadio
         label={t('plain.which')}
         hint={t('plain.which_hint')}
@@ -76,14 +76,14 @@ function Weekdays() {
 /** How somebody comes, and what they want others to know. */
 function Travel({ event }: { readonly event: EventView }) {
   const { t } = useTranslation(['event', 'common']);
-  const { valueOf, isOn, errorOf } = usePosted();
-  const radius = valueOf('alert_radius_km', emptyRegistration.alert_radius_km);
+  const { textOf, isOn, errorOf } = usePosted();
+  const radius = textOf('alert_radius_km', emptyRegistration.alert_radius_km);
   return (
     <>
       <SegmentedRadio
         label={t('form.preference.label')}
         name="chauffeur"
-        defaultValue={valueOf('chauffeur', emptyRegistration.chauffeur)}
+        defaultValue={textOf('chauffeur', emptyRegistration.chauffeur)}
         options={CHAUFFEUR_VALUES.map((value) => ({ value, label: t(`form.preference.${PREFERENCE_KEY[value]}`) }))}
         error={errorOf('chauffeur')}
         stacked
@@ -91,14 +91,14 @@ function Travel({ event }: { readonly event: EventView }) {
       <Select
         label={t('form.seats.any')}
         name="places"
-        defaultValue={valueOf('places', String(PLACES_DEFAULT))}
+        defaultValue={textOf('places', String(PLACES_DEFAULT))}
         options={SEATS.map((value) => ({ value, label: value }))}
         error={errorOf('places')}
       />
       <SegmentedRadio
         label={t('form.trip.label')}
         name="trip"
-        defaultValue={valueOf('trip', emptyRegistration.trip)}
+        defaultValue={textOf('trip', emptyRegistration.trip)}
         options={TRIPS.map((value) => ({ value, label: t(`form.trip.${value}`) }))}
         error={errorOf('legs')}
       />
@@ -108,7 +108,7 @@ function Travel({ event }: { readonly event: EventView }) {
           key={name}
           type="time"
           name={name}
-          defaultValue={valueOf(name)}
+          defaultValue={textOf(name)}
           label={t(`form.trip.${name}`)}
           optionalText={t('common:states.optional')}
         />
@@ -116,13 +116,13 @@ function Travel({ event }: { readonly event: EventView }) {
       <SegmentedRadio
         label={t('form.smoking.label')}
         name="fumeur"
-        defaultValue={valueOf('fumeur', emptyRegistration.fumeur)}
+        defaultValue={textOf('fumeur', emptyRegistration.fumeur)}
         options={FUMEUR_VALUES.map((value) => ({ value, label: t(`form.smoking.${SMOKING_KEY[value]}`) }))}
         error={errorOf('fumeur')}
       />
       <TextAreaField
         name="comment"
-        defaultValue={valueOf('comment')}
+        defaultValue={textOf('comment')}
         label={t('form.comment.label')}
         optionalText={t('common:states.optional')}
         hint={t('form.comment.hint')}
@@ -145,7 +145,7 @@ function Travel({ event }: { readonly event: EventView }) {
 /** The registration as a form that needs no script; what is wrong comes back beside its field, with all that was typed. */
 function PlainForm({ event }: { readonly event: EventView }) {
   const { t } = useTranslation('event');
-  const { posted, valueOf, errorOf } = usePosted();
+  const { posted, textOf, errorOf } = usePosted();
   return (
     <form className="stack" method="post" action={paths.eventRegister.href({ id_user: event.id_user })} noValidate>
       {posted?.refusal && (
@@ -155,7 +155,7 @@ function PlainForm({ event }: { readonly event: EventView }) {
       )}
       <TextField
         name="name"
-        defaultValue={valueOf('name')}
+        defaultValue={textOf('name')}
         label={t('form.name.label')}
         hint={t('form.name.hint')}
         error={errorOf('name')}
@@ -166,7 +166,7 @@ function PlainForm({ event }: { readonly event: EventView }) {
       <TextField
         name="email"
         type="email"
-        defaultValue={valueOf('email')}
+        defaultValue={textOf('email')}
         label={t('form.email.label')}
         hint={t('form.email.hint')}
         error={errorOf('email')}
@@ -175,7 +175,7 @@ function PlainForm({ event }: { readonly event: EventView }) {
       />
       <TextField
         name="address"
-        defaultValue={valueOf('address')}
+        defaultValue={textOf('address')}
         label={t('form.address.label')}
         hint={t('form.address.hint')}
         error={errorOf('address')}
