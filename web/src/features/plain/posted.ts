@@ -1,5 +1,7 @@
+import type { Lang } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '#web/lib/use-runtime.ts';
+import { WORDS } from './words.ts';
 
 /** What a form without scripts shows again: the values that were sent, and what is wrong with them. */
 export function usePosted() {
@@ -16,4 +18,9 @@ export function usePosted() {
       return code === undefined ? undefined : t(`field.${code}`);
     },
   };
+}
+
+/** The words of these pages in the page's language. */
+export function usePlainWords(): (typeof WORDS)[Lang] {
+  return WORDS[useRuntime().lang];
 }

@@ -121,23 +121,6 @@ export const event: Translation<typeof source, 'de'> = {
     duplicate_short: 'Du bist hier schon angemeldet.',
     full: 'Die Höchstzahl der Teilnehmenden ist erreicht.',
   },
-  plain: {
-    title: 'Anmelden: {{title}}',
-    back: 'Seite der Veranstaltung',
-    which: 'Wo ist das?',
-    which_hint: 'Mehrere Orte heißen so, oder keiner. Wähle einen aus oder berichtige die Adresse.',
-    keep: 'Keiner davon: Adresse so lassen, ohne Position',
-    sent: 'Noch ein Schritt: deine E-Mail',
-    sent_body:
-      'Wir haben dir gerade geschrieben. Kopiere den Link aus dieser Nachricht und bestätige dann deine Anmeldung; danach ist sie zu sehen.',
-    confirm: 'Meine Anmeldung bestätigen',
-    done: 'Deine Anmeldung ist bestätigt.',
-    done_body: 'Andere sehen sie jetzt auf der Seite der Veranstaltung.',
-    link: 'Link aus der E-Mail',
-    link_hint: 'Kopiere ihn ganz: Er enthält „#token=“.',
-    bad: 'Dieser Link ist ungültig oder nicht mehr gültig.',
-    need: 'Ohne JavaScript bestätigst du deine Anmeldung, indem du den Link aus deiner E-Mail kopierst.',
-  },
   registered: {
     banner: 'Deine Anmeldung ist gespeichert.',
     heading: 'Noch ein Schritt: deine E-Mail',

@@ -56,7 +56,8 @@ export const common: Translation<typeof source, 'en'> = {
     form: 'Turn on JavaScript to send this form.',
     plain:
       'This form works without JavaScript too: your registration will be seen once you have opened the link that we mail you.',
-    late: 'This page has not finished loading, so its buttons may not respond yet. What you have typed stays here: please wait a little. If nothing changes, copy your text, check your connection and reload the page, or open it in another browser.',
+    confirm: 'Without JavaScript, confirm your registration by copying the link from your e-mail.',
+    late: 'This page has not finished loading. What you typed stays here: wait a little. If nothing changes, copy it, check your connection and reload the page, or try another browser.',
   },
   redirect: { soon: 'Taking you on in a moment.', go: 'Continue', stay: 'Stay here' },
   leave: {

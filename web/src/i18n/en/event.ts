@@ -119,23 +119,6 @@ export const event: Translation<typeof source, 'en'> = {
     duplicate_short: 'You are already registered for this event.',
     full: 'The maximum number of participants has been reached.',
   },
-  plain: {
-    title: 'Register: {{title}}',
-    back: 'Event page',
-    which: 'Where is that?',
-    which_hint: 'Several places have this name, or none. Choose one, or correct the address.',
-    keep: 'None of these: keep the address as it is, without a position',
-    sent: 'One more step: your e-mail',
-    sent_body:
-      'We have just written to you. Copy the link from that message, then confirm your registration: it will be seen after that.',
-    confirm: 'Confirm my registration',
-    done: 'Your registration is confirmed.',
-    done_body: "Others now see it on the event's page.",
-    link: 'Link from the e-mail',
-    link_hint: 'Copy all of it: it contains “#token=”.',
-    bad: 'This link is not valid, or no longer.',
-    need: 'Without JavaScript, confirm your registration by copying the link from your e-mail.',
-  },
   registered: {
     banner: 'Your registration is saved.',
     heading: 'One last step: your email',

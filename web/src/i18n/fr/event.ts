@@ -124,23 +124,6 @@ export const event = {
     duplicate_short: 'Vous avez déjà une demande pour cet événement.',
     full: 'Le nombre maximum de participants est atteint.',
   },
-  plain: {
-    title: "S'inscrire : {{title}}",
-    back: "Page de l'événement",
-    which: 'Où est-ce\u00a0?',
-    which_hint: "Plusieurs lieux portent ce nom, ou aucun. Choisissez, ou corrigez l'adresse.",
-    keep: "Aucun de ceux-ci\u00a0: garder l'adresse telle quelle, sans position",
-    sent: 'Il reste une étape\u00a0: votre e-mail',
-    sent_body:
-      'Nous venons de vous écrire. Copiez le lien de ce message, puis confirmez votre inscription\u00a0: elle se verra ensuite.',
-    confirm: 'Confirmer mon inscription',
-    done: 'Votre inscription est confirmée.',
-    done_body: "Les autres la voient maintenant sur la page de l'événement.",
-    link: 'Lien reçu par e-mail',
-    link_hint: 'Copiez-le en entier\u00a0: il contient «\u00a0#token=\u00a0».',
-    bad: "Ce lien n'est pas valable, ou ne l'est plus.",
-    need: 'Sans JavaScript, confirmez votre inscription en copiant le lien de votre e-mail.',
-  },
   registered: {
     banner: 'Votre inscription est enregistrée.',
     heading: 'Encore une étape\u00a0: votre e-mail',

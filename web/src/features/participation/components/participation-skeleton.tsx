@@ -4,13 +4,13 @@ import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
 
 /** The page before anything is known: its heading and the shape of what comes. */
 export function ParticipationSkeleton() {
-  const { t } = useTranslation(['participation', 'common', 'event']);
+  const { t } = useTranslation(['participation', 'common']);
   return (
     <div className="narrow stack">
       <h1>{t('heading')}</h1>
       <noscript>
         <p>
-          {t('event:plain.need')} <a href={paths.participationConfirm.href()}>{t('event:plain.confirm')}</a>
+          <a href={paths.participationConfirm.href()}>{t('common:noscript.confirm')}</a>
         </p>
       </noscript>
       <Skeleton text={t('common:states.loading')} className="stack">

@@ -27,7 +27,8 @@ import { GroupFrame, useFieldIds } from '#web/ui/field-frame.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { usePosted } from '../posted.ts';
+import { usePlainWords, usePosted } from '../posted.ts';
+import { WORDS } from '../words.ts';
 import styles from './plain-screen.module.css';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -35,16 +36,16 @@ const SEATS = Array.from({ length: PLACES_MAX - PLACES_MIN + 1 }, (_, index) => 
 
 /** The towns that the typed address may mean; the choice counts for that address only. */
 function Places() {
-  const { t } = useTranslation('event');
+  const words = usePlainWords();
   const { posted, textOf } = usePosted();
   if (posted?.places == null) return null;
-  const options = [...posted.places, { value: 'none', label: t('plain.keep') }];
+  const options = [...posted.places, { value: 'none', label: words.keep }];
   return (
     <>
       <input type="hidden" name="place_of" value={textOf('address')} />
       <SegmentedRadio
-        label={t('plain.which')}
-        hint={t('plain.which_hint')}
+        label={words.which}
+        hint={words.which_hint}
         name="place"
         defaultValue={options[0]?.value ?? 'none'}
         options={options}
@@ -196,19 +197,19 @@ function PlainForm({ event }: { readonly event: EventView }) {
 
 /** What follows: the mail has gone out, or its link was followed. */
 function After({ isConfirmed }: { readonly isConfirmed: boolean }) {
-  const { t } = useTranslation('event');
+  const words = usePlainWords();
   if (isConfirmed)
     return (
       <Banner tone="success">
-        <p>{t('plain.done_body')}</p>
+        <p>{words.done_body}</p>
       </Banner>
     );
   return (
     <>
-      <p>{t('plain.sent_body')}</p>
+      <p>{words.sent_body}</p>
       <div className="actions">
         <ButtonLink variant="primary" to={paths.participationConfirm.href()}>
-          {t('plain.confirm')}
+          {words.confirm}
         </ButtonLink>
       </div>
     </>
@@ -218,6 +219,7 @@ function After({ isConfirmed }: { readonly isConfirmed: boolean }) {
 /** Registering without any script. */
 export function Component() {
   const { t } = useTranslation('event');
+  const words = usePlainWords();
   const { id_user: idUser = '' } = useParams();
   const [search] = useSearchParams();
   const { data: event } = useSuspenseQuery(eventPageQuery(idUser));
@@ -226,10 +228,10 @@ export function Component() {
   return (
     <div className={styles.screen}>
       <div className="stack-tight">
-        <h1 tabIndex={-1}>{sent === null ? t('form.heading') : t(isConfirmed ? 'plain.done' : 'plain.sent')}</h1>
+        <h1 tabIndex={-1}>{sent === null ? t('form.heading') : words[isConfirmed ? 'done' : 'sent']}</h1>
         <p className="lead">{event.title}</p>
         <p>
-          <Link to={paths.eventPage.href({ id_user: idUser })}>{t('plain.back')}</Link>
+          <Link to={paths.eventPage.href({ id_user: idUser })}>{words.back}</Link>
         </p>
       </div>
       {sent === null ? <PlainForm event={event} /> : <After isConfirmed={isConfirmed} />}
@@ -238,7 +240,7 @@ export function Component() {
 }
 
 export const loader: RouteModule['loader'] = ({ params, load }) => load(eventPageQuery(params.id_user ?? ''));
-export const meta: RouteModule['meta'] = ({ t, params, data }) => ({
-  title: t('event:plain.title', { title: data(eventPageQuery(params.id_user ?? ''))?.title ?? '' }),
+export const meta: RouteModule['meta'] = ({ lang, params, data }) => ({
+  title: `${WORDS[lang].title}: ${data(eventPageQuery(params.id_user ?? ''))?.title ?? ''}`,
   isIndexable: false,
 });
