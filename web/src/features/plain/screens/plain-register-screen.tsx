@@ -18,6 +18,7 @@ import { weekdayName } from '#web/blocks/weekday-name.ts';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
+import { useKept } from '#web/lib/use-kept.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -147,6 +148,7 @@ function Travel({ event }: { readonly event: EventView }) {
 function PlainForm({ event }: { readonly event: EventView }) {
   const { t } = useTranslation('event');
   const { posted, textOf, errorOf } = usePosted();
+  const kept = useKept();
   return (
     <form className="stack" method="post" action={paths.eventRegister.href({ id_user: event.id_user })} noValidate>
       {posted?.refusal && (
@@ -185,7 +187,7 @@ function PlainForm({ event }: { readonly event: EventView }) {
       />
       <Places />
       <Travel event={event} />
-      <p className="meta">{t('form.privacy')}</p>
+      <p className="meta">{t('form.privacy', { kept: kept.event })}</p>
       <div className="actions">
         <Button type="submit" variant="primary" wide>
           {t('form.submit')}
