@@ -79,7 +79,7 @@ test.describe('without script', () => {
     const [mail] = await mailsTo(client, email, 'registration_received');
     if (mail === undefined) throw new Error('no mail of the registration');
     await page.goto(linkIn(mail, '/participation'));
-    await page.getByRole('link', { name: /^Sans JavaScript, confirmez votre inscription/ }).click();
+    await page.getByRole('link', { name: /^Confirmer sans JavaScript/ }).click();
     await page.getByLabel('Lien reçu par e-mail').fill(linkIn(mail, '/participation'));
     await page.getByRole('button', { name: 'Confirmer mon inscription' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Votre inscription est confirmée.' })).toBeVisible();

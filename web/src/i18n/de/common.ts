@@ -56,8 +56,8 @@ export const common: Translation<typeof source, 'de'> = {
     form: 'Schalte JavaScript ein, um dieses Formular zu senden.',
     plain:
       'Dieses Formular geht auch ohne JavaScript: Deine Anmeldung ist zu sehen, sobald du den Link aus unserer E-Mail geöffnet hast.',
-    confirm: 'Ohne JavaScript bestätigst du deine Anmeldung, indem du den Link aus deiner E-Mail kopierst.',
-    late: 'Diese Seite ist noch nicht fertig geladen. Deine Eingaben bleiben hier: Warte einen Moment. Ändert sich nichts, kopiere sie, prüfe deine Verbindung und lade die Seite neu, oder nimm einen anderen Browser.',
+    confirm: 'Ohne JavaScript bestätigen, indem du den Link aus deiner E-Mail kopierst',
+    late: 'Diese Seite ist noch nicht fertig geladen. Deine Eingaben bleiben hier. Ändert sich nichts, kopiere sie und lade die Seite neu, oder nimm einen anderen Browser.',
   },
   redirect: { soon: 'Gleich geht es weiter.', go: 'Weiter', stay: 'Hier bleiben' },
   leave: {

@@ -56,8 +56,8 @@ export const common: Translation<typeof source, 'en'> = {
     form: 'Turn on JavaScript to send this form.',
     plain:
       'This form works without JavaScript too: your registration will be seen once you have opened the link that we mail you.',
-    confirm: 'Without JavaScript, confirm your registration by copying the link from your e-mail.',
-    late: 'This page has not finished loading. What you typed stays here: wait a little. If nothing changes, copy it, check your connection and reload the page, or try another browser.',
+    confirm: 'Confirm without JavaScript, by copying the link from your e-mail',
+    late: 'This page has not finished loading. What you typed stays here. If nothing changes, copy it and reload the page, or try another browser.',
   },
   redirect: { soon: 'Taking you on in a moment.', go: 'Continue', stay: 'Stay here' },
   leave: {

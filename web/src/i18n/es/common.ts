@@ -56,8 +56,8 @@ export const common: Translation<typeof source, 'es'> = {
     form: 'Activa JavaScript para enviar este formulario.',
     plain:
       'Este formulario funciona también sin JavaScript: tu inscripción se verá cuando abras el enlace que te enviamos por correo.',
-    confirm: 'Sin JavaScript, confirma tu inscripción copiando el enlace de tu correo.',
-    late: 'La página no ha terminado de cargarse. Lo que has escrito sigue aquí; espera un momento. Si nada cambia, cópialo, comprueba tu conexión y recarga la página, o prueba otro navegador.',
+    confirm: 'Confirmar sin JavaScript, copiando el enlace de tu correo',
+    late: 'La página no ha terminado de cargarse. Lo que has escrito sigue aquí. Si nada cambia, cópialo y recarga la página, o prueba otro navegador.',
   },
   redirect: { soon: 'Redirección en un momento.', go: 'Continuar', stay: 'Quedarme aquí' },
   leave: {

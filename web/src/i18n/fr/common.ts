@@ -63,8 +63,8 @@ export const common = {
     form: 'Activez JavaScript pour envoyer ce formulaire.',
     plain:
       'Sans JavaScript, ce formulaire marche aussi\u00a0: votre inscription se verra une fois ouvert le lien reçu par e-mail.',
-    confirm: 'Sans JavaScript, confirmez votre inscription en copiant le lien de votre e-mail.',
-    late: "La page n'a pas fini de se charger. Votre saisie reste ici, patientez un peu. Si rien ne change, copiez-la, vérifiez votre connexion et rechargez la page, ou prenez un autre navigateur.",
+    confirm: 'Confirmer sans JavaScript, en copiant le lien de votre e-mail',
+    late: "La page n'a pas fini de se charger. Votre saisie reste ici. Si rien ne change, copiez-la et rechargez la page, ou prenez un autre navigateur.",
   },
   redirect: { soon: 'Redirection dans un instant.', go: 'Continuer', stay: 'Rester ici' },
   leave: {
