@@ -62,3 +62,4 @@ export * from './subscriptions/projection-runner.ts';
 export * from './subscriptions/readable-events.ts';
 export * from './subscriptions/subscription.ts';
 export * from './subscriptions/unknown-types.ts';
+export * from './text-table.ts';

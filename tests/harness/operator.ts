@@ -6,7 +6,14 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
 /** The operator's commands, as `npm run` starts them. */
-export type OperatorCommand = 'announce-terms' | 'projections' | 'backup' | 'restore' | 'migrate' | 'adopt-log';
+export type OperatorCommand =
+  | 'announce-terms'
+  | 'projections'
+  | 'backup'
+  | 'restore'
+  | 'migrate'
+  | 'adopt-log'
+  | 'check-stores';
 
 /** How a command of the operator ended. */
 export interface CommandOutcome {

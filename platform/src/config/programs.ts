@@ -5,7 +5,7 @@ import type { SettingName } from './config.ts';
  * a program that was taken over has no secret but those of its own work. `docker-compose.yml` passes these and no others.
  */
 
-/** One of the services, the maker of the event store's user, or the operator's other commands (`operator`). */
+/** One of the services, the maker of the event store's user, the check of the stores, or the operator's other commands (`operator`). */
 export type Program = keyof typeof PROGRAMS;
 
 const EVERY = ['NODE_ENV', 'LOG_LEVEL', 'DATA_DIR'] as const;
@@ -128,6 +128,7 @@ export const PROGRAMS = {
     'HELP_CAPTIONS_URL',
   ],
   'eventstore-user': [...EVERY, 'EVENTSTORE_URL', 'EVENTSTORE_ADMIN_URL'],
+  'check-stores': [...EVERY, ...STORES],
   operator: [
     ...EVERY,
     ...STORES,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Document, storedVersion } from '@convoi/platform';
+import { type Document, storedVersion, textTable } from '@convoi/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { projections } from '../projections.ts';
@@ -19,7 +19,6 @@ import {
 import { startService, type TestService } from '../testing/service.ts';
 import { runCommand } from './command.ts';
 import { addProjections, knownProjections } from './registry.ts';
-import { textTable } from './table.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../replay.ts', import.meta.url));
 const NAMES = [

@@ -7,9 +7,9 @@ import {
   rebuildProjections,
   rollbackProjection,
   subscriptionName,
+  textTable,
   verifyProjections,
 } from '@convoi/platform';
-import { textTable } from './table.ts';
 
 /** The operator's command (architecture, section 5): works from another process while the application runs. */
 

@@ -85,6 +85,8 @@ export async function startEventStoreCluster(options: ClusterOptions = {}): Prom
     onCommitted: null,
     named: { appends: 0, port: 0 },
     areCheckpointsAhead: false,
+    appendBytesMost: 1_048_576,
+    version: '23.10.6',
   };
   const authority = newAuthority();
   const { certificate, key } = options.certificate ?? authority.issue([HOST, 'localhost']);

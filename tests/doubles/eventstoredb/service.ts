@@ -1,5 +1,7 @@
 import grpcGossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
+import grpcFeatures from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams, { type AppendReq, type DeleteReq, type ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
@@ -56,6 +58,10 @@ export interface Switches {
   named: { appends: number; port: number };
   /** Sends checkpoints that lie past the end of the log before every event of a subscription. */
   areCheckpointsAhead: boolean;
+  /** Largest append that is taken, in bytes of its events. */
+  appendBytesMost: number;
+  /** What it says it is. */
+  version: string;
 }
 
 export interface ServiceOptions {
@@ -212,6 +218,16 @@ export function nodeServices({ log, access, view, switches, commitTimeoutMs }: S
         done(refused);
         return;
       }
+      const bytes = events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+      if (bytes > switches.appendBytesMost) {
+        done(
+          failure(status.INVALID_ARGUMENT, `Maximum Append Size of ${switches.appendBytesMost} Exceeded.`, {
+            exception: 'maximum-append-size-exceeded',
+            'maximum-append-size': String(switches.appendBytesMost),
+          }),
+        );
+        return;
+      }
       if (switches.named.appends > 0) {
         switches.named.appends -= 1;
         done(notLeader({ host: '127.0.0.1', port: switches.named.port }));
@@ -364,6 +380,12 @@ export function nodeServices({ log, access, view, switches, commitTimeoutMs }: S
     done(null, info);
   };
 
+  const getSupportedMethods = (_: unknown, done: sendUnaryData<features.SupportedMethods>): void => {
+    const supported = new features.SupportedMethods();
+    supported.setEventStoreServerVersion(switches.version);
+    done(null, supported);
+  };
+
   /** Only admins make users, as on the server. */
   const asAdmin = (metadata: Metadata): Failure | null => {
     const caller = access.caller(metadata.get('authorization')[0]?.toString());
@@ -420,6 +442,7 @@ export function nodeServices({ log, access, view, switches, commitTimeoutMs }: S
       },
     ],
     [grpcGossip.GossipService, { read: readGossip }],
+    [grpcFeatures.ServerFeaturesService, { getSupportedMethods }],
     [
       grpcUsers.UsersService,
       {

@@ -9,6 +9,7 @@ import type { OwnUser } from '../eventstoredb/index.ts';
 import type { OutageLog } from '../outage.ts';
 import type { ReadStore } from '../read-store.ts';
 import type { RecordStore } from '../record-store.ts';
+import type { StoreCheck } from '../store-check.ts';
 
 /**
  * The one place where the settings choose the adapters (architecture, section 3): EVENTSTORE_URL and MONGODB_URL, each on
@@ -50,6 +51,27 @@ export async function openEventStore(config: Places, settings: EventStoreSetting
 export async function makeEventStoreUser(adminUrl: string, ownUrl: string): Promise<OwnUser> {
   const { makeOwnUser } = await import('../eventstoredb/index.ts');
   return makeOwnUser(adminUrl, ownUrl);
+}
+
+/**
+ * Tries every store that the settings name, in names of its own that are removed again; gives a line for each thing that was
+ * tried. An outage is a line; a plain error is thrown for an address that is none.
+ */
+export async function checkStores(config: Places): Promise<readonly StoreCheck[]> {
+  const checks: StoreCheck[] = [];
+  if (config.eventstoreUrl !== '') {
+    const { checkEventStoreDb } = await import('../eventstoredb/index.ts');
+    checks.push(...(await checkEventStoreDb(config.eventstoreUrl)));
+  }
+  if (config.mongodbUrl !== '') {
+    const { checkMongo } = await import('../mongodb/index.ts');
+    checks.push(...(await checkMongo(config.mongodbUrl)));
+  }
+  if (config.eventstoreUrl === '' || config.mongodbUrl === '') {
+    const { checkSqlite } = await import('../sqlite/index.ts');
+    checks.push(...(await checkSqlite(config.dataDir)));
+  }
+  return checks;
 }
 
 /** Opens the read models; `log` is told what keeps a server of theirs from being used. */

@@ -52,7 +52,7 @@ function reasonOf(error: unknown, phase: 'way' | 'encryption' | 'talk'): OutageR
 }
 
 /** Options of TLS to a node. */
-function tlsOptions(target: Target, tls: NonNullable<EventStoreAddress['tls']>): ConnectionOptions {
+export function tlsOptions(target: Target, tls: NonNullable<EventStoreAddress['tls']>): ConnectionOptions {
   const name = target.servername ?? target.host;
   return {
     host: target.host,

@@ -1,2 +1,3 @@
+export { checkMongo } from './check.ts';
 export { type MongoReadStoreOptions, openMongoReadStore } from './read-store.ts';
 export { type MongoRecordStoreOptions, openMongoRecordStore } from './record-store.ts';

@@ -1,3 +1,4 @@
+export { checkSqlite } from './check.ts';
 export { copyDatabase } from './copy-database.ts';
 export {
   openSqliteEventStore,
