@@ -3,9 +3,11 @@ import {
   type CheckResult,
   type Clock,
   type Config,
+  createJointBuild,
   createWork,
   type Document,
   type EventStore,
+  type JointBuild,
   type Logger,
   type Metrics,
   type MovableClock,
@@ -46,6 +48,8 @@ export interface NotificationPorts {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly monitor?: SubscriptionMonitor;
+  /** Shared with the read models of other services in this process; it waits for those of this one. */
+  readonly jointBuild?: JointBuild;
   /** Do the caps on mails hold; asked for each mail. Default: as RATE_LIMITS says. */
   readonly areCapsOn?: () => boolean;
   /** Mail server while `config.smtpUrl` is empty. */
@@ -86,6 +90,8 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
   const { eventStore: events, readStore: views, records, parked, personal, clock, log, metrics } = ports;
   const subscriptionLog = log as unknown as SubscriptionLog;
   let projections: readonly RunningProjection[] = [];
+  const jointBuild = ports.jointBuild ?? createJointBuild({ events, views });
+  const letBuild = jointBuild.hold();
   let runner: RunningSubscription | null = null;
   let sender: Sender | null = null;
   let transport: WatchedTransport | null = null;
@@ -122,6 +128,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
     backlog = outbox.backlog;
     projections = mailProjections.map((projection) =>
       runProjection(projection, {
+        jointBuild,
         events,
         views,
         parked,
@@ -131,6 +138,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
         monitor: ports.monitor,
       }),
     );
+    letBuild();
     // Documents that older code has made lack what mails need: nothing is read while a new version is being built.
     const isOwnVersion = ({ status }: RunningProjection): boolean => !['starting', 'building'].includes(status().state);
     const upTo = async (position: number, waitMs: number): Promise<boolean> => {

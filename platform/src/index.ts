@@ -52,6 +52,7 @@ export * from './stores/record-store.ts';
 export * from './stores/store-errors.ts';
 export * from './stores/whole-log.ts';
 export * from './subscriptions/back-off.ts';
+export { createJointBuild, type JointBuild } from './subscriptions/joint-build.ts';
 export * from './subscriptions/monitor.ts';
 export * from './subscriptions/parked-events.ts';
 export type { Delivery } from './subscriptions/poison-guard.ts';

@@ -6,9 +6,11 @@ import {
   type CallHandlers,
   type Clock,
   type Config,
+  createJointBuild,
   createPseudonyms,
   type EventStore,
   errorCode,
+  type JointBuild,
   type LiveProjectionPorts,
   type LiveProjectionStatus,
   type Metrics,
@@ -81,6 +83,8 @@ export interface ProjectionServicePorts {
   readonly clock: Clock;
   readonly log: SubscriptionLog;
   readonly metrics?: Metrics;
+  /** Shared with the read models of other services in this process. */
+  readonly jointBuild?: JointBuild;
   /** Replaces some of the limits of `/push`. */
   readonly pushLimits?: Partial<PushLimits>;
 }
@@ -257,8 +261,9 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
           (error: unknown) => log.warn({ projection: model, errorCode: errorCode(error) }, 'change not told'),
         );
       };
+      const jointBuild = ports.jointBuild ?? createJointBuild(ports);
       for (const projection of projections(config)) {
-        running.set(projection.name, runProjection(projection, { ...ports, read, onCommitted }));
+        running.set(projection.name, runProjection(projection, { ...ports, read, onCommitted, jointBuild }));
       }
       await Promise.all([...running.values()].map(({ served }) => served));
       wiper.wipe();

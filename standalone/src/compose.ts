@@ -7,6 +7,7 @@ import {
   createHealth,
   createHttpApp,
   createHttpServer,
+  createJointBuild,
   createLimits,
   createMetrics,
   createPersonalData,
@@ -81,7 +82,9 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
   });
   const standIns = await openStandIns(config, { clock, log });
 
+  const jointBuild = createJointBuild({ events: eventStore, views: readStore });
   const projection = createProjectionService(config, {
+    jointBuild,
     events: eventStore,
     views: readStore,
     parked,
@@ -115,6 +118,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     log,
   });
   const notification = createNotificationService(config, {
+    jointBuild,
     eventStore,
     readStore,
     records,
@@ -184,10 +188,10 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
   );
 
   const erased = await comparison.compare();
-  await projection.start();
+  // What is missing of the read models of both is built in one reading of the log.
+  await Promise.all([projection.start(), notification.start()]);
   // Who was erased just now is served to nobody, also not for a moment.
   if (erased > 0) await projection.waitFor(await eventStore.lastPosition(), ERASED_WAIT_MS);
-  await notification.start();
   await web.start();
   const port = await listen(server, config);
   setListeningPort(config, port);

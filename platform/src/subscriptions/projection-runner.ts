@@ -1,16 +1,18 @@
 import type { Document } from '../stores/read-store.ts';
 import { isToldOutage } from '../stores/store-errors.ts';
 import { pause, pauseAfterFailure } from './back-off.ts';
+import { createJointBuild, type JointBuild } from './joint-build.ts';
 import { errorCode, type SubscriptionMonitor } from './monitor.ts';
 import { codeVersion, nextBuild, type Projection, type ReadableEvent } from './projection.ts';
 import { openBuild, type ProjectionPorts, subscriptionName } from './projection-build.ts';
-import { activateBuild } from './projection-switch.ts';
 import { openProjector } from './projector.ts';
 import { type RunningSubscription, runSubscription } from './subscription.ts';
 
 export interface LiveProjectionPorts extends ProjectionPorts {
   readonly monitor?: SubscriptionMonitor | undefined;
   readonly random?: (() => number) | undefined;
+  /** Shared with other projections, so that what is missing of all of them is built in one reading; its own unless given. */
+  readonly jointBuild?: JointBuild | undefined;
   /** Called after each live commit (never during a build): the events in it, the ids of the documents written. */
   readonly onCommitted?:
     | ((name: string, events: readonly ReadableEvent[], ids: readonly string[], position: number) => void)
@@ -61,9 +63,11 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
   const { views, log } = ports;
   const stopping = new AbortController();
   const random = ports.random ?? Math.random;
+  const inJoint = (ports.jointBuild ?? createJointBuild(ports)).enrol();
   let current: { readonly version: number; readonly subscription: RunningSubscription } | null = null;
   let activeVersion: number | null = null;
   let buildingVersion: number | null = null;
+  let isInReading = false;
   let state: ProjectionState = 'starting';
   let failure: string | null = null;
   let markServed: () => void = () => undefined;
@@ -91,7 +95,9 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
     state = 'building';
     log?.info({ projection: name, version }, 'projection build started');
     const opened = await openBuild(projection, version, ports);
-    await activateBuild([opened], ports, stopping.signal);
+    isInReading = true;
+    await inJoint.build(opened, stopping.signal);
+    isInReading = false;
     if (stopping.signal.aborted) return;
     log?.info({ projection: name, version, position: opened.position() }, 'projection build served');
   };
@@ -137,17 +143,22 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
         const version = await readAlias();
         if (version !== null && codeVersion(version) === projection.version) {
           failure = null;
+          inJoint.pass();
           await follow(version);
           followed = true;
         } else if (followed) {
           // An operator went back to a version of older code on purpose; the next start builds again.
           state = 'frozen';
+          inJoint.pass();
           await pause(ALIAS_POLL_MS, stopping.signal);
         } else {
           await build();
         }
         failures = 0;
       } catch (error) {
+        // A fault of its own keeps nobody waiting; one of the reading is everybody's.
+        if (!isInReading) inJoint.pass();
+        isInReading = false;
         const code = errorCode(error);
         const isNews = code !== failure && !isToldOutage(error);
         failures += 1;
@@ -162,6 +173,7 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
     }
   };
   const ended = run().finally(() => {
+    inJoint.pass();
     state = 'stopped';
     markServed();
   });
