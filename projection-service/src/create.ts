@@ -246,7 +246,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       ...typingQueries(writing),
       ...searchQueries(queries, record, { events, findPeople: peopleFinder(events, ports.personal), pseudonyms }),
       ...auditQueries(queries, events, record),
-      ...staffListQueries(queries, record, { statuses, lastPosition: () => events.lastPosition() }),
+      ...staffListQueries(queries, record, { statuses, lagEvents: lag.events }),
       ...exportQueries(queries, record),
     },
     attachPush: (server) => push.attach(server),

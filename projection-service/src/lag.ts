@@ -4,11 +4,13 @@ import type { EventStore } from '@convoi/platform';
 export interface LagWatch {
   /** Seconds since the oldest end of the log that a read model has not reached. */
   seconds(): number;
+  /** Events that a read model had still to reach at the last look; 1,000 stands for that many or more. */
+  events(name: string): number;
   stop(): void;
 }
 
 export interface LagWatchPorts {
-  readonly events: Pick<EventStore, 'lastPosition'>;
+  readonly events: Pick<EventStore, 'lastPosition' | 'subscribe'>;
   /** Position of each read model by its name. */
   readonly positions: () => ReadonlyMap<string, number>;
   /** Told of the end of the log at each look. */
@@ -18,6 +20,23 @@ export interface LagWatchPorts {
 }
 
 const LOOK_MS = 1_000;
+/** Events counted at most: positions of some stores count bytes, so that what lies between two has to be read. */
+const COUNTED_MOST = 1_000;
+
+/** Events after a position, up to the measure. */
+async function countAfter(events: LagWatchPorts['events'], position: number): Promise<number> {
+  const end = new AbortController();
+  let count = 0;
+  try {
+    for await (const batch of events.subscribe({ from: position, signal: end.signal, batchSize: COUNTED_MOST })) {
+      count += batch.events.length;
+      if (batch.caughtUp || count >= COUNTED_MOST) break;
+    }
+  } finally {
+    end.abort();
+  }
+  return Math.min(count, COUNTED_MOST);
+}
 
 /** An end of the log that a read model has still to reach, and when it was first seen. */
 interface Target {
@@ -29,6 +48,7 @@ interface Target {
 export function watchLag({ events, positions, onEnd, onLook }: LagWatchPorts): LagWatch {
   const targets = new Map<string, Target>();
   const lags = new Map<string, number>();
+  const behind = new Map<string, number>();
   let isLooking = false;
 
   const look = async (): Promise<void> => {
@@ -38,13 +58,18 @@ export function watchLag({ events, positions, onEnd, onLook }: LagWatchPorts): L
       const end = await events.lastPosition();
       onEnd?.(end);
       const nowMs = performance.now();
+      /** By position: most read models are at the same one. */
+      const counts = new Map<number, number>();
       for (const [name, position] of positions()) {
         const before = targets.get(name);
         const target = before === undefined || position >= before.position ? { position: end, sinceMs: nowMs } : before;
         targets.set(name, target);
         const seconds = position >= end ? 0 : Math.max(0, (nowMs - target.sinceMs) / 1000);
         lags.set(name, seconds);
-        onLook?.(name, { events: Math.max(0, end - position), seconds });
+        const count = position >= end ? 0 : (counts.get(position) ?? (await countAfter(events, position)));
+        counts.set(position, count);
+        behind.set(name, count);
+        onLook?.(name, { events: count, seconds });
       }
     } catch {
       // Told by the check of the event store.
@@ -56,6 +81,7 @@ export function watchLag({ events, positions, onEnd, onLook }: LagWatchPorts): L
   const timer = setInterval(() => void look(), LOOK_MS);
   timer.unref();
   return {
+    events: (name) => behind.get(name) ?? 0,
     seconds: () => Math.max(0, ...lags.values()),
     stop: () => clearInterval(timer),
   };

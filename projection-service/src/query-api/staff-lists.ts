@@ -55,8 +55,8 @@ async function contactItem(message: ContactMessage, personal: Opening): Promise<
 export interface StaffPorts {
   /** How the read models of this process stand. */
   readonly statuses: () => readonly LiveProjectionStatus[];
-  /** Position of the newest event. */
-  readonly lastPosition: () => Promise<number>;
+  /** Events that a read model has still to reach. */
+  readonly lagEvents: (name: string) => number;
 }
 
 export function staffListQueries(ports: QueryPorts, record: RecordAccess, staff: StaffPorts): CallHandlers {
@@ -154,13 +154,12 @@ export function staffListQueries(ports: QueryPorts, record: RecordAccess, staff:
       return { body: { items, next_cursor: page.nextCursor }, ...freshness };
     },
     X10: async () => {
-      const last = await staff.lastPosition();
       const items = staff.statuses().map(({ name, activeVersion, buildingVersion, position, parked }) => ({
         name,
         active_version: activeVersion,
         building_version: buildingVersion,
         position,
-        lag_events: Math.max(0, last - position),
+        lag_events: staff.lagEvents(name),
         parked,
       }));
       return { body: { items, next_cursor: null } };

@@ -1,4 +1,11 @@
-import { CONFIG_EXIT_CODE, type Config, ConfigProblems, configOrExit, type Program } from '@convoi/platform';
+import {
+  CONFIG_EXIT_CODE,
+  type Config,
+  ConfigProblems,
+  configOrExit,
+  isStoreOutage,
+  type Program,
+} from '@convoi/platform';
 
 /** Something that the operator has to put right; said in one line, without a stack. */
 export class OperatorFault extends Error {
@@ -48,8 +55,9 @@ export async function runOperation({
       process.exitCode = CONFIG_EXIT_CODE;
       return;
     }
-    if (!(error instanceof OperatorFault)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    if (isStoreOutage(error)) process.stderr.write(`The command ended: ${error.message}. What was done stays done.\n`);
+    else if (error instanceof OperatorFault) process.stderr.write(`${error.message}\n`);
+    else throw error;
     process.exitCode = EXIT.failed;
   }
 }
