@@ -30,6 +30,10 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const home = mkdtempSync(join(tmpdir(), 'convoi-migrate-'));
 const dataDir = join(home, 'data');
 const mongo = await findMongoServer();
+afterAll(async () => {
+  await mongo?.close();
+  rmSync(home, { recursive: true, force: true });
+});
 
 describe.skipIf(mongo === null)(`migrate to the protocol double and ${mongo?.name ?? 'no server'}`, () => {
   let double: EventStoreDouble;
@@ -49,8 +53,6 @@ describe.skipIf(mongo === null)(`migrate to the protocol double and ${mongo?.nam
 
   afterAll(async () => {
     await double?.kill();
-    await mongo?.close();
-    rmSync(home, { recursive: true, force: true });
   });
 
   /** Starts it and kills it at the n-th line that tells of progress. */
@@ -133,6 +135,54 @@ describe.skipIf(mongo === null)(`migrate to the protocol double and ${mongo?.nam
     },
     Math.max(300_000, EVENTS * 12),
   );
+});
+
+/** Output of a command that met an outage: one line, and no stack. */
+const expectOneLine = ({ code, stderr }: { readonly code: number | null; readonly stderr: string }): void => {
+  expect(code).toBe(1);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).toMatch(/^The command ended: .*127\.0\.0\.1:9.*What was done stays done\.$/m);
+};
+
+describe.skipIf(mongo === null)('with MONGODB_URL alone', () => {
+  const folder = join(home, 'records');
+  const env = { MONGODB_URL: mongo?.database(`records_${process.pid}`) ?? '' };
+
+  test('keys and state move, the log stays, and the product goes on where it was', async () => {
+    const product = await startProduct({ dataDir: folder, keepData: true });
+    await openAccount(createClient(product.url), 'stayer@example.org');
+    await product.stop();
+    const before = await digestOfEvents(eventsOfFile(join(folder, 'events.sqlite')));
+    const printed = await operated(folder, 'migrate', [], env);
+    expect(printed).toContain(`The log stays in ${folder}: ${before.events} events`);
+    expect(await operated(folder, 'migrate', [], env)).toContain(before.hash);
+
+    const config = loadConfig({ ...process.env, ...env, DATA_DIR: folder });
+    const state = await openRecordStore(config, 'state');
+    const keyRecords = await openRecordStore(config, 'keys');
+    const log = await openEventStore(config);
+    try {
+      const checkpoints = await state.table<{ position: number }>('notifier_checkpoints');
+      // The log is the same one, and so are its positions.
+      const kept: unknown[] = [];
+      for (const { name, records } of tablesOfFile(join(folder, 'state.sqlite')))
+        if (name === 'notifier_checkpoints') for (const { record } of records()) kept.push(record);
+      expect([await checkpoints.get('reactions')]).toEqual(kept);
+      const personal = createPersonalData({
+        keys: await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock: systemClock }),
+      });
+      const { value: signedUp } = await everyEvent(log, { types: ['UserSignedUp'] }).next();
+      if (signedUp === undefined) throw new Error('nobody has signed up');
+      expect(JSON.stringify((await personal.open(signedUp)).data)).toContain('stayer@example.org');
+    } finally {
+      await Promise.all([state.close(), keyRecords.close(), log.close()]);
+    }
+  });
+
+  test('an outage of either store is one line', async () => {
+    expectOneLine(await operate(folder, 'migrate', [], { MONGODB_URL: 'mongodb://127.0.0.1:9/convoi' }));
+    expectOneLine(await operate(folder, 'migrate', [], { ...env, EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' }));
+  });
 });
 
 test('without the stores to move to it says what to set', async () => {

@@ -195,6 +195,32 @@ export async function verifyProjections(
   return results;
 }
 
+type Entry = { readonly id: string; readonly document: Document | null };
+
+/** The order of ids in every store: by their code points, as their bytes say. */
+const inOrder = (one: string, other: string): number =>
+  one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
+
+/** Goes through two versions at the same pace: neither is ever in memory as a whole. */
+async function* sideBySide(
+  ours: AsyncIterable<Entry>,
+  theirs: AsyncIterable<Entry>,
+): AsyncGenerator<readonly [id: string, ours: Document | null, theirs: Document | null], void, void> {
+  const [left, right] = [ours[Symbol.asyncIterator](), theirs[Symbol.asyncIterator]()];
+  try {
+    let [one, other] = [await left.next(), await right.next()];
+    while (one.done !== true || other.done !== true) {
+      const order = one.done === true ? 1 : other.done === true ? -1 : inOrder(one.value.id, other.value.id);
+      const [ourEntry, theirEntry] = [order <= 0 ? one.value : null, order >= 0 ? other.value : null] as const;
+      yield [(ourEntry ?? theirEntry).id, ourEntry?.document ?? null, theirEntry?.document ?? null];
+      if (order <= 0) one = await left.next();
+      if (order >= 0) other = await right.next();
+    }
+  } finally {
+    await Promise.all([left.return?.(), right.return?.()]);
+  }
+}
+
 async function compare(
   projection: Projection<Document>,
   version: number,
@@ -206,19 +232,12 @@ async function compare(
   const { views } = ports;
   const served = await views.collection<Document>({ name, version, indexes });
   const scratch = await views.collection<Document>({ name: build.name, version: build.version, indexes });
-  const expected = new Map<string, string>();
-  for await (const { id, document } of scratch.entries()) {
-    const hash = documentHash(document);
-    if (hash !== null) expected.set(id, hash);
-  }
   let documents = 0;
   let differing: string[] = [];
-  for await (const { id, document } of served.entries()) {
-    if (document !== null) documents += 1;
-    if ((expected.get(id) ?? null) !== documentHash(document)) differing.push(id);
-    expected.delete(id);
+  for await (const [id, ours, theirs] of sideBySide(scratch.entries(), served.entries())) {
+    if (theirs !== null) documents += 1;
+    if (documentHash(ours) !== documentHash(theirs)) differing.push(id);
   }
-  differing.push(...expected.keys());
 
   // The application may have gone on while we read: bring the scratch version up and look at the rest again.
   for (let round = 0; round < VERIFY_ROUNDS && differing.length > 0 && !signal.aborted; round += 1) {
