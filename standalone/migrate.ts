@@ -27,25 +27,29 @@ await runOperation({
     if (missing !== undefined)
       throw new OperatorFault(`There is no ${missing}.sqlite in ${config.dataDir}: set DATA_DIR.`);
     // What was opened before something failed is closed, so that the command ends.
-    await using opened = new AsyncDisposableStack();
-    const open = async <S extends { close(): Promise<void> }>(opening: Promise<S>): Promise<S> =>
-      opened.adopt(await opening, (store) => store.close());
-    const log = isLogMoving ? await open(openEventStore(config)) : null;
-    const state = await open(openRecordStore(config, 'state'));
-    const keys = await open(openRecordStore(config, 'keys'));
-    // Opening it brings the ids of the file along.
-    const ledger = await open(openErasureLedger(config));
-    const from = { log: file('events'), state: file('state'), keys: file('keys') };
-    const moved = log === null ? null : await moveHouse({ from, to: { log, state, keys }, print });
-    if (moved === null) await moveRecords({ from, to: { state, keys }, print });
-    const own = await digestOfEvents(eventsOfFile(from.log));
-    if (moved !== null && own.hash !== moved.hash)
-      throw new OperatorFault('The log has changed meanwhile: stop the application and run it again.');
-    print(`The ledger of erasures holds ${(await ledger.ids()).size} entries`);
-    print(
-      moved === null
-        ? `The log stays in ${config.dataDir}: ${own.events} events, hash ${own.hash}`
-        : `Moved ${moved.events} events, hash ${moved.hash} here and there`,
-    );
+    const opened = new AsyncDisposableStack();
+    try {
+      const open = async <S extends { close(): Promise<void> }>(opening: Promise<S>): Promise<S> =>
+        opened.adopt(await opening, (store) => store.close());
+      const log = isLogMoving ? await open(openEventStore(config)) : null;
+      const state = await open(openRecordStore(config, 'state'));
+      const keys = await open(openRecordStore(config, 'keys'));
+      // Opening it brings the ids of the file along.
+      const ledger = await open(openErasureLedger(config));
+      const from = { log: file('events'), state: file('state'), keys: file('keys') };
+      const moved = log === null ? null : await moveHouse({ from, to: { log, state, keys }, print });
+      if (moved === null) await moveRecords({ from, to: { state, keys }, print });
+      const own = await digestOfEvents(eventsOfFile(from.log));
+      if (moved !== null && own.hash !== moved.hash)
+        throw new OperatorFault('The log has changed meanwhile: stop the application and run it again.');
+      print(`The ledger of erasures holds ${(await ledger.ids()).size} entries`);
+      print(
+        moved === null
+          ? `The log stays in ${config.dataDir}: ${own.events} events, hash ${own.hash}`
+          : `Moved ${moved.events} events, hash ${moved.hash} here and there`,
+      );
+    } finally {
+      await opened.disposeAsync();
+    }
   },
 });

@@ -68,8 +68,8 @@ async function measure(name: string, store: EventStore): Promise<void> {
   const [whole, kept] = [partOf(times.whole, 0.5), partOf(times.kept, 0.5)];
   process.stdout.write(`${name}: ${whole.toFixed(0)} ms whole, ${kept.toFixed(0)} ms with its state kept\n`);
   record(`first command on a stream of ${EVENTS} events, ${name}`, kept, 'ms', '<= 300');
-  // On the embedded log a state costs about what reading the events would; it must never cost much more.
-  record(`as long as reading it whole, ${name}`, kept / whole, 'x', '<= 1.5');
+  // The two are taken by turns, so that whatever else the machine does strikes both.
+  record(`as long as reading it whole, ${name}`, kept / whole, 'x', '<= 1');
 }
 
 await measure('embedded', file);

@@ -89,7 +89,11 @@ export function createMetrics(service: string, { dataDir }: MetricsOptions = {})
     appendSeconds: histogram('append_seconds', 'Time of a durable append', SECONDS),
     appendGroupSize: histogram('append_group_size', 'Appends that shared one commit', [1, 2, 5, 10, 20, 50, 100, 200]),
     logPosition: gauge('log_position', 'Position of the last event known'),
-    projectionLagEvents: gauge('projection_lag_events', 'Events not yet projected, 1000 = that many or more', 'projection'),
+    projectionLagEvents: gauge(
+      'projection_lag_events',
+      'Events not yet projected, 1000 = that many or more',
+      'projection',
+    ),
     projectionLagSeconds: gauge('projection_lag_seconds', 'Age of the oldest event not yet projected', 'projection'),
     eventsSkippedUnknown: counter('events_skipped_unknown', 'Events of a type that is not known', 'type'),
     parkedEvents: gauge('parked_events', 'Events put aside because they could not be projected', 'projection'),
