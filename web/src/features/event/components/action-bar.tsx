@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#web/config/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './action-bar.module.css';
@@ -26,19 +25,19 @@ export interface ActionBarProps {
   readonly formId: string;
   readonly form: RefObject<HTMLElement | null>;
   readonly isRegistered: boolean;
-  /** A mailed link was opened in this tab: one's own page is a press away. */
-  readonly hasAccess: boolean;
+  /** Where one's own registration is looked after, when the reader is known to have one. */
+  readonly ownHref: string | null;
 }
 
 /** Narrow screens: the one thing to do on this page, always at hand. Links, so that it works without script. */
-export function ActionBar({ formId, form, isRegistered, hasAccess }: ActionBarProps) {
+export function ActionBar({ formId, form, isRegistered, ownHref }: ActionBarProps) {
   const { t } = useTranslation('event');
   const isFormInView = useIsInView(form);
   if (isFormInView) return null;
   return (
     <div className={styles.bar}>
-      {hasAccess ? (
-        <ButtonLink variant="primary" wide to={paths.participation.href()}>
+      {ownHref !== null ? (
+        <ButtonLink variant="primary" wide to={ownHref}>
           {t('registered.open')}
         </ButtonLink>
       ) : (

@@ -1,7 +1,6 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#web/config/paths.ts';
 import { useMe } from '#web/lib/me.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,13 +21,15 @@ export interface RegisterSectionProps extends Pick<RegisterFormProps, 'onPending
   readonly registered: ParticipantView | null;
   /** Whom somebody wanted to contact: they have to register first. */
   readonly wanted: ParticipantView | null;
-  /** A mailed link was opened in this tab. */
-  readonly hasAccess: boolean;
+  /** Where one's own registration is looked after, when the reader is known to have one. */
+  readonly ownHref: string | null;
+  /** It is an account's, which has one at an event: nobody else can be registered with it. */
+  readonly isByAccount: boolean;
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** For those whose link was opened in this tab: the way to their own page. */
-function KnownPanel() {
+/** For those who are known to take part: the way to their registration. */
+function KnownPanel({ href }: { readonly href: string }) {
   const { t } = useTranslation('event');
   return (
     <Card tone="own" className="stack">
@@ -37,7 +38,7 @@ function KnownPanel() {
         <p>{t('registered.known_body')}</p>
       </div>
       <div className="actions">
-        <ButtonLink variant="primary" to={paths.participation.href()}>
+        <ButtonLink variant="primary" to={href}>
           {t('registered.open')}
         </ButtonLink>
       </div>
@@ -59,7 +60,7 @@ function FirstRegister({ name }: { readonly name: string }) {
 
 /** Registering, what follows it, and the way back in for those who did it before. */
 export function RegisterSection(props: RegisterSectionProps) {
-  const { event, id, registered, wanted, hasAccess, onPending, onUnsent, onRegistered, ref } = props;
+  const { event, id, registered, wanted, ownHref, isByAccount, onPending, onUnsent, onRegistered, ref } = props;
   const { t } = useTranslation(['event', 'rides', 'errors']);
   const user = useMe();
   const [isAgain, setIsAgain] = useState(false);
@@ -69,8 +70,8 @@ export function RegisterSection(props: RegisterSectionProps) {
     setWasAsked(true);
     setResend({ email });
   };
-  const isRegistered = registered !== null || hasAccess;
-  const isFormShown = !isRegistered || isAgain;
+  const isRegistered = registered !== null || ownHref !== null;
+  const isFormShown = !isRegistered || (isAgain && !isByAccount);
   return (
     <section ref={ref} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
       {registered !== null ? (
@@ -78,9 +79,9 @@ export function RegisterSection(props: RegisterSectionProps) {
           <RegisteredPanel key={registered.id} email={registered.email} eventId={event.id} />
         </Suspense>
       ) : (
-        hasAccess && <KnownPanel />
+        ownHref !== null && <KnownPanel href={ownHref} />
       )}
-      {isRegistered && !isAgain && (
+      {isRegistered && !isFormShown && !isByAccount && (
         <div className="actions">
           <Button onClick={() => setIsAgain(true)}>{t('registered.again')}</Button>
         </div>
@@ -106,7 +107,7 @@ export function RegisterSection(props: RegisterSectionProps) {
           />
         </Card>
       </div>
-      {!hasAccess && (
+      {ownHref === null && (
         <p className={styles.resend}>
           {t('resend.question')}{' '}
           <Button variant="link" onClick={() => ask(registered?.email ?? '')}>

@@ -409,6 +409,19 @@ test('the link is mailed again, and the answer tells nobody who is registered', 
   expect(seen.at(-1)?.request.body).toMatchObject({ email: 'alice@example.org', event_id: eventView().id });
 });
 
+test('who registered through their account is not asked to register again', async () => {
+  localStorage.setItem('authToken', 'a.b.c');
+  const own = alice({ is_confirmed: true });
+  const event = eventView({ participants: [person(1), own], my_participant_id: own.id, my_participant: own });
+  await show(event, { A1: () => userView(), E9: () => [], M3: () => [] });
+  expect(await screen.findByRole('heading', { name: 'Vous participez à cet événement' })).toBeTruthy();
+  const ways = screen.getAllByRole('link', { name: 'Voir ma participation' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(ways.map(() => `/dashboard?event_id=${event.id}`));
+  // One account, one registration: another try could only be refused.
+  for (const name of [SUBMIT, 'Inscrire une autre personne', 'Recevoir mon lien'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
 test('who opened their link in this tab is shown in full, with the way to their page', async () => {
   const own = alice({ is_confirmed: true });
   keepAccess({ token: 'access', participantId: own.id, eventId: own.event_id, idUser: ID_USER });

@@ -16,7 +16,7 @@ import { peopleQuery } from '#web/blocks/people-queries.ts';
 import { ReportButton } from '#web/blocks/report/report-button.tsx';
 import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
 import { MarkerAction } from '#web/blocks/rides/marker-action.tsx';
-import { useRideCaller } from '#web/blocks/rides/ride-caller.ts';
+import { ownOf, type RideCaller, useRideCaller } from '#web/blocks/rides/ride-caller.ts';
 import { ShareButton } from '#web/blocks/share-button.tsx';
 import { StaleChip } from '#web/blocks/stale-chip.tsx';
 import { UpdatedAt } from '#web/blocks/updated-at.tsx';
@@ -40,8 +40,11 @@ const FORM_ID = 'inscription';
 const LIST_ID = 'participants';
 const MAP_ID = 'carte';
 
-/** One's own registration on this page: on its way, just made, or known by a mailed link opened in this tab. */
-function useOwn(event: EventView) {
+/**
+ * One's own registration on this page: on its way, just made, or known by a mailed link opened in this tab or by one's
+ * account.
+ */
+function useOwn(event: EventView, caller: RideCaller | null) {
   const [pending, setPending] = useState<ParticipantView | null>(null);
   const [isUnsent, setIsUnsent] = useState(false);
   const [registered, setRegistered] = useState<ParticipantView | null>(null);
@@ -50,14 +53,17 @@ function useOwn(event: EventView) {
     ...participationQuery(access ?? { token: '', participantId: '', eventId: '', idUser: '' }),
     enabled: access !== null,
   });
-  const knownOwn = known.data?.is_me === true ? known.data : null;
+  const linkOwn = known.data?.is_me === true ? known.data : null;
+  const isByAccount = caller !== null && caller.token === undefined;
+  const accountHref = isByAccount ? `${paths.dashboard.href()}?${new URLSearchParams({ event_id: event.id })}` : null;
   return {
-    own: pending ?? registered ?? knownOwn,
+    own: pending ?? registered ?? linkOwn ?? ownOf(event, caller),
     guest: pending ?? registered,
     pending,
     isUnsent,
     registered,
-    hasAccess: knownOwn !== null,
+    isByAccount,
+    ownHref: linkOwn === null ? accountHref : paths.participation.href(),
     formProps: {
       onPending: setPending,
       onUnsent: setIsUnsent,
@@ -109,8 +115,8 @@ function SkipLinks({ hasMap }: { readonly hasMap: boolean }) {
 function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly updatedAtMs: number }) {
   const { t } = useTranslation('event');
   const { publicUrl } = useRuntime();
-  const { own, guest, pending, isUnsent, registered, hasAccess, formProps } = useOwn(event);
   const caller = useRideCaller(event);
+  const { own, guest, pending, isUnsent, registered, isByAccount, ownHref, formProps } = useOwn(event, caller);
   const state = useParticipants(event, own, caller, { guest, isPending: pending !== null });
   const form = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState<ParticipantView | null>(null);
@@ -136,7 +142,8 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
           event={event}
           registered={registered}
           wanted={wanted}
-          hasAccess={hasAccess}
+          ownHref={ownHref}
+          isByAccount={isByAccount}
           {...formProps}
         />
         <ParticipantsSection
@@ -154,7 +161,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
           }
         />
       </MapSplit>
-      <ActionBar formId={FORM_ID} form={form} isRegistered={registered !== null} hasAccess={hasAccess} />
+      <ActionBar formId={FORM_ID} form={form} isRegistered={registered !== null} ownHref={ownHref} />
     </RidesWithChat>
   );
 }
