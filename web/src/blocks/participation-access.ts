@@ -48,17 +48,17 @@ export function useAccessTo(idUser: string): ParticipationAccess | null {
 }
 
 /**
- * One's own registration in full (P2). The token is no part of the key, which may be written down; without a good one the
- * answer is the view of anybody, so look at `is_me`.
+ * One's own registration in full (P2), with the token of its link or, without one, the session's. The token is no part of
+ * the key, which may be written down; without a good one the answer is the view of anybody, so look at `is_me`.
  */
-export const participationQuery = (access: ParticipationAccess) =>
+export const participationQuery = ({ participantId, token }: { participantId: string; token?: string }) =>
   queryOptions({
-    queryKey: ['participation', access.participantId],
+    queryKey: ['participation', participantId],
     queryFn: read((api, options) =>
       api.get('/api/participants/:id', {
         ...options,
-        params: { id: access.participantId },
-        token: access.token,
+        ...(token === undefined ? {} : { token }),
+        params: { id: participantId },
         schema: answer((views) => views.ParticipantView),
       }),
     ),

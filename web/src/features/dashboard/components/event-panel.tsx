@@ -28,6 +28,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoRequests } from '#web/ui/illustrations/no-requests.tsx';
 import styles from './event-panel.module.css';
 import { LeaveButton, type LeaveButtonProps } from './leave-button.tsx';
+import { OwnPart } from './own-part.tsx';
 
 export interface EventPanelProps {
   readonly event: OwnEventView;
@@ -124,6 +125,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
             badgeOf={unreadBadge}
           />
         )}
+        {caller !== null && own !== null && <OwnPart event={event} caller={{ ...caller, isLeaving }} own={own} />}
         {caller !== null && event.is_upcoming && (
           <Suggestions caller={{ ...caller, isLeaving }} renderPerson={suggestedPerson} />
         )}

@@ -65,6 +65,7 @@ function show({ events = [own(1)], requests = [], handlers = {}, address = '/das
       A1: () => user,
       E7: () => at(1, [...events]),
       M3: () => at(1, [...requests]),
+      P2: ({ params }) => me(Number(params.id?.at(-1))),
       ...peopleOf(() => events[0] ?? { participants: [] }),
       ...handlers,
     },
@@ -210,5 +211,53 @@ describe('nobody has asked', () => {
     const box = within(await screen.findByRole('dialog'));
     await userEvent.click(box.getByRole('button', { name: /^Me désinscrire/ }));
     expect(await box.findByText('Erreur lors de la désinscription. Veuillez réessayer.')).toBeTruthy();
+  });
+});
+
+describe('one’s own registration', () => {
+  /** A registration that keeps what is changed. */
+  function changeable(): FakeHandlers {
+    let mine = me(1);
+    return {
+      P2: () => mine,
+      P8: ({ body }) => {
+        mine = { ...mine, ...(body as Partial<ParticipantView>) };
+        return at(2, mine);
+      },
+    };
+  }
+
+  test('is changed here, with the session', async () => {
+    const person = userEvent.setup();
+    const { seen } = await show({ handlers: changeable() });
+    const card = within(await screen.findByRole('region', { name: 'Votre inscription' }));
+    await person.click(card.getByRole('button', { name: 'Modifier' }));
+    const name = await screen.findByLabelText('Nom ou pseudonyme');
+    await person.clear(name);
+    await person.click(name);
+    await person.paste('Alice Bertrand');
+    await person.click(screen.getByRole('button', { name: /^Enregistrer/ }));
+    expect((await screen.findAllByText('Modifications enregistrées.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Alice Bertrand')).length).toBeGreaterThan(0);
+    const change = seen.find(({ id }) => id === 'P8')?.request;
+    expect(change?.params.id).toBe(me(1).id);
+    expect(change?.headers.authorization).toBe('Bearer session');
+  });
+
+  test('its mails are switched off here', async () => {
+    const person = userEvent.setup();
+    const { seen } = await show({ handlers: changeable() });
+    const mails = await screen.findByRole<HTMLInputElement>('switch', { name: 'Rappels et alertes par e-mail' });
+    expect(mails.checked).toBe(true);
+    await person.click(mails);
+    await waitFor(() => expect(seen.find(({ id }) => id === 'P8')?.request.body).toEqual({ mails: false }));
+    await waitFor(() => expect(mails.checked).toBe(false));
+  });
+
+  test('of an event that is over is to be read only', async () => {
+    await show({ events: [own(1, { is_upcoming: false })] });
+    const card = within(await screen.findByRole('region', { name: 'Votre inscription' }));
+    expect(card.queryByRole('button', { name: 'Modifier' })).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 });

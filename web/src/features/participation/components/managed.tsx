@@ -8,6 +8,8 @@ import { eventPageQuery } from '#web/blocks/event-page-query.ts';
 import { eventPoint } from '#web/blocks/event-point.ts';
 import { EventWhen } from '#web/blocks/event-when.tsx';
 import { MapSplit } from '#web/blocks/map-split.tsx';
+import { OwnRegistration } from '#web/blocks/own-registration/own-registration.tsx';
+import { OwnSettings } from '#web/blocks/own-registration/own-settings.tsx';
 import { ParticipantCard } from '#web/blocks/participant-card.tsx';
 import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
 import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
@@ -33,10 +35,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconCircleCheck } from '#web/ui/icons.ts';
 import { Exits } from './exits.tsx';
 import styles from './managed.module.css';
-import { OwnRegistration } from './own-registration.tsx';
 import { ParticipationSkeleton } from './participation-skeleton.tsx';
 import { Requests } from './requests.tsx';
-import { Settings } from './settings.tsx';
 
 export interface ManagedProps {
   readonly access: ParticipationAccess;
@@ -112,7 +112,7 @@ function Upcoming({
       </EventHead>
       <Requests caller={caller} invite={<ShareButton small label={t('rides:request.invite')} {...share} />} />
       <OwnRegistration
-        access={access}
+        caller={access}
         own={own}
         isSeasonal={event.event_type === 'saisonnier'}
         near={eventPoint(event)}
@@ -126,7 +126,7 @@ function Upcoming({
         renderMarkerAction={markerAction}
         note={<UpdatedAt epochMs={updatedAtMs} />}
       />
-      <Settings access={access} own={own} />
+      <OwnSettings caller={access} own={own} />
       <Exits {...props} />
     </MapSplit>
   );
@@ -152,7 +152,7 @@ function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
       )}
       <Banner tone="info">{t(ended !== null ? 'status.ended' : 'status.event_gone')}</Banner>
       {ended !== null && <Requests caller={caller} />}
-      <OwnRegistration access={access} own={own} isSeasonal={ended?.event_type === 'saisonnier'} canChange={false} />
+      <OwnRegistration caller={access} own={own} isSeasonal={ended?.event_type === 'saisonnier'} canChange={false} />
       <Exits {...props} />
     </div>
   );

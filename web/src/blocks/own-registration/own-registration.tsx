@@ -2,7 +2,8 @@ import { type ParticipantView, type Point, publicName, TIMER_MS } from '@convoi/
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PREFERENCE_KEY, SMOKING_KEY, useParticipantWords } from '#web/blocks/participant-words.ts';
-import { type ParticipationAccess, participationQuery } from '#web/blocks/participation-access.ts';
+import { participationQuery } from '#web/blocks/participation-access.ts';
+import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
 import { StaleChip } from '#web/blocks/stale-chip.tsx';
 import { useFormat } from '#web/i18n/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -62,7 +63,7 @@ function Summary({ own }: { readonly own: ParticipantView }) {
 }
 
 export interface OwnRegistrationProps {
-  readonly access: ParticipationAccess;
+  readonly caller: RideCaller;
   readonly own: ParticipantView;
   readonly isSeasonal: boolean;
   /** Where the event is: addresses around it are suggested first. */
@@ -72,7 +73,7 @@ export interface OwnRegistrationProps {
 }
 
 /** One's own registration, to read and to change. */
-export function OwnRegistration({ access, own, isSeasonal, near, canChange }: OwnRegistrationProps) {
+export function OwnRegistration({ caller, own, isSeasonal, near, canChange }: OwnRegistrationProps) {
   const { t } = useTranslation(['participation', 'common']);
   const [mode, setMode] = useState<'read' | 'edit' | 'saved'>('read');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -108,11 +109,11 @@ export function OwnRegistration({ access, own, isSeasonal, near, canChange }: Ow
           {t('own.saved')}
         </Banner>
       )}
-      <StaleChip queryKey={participationQuery(access).queryKey} />
+      <StaleChip queryKey={participationQuery(caller).queryKey} />
       <Suspense>
         {mode === 'edit' ? (
           <OwnEdit
-            access={access}
+            caller={caller}
             own={own}
             isSeasonal={isSeasonal}
             near={near}

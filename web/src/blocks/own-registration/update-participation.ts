@@ -1,24 +1,24 @@
 import type { BodyOf, ParticipantView } from '@convoi/contracts';
-import { eventPageKey } from '#web/blocks/event-page-query.ts';
-import { type ParticipationAccess, participationQuery } from '#web/blocks/participation-access.ts';
+import { participationQuery } from '#web/blocks/participation-access.ts';
+import { type RideCaller, tokenOf, touchedBy } from '#web/blocks/rides/ride-caller.ts';
 import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
 export type ParticipationChange = { readonly [key in keyof BodyOf<'P8'>]?: unknown };
 
 /** Changes one's own registration (P8). */
-export const useUpdateParticipation = (access: ParticipationAccess) => {
-  const { queryKey } = participationQuery(access);
+export const useUpdateParticipation = (caller: RideCaller) => {
+  const { queryKey } = participationQuery(caller);
   return useCommand<ParticipationChange, ParticipantView>({
     call: (input, command, api) =>
       api.send('PATCH', '/api/participants/:id', {
         ...command,
-        params: { id: access.participantId },
-        token: access.token,
+        ...tokenOf(caller),
+        params: { id: caller.participantId },
         body: input,
         schema: answer((views) => views.ParticipantView),
       }),
-    touches: [queryKey, eventPageKey(access.idUser)],
+    touches: [queryKey, ...touchedBy(caller)],
     // A switch shows its new side while it is on the way.
     optimistic: (input, queryClient) => {
       const before = queryClient.getQueryData<ParticipantView>(queryKey);

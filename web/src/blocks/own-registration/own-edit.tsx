@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/blocks/form.tsx';
 import { LeaveGuard } from '#web/blocks/leave-guard.tsx';
-import type { ParticipationAccess } from '#web/blocks/participation-access.ts';
 import { placeTown } from '#web/blocks/place-town.ts';
 import { RegistrationFields, useRegistrationLabels } from '#web/blocks/registration-fields.tsx';
 import {
@@ -12,6 +11,7 @@ import {
   registrationBody,
   valuesOf,
 } from '#web/blocks/registration-form.ts';
+import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
@@ -19,12 +19,12 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useVariant } from '#web/lib/use-variant.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { useUpdateParticipation } from '../api/update-participation.ts';
+import { useUpdateParticipation } from './update-participation.ts';
 
 const schema = bodySchema((bodies) => bodies.UpdateParticipantBody);
 
 export interface OwnEditProps {
-  readonly access: ParticipationAccess;
+  readonly caller: RideCaller;
   readonly own: ParticipantView;
   readonly isSeasonal: boolean;
   readonly near: Point | undefined;
@@ -32,12 +32,12 @@ export interface OwnEditProps {
 }
 
 /** Changes one's own registration: the form that made it, but for the address of its mails. */
-export function OwnEdit({ access, own, isSeasonal, near, onDone }: OwnEditProps) {
+export function OwnEdit({ caller, own, isSeasonal, near, onDone }: OwnEditProps) {
   const { t, i18n } = useTranslation(['participation', 'event', 'common']);
   const isWide = useVariant() === 'desktop';
   const labels = useRegistrationLabels();
   const queryClient = useQueryClient();
-  const update = useUpdateParticipation(access);
+  const update = useUpdateParticipation(caller);
   const form = useContractForm<RegistrationValues>({
     schema,
     defaultValues: valuesOf(own),

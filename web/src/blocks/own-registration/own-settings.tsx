@@ -1,21 +1,21 @@
 import type { ParticipantView } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParticipationAccess } from '#web/blocks/participation-access.ts';
 import { ALERT_RADII_KM } from '#web/blocks/registration-form.ts';
+import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
 import { announce } from '#web/lib/announce.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
-import { type ParticipationChange, useUpdateParticipation } from '../api/update-participation.ts';
+import { type ParticipationChange, useUpdateParticipation } from './update-participation.ts';
 
 const OFF = 'off';
 
 /** Switches that act at once, each saying what it changes for others. */
-export function Settings({ access, own }: { readonly access: ParticipationAccess; readonly own: ParticipantView }) {
+export function OwnSettings({ caller, own }: { readonly caller: RideCaller; readonly own: ParticipantView }) {
   const { t } = useTranslation('participation');
-  const update = useUpdateParticipation(access);
+  const update = useUpdateParticipation(caller);
   const [hasFailed, setHasFailed] = useState(false);
   const change = async (wanted: ParticipationChange) => {
     setHasFailed(false);

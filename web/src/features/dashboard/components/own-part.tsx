@@ -1,0 +1,34 @@
+import type { OwnEventView, ParticipantView } from '@convoi/contracts';
+import { eventPoint } from '#web/blocks/event-point.ts';
+import { OwnRegistration } from '#web/blocks/own-registration/own-registration.tsx';
+import { OwnSettings } from '#web/blocks/own-registration/own-settings.tsx';
+import { participationQuery } from '#web/blocks/participation-access.ts';
+import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
+import { useLiveQuery } from '#web/lib/live-query.ts';
+import { topics } from '#web/lib/push.ts';
+
+export interface OwnPartProps {
+  readonly event: OwnEventView;
+  readonly caller: RideCaller;
+  /** The registration as it was read with the event, drawn until it has been read by itself. */
+  readonly own: ParticipantView;
+}
+
+/** One's own registration at the chosen event, and which mails come of it: to read and, until the event is over, to change. */
+export function OwnPart({ event, caller, own }: OwnPartProps) {
+  const query = { ...participationQuery(caller), enabled: caller.isLeaving !== true };
+  const { data } = useLiveQuery(query, topics.event(event.id_user));
+  const shown = data?.is_me === true ? data : own;
+  return (
+    <>
+      <OwnRegistration
+        caller={caller}
+        own={shown}
+        isSeasonal={event.event_type === 'saisonnier'}
+        near={eventPoint(event)}
+        canChange={event.is_upcoming}
+      />
+      {event.is_upcoming && <OwnSettings caller={caller} own={shown} />}
+    </>
+  );
+}
