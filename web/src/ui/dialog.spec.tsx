@@ -42,6 +42,12 @@ test('it opens named by its title, which takes the focus', async () => {
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
 });
 
+/** A press as a browser tells it: the pointer first, then its mouse. */
+function pressOn(element: HTMLElement): void {
+  fireEvent.pointerDown(element);
+  fireEvent.mouseDown(element);
+}
+
 test('with a form the first field takes the focus', async () => {
   render(<Sample withField />);
   await open();
@@ -52,7 +58,7 @@ test.each([
   ['its button', () => screen.getByRole('button', { name: 'Garder' }).click()],
   ['the close button', () => screen.getByRole('button', { name: 'Fermer' }).click()],
   ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-  ['the backdrop', () => fireEvent.mouseDown(screen.getByRole('dialog'))],
+  ['the backdrop', () => pressOn(screen.getByRole('dialog'))],
 ])('%s closes it and the focus goes back', async (_way, close) => {
   render(<Sample />);
   const dialog = await open();
@@ -66,7 +72,7 @@ test('while sending nothing closes it', async () => {
   render(<Sample sending />);
   const dialog = await open();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
-  fireEvent.mouseDown(dialog);
+  pressOn(dialog);
   fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(dialog.open).toBe(true);
 });
@@ -74,6 +80,13 @@ test('while sending nothing closes it', async () => {
 test('a press inside does not close it', async () => {
   render(<Sample />);
   const dialog = await open();
-  fireEvent.mouseDown(screen.getByText('Alice recevra un e-mail.'));
+  pressOn(screen.getByText('Alice recevra un e-mail.'));
+  expect(dialog.open).toBe(true);
+});
+
+test('the mouse that a finger becomes when it is lifted does not close what the finger opened', async () => {
+  render(<Sample />);
+  const dialog = await open();
+  fireEvent.mouseDown(dialog);
   expect(dialog.open).toBe(true);
 });

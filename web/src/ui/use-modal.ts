@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 export interface ModalOptions {
   readonly open: boolean;
@@ -14,11 +14,14 @@ const FIRST_FIELD = '[data-autofocus], [data-modal-body] :is(input:not([type=hid
 export function useModal({ open, onClose, sending = false }: ModalOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  /** The pointer that went down last did so on the backdrop. */
+  const isOnBackdrop = useRef(false);
 
   useEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return;
     const opener = document.activeElement;
+    isOnBackdrop.current = false;
     element.showModal();
     const first = element.querySelector<HTMLElement>(FIRST_FIELD);
     (first ?? title.current)?.focus();
@@ -48,8 +51,13 @@ export function useModal({ open, onClose, sending = false }: ModalOptions) {
         if (sending) dialog.current?.showModal();
         else onClose();
       },
+      onPointerDown: (event: PointerEvent) => {
+        isOnBackdrop.current = event.target === event.currentTarget;
+      },
+      // A finger that lay on the page before the dialog opened becomes a mouse over the backdrop when it is lifted: only
+      // a press that began here counts.
       onMouseDown: (event: MouseEvent) => {
-        if (event.target === event.currentTarget) ask();
+        if (event.target === event.currentTarget && isOnBackdrop.current) ask();
       },
     },
   };
