@@ -40,12 +40,23 @@ const valueOfPlace = (place: PlaceView, text: string): PlaceValue => ({
   isApproximate: place.approximate || place.precision === 'town',
 });
 
-/** Fills the field from the device's position; a position without an address is kept under "Ma position". */
-function useLocate(onValue: (value: PlaceValue) => void) {
+/** Does a typed text say more than the town that was found for a position, and nothing else? */
+const saysMore = ({ text, latitude }: PlaceValue, { town, precision }: PlaceView): boolean =>
+  text !== '' &&
+  precision === 'town' &&
+  (latitude === null || (town !== null && text.toLowerCase().includes(town.toLowerCase())));
+
+/**
+ * Fills the field from the device's position. What was typed stays where the position tells no street; a position without
+ * an address is kept under "Ma position" otherwise.
+ */
+function useLocate(value: PlaceValue, onValue: (value: PlaceValue) => void) {
   const { t, i18n } = useTranslation();
   const queryClient = useQueryClient();
   const [isLocating, setIsLocating] = useState(false);
   const [trouble, setTrouble] = useState<'unsupported' | 'refused' | 'no_address' | null>(null);
+  const latest = useRef(value);
+  latest.current = value;
   const locate = async () => {
     setIsLocating(true);
     setTrouble(null);
@@ -53,9 +64,10 @@ function useLocate(onValue: (value: PlaceValue) => void) {
       const point = await currentPosition();
       const found = await queryClient.fetchQuery(reverseQuery({ ...point, lang: langOf(i18n) })).catch(() => null);
       if (found?.item) {
-        onValue({ ...valueOfPlace(found.item, found.item.label), ...point, isApproximate: false });
+        const text = saysMore(latest.current, found.item) ? latest.current.text : found.item.label;
+        onValue({ ...valueOfPlace(found.item, text), ...point, isApproximate: false });
       } else {
-        onValue({ text: t('place.current'), ...point, town: null, countryCode: null });
+        onValue({ text: latest.current.text || t('place.current'), ...point, town: null, countryCode: null });
         setTrouble('no_address');
       }
     } catch (error) {
@@ -64,7 +76,7 @@ function useLocate(onValue: (value: PlaceValue) => void) {
       setIsLocating(false);
     }
   };
-  return { locate, isLocating, trouble };
+  return { locate, isLocating, trouble, forgive: () => setTrouble(null) };
 }
 
 /** Once the field is left, a text that nothing was chosen for gets the point of its town, as the list promises. */
@@ -86,7 +98,7 @@ export function PlaceField({ value, onValue, country, near, error, readOnly, onB
   const lang = langOf(i18n);
   const [query, setQuery] = useState('');
   const found = useQuery(placesQuery({ q: query, lang, country, near }));
-  const { locate, isLocating, trouble } = useLocate(onValue);
+  const { locate, isLocating, trouble, forgive } = useLocate(value, onValue);
   const place = usePlacing(value, onValue, near);
   const comboboxTexts = useMemo(
     () => ({
@@ -102,13 +114,16 @@ export function PlaceField({ value, onValue, country, near, error, readOnly, onB
   return (
     <Combobox<PlaceView>
       {...texts}
-      error={error ?? (trouble === null ? undefined : t(`place.${trouble}`))}
+      error={[error, trouble === null ? undefined : t(`place.${trouble}`)].filter(Boolean).join(' ') || undefined}
       icon={<IconMapPin size={20} />}
       readOnly={readOnly ?? false}
       maxLength={ADDRESS_MAX}
       debounceMs={TIMER_MS.addressDebounce}
       value={value.text}
-      onText={(text) => onValue({ ...emptyPlace, text })}
+      onText={(text) => {
+        forgive();
+        onValue({ ...emptyPlace, text });
+      }}
       onSearch={setQuery}
       onBlur={() => {
         if (!readOnly) void place();
@@ -120,6 +135,7 @@ export function PlaceField({ value, onValue, country, near, error, readOnly, onB
       renderItem={(place) => <span className={styles.place}>{place.label}</span>}
       onChoose={(place) => {
         setQuery('');
+        forgive();
         const chosen = valueOfPlace(place, place.label);
         onValue(chosen);
         announce(t(chosen.isApproximate ? 'place.approximate' : 'place.chosen', { town: place.town ?? place.label }));

@@ -119,6 +119,8 @@ export const event: Translation<typeof source, 'de'> = {
     failed: 'Ein Fehler ist aufgetreten. Bitte versuche es noch einmal.',
     duplicate: 'Du bist für die Mitfahrten zu diesem Event schon angemeldet.',
     duplicate_short: 'Du bist hier schon angemeldet.',
+    duplicate_mailed:
+      'Den Link zu deiner Anmeldung haben wir gerade an diese Adresse geschickt. Schau auch im Spam-Ordner nach.',
     full: 'Die Höchstzahl der Teilnehmenden ist erreicht.',
   },
   registered: {

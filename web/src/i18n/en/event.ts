@@ -117,6 +117,7 @@ export const event: Translation<typeof source, 'en'> = {
     failed: 'Something went wrong. Please try again.',
     duplicate: 'You are already registered for the carpool of this event.',
     duplicate_short: 'You are already registered for this event.',
+    duplicate_mailed: 'We have just emailed the link to your registration to this address. Check your spam folder too.',
     full: 'The maximum number of participants has been reached.',
   },
   registered: {

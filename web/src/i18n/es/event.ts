@@ -124,6 +124,8 @@ export const event: Translation<typeof source, 'es'> = {
     failed: 'Se ha producido un error. Inténtalo de nuevo.',
     duplicate: 'Ya tienes una inscripción en los viajes compartidos de este evento.',
     duplicate_short: 'Ya tienes una inscripción en este evento.',
+    duplicate_mailed:
+      'Acabamos de enviar a esta dirección el enlace de tu inscripción. Mira también en la carpeta de spam.',
     full: 'Se ha alcanzado el número máximo de participantes.',
   },
   registered: {

@@ -122,6 +122,8 @@ export const event = {
     failed: 'Une erreur est survenue. Veuillez réessayer.',
     duplicate: 'Vous avez déjà une demande de covoiturage pour cet événement.',
     duplicate_short: 'Vous avez déjà une demande pour cet événement.',
+    duplicate_mailed:
+      "Nous venons d'envoyer le lien de votre inscription à cette adresse. Pensez au dossier des indésirables.",
     full: 'Le nombre maximum de participants est atteint.',
   },
   registered: {

@@ -1,4 +1,4 @@
-import { type EventView, type ParticipantView, TIMER_MS, type UserView } from '@convoi/contracts';
+import type { EventView, ParticipantView, UserView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -126,11 +126,15 @@ export function RegisterForm(props: RegisterFormProps) {
       'event.full': { banner: t('form.full') },
       'registration.duplicate': {
         banner: t(isWide ? 'form.duplicate' : 'form.duplicate_short'),
-        transientMs: TIMER_MS.banner,
         action: (
-          <Button small onClick={() => onResend(emailNow.current())}>
-            {t('resend.link')}
-          </Button>
+          <div className="stack-tight">
+            <p>{t('form.duplicate_mailed')}</p>
+            <div>
+              <Button small onClick={() => onResend(emailNow.current())}>
+                {t('resend.link')}
+              </Button>
+            </div>
+          </div>
         ),
       },
     } satisfies Failures<'P1'>,

@@ -243,10 +243,15 @@ describe('registering', () => {
     async (variant, text) => {
       useWidth(variant);
       const user = userEvent.setup();
-      await show(eventView({ participants: [person(1)] }), { P1: () => refusal('registration.duplicate') });
+      const clock = new ManualClock();
+      await show(eventView({ participants: [person(1)] }), { P1: () => refusal('registration.duplicate') }, clock);
       await fill(user);
       await user.click(screen.getByRole('button', { name: SUBMIT }));
       const alert = (await screen.findByText(text)).closest('[role=alert]') as HTMLElement;
+      expect(within(alert).getByText(/Nous venons d'envoyer le lien de votre inscription/)).toBeTruthy();
+      // It is there for as long as it is needed.
+      act(() => clock.advance(60_000));
+      expect(alert).toBeVisible();
       expect((screen.getByLabelText('Nom ou pseudonyme') as HTMLInputElement).value).toBe('Alice Martin');
       expect(names()).toEqual(['Personne 1']);
       await user.click(within(alert).getByRole('button', { name: 'Recevoir mon lien' }));
