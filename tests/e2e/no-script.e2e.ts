@@ -87,6 +87,18 @@ test.describe('without script', () => {
     await expect(rowOf(page, 'Iris I.')).toContainText('Chambéry');
   });
 
+  test('J17 pages that need script say so, and what can be had without', async ({ visitor }) => {
+    const page = await visitor({ hasScript: false });
+    for (const path of ['/dashboard', '/profil', '/participation']) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByText('Cette page a besoin de JavaScript.')).toBeVisible();
+      await expect(main.getByText('Chargement…')).toBeHidden();
+      await main.getByRole('link', { name: 'Chercher un événement' }).click();
+      await expect(page).toHaveURL('/');
+    }
+  });
+
   test('J17 from link to link: news, help, who we are, terms, privacy and contact are readable on every width', async ({
     visitor,
     client,

@@ -58,6 +58,11 @@ export const common: Translation<typeof source, 'es'> = {
       'Este formulario funciona también sin JavaScript: tu inscripción se verá cuando abras el enlace que te enviamos por correo.',
     confirm: 'Confirmar sin JavaScript, copiando el enlace de tu correo',
     late: 'La página no ha terminado de cargarse. Lo que has escrito sigue aquí. Si nada cambia, cópialo y recarga la página, o prueba otro navegador.',
+    page: 'Esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargar la página.',
+    without: 'Sin JavaScript puedes leer las páginas de los eventos y ver quién participa:',
+    search: 'Buscar un evento',
+    today: 'Ver los eventos de hoy',
+    help: 'Leer la ayuda',
   },
   redirect: { soon: 'Redirección en un momento.', go: 'Continuar', stay: 'Quedarme aquí' },
   leave: {

@@ -65,6 +65,11 @@ export const common = {
       'Sans JavaScript, ce formulaire marche aussi\u00a0: votre inscription se verra une fois ouvert le lien reçu par e-mail.',
     confirm: 'Confirmer sans JavaScript, en copiant le lien de votre e-mail',
     late: "La page n'a pas fini de se charger. Votre saisie reste ici. Si rien ne change, copiez-la et rechargez la page, ou prenez un autre navigateur.",
+    page: 'Cette page a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez la page.',
+    without: 'Sans JavaScript, vous pouvez lire les pages des événements et leurs participants\u00a0:',
+    search: 'Chercher un événement',
+    today: 'Voir les événements du jour',
+    help: "Lire l'aide",
   },
   redirect: { soon: 'Redirection dans un instant.', go: 'Continuer', stay: 'Rester ici' },
   leave: {

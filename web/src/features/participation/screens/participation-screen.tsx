@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NeedsScript } from '#web/blocks/needs-script.tsx';
 import { SearchForm } from '#web/blocks/search-form.tsx';
 import { paths } from '#web/config/paths.ts';
 import { announce } from '#web/lib/announce.ts';
@@ -89,7 +90,12 @@ export function Component() {
   const screen = () => {
     switch (stage.kind) {
       case 'reading':
-        return <ParticipationSkeleton />;
+        return (
+          <>
+            <NeedsScript />
+            <ParticipationSkeleton />
+          </>
+        );
       case 'link':
         return (
           <FirstView
