@@ -91,10 +91,10 @@ test.describe('without script', () => {
     const page = await visitor({ hasScript: false });
     for (const path of ['/dashboard', '/profil', '/participation']) {
       await page.goto(path);
-      const main = page.getByRole('main');
-      await expect(main.getByText('Cette page a besoin de JavaScript.')).toBeVisible();
-      await expect(main.getByText('Chargement…')).toBeHidden();
-      await main.getByRole('link', { name: 'Chercher un événement' }).click();
+      const told = page.locator('main noscript');
+      await expect(told.locator('p').first()).toBeVisible();
+      await expect(told.locator('p').first()).toContainText('Cette page a besoin de JavaScript.');
+      await told.locator('a', { hasText: 'Chercher un événement' }).click();
       await expect(page).toHaveURL('/');
     }
   });
