@@ -9,6 +9,7 @@ import {
   madeEvent,
   madeRegistration,
   participants,
+  registrationForm,
   rowOf,
   signedIn,
   told,
@@ -226,6 +227,28 @@ test.describe('rides', () => {
       .getByRole('button', { name: 'Me désinscrire' })
       .click();
     await expect(told(bob, "Vous n'avez pas encore d'événement.")).toBeVisible();
+  });
+
+  test('J7 with an account, a registration and its mails are changed in the dashboard', async ({ visitor, client }) => {
+    const event = await madeEvent(client);
+    const bob = await onDashboard(visitor, client, event, { name: 'Bob Bernard', ...RIDER });
+    const card = bob.getByRole('region', { name: 'Votre inscription' });
+    await card.getByRole('button', { name: 'Modifier' }).click();
+    await card.getByLabel('Nom ou pseudonyme').fill('Robert Bernard');
+    await card.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(card).toContainText('Modifications enregistrées.');
+    const mails = bob.getByRole('switch', { name: 'Rappels et alertes par e-mail' });
+    await expect(mails).toBeChecked();
+    const saved = bob.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await mails.click();
+    expect((await saved).status()).toBe(200);
+    await bob.reload();
+    await expect(mails).not.toBeChecked();
+    await expect(card).toContainText('Robert Bernard');
+    // The page of the event asks for no second registration.
+    await go(bob, event.path);
+    await expect(bob.getByRole('heading', { name: 'Vous participez à cet événement' })).toBeVisible();
+    await expect(registrationForm(bob)).toBeHidden();
   });
 
   test('J7 a row leads to the one map of the dashboard, folded or not, for the organiser too', async ({
