@@ -35,7 +35,12 @@ test.describe('reading without a network', () => {
     await keep(page, event.path);
     await keep(page, '/help');
     expectError(/ERR_INTERNET_DISCONNECTED/);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await page.context().setOffline(true);
+    // Wherever one reads.
+    await expect(
+      page.getByText('Vous êtes hors connexion. Ce que vous écrivez est gardé ici.').first(),
+    ).toBeInViewport();
 
     await page.goto(event.path);
     await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
@@ -58,6 +63,19 @@ test.describe('reading without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name: "Conditions d'utilisation" })).toBeVisible();
   });
 
+  test('J21 the page of a single visit is kept as well', async ({ visitor, client, expectError }) => {
+    const event = await madeEvent(client);
+    const page = await visitor({ hasWorker: true });
+    await arrive(page, event.path);
+    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(event.path);
+    await page.waitForLoadState('networkidle');
+    expectError(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await page.goto(event.path);
+    await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+    await expect(page.getByLabel('Nom ou pseudonyme')).toBeEditable();
+  });
+
   test('J21 a page whose code came after everything else had loaded is kept as well', async ({ visitor }) => {
     const page = await visitor({ hasWorker: true });
     // A browser that does not tell when it has painted.
@@ -70,7 +88,7 @@ test.describe('reading without a network', () => {
     const secret = await madeEvent(client, { is_public: false });
     const event = await madeEvent(client);
     const page = await visitor({ hasWorker: true });
-    await arrive(page, '/help');
+    await arrive(page, '/login');
     const own = [secret.path, `/event/admin/${secret.id_admin}`, '/profil', '/participation', '/login'];
     for (const path of own) await go(page, path);
     await keep(page, event.path);

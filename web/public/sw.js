@@ -10,6 +10,8 @@ const SHELL = [OFFLINE, '/bare-page.css', '/offline.css', '/offline.js', '/favic
 const FILES_MOST = 400;
 const PAGES_MOST = 20;
 const PAGE_AGE_MS = 7 * 24 * 3600 * 1000;
+/** One copy of an address, whoever asked for it: the browser's own navigation says more in its headers than a script may. */
+const ANY = { ignoreVary: true };
 const PUBLIC_PAGE = /^\/(?:$|event\/user\/[^/]+$|actualites$|help$|qui-sommes-nous$|contact$|cgu$|privacy-policy$)/;
 
 self.addEventListener('install', (event) => {
@@ -45,7 +47,7 @@ async function fileFirst(request) {
 
 async function keepPage(request, answer) {
   const cache = await caches.open(PAGES);
-  await cache.delete(request);
+  await cache.delete(request, ANY);
   await cache.put(request, answer);
   await trim(cache, PAGES_MOST);
 }
@@ -60,11 +62,33 @@ async function pageFirst(request) {
     if (isPublic(answer)) await keepPage(request, answer.clone());
     return answer;
   } catch {
-    const kept = await (await caches.open(PAGES)).match(request);
+    const kept = await (await caches.open(PAGES)).match(request, ANY);
     const age = kept === undefined ? Infinity : Date.now() - Date.parse(kept.headers.get('Date') ?? '');
     return age < PAGE_AGE_MS ? kept : await caches.match(OFFLINE);
   }
 }
+
+/** May a page of this address be kept at all. */
+const isKeepable = (url) => PUBLIC_PAGE.test(url.pathname) && !url.searchParams.has('token');
+
+/** The page that brought this worker came past it: it is asked for once more, with the built files that it has loaded. */
+async function keepFirst(address, files) {
+  const url = new URL(address);
+  url.hash = '';
+  if (!isKeepable(url)) return;
+  const answer = await fetch(url.href);
+  if (!isPublic(answer)) return;
+  const built = files.map((file) => new URL(file, self.location.origin));
+  const wanted = built.filter(({ origin, pathname }) => origin === url.origin && pathname.startsWith('/assets/'));
+  await Promise.all(wanted.map(({ href }) => fileFirst(new Request(href))));
+  // Last: a page that is kept has its style and its script.
+  await keepPage(url.href, answer);
+}
+
+self.addEventListener('message', (event) => {
+  if (event.source !== null && Array.isArray(event.data?.loaded))
+    event.waitUntil(keepFirst(event.source.url, event.data.loaded).catch(() => undefined));
+});
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -107,10 +107,20 @@ async function start(): Promise<void> {
   }
 }
 
-/** Reading without a network is there from the second visit on; the first one does not wait for it. */
+/** Reading without a network; the first visit does not wait for it, and tells the worker what came before it. */
 function keepForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller === null)
+    serviceWorker.addEventListener(
+      'controllerchange',
+      () => {
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+        serviceWorker.controller?.postMessage({ loaded });
+      },
+      { once: true },
+    );
+  addEventListener('load', () => void serviceWorker.register('/sw.js').catch(() => undefined));
 }
 
 void start();
