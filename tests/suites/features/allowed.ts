@@ -36,6 +36,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'css/selectors/has': 'where something would be missing, a rule under `@supports not selector(:has(a))` does it',
 
   'css/at-rules/container': 'the narrow arrangement is the one without it',
+  'css/at-rules/media/scripting': 'the shape of what would load is shown below the words that say that it cannot',
   'css/at-rules/page': 'the browser prints with its own margins',
   'css/at-rules/starting-style': 'things appear without moving',
   'css/properties/-webkit-tap-highlight-color': IGNORED,
