@@ -237,7 +237,7 @@ test.describe('rides', () => {
     await card.getByLabel('Nom ou pseudonyme').fill('Robert Bernard');
     await card.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(card).toContainText('Modifications enregistrées.');
-    const mails = bob.getByRole('switch', { name: 'Rappels et alertes par e-mail' });
+    const mails = bob.getByRole('switch', { name: 'Messages, rappels et alertes par e-mail' });
     await expect(mails).toBeChecked();
     const saved = bob.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await mails.click();

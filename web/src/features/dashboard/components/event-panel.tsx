@@ -9,9 +9,7 @@ import { ParticipantCard } from '#web/blocks/participant-card.tsx';
 import { ParticipantsMap } from '#web/blocks/participants-map.tsx';
 import { ParticipantsSection } from '#web/blocks/participants-section.tsx';
 import { ContactAction } from '#web/blocks/rides/contact-action.tsx';
-import { isLive } from '#web/blocks/rides/is-live.ts';
 import { MarkerAction } from '#web/blocks/rides/marker-action.tsx';
-import { useIsShown } from '#web/blocks/rides/request-card.tsx';
 import { RequestList } from '#web/blocks/rides/request-list.tsx';
 import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
 import { ShareButton } from '#web/blocks/share-button.tsx';
@@ -27,7 +25,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoRequests } from '#web/ui/illustrations/no-requests.tsx';
 import styles from './event-panel.module.css';
-import { LeaveButton, type LeaveButtonProps } from './leave-button.tsx';
+import { LeaveButton } from './leave-button.tsx';
 import { OwnPart } from './own-part.tsx';
 
 export interface EventPanelProps {
@@ -57,12 +55,8 @@ function useShare(event: OwnEventView) {
   return { title: event.title, text: t('head.share_text', { title: event.title }), url: `${publicUrl}${href}`, href };
 }
 
-/** Nobody has asked yet: make the page known, or leave. */
-function NobodyYet({
-  event,
-  caller,
-  onLeaving,
-}: Pick<EventPanelProps, 'event' | 'caller'> & Pick<LeaveButtonProps, 'onLeaving'>) {
+/** Nobody has asked yet: make the page known. */
+function NobodyYet({ event }: Pick<EventPanelProps, 'event'>) {
   const { t } = useTranslation('rides');
   const { title, text, url } = useShare(event);
   return (
@@ -73,7 +67,6 @@ function NobodyYet({
       action={
         <div className={styles.links}>
           <ShareButton variant="primary" small title={title} text={text} url={url} label={t('request.invite')} />
-          {caller !== null && <LeaveButton caller={caller} onLeaving={onLeaving} />}
         </div>
       }
     >
@@ -87,7 +80,6 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
   const { t } = useTranslation(['dashboard', 'event', 'participation']);
   const variant = useVariant();
   const state = useParticipants(event, own, caller);
-  const isShown = useIsShown();
   const [isLeaving, setIsLeaving] = useState(false);
   const { title, text, url, href } = useShare(event);
   const mapBox = useRef<HTMLDivElement>(null);
@@ -119,11 +111,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
           </div>
         </EventHead>
         {caller !== null && (
-          <RequestList
-            requests={requests}
-            empty={<NobodyYet event={event} caller={caller} onLeaving={setIsLeaving} />}
-            badgeOf={unreadBadge}
-          />
+          <RequestList requests={requests} empty={<NobodyYet event={event} />} badgeOf={unreadBadge} />
         )}
         {caller !== null && own !== null && <OwnPart event={event} caller={{ ...caller, isLeaving }} own={own} />}
         {caller !== null && event.is_upcoming && (
@@ -141,7 +129,8 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
             </>
           }
         />
-        {caller !== null && requests.some((request) => isLive(request) && isShown(request)) && (
+        {/* One button for as long as one takes part: a request that ends must not take its question away. */}
+        {caller !== null && (
           <div>
             <LeaveButton caller={caller} onLeaving={setIsLeaving} />
           </div>

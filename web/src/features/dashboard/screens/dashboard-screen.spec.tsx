@@ -194,7 +194,7 @@ describe('nobody has asked', () => {
     const region = within(await screen.findByRole('region', { name: /^Demandes/ }));
     expect(region.getByText('Aucune demande en attente')).toBeTruthy();
     expect(region.getByRole('button', { name: /^Inviter/ })).toBeTruthy();
-    await userEvent.click(region.getByRole('button', { name: 'Me désinscrire' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Me désinscrire' }));
     const box = within(await screen.findByRole('dialog'));
     expect(box.getByText(/Les personnes en relation recevront un e-mail/)).toBeTruthy();
     await userEvent.click(box.getByRole('button', { name: /^Me désinscrire/ }));
@@ -247,7 +247,9 @@ describe('one’s own registration', () => {
   test('its mails are switched off here', async () => {
     const person = userEvent.setup();
     const { seen } = await show({ handlers: changeable() });
-    const mails = await screen.findByRole<HTMLInputElement>('switch', { name: 'Rappels et alertes par e-mail' });
+    const mails = await screen.findByRole<HTMLInputElement>('switch', {
+      name: 'Messages, rappels et alertes par e-mail',
+    });
     expect(mails.checked).toBe(true);
     await person.click(mails);
     await waitFor(() => expect(seen.find(({ id }) => id === 'P8')?.request.body).toEqual({ mails: false }));
