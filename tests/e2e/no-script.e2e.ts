@@ -94,7 +94,7 @@ test.describe('without script', () => {
       const told = page.locator('main noscript');
       await expect(told.locator('p').first()).toBeVisible();
       await expect(told.locator('p').first()).toContainText('Cette page a besoin de JavaScript.');
-      await told.locator('a', { hasText: 'Chercher un événement' }).click();
+      await told.locator('a', { hasText: 'Accueil' }).click();
       await expect(page).toHaveURL('/');
     }
   });

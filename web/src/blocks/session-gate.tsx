@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loginPath } from '#web/lib/login-path.ts';
 import { useSession, useSessionState } from '#web/lib/session.ts';
-import { NeedsScript } from './needs-script.tsx';
 
 export interface SessionGateProps {
   /** What the server draws, and the browser until it has looked for a token. */
@@ -16,13 +15,7 @@ export function SessionGate({ waiting, children }: SessionGateProps) {
   const state = useSessionState();
   const wasOpen = useRef(false);
   const location = useLocation();
-  if (state === 'reading')
-    return (
-      <>
-        <NeedsScript />
-        {waiting}
-      </>
-    );
+  if (state === 'reading') return waiting;
   if (state === 'in') {
     wasOpen.current = true;
     return children;

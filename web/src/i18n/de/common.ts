@@ -60,9 +60,6 @@ export const common: Translation<typeof source, 'de'> = {
     late: 'Diese Seite ist noch nicht fertig geladen. Deine Eingaben bleiben hier. Ändert sich nichts, kopiere sie und lade die Seite neu, oder nimm einen anderen Browser.',
     page: 'Diese Seite braucht JavaScript. Schalte es in deinem Browser ein und lade die Seite neu.',
     without: 'Ohne JavaScript kannst du die Seiten der Events lesen und sehen, wer dabei ist:',
-    search: 'Ein Event suchen',
-    today: 'Events von heute ansehen',
-    help: 'Hilfe lesen',
   },
   redirect: { soon: 'Gleich geht es weiter.', go: 'Weiter', stay: 'Hier bleiben' },
   leave: {

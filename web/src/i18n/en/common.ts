@@ -60,9 +60,6 @@ export const common: Translation<typeof source, 'en'> = {
     late: 'This page has not finished loading. What you typed stays here. If nothing changes, copy it and reload the page, or try another browser.',
     page: 'This page needs JavaScript. Turn it on in your browser, then reload the page.',
     without: 'Without JavaScript you can read event pages and who is taking part:',
-    search: 'Search for an event',
-    today: "See today's events",
-    help: 'Read the help',
   },
   redirect: { soon: 'Taking you on in a moment.', go: 'Continue', stay: 'Stay here' },
   leave: {

@@ -60,9 +60,6 @@ export const common: Translation<typeof source, 'es'> = {
     late: 'La página no ha terminado de cargarse. Lo que has escrito sigue aquí. Si nada cambia, cópialo y recarga la página, o prueba otro navegador.',
     page: 'Esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargar la página.',
     without: 'Sin JavaScript puedes leer las páginas de los eventos y ver quién participa:',
-    search: 'Buscar un evento',
-    today: 'Ver los eventos de hoy',
-    help: 'Leer la ayuda',
   },
   redirect: { soon: 'Redirección en un momento.', go: 'Continuar', stay: 'Quedarme aquí' },
   leave: {

@@ -67,9 +67,6 @@ export const common = {
     late: "La page n'a pas fini de se charger. Votre saisie reste ici. Si rien ne change, copiez-la et rechargez la page, ou prenez un autre navigateur.",
     page: 'Cette page a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez la page.',
     without: 'Sans JavaScript, vous pouvez lire les pages des événements et leurs participants\u00a0:',
-    search: 'Chercher un événement',
-    today: 'Voir les événements du jour',
-    help: "Lire l'aide",
   },
   redirect: { soon: 'Redirection dans un instant.', go: 'Continuer', stay: 'Rester ici' },
   leave: {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { NeedsScript } from '#web/blocks/needs-script.tsx';
 import { requestsQuery } from '#web/blocks/rides/requests-query.ts';
 import { SessionGate } from '#web/blocks/session-gate.tsx';
 import { Unreachable } from '#web/blocks/unreachable.tsx';
@@ -51,7 +52,14 @@ function SignedIn() {
 /** The dashboard (interface, section 4.13): for those who are signed in. */
 export function Component() {
   return (
-    <SessionGate waiting={<DashboardSkeleton />}>
+    <SessionGate
+      waiting={
+        <>
+          <NeedsScript />
+          <DashboardSkeleton />
+        </>
+      }
+    >
       <SignedIn />
     </SessionGate>
   );

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { NeedsScript } from '#web/blocks/needs-script.tsx';
 import { SessionGate } from '#web/blocks/session-gate.tsx';
 import { paths } from '#web/config/paths.ts';
 import { meQuery } from '#web/lib/me.ts';
@@ -49,7 +50,14 @@ function Profile() {
 /** The profile of the signed-in person (interface, section 4.15). */
 export function Component() {
   return (
-    <SessionGate waiting={<ProfileSkeleton />}>
+    <SessionGate
+      waiting={
+        <>
+          <NeedsScript />
+          <ProfileSkeleton />
+        </>
+      }
+    >
       <Profile />
     </SessionGate>
   );
