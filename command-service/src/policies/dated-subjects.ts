@@ -9,7 +9,7 @@ import {
   type StoredEvent,
 } from '@convoi/platform';
 import { DUE_AT_ONCE } from './all-due.ts';
-import { readOn } from './read-on.ts';
+import { beginList, readOn } from './read-on.ts';
 
 /** A data subject that belongs to no event, and ends so long after it began. */
 export type DatedSubject = Pick<DataOf<'SubjectErased'>, 'subjectId' | 'target'>;
@@ -67,6 +67,7 @@ export async function openDatedSubjects(
 ): Promise<DatedSubjects> {
   const notes: RecordTable<Note> = await records.table<Note>(table, [{ name: 'by_time', fields: ['writtenAt'] }]);
   const checkpoints = await openKeptPositions(records, checkpointTable);
+  await beginList({ checkpoints, checkpointId: table, notes });
   const stopping = new AbortController();
 
   const note = async ({ type, stream, data, metadata }: StoredEvent): Promise<void> => {
@@ -83,7 +84,6 @@ export async function openDatedSubjects(
         eventStore,
         checkpoints,
         checkpointId: table,
-        notes,
         types: Object.keys(targets),
         signal: stopping.signal,
         note,

@@ -9,7 +9,7 @@ import {
 } from '@convoi/platform';
 import { type EventFacts, endOf, reminderOf } from '../domain/event.ts';
 import { DUE_AT_ONCE } from './all-due.ts';
-import { readOn } from './read-on.ts';
+import { beginList, readOn } from './read-on.ts';
 
 /**
  * When something is due at an event: a list kept from the log, so that no sweep looks through the events. What has been done
@@ -57,6 +57,7 @@ export async function openEventTimes(
     { name: 'by_reminder', fields: ['remindAt'] },
   ]);
   const checkpoints = await openKeptPositions(records, 'event_ends_checkpoint');
+  await beginList({ checkpoints, checkpointId: CHECKPOINT_ID, notes });
   const stopping = new AbortController();
   /** Two writers at once could write an older date over a newer one. */
   let writing: Promise<void> = Promise.resolve();
@@ -84,7 +85,6 @@ export async function openEventTimes(
       eventStore,
       checkpoints,
       checkpointId: CHECKPOINT_ID,
-      notes,
       types: SCHEDULED,
       signal: stopping.signal,
       note: noteDates,

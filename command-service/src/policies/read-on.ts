@@ -12,17 +12,20 @@ export interface ReadOnOptions {
   /** How far the list has read. */
   readonly checkpoints: KeptPositions;
   readonly checkpointId: string;
-  /** The list itself: one that begins anew holds nothing of a log that was another one. */
-  readonly notes: Pick<RecordTable<StateRecord>, 'find' | 'delete'>;
   readonly types: readonly string[];
   readonly signal: AbortSignal;
   /** May be told of an event twice. */
   readonly note: (event: StoredEvent) => Promise<void>;
 }
 
+export interface ListToBegin extends Pick<ReadOnOptions, 'checkpoints' | 'checkpointId'> {
+  /** The list itself. */
+  readonly notes: Pick<RecordTable<StateRecord>, 'find' | 'delete'>;
+}
+
 const EMPTY_AT_ONCE = 500;
 
-async function empty(notes: ReadOnOptions['notes']): Promise<void> {
+async function empty(notes: ListToBegin['notes']): Promise<void> {
   for (;;) {
     const { documents } = await notes.find({ index: '_id', limit: EMPTY_AT_ONCE });
     if (documents.length === 0) return;
@@ -30,18 +33,26 @@ async function empty(notes: ReadOnOptions['notes']): Promise<void> {
   }
 }
 
+/**
+ * Empties a list that nobody has read for yet; to be called as it is opened, before anything is noted ahead of the log. What it
+ * may hold is of a log that was another one.
+ */
+export async function beginList({ checkpoints, checkpointId, notes }: ListToBegin): Promise<void> {
+  if ((await checkpoints.get(checkpointId)) !== null) return;
+  await empty(notes);
+  await checkpoints.begin(checkpointId, { position: -1, mark: null });
+}
+
 /** Reads the log from where the last look ended, and notes what is new of it. */
 export async function readOn({
   eventStore,
   checkpoints,
   checkpointId,
-  notes,
   types,
   signal: stopping,
   note,
 }: ReadOnOptions): Promise<void> {
   const kept = await checkpoints.get(checkpointId);
-  if (kept === null) await empty(notes);
   const from = kept?.position ?? -1;
   if (from === (await eventStore.lastPosition())) return;
   const enough = new AbortController();

@@ -8,7 +8,7 @@ import {
   type StoredEvent,
 } from '@convoi/platform';
 import { DUE_AT_ONCE } from './all-due.ts';
-import { readOn } from './read-on.ts';
+import { beginList, readOn } from './read-on.ts';
 
 /** Accounts whose address nobody has proved, and since when they wait: a list kept from the log, so that no sweep looks through it. */
 export interface UnprovedTimes {
@@ -42,6 +42,7 @@ export async function openUnprovedTimes(
     { name: 'by_time', fields: ['wantedAt'] },
   ]);
   const checkpoints = await openKeptPositions(records, 'unproved_accounts_checkpoint');
+  await beginList({ checkpoints, checkpointId: 'unproved', notes });
   const stopping = new AbortController();
 
   const note = async ({ type, stream, metadata }: StoredEvent): Promise<void> => {
@@ -56,7 +57,6 @@ export async function openUnprovedTimes(
         eventStore,
         checkpoints,
         checkpointId: 'unproved',
-        notes,
         types: [...WANTED, ...OVER],
         signal: stopping.signal,
         note,

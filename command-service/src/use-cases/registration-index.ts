@@ -11,7 +11,7 @@ import {
   type StoredEvent,
 } from '@convoi/platform';
 import type { RegistrationLink } from '../domain/registrations.ts';
-import { readOn } from '../policies/read-on.ts';
+import { beginList, readOn } from '../policies/read-on.ts';
 
 /**
  * Which registrations were made with an address, by the digest that an account has of it: a list beside the log, so that an
@@ -57,6 +57,7 @@ export async function openRegistrationIndex(options: RegistrationIndexOptions): 
     { name: 'by_address', fields: ['addressKey', 'at'] },
   ]);
   const checkpoints = await openKeptPositions(records, 'registrations_by_address_checkpoint');
+  await beginList({ checkpoints, checkpointId: CHECKPOINT_ID, notes: rows });
   const stopping = new AbortController();
   let reading: Promise<void> = Promise.resolve();
   /** Rows were deleted whose bytes are in the files yet. */
@@ -101,7 +102,6 @@ export async function openRegistrationIndex(options: RegistrationIndexOptions): 
       eventStore,
       checkpoints,
       checkpointId: CHECKPOINT_ID,
-      notes: rows,
       types: TYPES,
       signal: stopping.signal,
       note: noteEvent,
