@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CALLS, type CallDefinition, type CallId, fields, OPERATIONS, type RateLimit } from '@convoi/contracts';
+import { CALL_DESCRIPTIONS, CALLS, type CallDefinition, type CallId, fields, type RateLimit } from '@convoi/contracts';
 import { bodySchema, EVENT_DEFINITIONS, type EventDefinition, STREAMS } from '@convoi/contracts/events';
 import type { Config } from '@convoi/platform';
 import { projections } from '../projection-service/src/projections.ts';
@@ -120,8 +120,7 @@ function callSection([id, call]: readonly [CallId, CallDefinition]): string {
     ['Kept out of caches', call.isPrivate === true ? 'yes' : ''],
   ];
   const list = facts.filter(([, value]) => value !== '').map(([name, value]) => `- ${name}: ${value}`);
-  const { name, about } = OPERATIONS[id];
-  return `## ${id} ${name}\n\n${code(`${call.method} ${call.path}`)}\n\n${call.summary}. ${about}\n\n${list.join('\n')}`;
+  return `## ${id}\n\n${code(`${call.method} ${call.path}`)}\n\n${call.summary}. ${CALL_DESCRIPTIONS[id]}\n\n${list.join('\n')}`;
 }
 
 function callsPage(): string {

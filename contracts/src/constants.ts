@@ -45,7 +45,7 @@ export const METHOD_CURRENCIES: { readonly [M in PaymentMethod]: readonly Curren
 };
 export const PAYMENT_PURPOSES = ['donation', 'capacity'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
-/** An open payment that nobody completes ends after a day (api Y2). */
+/** An open payment that nobody completes ends after a day (`getPayment`). */
 export const PAYMENT_EXPIRES_MS = 24 * 60 * 60 * 1000;
 
 export const FUMEUR_VALUES = ['Oui', 'Non', 'Pas en voiture'] as const;

@@ -44,7 +44,7 @@ export function roadKm(from: Point, to: Point): number {
 }
 
 /**
- * Kilometres that a driver makes more for coming by a passenger, unrounded: great circles x 1.3 (api, P7). Never negative
+ * Kilometres that a driver makes more for coming by a passenger, unrounded: great circles x 1.3 (`listSuggestions`). Never negative
  * but for rounding.
  */
 export function detourKm(driver: Point, passenger: Point, event: Point): number {
@@ -53,7 +53,7 @@ export function detourKm(driver: Point, passenger: Point, event: Point): number 
   );
 }
 
-/** Kilometres that two people drive less, one way, when one takes the other along, unrounded; never below 0 (api, S1). */
+/** Kilometres that two people drive less, one way, when one takes the other along, unrounded; never below 0 (`getImpact`). */
 export function savedKmOf(driver: Point, passenger: Point, event: Point): number {
   return Math.max(0, ROAD_FACTOR * greatCircleKm(passenger, event) - detourKm(driver, passenger, event));
 }

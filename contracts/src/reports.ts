@@ -1,4 +1,4 @@
-/** What can be reported, why, and what came of it (api, R1 and X6). */
+/** What can be reported, why, and what came of it (`reportAbuse` and `listReports`). */
 export const REPORT_TARGETS = ['event', 'participant', 'match_request'] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 export const REPORT_REASONS = ['spam', 'abuse', 'danger', 'other'] as const;

@@ -1,5 +1,5 @@
 /**
- * Addresses of ours that a payment may lead back to (api Y1). Those that hold a secret are left out: what is kept of a payment
+ * Addresses of ours that a payment may lead back to (`startPayment`). Those that hold a secret are left out: what is kept of a payment
  * can be read by whoever knows its id.
  */
 const RETURN_ROUTES = [

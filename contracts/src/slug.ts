@@ -2,7 +2,7 @@ import { SLUG_MAX } from './constants.ts';
 import { foldedWords } from './text.ts';
 
 /**
- * A name of a public page in its address, in plain letters (api E4). Takes the title, the place and the first day
+ * A name of a public page in its address, in plain letters (`createEvent`). Takes the title, the place and the first day
  * (`YYYY-MM-DD`); gives at most 120 characters: `fete-du-lac-annecy-2026-12-05`.
  */
 export function makeSlug(title: string, place: string, day: string): string {

@@ -18,7 +18,7 @@ const eventFile = async (event: EventCreatedView & { readonly position: number }
   );
 const rideFile = async (matchId: string, reader: Person, after: number, lang = 'fr') =>
   entriesOf(
-    await it.client.get<string>(CALLS.I2.path.replace(':id', matchId), {
+    await it.client.get<string>(CALLS.getRideCalendar.path.replace(':id', matchId), {
       token: reader.token,
       after,
       headers: { 'accept-language': lang },
@@ -69,7 +69,7 @@ test('of a ride: there and back apart, each with its time, from the side of whoe
     'Rückfahrt mit Ben Blanc: Fête du lac',
   ]);
   // A changed time is the same entry with a higher number.
-  const changed = await it.client.call('PATCH', CALLS.P8.path.replace(':id', driver.id), {
+  const changed = await it.client.call('PATCH', CALLS.updateParticipant.path.replace(':id', driver.id), {
     token: driver.token,
     body: { legs: legs('16:30', '23:00') },
   });

@@ -109,7 +109,7 @@ describe('writing and reading', () => {
     }
     // A download holds what its owner wrote, the earlier words too; what is erased is gone from the conversation.
     const words = async (who: Person) => {
-      const path = CALLS.P12.path.replace(':id', who.id);
+      const path = CALLS.downloadParticipantData.path.replace(':id', who.id);
       const { body } = await it.client.get<OwnDataView>(path, { token: who.token, after: again.position });
       return body.messages.map(({ content }) => content);
     };

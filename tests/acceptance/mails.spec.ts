@@ -318,7 +318,7 @@ describe('S4 texts that want to be headers, addresses or tags', () => {
       '/api/participants',
       personBody(created.body.id, { email, name: payload.slice(0, 80), address: payload, comment: payload }),
     );
-    // A name may hold neither an address nor a link (api P1); then an ordinary one takes its place.
+    // A name may hold neither an address nor a link (`registerParticipant`); then an ordinary one takes its place.
     if (joined.status === 422)
       await register(it.client, created.body.id, { email, address: payload, comment: payload });
     else expect(joined.status).toBe(201);

@@ -31,7 +31,7 @@ const REFUSALS: readonly Refusal[] = [
     what: 'a reset link that is none',
     status: 400,
     code: 'auth.link_invalid',
-    callId: 'A7',
+    callId: 'resetPassword',
     french: 'Lien de réinitialisation invalide ou expiré.',
     provoke: (client, headers) =>
       client.post('/auth/reset-password', { token: 'A'.repeat(43), new_password: 'Montagne-2026' }, { headers }),
@@ -40,7 +40,7 @@ const REFUSALS: readonly Refusal[] = [
     what: 'a change of password without a session',
     status: 401,
     code: 'auth.token_required',
-    callId: 'A5',
+    callId: 'changePassword',
     french: 'Vous devez être connecté pour changer votre mot de passe.',
     provoke: (client, headers) =>
       client.post(

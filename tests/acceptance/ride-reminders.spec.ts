@@ -39,7 +39,7 @@ beforeAll(async () => {
   const silent = await joins('Silent', 'en', PASSENGER);
   await joins('Alone', 'fr', PASSENGER);
   for (const passenger of [bob, carol, silent]) await ride(passenger, alice);
-  const path = CALLS.P8.path.replace(':id', silent.id);
+  const path = CALLS.updateParticipant.path.replace(':id', silent.id);
   expect((await it.client.call('PATCH', path, { token: silent.token, body: { mails: false } })).status).toBe(200);
   await mailsSettled(it.client);
 });
@@ -81,7 +81,7 @@ test('one click ends them, and the log of mails tells what became of each', asyn
   const staff = await openAccount(it.client, STAFF);
   await eventually(
     async () => {
-      const path = `${CALLS.X8.path}?template=ride_reminder&event_id=${eventId}`;
+      const path = `${CALLS.listMails.path}?template=ride_reminder&event_id=${eventId}`;
       const { body } = await it.client.get<{ items: { state: string }[] }>(path, { token: staff });
       expect(body.items.map(({ state }) => state).sort()).toEqual(['sent', 'sent', 'sent', 'suppressed']);
     },

@@ -22,7 +22,7 @@ const titles = async (query: string): Promise<string[]> =>
     ({ title }) => title,
   );
 
-describe('E8-E10 search', () => {
+describe('search', () => {
   test.each([
     ['ete', 'Été à l’aube'],
     ['etienne', 'Été à l’aube'],

@@ -22,7 +22,7 @@ const emailOf = (name: string): string => `${name}${count}@example.org`;
 const ask = <T>(path: string, after = -1): Promise<Answer<List<T>>> =>
   it.client.get<List<T>>(path, { token: staff, ...(after < 0 ? {} : { after }) });
 const audit = (query: string, after = -1): Promise<Answer<List<AuditItem>>> =>
-  ask<AuditItem>(`${CALLS.X2.path}?${query}`, after);
+  ask<AuditItem>(`${CALLS.listHistory.path}?${query}`, after);
 const command = (path: string, body?: unknown): Promise<Answer<Record<string, unknown>>> =>
   it.client.post(path, body, { token: staff });
 
@@ -67,7 +67,7 @@ describe('the history', () => {
     // The mail that the cancellation caused, found from its cause.
     const told = await eventually(
       async () => {
-        const mails = await ask<MailItem>(`${CALLS.X8.path}?event_id=${event.id}&template=match_cancelled`);
+        const mails = await ask<MailItem>(`${CALLS.listMails.path}?event_id=${event.id}&template=match_cancelled`);
         const mail = mails.body.items.find(({ cause, state }) => cause === cancelled?.id && state !== 'pending');
         if (mail === undefined) throw new Error('the end of the mail of the cancellation is not in the log yet');
         return mail;
@@ -130,7 +130,7 @@ describe('the history', () => {
     const { event, alice, matchId } = await story();
     const before = await audit(`match_request_id=${matchId}`);
     const order = { participant_id: alice.id, basis: 'Demande par courrier' };
-    const erasure = await command(CALLS.X11.path, order);
+    const erasure = await command(CALLS.erasePerson.path, order);
     expect([erasure.status, erasure.body]).toEqual([200, { subjects: 1 }]);
 
     const after = await audit(`participant_id=${alice.id}`, erasure.position);
@@ -143,26 +143,26 @@ describe('the history', () => {
     expect(after.body.items.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['ParticipantUnsubscribed', 'SubjectErased']),
     );
-    const raw = await ask(CALLS.X3.path.replace(':stream', `carpool-${event.id}`));
-    const conversation = await ask(CALLS.X3.path.replace(':stream', `conversation-${matchId}`));
-    const search = await ask<StaffSearchItem>(`${CALLS.X1.path}?q=${alice.id}`, erasure.position);
+    const raw = await ask(CALLS.getStream.path.replace(':stream', `carpool-${event.id}`));
+    const conversation = await ask(CALLS.getStream.path.replace(':stream', `conversation-${matchId}`));
+    const search = await ask<StaffSearchItem>(`${CALLS.searchAsStaff.path}?q=${alice.id}`, erasure.position);
     expect(search.body.items).toMatchObject([{ kind: 'participant', label: '', state: 'erased' }]);
     const text = JSON.stringify([after, relation, raw, conversation, search].map(({ body }) => body));
     for (const secret of [alice.email, 'Zwingli', 'fontaine', 'Boigne']) expect(text).not.toContain(secret);
-    expect((await command(CALLS.X11.path, order)).body).toEqual({ subjects: 0 });
+    expect((await command(CALLS.erasePerson.path, order)).body).toEqual({ subjects: 0 });
   });
 
   test('needs something to go by, and an existing stream', async () => {
     expectProblem(await audit('type=EventCreated'), 400, 'request.invalid_parameter');
     expectProblem(await audit('event_id=x&cursor=nothing'), 400, 'request.invalid_parameter');
-    expectProblem(await ask(CALLS.X3.path.replace(':stream', 'carpool-nowhere')), 404, 'stream.not_found');
+    expectProblem(await ask(CALLS.getStream.path.replace(':stream', 'carpool-nowhere')), 404, 'stream.not_found');
   });
 
   test('records who read it', async () => {
     const { event, alice } = await story();
     const answer = await audit(`participant_id=${alice.id}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const me = await it.client.get<{ id: string }>(CALLS.A1.path, { token: staff });
+    const me = await it.client.get<{ id: string }>(CALLS.getAccount.path, { token: staff });
     const reads = await eventually(
       async () => {
         const { body } = await audit(`actor=staff:${me.body.id}&type=StaffAccessed&limit=200`);
@@ -172,7 +172,7 @@ describe('the history', () => {
       },
       { within: 20_000, every: 100 },
     );
-    expect(reads).toMatchObject([{ data: { call: 'X2', about: { kind: 'participant', id: alice.id } } }]);
+    expect(reads).toMatchObject([{ data: { call: 'listHistory', about: { kind: 'participant', id: alice.id } } }]);
     // The reading is no part of the event's own history.
     const types = (await audit(`event_id=${event.id}&limit=200`)).body.items.map(({ type }) => type);
     expect(types).not.toContain('StaffAccessed');
@@ -183,7 +183,7 @@ describe('search', () => {
   test('finds by id, slug, exact address and words of a title', async () => {
     const { event, alice, matchId, position } = await story();
     const found = async (q: string): Promise<readonly string[]> => {
-      const { body } = await ask<StaffSearchItem>(`${CALLS.X1.path}?q=${encodeURIComponent(q)}`, position);
+      const { body } = await ask<StaffSearchItem>(`${CALLS.searchAsStaff.path}?q=${encodeURIComponent(q)}`, position);
       return body.items.map(({ kind, id }) => `${kind} ${id}`);
     };
     expect(await found(event.id)).toEqual([`event ${event.id}`]);
@@ -200,9 +200,9 @@ describe('search', () => {
 describe('what waits for the staff', () => {
   test('a report leads to a hidden event, which the public no longer finds until it is restored', async () => {
     const { event } = await story();
-    const page = CALLS.E1.path.replace(':id_user', event.id_user);
+    const page = CALLS.getEvent.path.replace(':id_user', event.id_user);
     const socket = await listeningPush(it.client.url, ['staff'], staff);
-    const report = await it.client.post<{ id: string }>(CALLS.R1.path, {
+    const report = await it.client.post<{ id: string }>(CALLS.reportAbuse.path, {
       target_type: 'event',
       target_id: event.id,
       reason: 'spam',
@@ -212,16 +212,16 @@ describe('what waits for the staff', () => {
     expect(await socket.next(({ type }) => type === 'changed', 20_000)).toMatchObject({ topic: 'staff' });
     socket.raw.close();
 
-    const queue = await ask<{ id: string; reports: number }>(CALLS.X4.path, report.position);
+    const queue = await ask<{ id: string; reports: number }>(CALLS.listModeration.path, report.position);
     expect(queue.body.items.find(({ id }) => id === event.id)).toMatchObject({ state: 'shown', reports: 1 });
-    const open = await ask<ReportItem>(`${CALLS.X6.path}?state=open`, report.position);
+    const open = await ask<ReportItem>(`${CALLS.listReports.path}?state=open`, report.position);
     expect(open.body.items.find(({ id }) => id === report.body.id)).toMatchObject({
       target_type: 'event',
       target_id: event.id,
       comment: 'Publicité déguisée.',
     });
 
-    const hide = CALLS.X5.path.replace(':id', event.id);
+    const hide = CALLS.hideEvent.path.replace(':id', event.id);
     const hidden = await command(hide, { reason: 'Publicité' });
     expect([hidden.status, hidden.body]).toEqual([200, { id: event.id, is_hidden: true }]);
     expect((await command(hide, { reason: 'Publicité' })).status).toBe(200);
@@ -231,20 +231,20 @@ describe('what waits for the staff', () => {
       [true, 'contact@localhost.invalid'],
     ]);
     expect((await it.client.get(page, { after: hidden.position })).status).toBe(404);
-    const listed = await ask<{ id: string }>(`${CALLS.X4.path}?state=hidden`, hidden.position);
+    const listed = await ask<{ id: string }>(`${CALLS.listModeration.path}?state=hidden`, hidden.position);
     expect(listed.body.items.map(({ id }) => id)).toContain(event.id);
 
-    const resolve = CALLS.X6r.path.replace(':id', report.body.id);
+    const resolve = CALLS.resolveReport.path.replace(':id', report.body.id);
     const resolved = await command(resolve, { outcome: 'acted', note: 'Masqué.' });
     expect([resolved.status, resolved.body]).toEqual([200, { id: report.body.id, state: 'resolved' }]);
     expectProblem(await command(resolve, { outcome: 'acted' }), 409, 'report.resolved');
-    const done = await ask<ReportItem>(`${CALLS.X6.path}?state=resolved`, resolved.position);
+    const done = await ask<ReportItem>(`${CALLS.listReports.path}?state=resolved`, resolved.position);
     expect(done.body.items.find(({ id }) => id === report.body.id)).toMatchObject({
       outcome: 'acted',
       note: 'Masqué.',
     });
 
-    const shown = await command(CALLS.X5r.path.replace(':id', event.id), { reason: 'Erreur' });
+    const shown = await command(CALLS.restoreEvent.path.replace(':id', event.id), { reason: 'Erreur' });
     expect((await it.client.get(page, { after: shown.position })).status).toBe(200);
     expect((await mailsTo(it.client, emailOf('orga'), 'event_restored'))[0]?.text).toContain('> Erreur\n');
     // The audit log says twice what happened, not three times what was asked.
@@ -256,14 +256,14 @@ describe('what waits for the staff', () => {
     ]);
 
     // The words go with the organiser: no list, no history and no raw stream has them any more.
-    const erasure = await command(CALLS.X11.path, { email: emailOf('orga'), basis: 'Demande par courrier' });
+    const erasure = await command(CALLS.erasePerson.path, { email: emailOf('orga'), basis: 'Demande par courrier' });
     const later = await audit(`event_id=${event.id}`, erasure.position);
     const shownActs = later.body.items.filter(({ type }) => type === 'EventHidden' || type === 'EventRestored');
     expect(shownActs.map(({ data, erased }) => [data.reason, erased])).toEqual([
       ['erased', true],
       ['erased', true],
     ]);
-    const after = await ask<ReportItem>(`${CALLS.X6.path}?state=resolved`, erasure.position);
+    const after = await ask<ReportItem>(`${CALLS.listReports.path}?state=resolved`, erasure.position);
     expect(after.body.items.find(({ id }) => id === report.body.id)).toMatchObject({
       comment: null,
       note: null,
@@ -274,20 +274,20 @@ describe('what waits for the staff', () => {
 
   test('a message of the contact form is read as it was written', async () => {
     const form = { fullName: 'Claire Petit', email: 'claire@example.org', subject: 'help', message: '=1+1, bonjour' };
-    const sent = await it.client.post<{ id: string }>(CALLS.F1.path, form);
-    const { body } = await ask<ContactItem>(`${CALLS.X7.path}?subject=help`, sent.position);
+    const sent = await it.client.post<{ id: string }>(CALLS.writeToAssociation.path, form);
+    const { body } = await ask<ContactItem>(`${CALLS.listContacts.path}?subject=help`, sent.position);
     expect(body.items[0]).toMatchObject({
       id: sent.body.id,
       full_name: 'Claire Petit',
       email: 'claire@example.org',
       message: '=1+1, bonjour',
     });
-    expect((await ask<ContactItem>(`${CALLS.X7.path}?subject=bug`, sent.position)).body.items).toEqual([]);
+    expect((await ask<ContactItem>(`${CALLS.listContacts.path}?subject=bug`, sent.position)).body.items).toEqual([]);
   });
 
   test('a mail goes out once more when asked, once', async () => {
     const { event } = await story();
-    const path = `${CALLS.X8.path}?event_id=${event.id}&template=event_links&state=sent`;
+    const path = `${CALLS.listMails.path}?event_id=${event.id}&template=event_links&state=sent`;
     const mail = await eventually(
       async () => {
         const [found] = (await ask<MailItem>(path)).body.items;
@@ -296,7 +296,7 @@ describe('what waits for the staff', () => {
       },
       { within: 20_000, every: 100 },
     );
-    const resend = CALLS.X8r.path.replace(':id', mail.id);
+    const resend = CALLS.resendMail.path.replace(':id', mail.id);
     const queued = await command(resend);
     expect([queued.status, queued.body]).toEqual([202, { id: mail.id, status: 'queued' }]);
     await eventually(async () => expect(await mailsTo(it.client, emailOf('orga'), 'event_links')).toHaveLength(2), {
@@ -304,14 +304,14 @@ describe('what waits for the staff', () => {
       every: 100,
     });
     expectProblem(await command(resend), 409, 'mail.not_resendable');
-    const unknown = CALLS.X8r.path.replace(':id', '00000000-0000-4000-8000-000000000000');
+    const unknown = CALLS.resendMail.path.replace(':id', '00000000-0000-4000-8000-000000000000');
     expectProblem(await command(unknown), 404, 'mail.not_found');
   });
 
   test('a mail that the server does not take is seen waiting for its next try, and goes by itself', async () => {
     const faults = (mode: string) => it.client.post('/dev/mailbox/faults', { mode });
     const waiting = async (): Promise<MailItem> => {
-      const { body } = await ask<MailItem>(`${CALLS.X8.path}?event_id=${event.id}&state=retry`);
+      const { body } = await ask<MailItem>(`${CALLS.listMails.path}?event_id=${event.id}&state=retry`);
       const [mail] = body.items;
       if (mail === undefined) throw new Error('no mail waits for another try yet');
       return mail;
@@ -323,14 +323,14 @@ describe('what waits for the staff', () => {
     expect(mail).toMatchObject({ template: 'event_links', attempts: 1, to: 'o***@example.org' });
     expect(mail.last_error).toMatch(/-4\d\d$/);
     expect(Date.parse(mail.next_try_at ?? '')).toBeGreaterThan(Date.parse(mail.at));
-    expectProblem(await command(CALLS.X8r.path.replace(':id', mail.id)), 409, 'mail.not_resendable');
+    expectProblem(await command(CALLS.resendMail.path.replace(':id', mail.id)), 409, 'mail.not_resendable');
 
     await faults('ok');
     const { body: clock } = await it.client.post<{ now: string }>('/dev/clock', { advance_s: 60 });
     expect(Date.parse(clock.now)).toBeGreaterThan(Date.parse(mail.next_try_at ?? ''));
     const sent = await eventually(
       async () => {
-        const { body } = await ask<MailItem>(`${CALLS.X8.path}?event_id=${event.id}&state=sent`);
+        const { body } = await ask<MailItem>(`${CALLS.listMails.path}?event_id=${event.id}&state=sent`);
         expect(body.items).toHaveLength(1);
         return body.items[0];
       },
@@ -342,10 +342,10 @@ describe('what waits for the staff', () => {
 
   test('read models and payments stand as they are', async () => {
     const donation = { purpose: 'donation', amount: 12, method: 'paypal' };
-    const started = await it.client.post<{ id: string }>(CALLS.Y1.path, donation);
-    const payments = await ask<{ id: string }>(`${CALLS.X9.path}?purpose=donation`, started.position);
+    const started = await it.client.post<{ id: string }>(CALLS.startPayment.path, donation);
+    const payments = await ask<{ id: string }>(`${CALLS.listPayments.path}?purpose=donation`, started.position);
     expect(payments.body.items[0]).toMatchObject({ id: started.body.id, state: 'pending', amount: '12.00' });
-    const { body } = await ask<{ name: string; parked: number }>(CALLS.X10.path);
+    const { body } = await ask<{ name: string; parked: number }>(CALLS.listProjections.path);
     expect(body.items.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['audit_log', 'reports', 'contact_inbox']),
     );
@@ -362,7 +362,7 @@ describe('exports', () => {
     });
     const bob = await join(it.client, event.id, emailOf('bob'), { name: '+SUM Quenneville' });
     const file = async (kind: string): Promise<string> => {
-      const path = CALLS.X12.path.replace(':file', `${kind}.csv`);
+      const path = CALLS.exportTable.path.replace(':file', `${kind}.csv`);
       const answer = await it.client.get<string>(path, { token: staff, after: event.position });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
@@ -374,6 +374,6 @@ describe('exports', () => {
     expect(people.split('\r\n').find((line) => line.startsWith(bob.id))).toContain(',SUM Q.,');
     for (const secret of [bob.email, 'Boigne', 'Quenneville']) expect(people).not.toContain(secret);
     for (const kind of ['match_requests', 'payments']) expect(await file(kind)).toContain('id,');
-    expectProblem(await ask(CALLS.X12.path.replace(':file', 'users.csv')), 404, 'request.not_found');
+    expectProblem(await ask(CALLS.exportTable.path.replace(':file', 'users.csv')), 404, 'request.not_found');
   });
 });

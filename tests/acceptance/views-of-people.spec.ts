@@ -83,7 +83,7 @@ const tokenOf = (viewer: Viewer): string | undefined =>
     account,
   })[viewer];
 
-/** Alice in P2, on the page and, for her relations, in M3: the same everywhere. */
+/** Alice in `getParticipant`, on the page and, for her relations, in `listMatches`: the same everywhere. */
 async function aliceSeenBy(viewer: Viewer): Promise<ParticipantView> {
   const options = { token: tokenOf(viewer), after: position };
   const alone = await it.client.get<ParticipantView>(`/api/participants/${alice.id}`, options);
@@ -164,16 +164,16 @@ describe('alice as she is seen', () => {
       expect(answer.status).toBe(200);
       return answer.body;
     };
-    const byLink = await of<MatchRequestView[]>(CALLS.M3.path, alice.token);
+    const byLink = await of<MatchRequestView[]>(CALLS.listMatches.path, alice.token);
     expect(byLink.map(({ id }) => id)).toEqual([matches.dora, matches.carol]);
-    expect(await of(CALLS.M3.path, account)).toEqual(byLink);
-    expect(await of(CALLS.M3.path, stranger)).toEqual([]);
-    const mine = CALLS.E7.path.replace(':email', encodeURIComponent(ALICE.email));
+    expect(await of(CALLS.listMatches.path, account)).toEqual(byLink);
+    expect(await of(CALLS.listMatches.path, stranger)).toEqual([]);
+    const mine = CALLS.listOwnEvents.path.replace(':email', encodeURIComponent(ALICE.email));
     const [own] = await of<OwnEventView[]>(mine, account);
     expect(own).toMatchObject({ id: event.id, role: 'participant', my_participant_id: alice.id });
     expect(await of(mine, alice.token)).toEqual([own]);
-    const data = await of<OwnDataView>(CALLS.A13.path, account);
-    const ofLink = await of<OwnDataView>(CALLS.P12.path.replace(':id', alice.id), alice.token);
+    const data = await of<OwnDataView>(CALLS.downloadAccountData.path, account);
+    const ofLink = await of<OwnDataView>(CALLS.downloadParticipantData.path.replace(':id', alice.id), alice.token);
     expect(data.match_requests).toEqual(ofLink.match_requests);
     expect(data.registrations).toEqual(ofLink.registrations);
     expect(data.account).toMatchObject({ email: ALICE.email });
@@ -183,8 +183,8 @@ describe('alice as she is seen', () => {
 
 describe('when the relation ends', () => {
   test('what it opened is closed again, chat and ride too', async () => {
-    const chat = CALLS.C1.path.replace(':match_request_id', matches.dora ?? '');
-    const ride = CALLS.I2.path.replace(':id', matches.dora ?? '');
+    const chat = CALLS.listMessages.path.replace(':match_request_id', matches.dora ?? '');
+    const ride = CALLS.getRideCalendar.path.replace(':id', matches.dora ?? '');
     const statusOf = async (path: string): Promise<number> =>
       (await it.client.get(path, { token: dora.token, after: position })).status;
     position = (await write(it.client, matches.dora ?? '', alice, 'À demain')).position;

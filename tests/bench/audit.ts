@@ -63,7 +63,7 @@ async function subjectsOf(dataDir: string) {
 
 async function measureQueries(client: Client, dataDir: string): Promise<void> {
   const token = await openAccount(client, STAFF);
-  const bare = await timesOf(() => client.get(CALLS.K1.path));
+  const bare = await timesOf(() => client.get(CALLS.getConfig.path));
   process.stdout.write(`a call that reads nothing: p50 ${bare.p50.toFixed(2)} ms, p99 ${bare.p99.toFixed(2)} ms\n`);
   for (const [name, ids] of Object.entries(await subjectsOf(dataDir))) {
     if (ids === undefined || ids.length < SAMPLES / 2) throw new Error(`the log holds too few to ask about: ${name}`);
@@ -71,9 +71,12 @@ async function measureQueries(client: Client, dataDir: string): Promise<void> {
     const { p50, p99 } = await timesOf(async (index) => {
       // Far apart in the log, so that no answer is in a cache because of the one before.
       const id = ids[(index * 7_919) % ids.length] ?? '';
-      const answer = await client.get<{ readonly items: readonly unknown[] }>(`${CALLS.X2.path}?${name}=${id}`, {
-        token,
-      });
+      const answer = await client.get<{ readonly items: readonly unknown[] }>(
+        `${CALLS.listHistory.path}?${name}=${id}`,
+        {
+          token,
+        },
+      );
       // A history that is not built yet would be quick to read.
       if (answer.body.items.length === 0) throw new Error(`nothing is known of ${name} ${id}`);
       items += answer.body.items.length;
@@ -101,9 +104,9 @@ async function erasureTime({ dataDir }: Product, client: Client): Promise<number
   const person = await joinEvent(client, event.id, texts.email, { ...texts, name: `Alice ${texts.name}` });
   await mailsSettled(client);
   if (!(await isThere(dataDir, texts.email))) throw new Error('the canary is nowhere before the erasure');
-  const path = CALLS.P11.path.replace(':id', person.id);
+  const path = CALLS.eraseParticipant.path.replace(':id', person.id);
   const { status } = await client.call('DELETE', path, { token: person.token });
-  if (status !== 200) throw new Error(`P11 answered ${status}`);
+  if (status !== 200) throw new Error(`eraseParticipant answered ${status}`);
   const answeredAt = performance.now();
   while (await isThere(dataDir, texts.email))
     if (performance.now() - answeredAt > GIVE_UP_MS) throw new Error('the erased address is still in a file');

@@ -47,7 +47,7 @@ async function verifyTimes(): Promise<number[]> {
   try {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const challenge = (await test.call('H1')).body as unknown as Challenge;
+      const challenge = (await test.call('getHumanCheck')).body as unknown as Challenge;
       const solution = await solveChallenge({ challenge, deriveKey });
       const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
       const from = performance.now();

@@ -15,7 +15,7 @@ import { pay } from '../harness/payments.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 
 /**
- * R1: the process dies by SIGKILL under 50 commands a second, at every named failpoint and at random moments, again and
+ * `reportAbuse`: the process dies by SIGKILL under 50 commands a second, at every named failpoint and at random moments, again and
  * again on one data folder. Whoever got no answer asks again with the same key. At the end of it all nothing that was
  * answered is missing, nothing is there twice, the read models equal a rebuild, and each cause has had one mail.
  */
@@ -79,7 +79,7 @@ async function killed(
   }
 }
 
-describe('R1 kill -9 at a failpoint', () => {
+describe('kill -9 at a failpoint', () => {
   test.each(UNDER_LOAD)('%s', async (point) => {
     await killed({ FAILPOINT: point }, (client, _product, gone) => mix.run(client, PER_SECOND, gone));
   });
@@ -134,7 +134,7 @@ describe('R1 kill -9 at a failpoint', () => {
 });
 
 test(
-  `R1 ${KILLS} kills at random moments under ${PER_SECOND} commands a second (seed ${SEED})`,
+  `${KILLS} kills at random moments under ${PER_SECOND} commands a second (seed ${SEED})`,
   async () => {
     for (let round = 0; round <= KILLS; round += 1) {
       const product = await startProduct({ dataDir, keepData: true });
@@ -154,7 +154,7 @@ test(
   KILLS * 60_000 + 120_000,
 );
 
-describe('R1 after all kills', () => {
+describe('after all kills', () => {
   test('each command has left one event, and no event is there twice', async () => {
     await expectOneEach();
     expect(new Set(mix.sent.map(({ sort }) => sort)).size).toBeGreaterThan(5);

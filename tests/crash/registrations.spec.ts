@@ -87,6 +87,6 @@ async function killInTheMiddle(killAfter: number): Promise<void> {
 }
 
 test.each([20, 100, 170])(
-  'R1 kill -9 after %i of 200 registrations: every answered one is there, none twice',
+  'kill -9 after %i of 200 registrations: every answered one is there, none twice',
   killInTheMiddle,
 );

@@ -37,12 +37,12 @@ async function preparedCommands(
     for (const by of [rider, driver, rider, driver, rider]) {
       const key = randomUUID();
       const body = { match_request_id: matchId, sender_id: by.id, content: `Bonjour ${key}` };
-      messages.push({ key, path: CALLS.C2.path, body, token: by.token, matchId });
+      messages.push({ key, path: CALLS.sendMessage.path, body, token: by.token, matchId });
     }
   }
   const accepts = ids.map((id) => ({
     key: randomUUID(),
-    path: CALLS.M5.path.replace(':id', id),
+    path: CALLS.acceptMatch.path.replace(':id', id),
     body: {},
     token: driver.token,
   }));
@@ -72,7 +72,7 @@ async function sendUntilKilled(product: Product, commands: readonly Sent[], kill
 }
 
 test.each([5, 30, 60])(
-  'R1 kill -9 after %i of 72 accepts and messages: no seat and no message twice, none lost',
+  'kill -9 after %i of 72 accepts and messages: no seat and no message twice, none lost',
   async (killAfter) => {
     const first = await startProduct({ keepData: true });
     let second: Product | undefined;

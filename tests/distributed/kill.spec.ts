@@ -15,7 +15,7 @@ import { expectOneEffectEach, expectOneMailEach } from '../harness/effects.ts';
 import { differences } from '../harness/operator.ts';
 
 /**
- * R1 on the distributed profile: one service dies by SIGKILL under load, at the failpoints it passes and at random moments,
+ * `reportAbuse` on the distributed profile: one service dies by SIGKILL under load, at the failpoints it passes and at random moments,
  * while the others go on; then it is started again by hand. At the end nothing that was answered is missing, nothing is
  * there twice, the read models equal a rebuild, and each cause has had one mail.
  */
@@ -53,7 +53,7 @@ afterAll(() => product.dispose());
 const loggedEvents = (): readonly { readonly id: string; readonly type: string }[] =>
   product.double.log.all.filter(({ type }) => !type.startsWith('$'));
 
-test.each(POINTS)('R1 the %s service is killed at %s', async (name, point) => {
+test.each(POINTS)('the %s service is killed at %s', async (name, point) => {
   await product.service(name).end('SIGTERM');
   const { process: doomed } = await product.startAgain(name, { FAILPOINT: point });
   const gone = doomed.exitCode === null && doomed.signalCode === null ? once(doomed, 'exit') : Promise.resolve();
@@ -65,7 +65,7 @@ test.each(POINTS)('R1 the %s service is killed at %s', async (name, point) => {
 });
 
 test(
-  `R1 ${KILLS} kills of a service at random under ${PER_SECOND} commands a second (seed ${SEED})`,
+  `${KILLS} kills of a service at random under ${PER_SECOND} commands a second (seed ${SEED})`,
   async () => {
     for (let round = 0; round < KILLS; round += 1) {
       const name = SERVICE_NAMES[Math.floor(random() * SERVICE_NAMES.length)] as ServiceName;
@@ -79,7 +79,7 @@ test(
   KILLS * 60_000 + 120_000,
 );
 
-describe('R1 after all kills', () => {
+describe('after all kills', () => {
   test('each command has left one event, and no event is there twice', async () => {
     await expectOneEach();
     expect(new Set(mix.sent.map(({ sort }) => sort)).size).toBeGreaterThan(4);

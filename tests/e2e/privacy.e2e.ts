@@ -6,7 +6,7 @@ import { madeEvent, madeRegistration } from './steps.ts';
 /** What the specification lets a browser keep (section 3), and nothing of it before somebody has done something. */
 const KEYS: readonly string[] = ['authToken', 'selectedCurrency', 'lang'];
 
-test('P7 the first visit of every public page leaves no cookie, asks nobody else, and keeps nothing', async ({
+test('the first visit of every public page leaves no cookie, asks nobody else, and keeps nothing', async ({
   browser,
   visitor,
   client,
@@ -64,7 +64,7 @@ test('P7 the first visit of every public page leaves no cookie, asks nobody else
   expect(browser.contexts()).toHaveLength(0);
 });
 
-test('P7 the one cookie comes with a picked language and says nothing else', async ({ page, product }) => {
+test('the one cookie comes with a picked language and says nothing else', async ({ page, product }) => {
   await page.goto('/');
   await ready(page);
   await page.getByRole('button', { name: 'Langue : Français' }).click();

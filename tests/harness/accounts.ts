@@ -13,7 +13,7 @@ export async function signUp(
 ): Promise<void> {
   const body = { email, password: PASSWORD, full_name: 'Alice Zwingli', ...changes };
   const answer = await client.post('/auth/signup', body);
-  if (answer.status !== 201) throw new Error(`A3 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`signUp answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
 /** The token in the newest mail of a template to an address; waits for the mail. */
@@ -29,13 +29,13 @@ export async function mailedToken(client: Client, email: string, template: strin
 export async function verifyEmail(client: Client, email: string): Promise<void> {
   const token = await mailedToken(client, email, 'verify_email');
   const answer = await client.post('/auth/verify-email', { token });
-  if (answer.status !== 200) throw new Error(`A9 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`verifyEmail answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
 /** Logs in and gives the session's token, or throws with the answer. */
 export async function logIn(client: Client, email: string, password = PASSWORD): Promise<string> {
   const answer = await client.post<SessionView>('/auth/login', { email, password });
-  if (answer.status !== 200) throw new Error(`A4 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`logIn answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body.access_token;
 }
 
@@ -154,6 +154,7 @@ export function headersAt(end: string): { readonly cookie: string } {
 export async function handOver(client: Client, end: string): Promise<HandoverView> {
   const options = { headers: headersAt(end) };
   const answer = await client.post<HandoverView>('/auth/handover', { token: handoverCode(end) }, options);
-  if (answer.status !== 200) throw new Error(`A11 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200)
+    throw new Error(`exchangeHandover answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

@@ -135,7 +135,7 @@ export async function createEvent(
   options: CallOptions = {},
 ): Promise<EventCreatedView & { position: number }> {
   const answer = await client.post<EventCreatedView>('/api/events/', eventBody(changes), options);
-  if (answer.status !== 201) throw new Error(`E4 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`createEvent answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return { ...answer.body, position: answer.position };
 }
 
@@ -147,7 +147,8 @@ export async function register(
   options: CallOptions = {},
 ): Promise<ParticipantView & { event_position: number }> {
   const answer = await client.post<ParticipantView>('/api/participants', personBody(eventId, changes), options);
-  if (answer.status !== 201) throw new Error(`P1 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201)
+    throw new Error(`registerParticipant answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return { ...answer.body, event_position: answer.position };
 }
 
@@ -162,7 +163,8 @@ export async function openParticipation(client: Client, email: string): Promise<
 export async function openLink(client: Client, mail: Mail): Promise<ParticipationView> {
   const token = linkIn(mail, '/participation#token=').split('#token=')[1];
   const answer = await client.post<ParticipationView>('/api/participants/confirm', { token });
-  if (answer.status !== 200) throw new Error(`P9 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200)
+    throw new Error(`confirmParticipant answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 

@@ -95,32 +95,37 @@ function logoForm(body: Readonly<Record<string, unknown>>, shade: number): FormD
 const WISHES: { readonly [sort: string]: (scene: Scene, random: () => number) => Wish | null } = {
   create: () => {
     const body = eventBody({ contact: `orga-${randomUUID()}@example.org`, title: `Rencontre ${randomUUID()}` });
-    return { sort: 'create', method: 'POST', path: CALLS.E4.path, body: () => body };
+    return { sort: 'create', method: 'POST', path: CALLS.createEvent.path, body: () => body };
   },
   illustrate: (_scene, random) => {
     const body = eventBody({ contact: `orga-${randomUUID()}@example.org`, title: `Rencontre ${randomUUID()}` });
     const shade = Math.floor(random() * 256);
-    return { sort: 'create', method: 'POST', path: CALLS.E4.path, body: () => logoForm(body, shade) };
+    return { sort: 'create', method: 'POST', path: CALLS.createEvent.path, body: () => logoForm(body, shade) };
   },
   register: ({ event }) => {
     const body = personBody(event.id, { email: `p-${randomUUID()}@example.org` });
-    return { sort: 'register', method: 'POST', path: CALLS.P1.path, body: () => body };
+    return { sort: 'register', method: 'POST', path: CALLS.registerParticipant.path, body: () => body };
   },
   edit: ({ event }) => {
     const body = { title: `Fête ${randomUUID()}` };
-    return { sort: 'edit', method: 'PUT', path: CALLS.E3.path.replace(':id_admin', event.id_admin), body: () => body };
+    return {
+      sort: 'edit',
+      method: 'PUT',
+      path: CALLS.updateEvent.path.replace(':id_admin', event.id_admin),
+      body: () => body,
+    };
   },
   update: ({ talkers }, random) => {
     const { rider } = pick(talkers, random);
     const body = { comment: `Je pars à ${randomUUID()}` };
-    const path = CALLS.P8.path.replace(':id', rider.id);
+    const path = CALLS.updateParticipant.path.replace(':id', rider.id);
     return { sort: 'update', method: 'PATCH', path, body: () => body, token: rider.token };
   },
   message: ({ talkers }, random) => {
     const { rider, driver, matchId } = pick(talkers, random);
     const by = random() < 0.5 ? rider : driver;
     const body = { match_request_id: matchId, sender_id: by.id, content: `Bonjour ${randomUUID()}` };
-    return { sort: 'message', method: 'POST', path: CALLS.C2.path, body: () => body, token: by.token };
+    return { sort: 'message', method: 'POST', path: CALLS.sendMessage.path, body: () => body, token: by.token };
   },
   move: ({ movers }, random) => {
     const pair = pick(movers, random);
@@ -128,26 +133,26 @@ const WISHES: { readonly [sort: string]: (scene: Scene, random: () => number) =>
     const sort = LIFE[pair.step % LIFE.length] ?? 'ask';
     if (sort === 'ask') {
       const body = { sender_id: rider.id, receiver_id: driver.id, event_id: rider.eventId };
-      return { sort, method: 'POST', path: CALLS.M2.path, body: () => body, token: rider.token, lane: pair };
+      return { sort, method: 'POST', path: CALLS.requestMatch.path, body: () => body, token: rider.token, lane: pair };
     }
     const token = (sort === 'cancel' ? rider : driver).token;
     const isAccept = sort === 'accept';
-    const path = (isAccept ? CALLS.M5 : CALLS.M4).path.replace(':id', matchId);
+    const path = (isAccept ? CALLS.acceptMatch : CALLS.endMatch).path.replace(':id', matchId);
     return { sort, method: isAccept ? 'POST' : 'DELETE', path, body: () => ({}), token, lane: pair };
   },
   contact: () => {
     const email = `visitor-${randomUUID()}@example.org`;
     const body = { fullName: 'Vera Visite', email, subject: 'help', message: `Une question ${randomUUID()}` };
-    return { sort: 'contact', method: 'POST', path: CALLS.F1.path, body: () => body };
+    return { sort: 'contact', method: 'POST', path: CALLS.writeToAssociation.path, body: () => body };
   },
   donate: () => {
     const body = { purpose: 'donation', amount: 5, currency: 'EUR', method: 'paypal' };
-    return { sort: 'donate', method: 'POST', path: CALLS.Y1.path, body: () => body };
+    return { sort: 'donate', method: 'POST', path: CALLS.startPayment.path, body: () => body };
   },
   leave: ({ leavers }) => {
     const person = leavers.pop();
     if (person === undefined) return null;
-    const path = CALLS.P11.path.replace(':id', person.id);
+    const path = CALLS.eraseParticipant.path.replace(':id', person.id);
     return { sort: 'leave', method: 'DELETE', path, body: () => undefined, token: person.token };
   },
 };

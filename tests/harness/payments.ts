@@ -3,12 +3,12 @@ import type { CapacityQuoteView, EventAdminView, PaymentStartedView, PaymentView
 import type { Answer, Client } from './client.ts';
 import { eventually } from './eventually.ts';
 
-/** Paying from outside: Y1, the simulated provider's page, Y2. */
+/** Paying from outside: `startPayment`, the simulated provider's page, `getPayment`. */
 
 /** The ways to pay: each belongs to another provider. */
 export const METHODS = ['card', 'paypal'] as const;
 
-/** The body of Y1 for a donation. */
+/** The body of `startPayment` for a donation. */
 export const donation = (method: string, changes: Readonly<Record<string, unknown>> = {}) => ({
   purpose: 'donation',
   amount: '12.50',
@@ -22,7 +22,7 @@ export async function startPayment(
   body: Readonly<Record<string, unknown>>,
 ): Promise<PaymentStartedView> {
   const answer = await client.post<PaymentStartedView>('/api/payments', body);
-  if (answer.status !== 201) throw new Error(`Y1 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`startPayment answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   // Until the read model knows the payment, reading it is 404.
   await client.get(`/api/payments/${answer.body.id}`, { after: answer.position });
   return answer.body;
@@ -50,7 +50,7 @@ export async function giveBack(
 
 export async function readPayment(client: Client, id: string): Promise<PaymentView> {
   const answer = await client.get<PaymentView>(`/api/payments/${id}`);
-  if (answer.status !== 200) throw new Error(`Y2 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`getPayment answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
@@ -66,12 +66,12 @@ export function settledPayment(client: Client, id: string): Promise<PaymentView>
   );
 }
 
-/** The quote of a raise, from the refusal of E3. */
+/** The quote of a raise, from the refusal of `updateEvent`. */
 export async function quoteOf(client: Client, idAdmin: string, max: number): Promise<CapacityQuoteView> {
   const answer = await client.call<CapacityQuoteView>('PUT', `/api/events/admin/${idAdmin}`, {
     body: { max_participants: max },
   });
-  if (answer.status !== 402) throw new Error(`E3 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 402) throw new Error(`updateEvent answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 

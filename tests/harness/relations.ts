@@ -45,13 +45,13 @@ export function ask(
   options: CallOptions = {},
 ): Promise<Answer<MatchRequestView>> {
   const body = { sender_id: sender.id, receiver_id: receiver.id, event_id: sender.eventId, ...changes };
-  return client.post<MatchRequestView>(CALLS.M2.path, body, { token: sender.token, ...options });
+  return client.post<MatchRequestView>(CALLS.requestMatch.path, body, { token: sender.token, ...options });
 }
 
 /** Asks, or throws with the answer; gives the relation. */
 export async function asked(client: Client, sender: Person, receiver: Person): Promise<MatchRequestView> {
   const answer = await ask(client, sender, receiver);
-  if (answer.status !== 200) throw new Error(`M2 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`requestMatch answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
@@ -62,12 +62,12 @@ export function accept(
   by: Person,
   body: Readonly<Record<string, unknown>> = {},
 ): Promise<Answer<MatchRequestView>> {
-  return client.post<MatchRequestView>(CALLS.M5.path.replace(':id', matchId), body, { token: by.token });
+  return client.post<MatchRequestView>(CALLS.acceptMatch.path.replace(':id', matchId), body, { token: by.token });
 }
 
 /** Rejects or cancels. */
 export function end(client: Client, matchId: string, by: Person): Promise<Answer<{ id: string; status: string }>> {
-  return client.call('DELETE', CALLS.M4.path.replace(':id', matchId), { token: by.token });
+  return client.call('DELETE', CALLS.endMatch.path.replace(':id', matchId), { token: by.token });
 }
 
 /** The relations that somebody sees, as of a position. */
@@ -77,8 +77,11 @@ export async function relationsOf(
   after: number,
   query = '',
 ): Promise<readonly MatchRequestView[]> {
-  const answer = await client.get<MatchRequestView[]>(`${CALLS.M3.path}${query}`, { token: person.token, after });
-  if (answer.status !== 200) throw new Error(`M3 answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  const answer = await client.get<MatchRequestView[]>(`${CALLS.listMatches.path}${query}`, {
+    token: person.token,
+    after,
+  });
+  if (answer.status !== 200) throw new Error(`listMatches answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
@@ -91,7 +94,7 @@ export function write(
   options: CallOptions = {},
 ): Promise<Answer<MessageView>> {
   const body = { match_request_id: matchId, sender_id: by.id, content };
-  return client.post<MessageView>(CALLS.C2.path, body, { token: by.token, ...options });
+  return client.post<MessageView>(CALLS.sendMessage.path, body, { token: by.token, ...options });
 }
 
 /** Reads the messages of a relation, as of a position. */
@@ -102,6 +105,6 @@ export function messagesOf(
   after: number,
   query = '',
 ): Promise<Answer<MessageView[]>> {
-  const path = `${CALLS.C1.path.replace(':match_request_id', matchId)}${query}`;
+  const path = `${CALLS.listMessages.path.replace(':match_request_id', matchId)}${query}`;
   return client.get<MessageView[]>(path, { token: by.token, after });
 }

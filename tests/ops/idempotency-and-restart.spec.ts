@@ -75,9 +75,14 @@ describe('the same key gives the same answer', () => {
 
   test('while it runs: each command, twice, has one effect', async () => {
     await start();
-    event = (await keyed('E4', 'POST', '/api/events', eventBody({ contact: 'key@example.org' }))) as EventCreatedView;
+    event = (await keyed(
+      'createEvent',
+      'POST',
+      '/api/events',
+      eventBody({ contact: 'key@example.org' }),
+    )) as EventCreatedView;
     const person = (await keyed(
-      'P1',
+      'registerParticipant',
       'POST',
       '/api/participants',
       personBody(event.id, { email: 'key1@example.org' }),
@@ -85,10 +90,19 @@ describe('the same key gives the same answer', () => {
     await register(client, event.id, { email: 'key2@example.org' });
     const { access_token: token } = await openParticipation(client, 'key1@example.org');
     const other = await openParticipation(client, 'key2@example.org');
-    await keyed('P8', 'PATCH', `/api/participants/${person.id}`, { places: 5 }, token);
-    await keyed('P10', 'POST', '/api/participants/resend-link', { email: 'key1@example.org', event_id: event.id });
-    await keyed('E3', 'PUT', `/api/events/admin/${event.id_admin}`, { date: dayFromNow(20), time: '10:00' });
-    await keyed('P3', 'DELETE', '/api/participants/remove', { event_id: event.id }, other.access_token);
+    await keyed('updateParticipant', 'PATCH', `/api/participants/${person.id}`, { places: 5 }, token);
+    await keyed('resendManageLink', 'POST', '/api/participants/resend-link', {
+      email: 'key1@example.org',
+      event_id: event.id,
+    });
+    await keyed('updateEvent', 'PUT', `/api/events/admin/${event.id_admin}`, { date: dayFromNow(20), time: '10:00' });
+    await keyed(
+      'unsubscribeParticipant',
+      'DELETE',
+      '/api/participants/remove',
+      { event_id: event.id },
+      other.access_token,
+    );
     await mailsTo(client, 'key1@example.org', 'event_changed');
     const before = await client.get<EventView>(`/api/events/user/${event.id_user}`, {
       after: commands.at(-1)?.answer.position ?? 0,

@@ -102,7 +102,7 @@ test('websockets', async () => {
 
 test('guards: wrong passwords, limits, human checks', async () => {
   await moves('login_failures', () =>
-    it.client.post(CALLS.A4.path, { email: 'nobody@example.org', password: 'Wrong-password-1' }),
+    it.client.post(CALLS.logIn.path, { email: 'nobody@example.org', password: 'Wrong-password-1' }),
   );
   await guards(true);
   await moves('human_check', () =>
@@ -110,7 +110,7 @@ test('guards: wrong passwords, limits, human checks', async () => {
   );
   await moves('rate_limited', async () => {
     for (let time = 0; time < 12; time += 1)
-      await it.client.post(CALLS.A4.path, { email: 'limited@example.org', password: `Wrong-password-${time}` });
+      await it.client.post(CALLS.logIn.path, { email: 'limited@example.org', password: `Wrong-password-${time}` });
   });
   await guards(false);
 });

@@ -30,7 +30,7 @@ test('the operator announces new terms beside the application: each account is t
   // The history holds it, under the number that its mails carry.
   const [mail] = await told('alice@example.org');
   const history = await it.client.get<{ items: readonly { type: string; data: object }[] }>(
-    `${CALLS.X2.path}?correlation_id=${mail?.headers['x-correlation-id']}&type=TermsAnnounced`,
+    `${CALLS.listHistory.path}?correlation_id=${mail?.headers['x-correlation-id']}&type=TermsAnnounced`,
     { token: staff },
   );
   expect(history.body.items.map(({ data }) => data)).toEqual([{ appliesFrom: '2099-03-01' }]);

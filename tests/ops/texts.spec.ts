@@ -43,18 +43,22 @@ test('the terms are those of the folder, in every language, and nothing in them 
     expect(html).toContain('Roule is run by Les Roues du Lac. &lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).toContain('2027');
   }
-  const text = await it.client.get<PageTextView>(CALLS.K3.path.replace(':name', 'terms').replace(':lang', 'de'));
+  const text = await it.client.get<PageTextView>(
+    CALLS.getSiteText.path.replace(':name', 'terms').replace(':lang', 'de'),
+  );
   expect(text.body).toMatchObject({ heading: 'House rules (de)', updated: '2027-01-15' });
   for (const [name, lang] of [
     ['privacy', 'fr'],
     ['terms', 'it'],
     ['..', 'fr'],
   ] as const)
-    expect((await it.client.get(CALLS.K3.path.replace(':name', name).replace(':lang', lang))).status).toBe(404);
+    expect((await it.client.get(CALLS.getSiteText.path.replace(':name', name).replace(':lang', lang))).status).toBe(
+      404,
+    );
 });
 
 test('the notice holds the facts of the settings and says what is missing; the policy the times', async () => {
-  const { body } = await it.client.get<LegalView>(CALLS.K2.path);
+  const { body } = await it.client.get<LegalView>(CALLS.getLegalNotice.path);
   expect(body).toEqual({
     publisher: {
       name: 'Les Roues du Lac',

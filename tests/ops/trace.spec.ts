@@ -78,7 +78,10 @@ const FLOWS: readonly (readonly [name: string, flow: Flow, to: string])[] = [
     'a ride is asked for',
     async (headers) => {
       const body = { sender_id: passenger.id, receiver_id: driver.id, event_id: event.id };
-      const answer = await it.client.post<MatchRequestView>(CALLS.M2.path, body, { token: passenger.token, headers });
+      const answer = await it.client.post<MatchRequestView>(CALLS.requestMatch.path, body, {
+        token: passenger.token,
+        headers,
+      });
       match = answer.body;
       return answer;
     },
@@ -86,17 +89,18 @@ const FLOWS: readonly (readonly [name: string, flow: Flow, to: string])[] = [
   ],
   [
     'it is accepted',
-    (headers) => it.client.post(CALLS.M5.path.replace(':id', match.id), {}, { token: driver.token, headers }),
+    (headers) => it.client.post(CALLS.acceptMatch.path.replace(':id', match.id), {}, { token: driver.token, headers }),
     'trace-passenger@example.org',
   ],
   [
     'it is cancelled',
-    (headers) => it.client.call('DELETE', CALLS.M4.path.replace(':id', match.id), { token: passenger.token, headers }),
+    (headers) =>
+      it.client.call('DELETE', CALLS.endMatch.path.replace(':id', match.id), { token: passenger.token, headers }),
     'trace-driver@example.org',
   ],
 ];
 
-test.each(FLOWS)('O1 trace: %s: one id in request, event, read model, mail and push', async (_name, flow, to) => {
+test.each(FLOWS)('trace: %s: one id in request, event, read model, mail and push', async (_name, flow, to) => {
   const id = randomUUID();
   const answer = await flow({ 'x-request-id': id });
   expect(answer.status).toBeLessThan(300);

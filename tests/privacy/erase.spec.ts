@@ -22,7 +22,7 @@ import {
 // A slow machine is given time; how long an erasure takes is measured elsewhere.
 const WITHIN = { within: 60_000, every: 200 };
 
-describe('P1 nothing of an erased person is in any file', () => {
+describe('nothing of an erased person is in any file', () => {
   const it = useProduct({ env: { ...SCENE_ENV, LOG_LEVEL: 'debug' } });
   let scene: Scene;
   beforeAll(async () => {
@@ -98,13 +98,13 @@ describe('P1 nothing of an erased person is in any file', () => {
     );
     expect(FINDERS.holder(Buffer.from(it.product.output()))).toEqual([]);
     expect((await eventIds(it.product.dataDir)).slice(0, before.length)).toEqual(before);
-    expect((await it.client.get(CALLS.A13.path, { token: holder.token })).status).toBe(401);
-    expect((await it.client.post(CALLS.A4.path, HOLDER_LOGIN)).status).toBe(401);
+    expect((await it.client.get(CALLS.downloadAccountData.path, { token: holder.token })).status).toBe(401);
+    expect((await it.client.post(CALLS.logIn.path, HOLDER_LOGIN)).status).toBe(401);
     expect(await differences(it.product.dataDir)).toEqual([]);
     expect(await files('holder')).toEqual([]);
     expect(await files('organiser')).not.toEqual([]);
     // The association's accounts stay whole, and name nobody.
-    const payment = await it.client.get(CALLS.Y2.path.replace(':id', scene.payment.id));
+    const payment = await it.client.get(CALLS.getPayment.path.replace(':id', scene.payment.id));
     expect(payment.body).toMatchObject({ status: 'captured', amount: '12.50' });
     expect(FINDERS.holder(Buffer.from(JSON.stringify(payment.body)))).toEqual([]);
     expect(await filed('reason')).toEqual(['hidden']);
@@ -112,7 +112,7 @@ describe('P1 nothing of an erased person is in any file', () => {
 });
 
 test.each(['erase.key-gone-unrecorded', 'erase.recorded-unblanked'])(
-  'P1 a process that dies at %s leaves nothing to the next one',
+  'a process that dies at %s leaves nothing to the next one',
   async (failpoint) => {
     const first = await startProduct({ keepData: true, env: { ...SCENE_ENV, FAILPOINT: failpoint } });
     let second: Product | undefined;
@@ -122,7 +122,7 @@ test.each(['erase.key-gone-unrecorded', 'erase.recorded-unblanked'])(
       await expect(ERASURES.visitor(client, opened)).rejects.toThrow();
       second = await startProduct({ dataDir: first.dataDir, env: SCENE_ENV });
       await eventually(async () => expect(await filesHolding(first.dataDir, FINDERS.visitor)).toEqual([]), WITHIN);
-      const read = await createClient(second.url).get(CALLS.P2.path.replace(':id', opened.visitor.id));
+      const read = await createClient(second.url).get(CALLS.getParticipant.path.replace(':id', opened.visitor.id));
       expect(read.status).toBe(404);
       expect(await differences(first.dataDir)).toEqual([]);
     } finally {

@@ -9,11 +9,11 @@ beforeAll(async () => {
   scene = await openScene(it.client);
 });
 
-test('P6 a download holds everything of its owner and nothing of anybody else', async () => {
+test('a download holds everything of its owner and nothing of anybody else', async () => {
   const { visitor, holder } = scene;
   const downloads = [
-    { who: 'visitor', path: CALLS.P12.path.replace(':id', visitor.id), token: visitor.token },
-    { who: 'holder', path: CALLS.A13.path, token: holder.token },
+    { who: 'visitor', path: CALLS.downloadParticipantData.path.replace(':id', visitor.id), token: visitor.token },
+    { who: 'holder', path: CALLS.downloadAccountData.path, token: holder.token },
   ] as const;
   for (const { who, path, token } of downloads) {
     const answer = await it.client.get(path, { token });
@@ -27,10 +27,10 @@ test('P6 a download holds everything of its owner and nothing of anybody else', 
   }
 });
 
-test('P6 what somebody reported is in their download, and only theirs; what staff noted on it is not', async () => {
+test('what somebody reported is in their download, and only theirs; what staff noted on it is not', async () => {
   const { event, visitor, holder } = scene;
-  const ofVisitor = { who: visitor, path: CALLS.P12.path.replace(':id', visitor.id) };
-  const ofHolder = { who: holder, path: CALLS.A13.path };
+  const ofVisitor = { who: visitor, path: CALLS.downloadParticipantData.path.replace(':id', visitor.id) };
+  const ofHolder = { who: holder, path: CALLS.downloadAccountData.path };
   const read = async ({ who, path }: typeof ofVisitor): Promise<readonly [OwnDataView, readonly string[]]> => {
     const { body } = await it.client.get<OwnDataView>(path, { token: who.token });
     return [OwnDataView.parse(body), FILED_FINDERS.reports(Buffer.from(JSON.stringify(body)))];
@@ -48,7 +48,9 @@ test('P6 what somebody reported is in their download, and only theirs; what staf
   expect(holdersWords).toEqual(['about']);
 
   // Whoever it was about goes, and its words with them: that there was a report stays.
-  const left = await it.client.call('DELETE', CALLS.P11.path.replace(':id', visitor.id), { token: visitor.token });
+  const left = await it.client.call('DELETE', CALLS.eraseParticipant.path.replace(':id', visitor.id), {
+    token: visitor.token,
+  });
   expect(left.status).toBe(200);
   const after = await it.client.get<OwnDataView>(ofHolder.path, { token: holder.token, after: left.position });
   expect(after.body.reports).toMatchObject([{ reason: 'danger', comment: null }]);

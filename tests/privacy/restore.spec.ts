@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('P3 a backup from before an erasure, restored with the ledger, keeps the person erased', async () => {
+test('a backup from before an erasure, restored with the ledger, keeps the person erased', async () => {
   const ledger = readFileSync(env.ERASURE_LEDGER, 'utf8').trim().split('\n');
   for (const line of ledger) expect(line).toMatch(/^[0-9a-f-]{36}$/);
   expect(ledger.length).toBeGreaterThanOrEqual(3);
@@ -59,7 +59,7 @@ test('P3 a backup from before an erasure, restored with the ledger, keeps the pe
   expect(await differences(DATA)).toEqual([]);
 });
 
-test('P3 what is served afterwards knows nothing of them', async () => {
+test('what is served afterwards knows nothing of them', async () => {
   product = await startProduct({ dataDir: DATA, keepData: true, env });
   const client = createClient(product.url);
   const page = await client.get(`/api/events/user/${scene.event.id_user}`);
@@ -88,7 +88,7 @@ test('P3 what is served afterwards knows nothing of them', async () => {
   expect(await differences(DATA)).toEqual([]);
 });
 
-test('P3 without the ledger they would be back', async () => {
+test('without the ledger they would be back', async () => {
   const other = join(home, 'without');
   await operated(other, 'restore', [BACKUPS], { ERASURE_LEDGER: join(home, 'none', 'erasures') });
   expect(await filesHolding(other, FINDERS.visitor)).not.toEqual([]);

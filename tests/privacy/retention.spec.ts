@@ -31,13 +31,13 @@ let scene: Scene;
 
 const moveTo = (at: number) => it.client.post('/dev/clock', { now: new Date(at).toISOString() });
 
-test('P5 thirty days after the end of an event nobody knows who was there; accounts stay', async () => {
+test('thirty days after the end of an event nobody knows who was there; accounts stay', async () => {
   scene = await openScene(it.client);
   const { event, visitor, holder } = scene;
   const older = await createEvent(it.client, { date: dayFromNow(2) });
   const end = endOfEvent(dayFromNow(14), 'Europe/Paris');
   const adminPage = async ({ id_admin }: EventCreatedView): Promise<EventAdminView> =>
-    (await it.client.get<EventAdminView>(CALLS.E2.path.replace(':id_admin', id_admin))).body;
+    (await it.client.get<EventAdminView>(CALLS.getEventAsOrganiser.path.replace(':id_admin', id_admin))).body;
   const files = (who: keyof typeof FINDERS): Promise<string[]> => filesHolding(it.product.dataDir, FINDERS[who]);
 
   await moveTo(end + 29 * DAY_MS);
@@ -59,7 +59,7 @@ test('P5 thirty days after the end of an event nobody knows who was there; accou
       expect(await adminPage(event)).toMatchObject({ current_participants: 0, participants: [], contact: null }),
     WITHIN,
   );
-  for (const path of [CALLS.E1.path.replace(':id_user', event.id_user), `/event/user/${event.id_user}`]) {
+  for (const path of [CALLS.getEvent.path.replace(':id_user', event.id_user), `/event/user/${event.id_user}`]) {
     const page = await it.client.get(path);
     expect(page.status).toBe(410);
     const text = Buffer.from(JSON.stringify(page.body));
@@ -67,7 +67,7 @@ test('P5 thirty days after the end of an event nobody knows who was there; accou
     expect(text.toString()).not.toContain('Verazimut');
   }
   for (const { id } of [visitor, holder])
-    expect((await it.client.get(CALLS.P2.path.replace(':id', id))).status).toBe(404);
+    expect((await it.client.get(CALLS.getParticipant.path.replace(':id', id))).status).toBe(404);
 
   // Nor do the staff know what was reported there, or why they hid it.
   await eventually(async () => {
@@ -77,19 +77,19 @@ test('P5 thirty days after the end of an event nobody knows who was there; accou
 
   // The account is no part of the event: it opens, with its profile, and without the ride.
   const token = await logIn(it.client, HOLDER_LOGIN.email, HOLDER_LOGIN.password);
-  const own = await it.client.get<{ registrations: unknown[] }>(CALLS.A13.path, { token });
+  const own = await it.client.get<{ registrations: unknown[] }>(CALLS.downloadAccountData.path, { token });
   expect(own.body.registrations).toEqual([]);
   expect(FINDERS.holder(Buffer.from(JSON.stringify(own.body)))).toEqual(expect.arrayContaining(['name', 'street']));
   expect(await differences(it.product.dataDir)).toEqual([]);
   expect(await files('visitor')).toEqual([]);
 });
 
-test('P5 a year after it came nobody can read a message to the association, nor why staff erased somebody', async () => {
+test('a year after it came nobody can read a message to the association, nor why staff erased somebody', async () => {
   const message = async () => FILED_FINDERS.message(await readByStaff(it.client, scene));
   const body = { email: 'nobody@mailbox.example', basis: ORDER_WORDS };
-  const ordered = await it.client.post(CALLS.X11.path, body, { token: await staffSession(it.client) });
+  const ordered = await it.client.post(CALLS.erasePerson.path, body, { token: await staffSession(it.client) });
   expect(ordered.status).toBe(200);
-  const history = `${CALLS.X2.path}?correlation_id=${ordered.headers.get('x-request-id')}`;
+  const history = `${CALLS.listHistory.path}?correlation_id=${ordered.headers.get('x-request-id')}`;
   const order = async (): Promise<AuditItem | undefined> => {
     const token = await staffSession(it.client);
     const { body } = await it.client.get<{ items: AuditItem[] }>(history, { token });
@@ -115,11 +115,11 @@ test('P5 a year after it came nobody can read a message to the association, nor 
   expect(await differences(it.product.dataDir)).toEqual([]);
 });
 
-test('P5 a week after it was last wanted an account that nobody proved is gone', async () => {
+test('a week after it was last wanted an account that nobody proved is gone', async () => {
   const body = { email: 'jamais@mailbox.example', password: 'Montagne-2026', full_name: 'Jamais Confirmée' };
-  const signedUp = await it.client.post(CALLS.A3.path, body);
+  const signedUp = await it.client.post(CALLS.signUp.path, body);
   const told = async (): Promise<AuditItem[]> => {
-    const path = `${CALLS.X2.path}?correlation_id=${signedUp.headers.get('x-request-id')}`;
+    const path = `${CALLS.listHistory.path}?correlation_id=${signedUp.headers.get('x-request-id')}`;
     return (await it.client.get<{ items: AuditItem[] }>(path, { token: await staffSession(it.client) })).body.items;
   };
   await eventually(async () => expect((await told()).map(({ type }) => type)).toContain('UserSignedUp'), WITHIN);
@@ -127,30 +127,30 @@ test('P5 a week after it was last wanted an account that nobody proved is gone',
   expect(first).toMatchObject({ erased: false });
   const at = Date.parse(first?.at ?? '');
   const history = async (): Promise<readonly { readonly type: string }[]> => {
-    const path = CALLS.X3.path.replace(':stream', first?.stream ?? '');
+    const path = CALLS.getStream.path.replace(':stream', first?.stream ?? '');
     return (await it.client.get<{ items: { type: string }[] }>(path, { token: await staffSession(it.client) })).body
       .items;
   };
   await moveTo(at + 6.9 * DAY_MS);
-  expect((await it.client.post(CALLS.A4.path, { email: body.email, password: 'Falsch-2026' })).status).toBe(401);
+  expect((await it.client.post(CALLS.logIn.path, { email: body.email, password: 'Falsch-2026' })).status).toBe(401);
   await moveTo(at + 7.1 * DAY_MS);
   await eventually(async () => {
     const ends = (await history()).filter(({ type }) => type === 'UserErased');
     expect(ends).toMatchObject([{ data: { basis: 'retention' }, metadata: { actor: { kind: 'system' } } }]);
     expect((await told()).find(({ type }) => type === 'UserSignedUp')).toMatchObject({ erased: true });
   }, WITHIN);
-  expect((await it.client.post(CALLS.A4.path, { email: body.email, password: body.password })).status).toBe(401);
+  expect((await it.client.post(CALLS.logIn.path, { email: body.email, password: body.password })).status).toBe(401);
   expect(await differences(it.product.dataDir)).toEqual([]);
 });
 
-test('P5 ten years after it began nobody can say whose a payment was; what was paid stays', async () => {
+test('ten years after it began nobody can say whose a payment was; what was paid stays', async () => {
   const { payment } = scene;
   const stream = `payment-${payment.id}`;
   const own = async (): Promise<unknown[]> => {
     const token = await logIn(it.client, HOLDER_LOGIN.email, HOLDER_LOGIN.password);
-    return (await it.client.get<{ payments: unknown[] }>(CALLS.A13.path, { token })).body.payments;
+    return (await it.client.get<{ payments: unknown[] }>(CALLS.downloadAccountData.path, { token })).body.payments;
   };
-  const amount = async () => (await it.client.get(CALLS.Y2.path.replace(':id', payment.id))).body;
+  const amount = async () => (await it.client.get(CALLS.getPayment.path.replace(':id', payment.id))).body;
   expect(await own()).toHaveLength(1);
   const paid = (await storedEvents(it.product.dataDir)).filter((event) => event.stream === stream);
   const [begun] = paid;
@@ -162,7 +162,7 @@ test('P5 ten years after it began nobody can say whose a payment was; what was p
     expect(metadata.actor.id).toBeNull();
   }
   // A year later somebody gives once more.
-  const later = await it.client.post(CALLS.Y1.path, donation('paypal'));
+  const later = await it.client.post(CALLS.startPayment.path, donation('paypal'));
   expect(later.status).toBe(201);
   const ended = async (): Promise<unknown[]> =>
     (await storedEvents(it.product.dataDir)).flatMap(({ data: { target } }) =>

@@ -113,11 +113,11 @@ export async function readByStaff(client: Client, { event }: Pick<Scene, 'event'
   const token = await staffSession(client);
   const read: unknown[] = [];
   for (const path of [
-    CALLS.X6.path,
-    CALLS.X7.path,
-    CALLS.X9.path,
-    CALLS.X8.path,
-    `${CALLS.X2.path}?event_id=${event.id}&limit=200`,
+    CALLS.listReports.path,
+    CALLS.listContacts.path,
+    CALLS.listPayments.path,
+    CALLS.listMails.path,
+    `${CALLS.listHistory.path}?event_id=${event.id}&limit=200`,
   ]) {
     const answer = await client.get(path, { token });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
@@ -132,19 +132,19 @@ async function file(client: Client, { event, visitor, holder }: Omit<Scene, 'pay
   const post = async <T>(path: string, body: unknown, token?: string): Promise<T> => {
     const answer = await client.post<T>(path, body, { token });
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    await client.get(CALLS.X6.path, { token: staff, after: answer.position });
+    await client.get(CALLS.listReports.path, { token: staff, after: answer.position });
     return answer.body;
   };
   const message = { fullName: VISITOR.name, email: VISITOR.email, subject: 'help', message: FILED.message };
-  await post(CALLS.F1.path, message);
+  await post(CALLS.writeToAssociation.path, message);
   const report = { reason: 'abuse', target_type: 'event', target_id: event.id, comment: FILED.report };
-  await post(CALLS.R1.path, report, visitor.token);
+  await post(CALLS.reportAbuse.path, report, visitor.token);
   const about = { reason: 'danger', target_type: 'participant', target_id: visitor.id, comment: FILED.about };
-  const { id } = await post<{ id: string }>(CALLS.R1.path, about, holder.token);
-  await post(CALLS.X6r.path.replace(':id', id), { outcome: 'acted', note: FILED.note }, staff);
-  await post(CALLS.X5.path.replace(':id', event.id), { reason: FILED.hidden }, staff);
-  await post(CALLS.X5r.path.replace(':id', event.id), { reason: FILED.hidden }, staff);
-  const payment = await post<PaymentStartedView>(CALLS.Y1.path, donation('paypal'), holder.token);
+  const { id } = await post<{ id: string }>(CALLS.reportAbuse.path, about, holder.token);
+  await post(CALLS.resolveReport.path.replace(':id', id), { outcome: 'acted', note: FILED.note }, staff);
+  await post(CALLS.hideEvent.path.replace(':id', event.id), { reason: FILED.hidden }, staff);
+  await post(CALLS.restoreEvent.path.replace(':id', event.id), { reason: FILED.hidden }, staff);
+  const payment = await post<PaymentStartedView>(CALLS.startPayment.path, donation('paypal'), holder.token);
   await pay(client, payment, { outcome: 'approve' });
   const { status } = await settledPayment(client, payment.id);
   if (status !== 'captured') throw new Error(`the donation is ${status}`);
@@ -162,26 +162,27 @@ export async function openScene(client: Client): Promise<Scene> {
   const changed = await client.call('PUT', '/auth/users/me', { token, body: profile });
   if (changed.status !== 200) throw new Error(`the profile answered ${changed.status}`);
   const registered = await client.post<{ id: string }>(
-    CALLS.P1.path,
+    CALLS.registerParticipant.path,
     { event_id: event.id, ...HOLDER, fumeur: 'Non', chauffeur: 'Je préfère prendre ma voiture', places: 3 },
     { token },
   );
   if (registered.status !== 201)
-    throw new Error(`P1 answered ${registered.status}: ${JSON.stringify(registered.body)}`);
+    throw new Error(`registerParticipant answered ${registered.status}: ${JSON.stringify(registered.body)}`);
   const holder = { ...visitor, id: registered.body.id, email, token };
 
   const asked = await ask(client, visitor, holder, { message: WORDS.request });
-  if (asked.status !== 200) throw new Error(`M2 answered ${asked.status}: ${JSON.stringify(asked.body)}`);
+  if (asked.status !== 200) throw new Error(`requestMatch answered ${asked.status}: ${JSON.stringify(asked.body)}`);
   const matchId = asked.body.id;
   for (const [by, text] of [
     [visitor, WORDS.visitor],
     [holder, WORDS.holder],
   ] as const) {
     const said = await write(client, matchId, by, text);
-    if (said.status !== 201) throw new Error(`C2 answered ${said.status}: ${JSON.stringify(said.body)}`);
+    if (said.status !== 201) throw new Error(`sendMessage answered ${said.status}: ${JSON.stringify(said.body)}`);
   }
   const accepted = await accept(client, matchId, holder);
-  if (accepted.status !== 200) throw new Error(`M5 answered ${accepted.status}: ${JSON.stringify(accepted.body)}`);
+  if (accepted.status !== 200)
+    throw new Error(`acceptMatch answered ${accepted.status}: ${JSON.stringify(accepted.body)}`);
   const payment = await file(client, { event, visitor, holder, matchId });
   await mailsSettled(client);
   return { event, visitor, holder, matchId, payment };
@@ -190,11 +191,11 @@ export async function openScene(client: Client): Promise<Scene> {
 /** How each of them goes: the visitor deletes her registration, the rest of her address goes by order of the staff, the holder deletes his account. */
 export const ERASURES = {
   visitor: (client: Client, { visitor }: Scene) =>
-    client.call('DELETE', CALLS.P11.path.replace(':id', visitor.id), { token: visitor.token }),
+    client.call('DELETE', CALLS.eraseParticipant.path.replace(':id', visitor.id), { token: visitor.token }),
   rest: async (client: Client) => {
     const order = { email: VISITOR.email, basis: ORDER_WORDS };
-    return client.post(CALLS.X11.path, order, { token: await staffSession(client) });
+    return client.post(CALLS.erasePerson.path, order, { token: await staffSession(client) });
   },
   holder: (client: Client, { holder }: Scene) =>
-    client.call('DELETE', CALLS.A12.path, { token: holder.token, body: { password: HOLDER_LOGIN.password } }),
+    client.call('DELETE', CALLS.eraseAccount.path, { token: holder.token, body: { password: HOLDER_LOGIN.password } }),
 };

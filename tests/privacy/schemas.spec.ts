@@ -28,7 +28,7 @@ const wordsOf = (field: string): string[] =>
     .toLowerCase()
     .split(/[ _]/);
 
-test('P4 no field that is named like something personal is stored in plain', () => {
+test('no field that is named like something personal is stored in plain', () => {
   const unmarked = [...EVENT_DEFINITIONS.values()].flatMap((definition) => {
     const { properties = {} } = bodySchema(definition) as { properties?: Record<string, unknown> };
     return Object.keys(properties)
@@ -48,7 +48,7 @@ test('P4 no field that is named like something personal is stored in plain', () 
   }
 });
 
-test('P4 before any erasure only the read models hold anything in plain', async () => {
+test('before any erasure only the read models hold anything in plain', async () => {
   await openScene(it.client);
   for (const find of Object.values(FINDERS)) {
     const files = await filesHolding(it.product.dataDir, find);

@@ -21,7 +21,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-test('P2 whoever comes, changes, leaves or is forgotten: a rebuild equals what is served', async () => {
+test('whoever comes, changes, leaves or is forgotten: a rebuild equals what is served', async () => {
   const random = randomOf(Number(process.env.SEED ?? 1));
   const soon = await createEvent(it.client, { contact: 'orga-soon@mailbox.example' });
   const late = await createEvent(it.client, { date: dayFromNow(90), contact: 'orga-late@mailbox.example' });
@@ -35,7 +35,7 @@ test('P2 whoever comes, changes, leaves or is forgotten: a rebuild equals what i
     const person = people[Math.floor(random() * people.length)];
     if (person === undefined) throw new Error('nobody');
     const kind = random();
-    const own = CALLS.P11.path.replace(':id', person.id);
+    const own = CALLS.eraseParticipant.path.replace(':id', person.id);
     const { token } = person;
     if (kind < 0.6)
       await it.client.call('PATCH', own, { token, body: { comment: `Mot ${step}`, places: 1 + (step % 4) } });
@@ -47,7 +47,7 @@ test('P2 whoever comes, changes, leaves or is forgotten: a rebuild equals what i
         event_id: person.eventId,
         message: 'Ensemble',
       };
-      await it.client.post(CALLS.M2.path, body, { token });
+      await it.client.post(CALLS.requestMatch.path, body, { token });
     } else if (erased.size < 4 && (await it.client.call('DELETE', own, { token })).status === 200) erased.add(person);
   }
   expect(erased.size).toBeGreaterThan(0);

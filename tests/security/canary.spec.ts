@@ -165,15 +165,15 @@ const GETS = Object.values(CALLS).filter(({ method }) => method === 'GET');
 
 /** Query strings of the calls that need one. */
 const QUERIES: Readonly<Record<string, string>> = {
-  [CALLS.E10.path]: `?date=${dayFromNow(14)}`,
-  [CALLS.G1.path]: '?q=Chamb',
-  [CALLS.G2.path]: '?latitude=45.9&longitude=6.1',
-  [CALLS.M3.path]: '?status=all',
+  [CALLS.listEventsOfDay.path]: `?date=${dayFromNow(14)}`,
+  [CALLS.searchPlaces.path]: '?q=Chamb',
+  [CALLS.findPlaceAt.path]: '?latitude=45.9&longitude=6.1',
+  [CALLS.listMatches.path]: '?status=all',
 };
 /** Those that name people; filled when they are there. */
 const queryOf = (path: string, about: EventCreatedView): string => {
-  if (path === CALLS.T2.path) return `?participant_id=${ids.alice}`;
-  if (path === CALLS.M1.path) return `?sender_id=${ids.bob}&receiver_id=${ids.alice}&event_id=${about.id}`;
+  if (path === CALLS.getTyping.path) return `?participant_id=${ids.alice}`;
+  if (path === CALLS.checkMatch.path) return `?sender_id=${ids.bob}&receiver_id=${ids.alice}&event_id=${about.id}`;
   return QUERIES[path] ?? '';
 };
 /** Whose address is asked for. */
@@ -390,7 +390,7 @@ function foreign(records: readonly Seen[]): string[] {
   });
 }
 
-describe('S2 nobody sees what is somebody else’s', () => {
+describe('nobody sees what is somebody else’s', () => {
   test('in no answer of a call, no page, no mail and no frame', () => {
     expect(seen.length).toBeGreaterThan(150);
     // The search would find something: owners did see their own, and everybody saw first name and initial.
@@ -442,7 +442,7 @@ describe('S2 nobody sees what is somebody else’s', () => {
 const filesWith = (find: Finder): Promise<string[]> => filesHolding(it.product.dataDir, find);
 
 describe('what is on the disk', () => {
-  test('P4 the log holds no personal value in plain, and no secret link or token is anywhere', async () => {
+  test('the log holds no personal value in plain, and no secret link or token is anywhere', async () => {
     for (const person of PEOPLE) {
       const files = await filesWith(finderOf(CANARIES[person]));
       expect(files.filter((file) => !file.startsWith('read.sqlite'))).toEqual([]);
@@ -455,7 +455,7 @@ describe('what is on the disk', () => {
     expect((await filesWith(finderOf(CANARIES.alice))).join()).toContain('read.sqlite');
   });
 
-  test('P1 five seconds after an erasure nothing of the person is in any file', async () => {
+  test('five seconds after an erasure nothing of the person is in any file', async () => {
     const { texts, points = [] } = CANARIES.carol;
     const find = finderOf({ texts: { ...texts, 'first name': 'Carolazimut' }, points });
     expect(await filesWith(find)).not.toEqual([]);

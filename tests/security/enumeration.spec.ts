@@ -49,12 +49,12 @@ test('two kinds of times are told apart when they differ, and not when they do n
 });
 
 test.each([
-  ['sign-up', CALLS.A3.path, (email: string) => ({ email, password: 'Montagne-2026', full_name: 'Alice Zwingli' })],
-  ['a forgotten password', CALLS.A6.path, (email: string) => ({ email })],
-  ['login with a wrong password', CALLS.A4.path, (email: string) => ({ email, password: 'Falsch-2026' })],
+  ['sign-up', CALLS.signUp.path, (email: string) => ({ email, password: 'Montagne-2026', full_name: 'Alice Zwingli' })],
+  ['a forgotten password', CALLS.requestPasswordReset.path, (email: string) => ({ email })],
+  ['login with a wrong password', CALLS.logIn.path, (email: string) => ({ email, password: 'Falsch-2026' })],
   [
     'a login link that was lost',
-    CALLS.P10.path,
+    CALLS.resendManageLink.path,
     (email: string) => ({ email, event_id: '0b6f3c1e-5a0d-4c3b-9d5f-1a2b3c4d5e6f' }),
   ],
 ] as const)('S5 %s answers a known and an unknown address alike', async (_title, path, bodyOf) => {

@@ -98,7 +98,7 @@ describe('S17 cells', () => {
   test('begin no formula in an export, wherever cells are cut', async () => {
     for (const title of CELLS) await createEvent(it.client, { title });
     const { position } = await createEvent(it.client, { title: 'Dernier' });
-    const answer = await it.client.get<string>(CALLS.X12.path.replace(':file', 'events.csv'), {
+    const answer = await it.client.get<string>(CALLS.exportTable.path.replace(':file', 'events.csv'), {
       token: staff,
       after: position,
     });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   session = await openAccount(it.client, 'sara@example.org');
 });
 
-const me = async (token: string): Promise<number> => (await it.client.get(CALLS.A1.path, { token })).status;
+const me = async (token: string): Promise<number> => (await it.client.get(CALLS.getAccount.path, { token })).status;
 const own = async (token: string): Promise<number> =>
   (await it.client.get(`/api/participants/${alice.participant.id}/data`, { token })).status;
 
@@ -129,7 +129,7 @@ describe('S7 tokens', () => {
   });
 
   test('a participation is no session', async () => {
-    const answer = await it.client.get(CALLS.A1.path, { token: alice.access_token });
+    const answer = await it.client.get(CALLS.getAccount.path, { token: alice.access_token });
     expect(answer.status).toBe(403);
   });
 
@@ -147,21 +147,24 @@ describe('S7 tokens', () => {
   test('it is over with log-out, a changed or reset password, and the account', async () => {
     const email = 'ends@example.org';
     const first = await openAccount(it.client, email);
-    expect((await it.client.post(CALLS.A10.path, undefined, { token: first })).status).toBe(204);
+    expect((await it.client.post(CALLS.logOut.path, undefined, { token: first })).status).toBe(204);
     expect(await me(first)).toBe(401);
 
     const [mine, elsewhere] = [await logIn(it.client, email), await logIn(it.client, email)];
     const changed = { old_password: PASSWORD, new_password: 'Andere-2027' };
-    expect((await it.client.post(CALLS.A5.path, changed, { token: mine })).status).toBe(200);
+    expect((await it.client.post(CALLS.changePassword.path, changed, { token: mine })).status).toBe(200);
     expect([await me(mine), await me(elsewhere)]).toEqual([200, 401]);
 
-    await it.client.post(CALLS.A6.path, { email });
+    await it.client.post(CALLS.requestPasswordReset.path, { email });
     const token = await mailedToken(it.client, email, 'reset_password');
-    expect((await it.client.post(CALLS.A7.path, { token, new_password: 'Dritte-2028' })).status).toBe(200);
+    expect((await it.client.post(CALLS.resetPassword.path, { token, new_password: 'Dritte-2028' })).status).toBe(200);
     expect(await me(mine)).toBe(401);
 
     const last = await logIn(it.client, email, 'Dritte-2028');
-    const erased = await it.client.call('DELETE', CALLS.A12.path, { token: last, body: { password: 'Dritte-2028' } });
+    const erased = await it.client.call('DELETE', CALLS.eraseAccount.path, {
+      token: last,
+      body: { password: 'Dritte-2028' },
+    });
     expect(erased.status).toBe(200);
     expect(await me(last)).toBe(401);
     const socket = await openPush(it.client.url);
@@ -176,7 +179,10 @@ test('S7 whoever is taken off the list of staff has lost the role, whatever toke
   const token = await openAccount(createClient(before.url), STAFF);
   const asked = async (url: string): Promise<readonly number[]> => {
     const client = createClient(url);
-    const [staff, mine] = [await client.get(CALLS.X4.path, { token }), await client.get(CALLS.A1.path, { token })];
+    const [staff, mine] = [
+      await client.get(CALLS.listModeration.path, { token }),
+      await client.get(CALLS.getAccount.path, { token }),
+    ];
     return [staff.status, mine.status];
   };
   expect(await asked(before.url)).toEqual([200, 200]);

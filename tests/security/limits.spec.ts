@@ -41,58 +41,74 @@ const BY_NETWORK: readonly (readonly [
   send: (address: string) => Promise<Answer>,
 ])[] = [
   ['request', 600, 60, (address) => it.client.get('/api/config', from(address))],
-  ['search', 60, 60, (address) => it.client.get(`${CALLS.E8.path}?query=x`, from(address))],
+  ['search', 60, 60, (address) => it.client.get(`${CALLS.searchEvents.path}?query=x`, from(address))],
   [
     'news, counted with search',
     60,
     60,
-    (address) => it.client.get(`${CALLS.E10.path}?date=${dayFromNow(1)}`, from(address)),
+    (address) => it.client.get(`${CALLS.listEventsOfDay.path}?date=${dayFromNow(1)}`, from(address)),
   ],
-  ['places', 120, 60, (address) => it.client.get(`${CALLS.G3.path}`, from(address))],
+  ['places', 120, 60, (address) => it.client.get(`${CALLS.getCallerCountry.path}`, from(address))],
   [
     'payments',
     20,
     3600,
-    (address) => it.client.post(CALLS.Y1.path, { purpose: 'donation', amount: 1, method: 'card' }, from(address)),
+    (address) =>
+      it.client.post(CALLS.startPayment.path, { purpose: 'donation', amount: 1, method: 'card' }, from(address)),
   ],
   [
     'contact form',
     5,
     3600,
-    (address) => it.client.post(CALLS.F1.path, { fullName: 'C', email: email('c'), message: 'Bonjour' }, from(address)),
+    (address) =>
+      it.client.post(
+        CALLS.writeToAssociation.path,
+        { fullName: 'C', email: email('c'), message: 'Bonjour' },
+        from(address),
+      ),
   ],
   [
     'reports',
     5,
     3600,
     (address) =>
-      it.client.post(CALLS.R1.path, { target_type: 'event', target_id: eventId, reason: 'spam' }, from(address)),
+      it.client.post(
+        CALLS.reportAbuse.path,
+        { target_type: 'event', target_id: eventId, reason: 'spam' },
+        from(address),
+      ),
   ],
   [
     'sign-up',
     5,
     3600,
     (address) =>
-      it.client.post(CALLS.A3.path, { email: email('s'), password: PASSWORD, full_name: 'S' }, from(address)),
+      it.client.post(CALLS.signUp.path, { email: email('s'), password: PASSWORD, full_name: 'S' }, from(address)),
   ],
-  ['forgotten password', 10, 3600, (address) => it.client.post(CALLS.A6.path, { email: email('f') }, from(address))],
+  [
+    'forgotten password',
+    10,
+    3600,
+    (address) => it.client.post(CALLS.requestPasswordReset.path, { email: email('f') }, from(address)),
+  ],
   [
     'link again',
     10,
     3600,
-    (address) => it.client.post(CALLS.P10.path, { email: email('l'), event_id: eventId }, from(address)),
+    (address) => it.client.post(CALLS.resendManageLink.path, { email: email('l'), event_id: eventId }, from(address)),
   ],
   [
     'create an event',
     5,
     3600,
-    (address) => it.client.post(CALLS.E4.path, eventBody({ contact: email('o') }), from(address)),
+    (address) => it.client.post(CALLS.createEvent.path, eventBody({ contact: email('o') }), from(address)),
   ],
   [
     'register',
     10,
     3600,
-    (address) => it.client.post(CALLS.P1.path, personBody(eventId, { email: email('p') }), from(address)),
+    (address) =>
+      it.client.post(CALLS.registerParticipant.path, personBody(eventId, { email: email('p') }), from(address)),
   ],
 ];
 
@@ -155,15 +171,15 @@ describe('S15 limits and their defaults', () => {
   test('events of one contact: 20 a day, wherever they come from', async () => {
     const contact = email('organiser');
     const send = () =>
-      it.client.post(CALLS.E4.path, eventBody({ contact: contact.toUpperCase() }), from(freshAddress()));
+      it.client.post(CALLS.createEvent.path, eventBody({ contact: contact.toUpperCase() }), from(freshAddress()));
     await spend(20, send);
-    expectLimited(await it.client.post(CALLS.E4.path, eventBody({ contact }), from(freshAddress())), 86_400);
+    expectLimited(await it.client.post(CALLS.createEvent.path, eventBody({ contact }), from(freshAddress())), 86_400);
   });
 
   test('what is changed of one event in a day: 20 logos and 5 other contacts, wherever it comes from', async () => {
     const event = await createEvent(it.client, { contact: email('o') }, from(freshAddress()));
-    const path = CALLS.E3.path.replace(':id_admin', event.id_admin);
-    const change = (body: unknown) => it.client.call(CALLS.E3.method, path, { body, ...from(freshAddress()) });
+    const path = CALLS.updateEvent.path.replace(':id_admin', event.id_admin);
+    const change = (body: unknown) => it.client.call(CALLS.updateEvent.method, path, { body, ...from(freshAddress()) });
     const logo = () => {
       const body = new FormData();
       body.append('logo', new Blob([new Uint8Array(png(8, 8))], { type: 'image/png' }), 'x.png');
@@ -180,8 +196,11 @@ describe('S15 limits and their defaults', () => {
     // What stays as it is, and everything else, may be saved as often as somebody wants to.
     expect((await change({ contact: contact.toUpperCase(), title: 'Bal' })).status).toBe(200);
     const other = await createEvent(it.client, { contact: email('o') }, from(freshAddress()));
-    const elsewhere = CALLS.E3.path.replace(':id_admin', other.id_admin);
-    const answer = await it.client.call(CALLS.E3.method, elsewhere, { body: { contact }, ...from(freshAddress()) });
+    const elsewhere = CALLS.updateEvent.path.replace(':id_admin', other.id_admin);
+    const answer = await it.client.call(CALLS.updateEvent.method, elsewhere, {
+      body: { contact },
+      ...from(freshAddress()),
+    });
     expect(answer.status).toBe(200);
   });
 
@@ -189,7 +208,7 @@ describe('S15 limits and their defaults', () => {
     const known = email('known');
     await openAccount({ ...it.client, post: (path, body) => it.client.post(path, body, from(freshAddress())) }, known);
     const guess = (of: string, password: string) =>
-      it.client.post(CALLS.A4.path, { email: of, password }, from(freshAddress()));
+      it.client.post(CALLS.logIn.path, { email: of, password }, from(freshAddress()));
     for (const address of [known, email('nobody')]) {
       for (let time = 0; time < 5; time += 1)
         expectProblem(await guess(address, 'Falsch-2026'), 401, 'auth.invalid_credentials');
@@ -200,7 +219,8 @@ describe('S15 limits and their defaults', () => {
 
   test('guesses of one address of the network: the 21st is refused', async () => {
     const address = freshAddress();
-    const guess = () => it.client.post(CALLS.A4.path, { email: email('any'), password: 'Falsch-2026' }, from(address));
+    const guess = () =>
+      it.client.post(CALLS.logIn.path, { email: email('any'), password: 'Falsch-2026' }, from(address));
     // Passwords are compared two at a time, and few may wait.
     for (let time = 0; time < 20; time += 1) expectProblem(await guess(), 401, 'auth.invalid_credentials');
     expectLimited(await guess(), 900);
@@ -210,7 +230,11 @@ describe('S15 limits and their defaults', () => {
     const address = email('asked');
     await register(it.client, eventId, { email: address }, from(freshAddress()));
     for (let time = 0; time < 5; time += 1) {
-      const again = await it.client.post(CALLS.P10.path, { email: address, event_id: eventId }, from(freshAddress()));
+      const again = await it.client.post(
+        CALLS.resendManageLink.path,
+        { email: address, event_id: eventId },
+        from(freshAddress()),
+      );
       expect([again.status, again.body]).toEqual([200, { status: 'sent' }]);
     }
     // A later mail to somebody else has overtaken none of them.
@@ -235,7 +259,7 @@ describe('S15 limits and their defaults', () => {
 
 describe('S15 nobody chooses their address', () => {
   const create = (client: typeof it.client, headers: Record<string, string>): Promise<Answer> =>
-    client.post(CALLS.E4.path, eventBody({ contact: email('o') }), { headers });
+    client.post(CALLS.createEvent.path, eventBody({ contact: email('o') }), { headers });
   const claims = (address: string): Record<string, string> => ({
     'x-forwarded-for': address,
     forwarded: `for=${address}`,

@@ -54,7 +54,7 @@ const newest = async (client: Client, to: string, template: string): Promise<Mai
 
 /** Everything that people wait for arrives. */
 async function expectMails({ client, session, email, driver, passenger }: Scene): Promise<void> {
-  await client.post(CALLS.A6.path, { email });
+  await client.post(CALLS.requestPasswordReset.path, { email });
   expect(await newest(client, email, 'reset_password')).toBeDefined();
   const match = await asked(client, passenger, driver);
   expect(await newest(client, driver.email, 'match_requested')).toBeDefined();
@@ -81,7 +81,7 @@ describe('a flood of sign-ups', () => {
     const { client, eventId } = scene;
     for (let made = 0; made < MAILS_PER_DAY + 20; made += 10) {
       const signUp = (_: unknown, index: number) =>
-        client.post(CALLS.A3.path, {
+        client.post(CALLS.signUp.path, {
           email: `stranger-${made + index}@example.net`,
           password: PASSWORD,
           full_name: 'Nobody',
@@ -123,7 +123,7 @@ describe('ten strangers who name somebody', () => {
     for (let stranger = 0; stranger < 12; stranger += 1) {
       const { id } = await createEvent(client, { contact: email });
       for (const named of [email, driver.email, passenger.email]) await register(client, id, { email: named });
-      await client.post(CALLS.A3.path, { email, password: PASSWORD, full_name: 'Bob' });
+      await client.post(CALLS.signUp.path, { email, password: PASSWORD, full_name: 'Bob' });
     }
     await expectMails(scene);
   });
@@ -134,14 +134,14 @@ describe('ten strangers who name somebody', () => {
     await openAccount(client, email);
     const links = async (): Promise<number> => (await mailsTo(client, email, 'reset_password')).length;
     for (let stranger = 1; stranger <= 3; stranger += 1) {
-      await client.post(CALLS.A6.path, { email });
+      await client.post(CALLS.requestPasswordReset.path, { email });
       await expect.poll(links, PATIENCE).toBe(stranger);
     }
     // A fourth of that hour is silent, as long as there is one that serves.
-    await client.post(CALLS.A6.path, { email });
+    await client.post(CALLS.requestPasswordReset.path, { email });
     // Their links are too old for what she wants to do; the hour in which three are sent is not over.
     await it.client.post('/dev/clock', { advance_s: 31 * 60 });
-    await client.post(CALLS.A6.path, { email });
+    await client.post(CALLS.requestPasswordReset.path, { email });
     await expect.poll(links, PATIENCE).toBe(4);
     await it.client.post('/dev/clock', { reset: true });
   });

@@ -75,7 +75,7 @@ async function takePart(eventId: string, changes: Readonly<Record<string, unknow
   const participant = await register(client, eventId, { email, ...changes });
   const text = partOf(await mailTo(email, 'registration_received'), 'text/plain');
   const token = /#token=([\w-]+)/.exec(text)?.[1] ?? '';
-  const opened = await client.post<{ access_token: string }>(CALLS.P9.path, { token });
+  const opened = await client.post<{ access_token: string }>(CALLS.confirmParticipant.path, { token });
   expect(opened.status).toBe(200);
   return { id: participant.id, email, token: opened.body.access_token, eventId, participant };
 }
@@ -100,10 +100,10 @@ beforeAll(async () => {
   bob = await takePart(event.id, PASSENGER);
   matchId = (await asked(client, bob, alice)).id;
   const email = fresh('account');
-  await client.post(CALLS.A3.path, { email, password: PASSWORD, full_name: 'Sara' });
+  await client.post(CALLS.signUp.path, { email, password: PASSWORD, full_name: 'Sara' });
   const token = /\?token=([\w-]+)/.exec(partOf(await mailTo(email, 'verify_email'), 'text/plain'))?.[1];
-  await client.post(CALLS.A9.path, { token });
-  session = (await client.post<{ access_token: string }>(CALLS.A4.path, { email, password: PASSWORD })).body
+  await client.post(CALLS.verifyEmail.path, { token });
+  session = (await client.post<{ access_token: string }>(CALLS.logIn.path, { email, password: PASSWORD })).body
     .access_token;
 });
 
@@ -114,28 +114,50 @@ interface Asked {
 }
 /** A right request of each call that keeps words which somebody types; made anew for every payload. */
 const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
-  E3: () => ({ path: CALLS.E3.path.replace(':id_admin', event.id_admin), body: {} }),
-  E4: () => ({ body: eventBody({ contact: fresh('orga') }) }),
-  E5: () => ({ body: { public_link: event.public_link, admin_link: event.admin_link, contact_email: VICTIM } }),
-  P1: () => ({ body: personBody(event.id, { email: fresh('typed') }) }),
-  P4: () => ({ body: { to_email: `p_${alice.id}@${RELAY_HOST}`, message: 'Bonjour' }, token: bob.token }),
-  P5: () => ({ body: { receiver_email: alice.email }, token: bob.token }),
-  P6: () => ({ body: { to_email: alice.email }, token: bob.token }),
-  P8: () => ({ path: CALLS.P8.path.replace(':id', alice.id), body: {}, token: alice.token }),
-  P10: () => ({ body: { email: alice.email, event_id: event.id } }),
-  F1: () => ({ body: { fullName: 'Clara', email: 'writer@example.org', message: 'Bonjour' } }),
-  M2: async () => {
+  updateEvent: () => ({ path: CALLS.updateEvent.path.replace(':id_admin', event.id_admin), body: {} }),
+  createEvent: () => ({ body: eventBody({ contact: fresh('orga') }) }),
+  acknowledgeEventLinks: () => ({
+    body: { public_link: event.public_link, admin_link: event.admin_link, contact_email: VICTIM },
+  }),
+  registerParticipant: () => ({ body: personBody(event.id, { email: fresh('typed') }) }),
+  writeToParticipant: () => ({
+    body: { to_email: `p_${alice.id}@${RELAY_HOST}`, message: 'Bonjour' },
+    token: bob.token,
+  }),
+  acknowledgeCancellation: () => ({ body: { receiver_email: alice.email }, token: bob.token }),
+  acknowledgeRejection: () => ({ body: { to_email: alice.email }, token: bob.token }),
+  updateParticipant: () => ({
+    path: CALLS.updateParticipant.path.replace(':id', alice.id),
+    body: {},
+    token: alice.token,
+  }),
+  resendManageLink: () => ({ body: { email: alice.email, event_id: event.id } }),
+  writeToAssociation: () => ({ body: { fullName: 'Clara', email: 'writer@example.org', message: 'Bonjour' } }),
+  requestMatch: async () => {
     const rider = await takePart(event.id, PASSENGER);
     return { body: { sender_id: rider.id, receiver_id: alice.id, event_id: event.id }, token: rider.token };
   },
-  C2: () => ({ body: { match_request_id: matchId, sender_id: bob.id, content: 'Bonjour' }, token: bob.token }),
-  A2: () => ({ body: {}, token: session }),
-  A3: () => ({ body: { email: fresh('account'), password: PASSWORD, full_name: 'Sara' } }),
-  A6: () => ({ body: { email: alice.email } }),
-  R1: () => ({ body: { target_type: 'event', target_id: event.id, reason: 'spam' } }),
+  sendMessage: () => ({ body: { match_request_id: matchId, sender_id: bob.id, content: 'Bonjour' }, token: bob.token }),
+  updateAccount: () => ({ body: {}, token: session }),
+  signUp: () => ({ body: { email: fresh('account'), password: PASSWORD, full_name: 'Sara' } }),
+  requestPasswordReset: () => ({ body: { email: alice.email } }),
+  reportAbuse: () => ({ body: { target_type: 'event', target_id: event.id, reason: 'spam' } }),
 };
 /** Calls whose texts are secrets, or are read by the staff alone. */
-const MAILED_BY_NOBODY = new Set<CallId>(['A4', 'A5', 'A7', 'A9', 'A11', 'A12', 'P9', 'Y1', 'X5', 'X5r', 'X6r', 'X11']);
+const MAILED_BY_NOBODY = new Set<CallId>([
+  'logIn',
+  'changePassword',
+  'resetPassword',
+  'verifyEmail',
+  'exchangeHandover',
+  'eraseAccount',
+  'confirmParticipant',
+  'startPayment',
+  'hideEvent',
+  'restoreEvent',
+  'resolveReport',
+  'erasePerson',
+]);
 const IDS_AND_DAYS = new Set(['uuid', 'date']);
 const NOT_WORDS = new Set(['lang', 'token', 'password']);
 

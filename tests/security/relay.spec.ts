@@ -84,8 +84,8 @@ function forgeries(): readonly unknown[] {
 /** Every call that is about mail, with the forgery wherever an address, a name or a title is taken. */
 const CALLS_ABOUT_MAIL: readonly (readonly [name: string, path: string, body: (forged: unknown) => object])[] = [
   [
-    'E5',
-    CALLS.E5.path,
+    'acknowledgeEventLinks',
+    CALLS.acknowledgeEventLinks.path,
     (forged) => ({
       contact_email: forged,
       event_title: forged,
@@ -94,21 +94,25 @@ const CALLS_ABOUT_MAIL: readonly (readonly [name: string, path: string, body: (f
     }),
   ],
   [
-    'P4',
-    CALLS.P4.path,
+    'writeToParticipant',
+    CALLS.writeToParticipant.path,
     (forged) => ({ to_email: forged, sender_name: forged, event_title: 'Fête du lac', message: 'Bonjour' }),
   ],
-  ['P5', CALLS.P5.path, (forged) => ({ receiver_email: forged, sender_name: forged, event_title: forged })],
   [
-    'P6',
-    CALLS.P6.path,
+    'acknowledgeCancellation',
+    CALLS.acknowledgeCancellation.path,
+    (forged) => ({ receiver_email: forged, sender_name: forged, event_title: forged }),
+  ],
+  [
+    'acknowledgeRejection',
+    CALLS.acknowledgeRejection.path,
     (forged) => ({ to_email: forged, sender_name: forged, receiver_name: forged, event_title: forged }),
   ],
-  ['P10', CALLS.P10.path, (email) => ({ email, event_id: event.id })],
-  ['A6', CALLS.A6.path, (email) => ({ email })],
+  ['resendManageLink', CALLS.resendManageLink.path, (email) => ({ email, event_id: event.id })],
+  ['requestPasswordReset', CALLS.requestPasswordReset.path, (email) => ({ email })],
   [
-    'C3',
-    CALLS.C3.path,
+    'acknowledgeMessage',
+    CALLS.acknowledgeMessage.path,
     (forged) => ({
       match_request_id: matchId,
       sender_id: bob.id,
@@ -165,7 +169,7 @@ describe('S3 mail relay', () => {
     ];
   };
 
-  test('E5 ten times: the links of the event, once', async () => {
+  test('acknowledgeEventLinks ten times: the links of the event, once', async () => {
     let created = event;
     await oneMail(
       'event_links',
@@ -176,23 +180,23 @@ describe('S3 mail relay', () => {
       async () => {
         const { public_link, admin_link } = created;
         const body = { contact_email: VICTIM, event_title: 'x', public_link, admin_link };
-        return (await it.client.post(CALLS.E5.path, body)).status;
+        return (await it.client.post(CALLS.acknowledgeEventLinks.path, body)).status;
       },
     );
   });
 
-  test('P4 ten times: the request that it opens, once', async () => {
+  test('writeToParticipant ten times: the request that it opens, once', async () => {
     const [driver, rider] = await pair();
     const body = { to_email: `p_${driver.id}@${RELAY_HOST}`, message: 'Bonjour' };
     await oneMail(
       'match_requested',
       driver.email,
       async () => undefined,
-      () => post(CALLS.P4.path, body, rider),
+      () => post(CALLS.writeToParticipant.path, body, rider),
     );
   });
 
-  test('P5 ten times: the cancellation, once', async () => {
+  test('acknowledgeCancellation ten times: the cancellation, once', async () => {
     const [driver, rider] = await pair();
     const { id } = await asked(it.client, rider, driver);
     await accept(it.client, id, driver);
@@ -201,11 +205,11 @@ describe('S3 mail relay', () => {
       'match_cancelled',
       driver.email,
       () => end(it.client, id, rider),
-      () => post(CALLS.P5.path, body, rider),
+      () => post(CALLS.acknowledgeCancellation.path, body, rider),
     );
   });
 
-  test('P6 ten times: the rejection, once', async () => {
+  test('acknowledgeRejection ten times: the rejection, once', async () => {
     const [driver, rider] = await pair();
     const { id } = await asked(it.client, rider, driver);
     const body = { to_email: rider.email, sender_name: 'x', receiver_name: 'x', event_title: 'x' };
@@ -213,11 +217,11 @@ describe('S3 mail relay', () => {
       'match_rejected',
       rider.email,
       () => end(it.client, id, driver),
-      () => post(CALLS.P6.path, body, driver),
+      () => post(CALLS.acknowledgeRejection.path, body, driver),
     );
   });
 
-  test('C3 after each of ten messages: the first of them, once', async () => {
+  test('acknowledgeMessage after each of ten messages: the first of them, once', async () => {
     const [driver, rider] = await pair();
     const { id } = await asked(it.client, rider, driver);
     const body = { match_request_id: id, sender_id: rider.id, receiver_id: driver.id, message: 'x' };
@@ -227,7 +231,7 @@ describe('S3 mail relay', () => {
       async () => undefined,
       async () => {
         await write(it.client, id, rider, 'Bonjour');
-        return post(CALLS.C3.path, body, rider);
+        return post(CALLS.acknowledgeMessage.path, body, rider);
       },
     );
   });

@@ -44,7 +44,7 @@ async function ok<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
 
 const report = async (token?: string): Promise<string> => {
   const body = { target_type: 'participant', target_id: alice.id, reason: 'abuse', comment: WORDS.report };
-  return (await ok(it.client.post<{ id: string }>(CALLS.R1.path, body, { token }))).body.id;
+  return (await ok(it.client.post<{ id: string }>(CALLS.reportAbuse.path, body, { token }))).body.id;
 };
 
 beforeAll(async () => {
@@ -55,17 +55,17 @@ beforeAll(async () => {
   await ok(accept(it.client, id, bob));
   await ok(write(it.client, id, alice, WORDS.chat));
   const letter = { fullName: ALICE.name, email: ALICE.email, subject: 'help', message: WORDS.letter };
-  await ok(it.client.post(CALLS.F1.path, letter));
+  await ok(it.client.post(CALLS.writeToAssociation.path, letter));
   reportId = await report();
   const payment = await startPayment(it.client, donation('paypal'));
   await pay(it.client, payment, { outcome: 'approve' });
   await settledPayment(it.client, payment.id);
   staff = await openAccount(it.client, 'staff@example.org');
-  staffId = (await it.client.get<{ id: string }>(CALLS.A1.path, { token: staff })).body.id;
+  staffId = (await it.client.get<{ id: string }>(CALLS.getAccount.path, { token: staff })).body.id;
   await mailsSettled(it.client);
   mailId = await eventually(
     async () => {
-      const path = `${CALLS.X8.path}?event_id=${event.id}&state=sent`;
+      const path = `${CALLS.listMails.path}?event_id=${event.id}&state=sent`;
       const { body } = await it.client.get<{ items: { id: string }[] }>(path, { token: staff });
       if (body.items[0] === undefined) throw new Error('no mail of the event is sent yet');
       return body.items[0].id;
@@ -76,26 +76,26 @@ beforeAll(async () => {
 
 /** A request of each call that has something to show. */
 const REQUESTS: Readonly<Record<StaffCallId, () => { path: string; body?: unknown }>> = {
-  X1: () => ({ path: `${CALLS.X1.path}?q=${alice.id}` }),
-  X2: () => ({ path: `${CALLS.X2.path}?participant_id=${alice.id}` }),
-  X3: () => ({ path: CALLS.X3.path.replace(':stream', `carpool-${event.id}`) }),
-  X4: () => ({ path: `${CALLS.X4.path}?state=all` }),
-  X5: () => ({ path: CALLS.X5.path.replace(':id', event.id), body: { reason: 'spam' } }),
-  X5r: () => ({ path: CALLS.X5r.path.replace(':id', event.id), body: { reason: 'vu' } }),
-  X6: () => ({ path: CALLS.X6.path }),
-  X6r: () => ({ path: CALLS.X6r.path.replace(':id', reportId), body: { outcome: 'dismissed' } }),
-  X7: () => ({ path: CALLS.X7.path }),
-  X8: () => ({ path: CALLS.X8.path }),
-  X8r: () => ({ path: CALLS.X8r.path.replace(':id', mailId) }),
-  X9: () => ({ path: CALLS.X9.path }),
-  X10: () => ({ path: CALLS.X10.path }),
-  X11: () => ({ path: CALLS.X11.path, body: { email: 'nobody@example.org', basis: 'Demande' } }),
-  X12: () => ({ path: CALLS.X12.path.replace(':file', 'participants.csv') }),
+  searchAsStaff: () => ({ path: `${CALLS.searchAsStaff.path}?q=${alice.id}` }),
+  listHistory: () => ({ path: `${CALLS.listHistory.path}?participant_id=${alice.id}` }),
+  getStream: () => ({ path: CALLS.getStream.path.replace(':stream', `carpool-${event.id}`) }),
+  listModeration: () => ({ path: `${CALLS.listModeration.path}?state=all` }),
+  hideEvent: () => ({ path: CALLS.hideEvent.path.replace(':id', event.id), body: { reason: 'spam' } }),
+  restoreEvent: () => ({ path: CALLS.restoreEvent.path.replace(':id', event.id), body: { reason: 'vu' } }),
+  listReports: () => ({ path: CALLS.listReports.path }),
+  resolveReport: () => ({ path: CALLS.resolveReport.path.replace(':id', reportId), body: { outcome: 'dismissed' } }),
+  listContacts: () => ({ path: CALLS.listContacts.path }),
+  listMails: () => ({ path: CALLS.listMails.path }),
+  resendMail: () => ({ path: CALLS.resendMail.path.replace(':id', mailId) }),
+  listPayments: () => ({ path: CALLS.listPayments.path }),
+  listProjections: () => ({ path: CALLS.listProjections.path }),
+  erasePerson: () => ({ path: CALLS.erasePerson.path, body: { email: 'nobody@example.org', basis: 'Demande' } }),
+  exportTable: () => ({ path: CALLS.exportTable.path.replace(':file', 'participants.csv') }),
 };
 
 /** Ids of the requests in which this person of the staff read, as the history tells them. */
 async function recordedReads(): Promise<ReadonlyMap<string, unknown>> {
-  const path = `${CALLS.X2.path}?actor=staff:${staffId}&type=StaffAccessed&order=desc&limit=200`;
+  const path = `${CALLS.listHistory.path}?actor=staff:${staffId}&type=StaffAccessed&order=desc&limit=200`;
   const { body } = await ok(it.client.get<{ items: AuditItem[] }>(path, { token: staff }));
   return new Map(body.items.map(({ correlation_id, data }) => [correlation_id, data.call]));
 }
@@ -103,7 +103,7 @@ async function recordedReads(): Promise<ReadonlyMap<string, unknown>> {
 const isStaffCall = (id: CallId): id is StaffCallId => CALLS[id].who === 'staff';
 const staffCalls = (Object.keys(CALLS) as CallId[]).filter(isStaffCall);
 
-describe('S1 what staff read', () => {
+describe('what staff read', () => {
   test('every call of the staff is said to show people or not', () => {
     expect(Object.keys(SHOWS_PEOPLE).sort()).toEqual([...staffCalls].sort());
   });
@@ -115,7 +115,7 @@ describe('S1 what staff read', () => {
     );
     const requestId = answer.headers.get('x-request-id') ?? '';
     // A reading that comes later is in the history: then this one is too, or will never be.
-    const marker = await ok(it.client.get(`${CALLS.X1.path}?q=${event.id}`, { token: staff }));
+    const marker = await ok(it.client.get(`${CALLS.searchAsStaff.path}?q=${event.id}`, { token: staff }));
     const reads = await eventually(
       async () => {
         const found = await recordedReads();

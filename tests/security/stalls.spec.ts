@@ -62,13 +62,13 @@ describe('the search for events', () => {
     const title = 'Alpha beta gamma delta epsilon zeta eta theta iota kappa lambda omicron';
     let after = 0;
     for (let made = 0; made < 1_500; made += 20) {
-      const create = () => it.client.post(CALLS.E4.path, eventBody({ title }));
+      const create = () => it.client.post(CALLS.createEvent.path, eventBody({ title }));
       for (const { position } of await Promise.all(Array.from({ length: 20 }, create)))
         after = Math.max(after, position);
     }
     const search = (query: string): Promise<number> =>
       msOf(async () => {
-        const path = `${CALLS.E8.path}?${new URLSearchParams({ query })}`;
+        const path = `${CALLS.searchEvents.path}?${new URLSearchParams({ query })}`;
         const answer = await it.client.get<readonly unknown[]>(path, { after });
         expect(answer.body).toHaveLength(SEARCH_ROWS_MAX);
       });

@@ -60,40 +60,44 @@ describe('S6 one-time tokens', () => {
     const [token = ''] = tokens;
     for (let time = 0; time < 2; time += 1) {
       expect((await it.client.get(`/verify-email?token=${token}`)).status).toBe(200);
-      expect((await it.client.get(`${CALLS.A9.path}?token=${token}`)).status).toBe(405);
+      expect((await it.client.get(`${CALLS.verifyEmail.path}?token=${token}`)).status).toBe(405);
     }
-    const early = await it.client.post(CALLS.A4.path, { email: emails[0], password: PASSWORD });
+    const early = await it.client.post(CALLS.logIn.path, { email: emails[0], password: PASSWORD });
     expect(early.status).toBe(403);
     expect((await kept()).includes(token)).toBe(false);
-    expect(await together(CALLS.A9.path, { token })).toEqual(onceOnly);
+    expect(await together(CALLS.verifyEmail.path, { token })).toEqual(onceOnly);
   });
 
   test('a link for a new password: one success of twenty, a bad password leaves it, a newer one ends it', async () => {
     const email = fresh();
     await openAccount(it.client, email);
-    await it.client.post(CALLS.A6.path, { email });
+    await it.client.post(CALLS.requestPasswordReset.path, { email });
     const older = await mailedToken(it.client, email, 'reset_password');
     await it.client.call('DELETE', '/dev/mailbox/messages');
-    await it.client.post(CALLS.A6.path, { email });
+    await it.client.post(CALLS.requestPasswordReset.path, { email });
     const token = await mailedToken(it.client, email, 'reset_password');
     expectUnguessable([token, older]);
-    expect((await it.client.post(CALLS.A7.path, { token: older, new_password: 'Neu-Passwort-1' })).status).toBe(400);
-    expect((await it.client.post(CALLS.A7.path, { token, new_password: 'weak' })).status).toBe(422);
+    expect(
+      (await it.client.post(CALLS.resetPassword.path, { token: older, new_password: 'Neu-Passwort-1' })).status,
+    ).toBe(400);
+    expect((await it.client.post(CALLS.resetPassword.path, { token, new_password: 'weak' })).status).toBe(422);
     for (let time = 0; time < 2; time += 1)
       expect((await it.client.get(`/reset-password?token=${token}`)).status).toBe(200);
-    expect((await it.client.post(CALLS.A4.path, { email, password: PASSWORD })).status).toBe(200);
+    expect((await it.client.post(CALLS.logIn.path, { email, password: PASSWORD })).status).toBe(200);
     expect((await kept()).includes(token)).toBe(false);
-    expect(await together(CALLS.A7.path, { token, new_password: 'Neu-Passwort-1' })).toEqual(onceOnly);
+    expect(await together(CALLS.resetPassword.path, { token, new_password: 'Neu-Passwort-1' })).toEqual(onceOnly);
   });
 
   test('a link for a new password is dead after half an hour', async () => {
     const email = fresh();
     await openAccount(it.client, email);
-    await it.client.post(CALLS.A6.path, { email });
+    await it.client.post(CALLS.requestPasswordReset.path, { email });
     const token = await mailedToken(it.client, email, 'reset_password');
     try {
       await it.client.post('/dev/clock', { advance_s: 1801 });
-      expect((await it.client.post(CALLS.A7.path, { token, new_password: 'Neu-Passwort-1' })).status).toBe(400);
+      expect((await it.client.post(CALLS.resetPassword.path, { token, new_password: 'Neu-Passwort-1' })).status).toBe(
+        400,
+      );
     } finally {
       await it.client.post('/dev/clock', { reset: true });
     }
@@ -107,7 +111,7 @@ describe('S6 one-time tokens', () => {
     const [token = ''] = codes;
     expect((await it.client.get(`/auth-callback?token=${token}`)).status).toBe(200);
     expect((await kept()).includes(token)).toBe(false);
-    expect(await together(CALLS.A11.path, { token }, headersAt(ends[0] ?? ''))).toEqual(onceOnly);
+    expect(await together(CALLS.exchangeHandover.path, { token }, headersAt(ends[0] ?? ''))).toEqual(onceOnly);
   });
 
   test('the link that ends mails acts on POST only, and says nothing of whether it did', async () => {
@@ -140,13 +144,13 @@ describe('S6 one-time tokens', () => {
     const [mail] = await mailsTo(it.client, email, 'registration_received');
     const token = linkIn(mail as never, '#token=').split('#token=')[1] ?? '';
     expect((await it.client.get('/participation')).status).toBe(200);
-    expect((await it.client.get(`${CALLS.P9.path}?token=${token}`)).status).toBeGreaterThanOrEqual(400);
+    expect((await it.client.get(`${CALLS.confirmParticipant.path}?token=${token}`)).status).toBeGreaterThanOrEqual(400);
     const isConfirmed = async (): Promise<boolean> =>
       (await it.client.get<{ is_confirmed: boolean }>(`/api/participants/${id}`)).body.is_confirmed;
     expect(await isConfirmed()).toBe(false);
     expect((await kept()).includes(token)).toBe(false);
     const opened = await openParticipation(it.client, email);
     expect(opened.participant.id).toBe(id);
-    expect((await it.client.post(CALLS.P9.path, { token })).status).toBe(200);
+    expect((await it.client.post(CALLS.confirmParticipant.path, { token })).status).toBe(200);
   });
 });

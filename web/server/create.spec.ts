@@ -22,7 +22,7 @@ test('the interface as a document is made once, and anew when the base of its li
       return { servers: [{ url: config.publicUrl }], made };
     },
   });
-  const ask = async () => (await handlers.O1({} as never)).prepared;
+  const ask = async () => (await handlers.getOpenApi({} as never)).prepared;
   await expect(ask()).rejects.toThrow('not yet');
   const [first, second] = await Promise.all([ask(), ask()]);
   expect(second).toBe(first);

@@ -41,7 +41,18 @@ export interface WebPorts {
 }
 
 export interface Web {
-  readonly handlers: Required<Pick<CallHandlers, 'K1' | 'K2' | 'K3' | 'G1' | 'G2' | 'G3' | 'O1'>>;
+  readonly handlers: Required<
+    Pick<
+      CallHandlers,
+      | 'getConfig'
+      | 'getLegalNotice'
+      | 'getSiteText'
+      | 'searchPlaces'
+      | 'findPlaceAt'
+      | 'getCallerCountry'
+      | 'getOpenApi'
+    >
+  >;
   /** Pages, assets, tiles, uploads: mounted after the calls. */
   readonly pages: RequestHandler;
   /** Answers a page whose reader has asked for too many; false where no page was asked for. */
@@ -87,17 +98,20 @@ const placesOf = (config: Config, { clock, log }: WebPorts): Places =>
 function createHandlers(config: Config, places: Places, { openapi }: WebPorts, texts: OwnTexts): Web['handlers'] {
   const document = preparedOnce(() => config.publicUrl, openapi);
   return {
-    K1: async () => ({ body: configView(config, texts) }),
-    K2: async () => ({ body: legalView(config) }),
-    K3: async ({ params }) => {
+    getConfig: async () => ({ body: configView(config, texts) }),
+    getLegalNotice: async () => ({ body: legalView(config) }),
+    getSiteText: async ({ params }) => {
       const text = texts.get(`${params.name}.${params.lang}`);
       if (text === undefined) throw new Refusal('request.not_found');
       return { body: text };
     },
-    G1: async ({ query, context }) => ({ body: await places.search({ ...query, lang: context.lang }) }),
-    G2: async ({ query, context }) => ({ body: await places.reverse({ ...query, lang: context.lang }) }),
-    G3: async ({ context }) => ({ body: await places.country(context.ip), headers: { 'Cache-Control': 'no-store' } }),
-    O1: async () => ({ prepared: await document() }),
+    searchPlaces: async ({ query, context }) => ({ body: await places.search({ ...query, lang: context.lang }) }),
+    findPlaceAt: async ({ query, context }) => ({ body: await places.reverse({ ...query, lang: context.lang }) }),
+    getCallerCountry: async ({ context }) => ({
+      body: await places.country(context.ip),
+      headers: { 'Cache-Control': 'no-store' },
+    }),
+    getOpenApi: async () => ({ prepared: await document() }),
   };
 }
 
@@ -107,9 +121,9 @@ function askingOwn(
   query: QueryPort,
 ): QueryPort {
   const own = new Map<string, unknown>([
-    [CALLS.K2.path, legal],
+    [CALLS.getLegalNotice.path, legal],
     ...[...texts].map(([key, text]): [string, unknown] => [
-      CALLS.K3.path.replace(':name/:lang', key.replace('.', '/')),
+      CALLS.getSiteText.path.replace(':name/:lang', key.replace('.', '/')),
       text,
     ]),
   ]);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Clock, type RecordStore, type StateRecord, sha256hex } from '@convoi/platform';
 
 /**
- * Codes that carry a finished sign-in from the provider's redirect to the page that asks for the session (api A8, A11): kept
+ * Codes that carry a finished sign-in from the provider's redirect to the page that asks for the session (`beginSignIn`, `exchangeHandover`): kept
  * as digests, good once, for a minute, and in the browser that began only.
  */
 export interface Handovers {

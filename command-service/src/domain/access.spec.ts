@@ -10,6 +10,6 @@ it('records an erasure once', () => {
 });
 
 it('takes a reading for no erasure', () => {
-  const read = { type: 'StaffAccessed', data: { call: 'X2', about: null, results: 1 }, at: '' } as const;
+  const read = { type: 'StaffAccessed', data: { call: 'listHistory', about: null, results: 1 }, at: '' } as const;
   expect(evolveAccess(noAccess, read)).toEqual(noAccess);
 });

@@ -257,13 +257,13 @@ const CLOSURE_CODES = {
   ended: 'event.ended',
 } as const;
 
-/** Command of P1; the person is passed on unread. */
+/** Command of `registerParticipant`; the person is passed on unread. */
 export interface Register {
   readonly registration: Registered;
   readonly terms: EventTerms;
 }
 
-/** Lets a person in: the event is open, the address is not there yet, a private event has room (api P1). */
+/** Lets a person in: the event is open, the address is not there yet, a private event has room (`registerParticipant`). */
 export function register(state: CarpoolState, { registration, terms }: Register): Decision<CarpoolStreamEvent> {
   if (getFrom(state.participants, registration.participantId) !== undefined) return accept();
   if (terms.closure !== null) return reject(CLOSURE_CODES[terms.closure]);
@@ -272,7 +272,7 @@ export function register(state: CarpoolState, { registration, terms }: Register)
   return accept({ type: 'ParticipantRegistered', data: registration });
 }
 
-/** Confirms the address of a registration; who is gone has no link any more (api P9). */
+/** Confirms the address of a registration; who is gone has no link any more (`confirmParticipant`). */
 export function confirm(
   state: CarpoolState,
   { participantId }: { readonly participantId: string },
@@ -290,7 +290,7 @@ type Preferences = Pick<
   'places' | 'fumeur' | 'chauffeur' | 'legs' | 'weekdays' | 'alertRadiusKm' | 'shareEmail' | 'lang'
 >;
 
-/** Command of P8; absent = unchanged. */
+/** Command of `updateParticipant`; absent = unchanged. */
 export interface UpdateParticipant {
   readonly participantId: string;
   /** Personal fields that were given, passed on unread; null when none was. */
@@ -330,7 +330,7 @@ function rideFault(
   return isTooFew ? { rejection: { code: 'registration.seats_below_accepted' } } : null;
 }
 
-/** Changes a registration, all of it or nothing (api P8). */
+/** Changes a registration, all of it or nothing (`updateParticipant`). */
 export function updateParticipant(state: CarpoolState, command: UpdateParticipant): Decision<CarpoolStreamEvent> {
   const { participantId } = command;
   const participant = activeParticipant(state, participantId);
@@ -370,7 +370,7 @@ function mailPreference(
     : [{ type: 'MailPreferenceChanged', data: { participantId, mails, rideMails } }];
 }
 
-/** Stops the mails of one kind; nothing happens for somebody who is gone (api U1). */
+/** Stops the mails of one kind; nothing happens for somebody who is gone (`unsubscribeMails`). */
 export function stopMails(
   state: CarpoolState,
   { participantId, kind }: { readonly participantId: string; readonly kind: MailKind },
@@ -382,7 +382,7 @@ export function stopMails(
 
 const DAY_MS = 86_400_000;
 
-/** Command of P10, and of a second registration of an address. `now` in epoch milliseconds. */
+/** Command of `resendManageLink`, and of a second registration of an address. `now` in epoch milliseconds. */
 export interface RequestManageLink {
   readonly emailKey: string;
   readonly cause: DataOf<'ManageLinkRequested'>['cause'];
@@ -390,7 +390,7 @@ export interface RequestManageLink {
   readonly now: number;
 }
 
-/** Has the link mailed again; for a second registration once in 24 hours. An unknown address is no refusal (api P1, P10). */
+/** Has the link mailed again; for a second registration once in 24 hours. An unknown address is no refusal (`registerParticipant`, `resendManageLink`). */
 export function requestManageLink(state: CarpoolState, command: RequestManageLink): Decision<CarpoolStreamEvent> {
   const participant = participantOfAddress(state, command.emailKey);
   if (participant === undefined || participant.linkRequestId === command.requestId) return accept();
@@ -403,7 +403,7 @@ export function requestManageLink(state: CarpoolState, command: RequestManageLin
   });
 }
 
-/** Command of P3 and P11. */
+/** Command of `unsubscribeParticipant` and `eraseParticipant`. */
 export interface Unsubscribe {
   readonly participantId: string;
   readonly by: DataOf<'ParticipantUnsubscribed'>['by'];
@@ -412,7 +412,7 @@ export interface Unsubscribe {
 
 /**
  * Ends a registration and with it every relation that is live, which frees the seats they held; who has left can still be
- * erased, once (api P3, P11).
+ * erased, once (`unsubscribeParticipant`, `eraseParticipant`).
  */
 export function unsubscribe(state: CarpoolState, command: Unsubscribe): Decision<CarpoolStreamEvent> {
   const { participantId, by, reason } = command;
@@ -428,24 +428,24 @@ export function unsubscribe(state: CarpoolState, command: Unsubscribe): Decision
   );
 }
 
-/** Gives a registration to the account that proved its address; nothing happens when it has an owner or is over (api A9). */
+/** Gives a registration to the account that proved its address; nothing happens when it has an owner or is over (`verifyEmail`). */
 export function adopt(state: CarpoolState, command: DataOf<'ParticipantAdopted'>): Decision<CarpoolStreamEvent> {
   return activeParticipant(state, command.participantId)?.userId === null
     ? accept({ type: 'ParticipantAdopted', data: command })
     : accept();
 }
 
-/** So long a request by M2 counts as the one that P4 has just opened (api M2). */
+/** So long a request by `requestMatch` counts as the one that `writeToParticipant` has just opened (`requestMatch`). */
 const SAME_REQUEST_MS = 10 * 60_000;
 
-/** Command of M2 and P4; the message is passed on unread. `now` in epoch milliseconds. */
+/** Command of `requestMatch` and `writeToParticipant`; the message is passed on unread. `now` in epoch milliseconds. */
 export interface RequestMatch {
   readonly request: DataOf<'MatchRequested'>;
   readonly closure: Closure | null;
   readonly now: number;
 }
 
-/** Opens the relation of two participants, or opens it again (api M2, P4). */
+/** Opens the relation of two participants, or opens it again (`requestMatch`, `writeToParticipant`). */
 export function requestMatch(
   state: CarpoolState,
   { request, closure, now }: RequestMatch,
@@ -466,7 +466,7 @@ export function requestMatch(
 const isParty = ({ senderId, receiverId }: RelationState, participantId: string): boolean =>
   participantId === senderId || participantId === receiverId;
 
-/** Command of M5. */
+/** Command of `acceptMatch`. */
 export interface AcceptMatch {
   readonly matchId: string;
   /** Who accepts. */
@@ -478,7 +478,7 @@ export interface AcceptMatch {
   readonly closure: Closure | null;
 }
 
-/** What hinders a ride: somebody has another role on one of its legs, or the car is full (api M5). */
+/** What hinders a ride: somebody has another role on one of its legs, or the car is full (`acceptMatch`). */
 function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState) {
   const { driverId, passengerId, legs, seats } = ride;
   const onSameLeg = (other: Ride): boolean => other.legs.some((leg) => legs.includes(leg));
@@ -490,7 +490,7 @@ function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState)
   return isFull ? reject('match.no_seats', { extra: { seats_left: Object.fromEntries(left) } }) : null;
 }
 
-/** Accepts a request: settles who drives, the legs that both want and the seats, which never exceed the driver's (api M5). */
+/** Accepts a request: settles who drives, the legs that both want and the seats, which never exceed the driver's (`acceptMatch`). */
 export function acceptMatch(
   state: CarpoolState,
   { matchId, by, driverId: named, savedKmPerLeg, closure }: AcceptMatch,
@@ -523,7 +523,7 @@ export function acceptMatch(
   return accept({ type: 'MatchAccepted', data: { matchId, senderId, receiverId, ...ride, ...savedKm } });
 }
 
-/** Ends a live relation: the receiver of a pending request rejects it, everybody else cancels (api M4). */
+/** Ends a live relation: the receiver of a pending request rejects it, everybody else cancels (`endMatch`). */
 export function endMatch(
   state: CarpoolState,
   { matchId, by }: { readonly matchId: string; readonly by: string },

@@ -1,7 +1,7 @@
 import type { ContactStreamEvent, DataOf } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded } from './decision.ts';
 
-/** The decider of `contact-{id}`: one message of the contact form (api, F1). */
+/** The decider of `contact-{id}`: one message of the contact form (`writeToAssociation`). */
 
 // Events read: ContactMessageReceived.
 

@@ -38,7 +38,7 @@ export function evolveConversation(
   };
 }
 
-/** Writes a message, once; its text is passed on unread. The id of somebody else's message cannot be used again (api C2). */
+/** Writes a message, once; its text is passed on unread. The id of somebody else's message cannot be used again (`sendMessage`). */
 export function postMessage(
   state: ConversationState,
   message: DataOf<'MessagePosted'>,
@@ -48,7 +48,7 @@ export function postMessage(
   return known.senderId === message.senderId ? accept() : reject('idempotency.key_reused');
 }
 
-/** The first message of a person since a moment; nothing happens when there is one already (api P4). */
+/** The first message of a person since a moment; nothing happens when there is one already (`writeToParticipant`). */
 export function postFirstMessage(
   state: ConversationState,
   { message, since }: { readonly message: DataOf<'MessagePosted'>; readonly since: string },

@@ -152,13 +152,13 @@ function scheduleFault(schedule: Schedule): ReturnType<typeof rejectField> | nul
   return null;
 }
 
-/** Command of E4; contact and phone are passed on unread. */
+/** Command of `createEvent`; contact and phone are passed on unread. */
 export interface CreateEvent {
   readonly event: Created;
   readonly now: number;
 }
 
-/** Creates the event; its last day must lie ahead in its own zone (api E4). */
+/** Creates the event; its last day must lie ahead in its own zone (`createEvent`). */
 export function createEvent(state: EventState, { event, now }: CreateEvent): Decision<EventStreamEvent> {
   if (state !== null) return accept();
   const fault = scheduleFault(event.schedule);
@@ -167,7 +167,7 @@ export function createEvent(state: EventState, { event, now }: CreateEvent): Dec
   return accept({ type: 'EventCreated', data: event });
 }
 
-/** Command of E3; absent = unchanged. */
+/** Command of `updateEvent`; absent = unchanged. */
 export interface UpdateEvent {
   readonly title?: string | undefined;
   readonly date?: string | undefined;
@@ -224,7 +224,7 @@ function contactChange(
       ];
 }
 
-/** Changes an event, all of it or nothing (api E3). A raised maximum is refused with the price of the difference. */
+/** Changes an event, all of it or nothing (`updateEvent`). A raised maximum is refused with the price of the difference. */
 export function updateEvent(state: EventState, command: UpdateEvent): Decision<EventStreamEvent> {
   if (state === null) return reject('event.not_found');
   if (state.isWithdrawn) return reject('event.withdrawn');
@@ -303,14 +303,14 @@ export function drawNear(state: EventState, { now }: { readonly now: number }): 
   return isTime && state.remindedOf !== firstDay ? accept({ type: 'EventDrewNear', data: { firstDay } }) : accept();
 }
 
-/** Takes an event out of sight, by staff; one that is hidden stays so (api X5). */
+/** Takes an event out of sight, by staff; one that is hidden stays so (`hideEvent`). */
 export function hideEvent(state: EventState, words: DataOf<'EventHidden'>): Decision<EventStreamEvent> {
   if (state === null) return reject('event.not_found');
   if (state.isWithdrawn) return reject('event.withdrawn');
   return state.isHidden ? accept() : accept({ type: 'EventHidden', data: words });
 }
 
-/** Shows a hidden event again, by staff (api X5). */
+/** Shows a hidden event again, by staff (`hideEvent`). */
 export function restoreEvent(state: EventState, words: DataOf<'EventRestored'>): Decision<EventStreamEvent> {
   if (state === null) return reject('event.not_found');
   if (state.isWithdrawn) return reject('event.withdrawn');

@@ -60,7 +60,7 @@ export function recordOutcome(
 }
 
 /**
- * Has a mail go out once more (api X8). One that waits goes by itself, one that was held back stays held back, one of long ago
+ * Has a mail go out once more (`listMails`). One that waits goes by itself, one that was held back stays held back, one of long ago
  * is history, and one that was replaced already has its successor to ask for. `now` in epoch milliseconds.
  */
 export function requestResend(

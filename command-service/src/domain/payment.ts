@@ -107,12 +107,12 @@ export function evolvePayment(state: PaymentState, event: Recorded<PaymentStream
   return patch === undefined ? state : { ...state, ...patch(event.data, state), updatedAt: event.at };
 }
 
-/** Asks for a donation (api Y1). */
+/** Asks for a donation (`startPayment`). */
 export function startDonation(state: PaymentState, donation: Donation): Decision<PaymentStreamEvent> {
   return state === null ? accept({ type: 'DonationStarted', data: donation }) : accept();
 }
 
-/** Asks for the price of more participants (api Y1); what it costs was decided with its quote. */
+/** Asks for the price of more participants (`startPayment`); what it costs was decided with its quote. */
 export function requestCapacityPayment(state: PaymentState, request: Capacity): Decision<PaymentStreamEvent> {
   return state === null ? accept({ type: 'CapacityPaymentRequested', data: request }) : accept();
 }

@@ -1,7 +1,7 @@
 import type { DataOf, ReportStreamEvent } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from './decision.ts';
 
-/** The decider of `report-{id}`: somebody says that something is wrong, staff answer (api, R1 and X6). */
+/** The decider of `report-{id}`: somebody says that something is wrong, staff answer (`reportAbuse` and `listReports`). */
 
 // Events read: all of the stream.
 
@@ -24,7 +24,7 @@ export function reportAbuse(state: ReportState, report: DataOf<'AbuseReported'>)
   return state.subjectId === null ? accept({ type: 'AbuseReported', data: report }) : accept();
 }
 
-/** Closes the report; once (api X6). */
+/** Closes the report; once (`listReports`). */
 export function resolveReport(state: ReportState, resolution: DataOf<'ReportResolved'>): Decision<ReportStreamEvent> {
   if (state.subjectId === null) return reject('report.not_found');
   return state.isResolved ? reject('report.resolved') : accept({ type: 'ReportResolved', data: resolution });

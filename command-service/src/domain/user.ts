@@ -15,9 +15,9 @@ import { accept, type Decision, type Recorded, type Rejection, reject, rejectFie
 
 // Events read: all of the stream.
 
-/** Links that prove an address live this long (api A9). */
+/** Links that prove an address live this long (`verifyEmail`). */
 const VERIFY_MS = 24 * 3_600_000;
-/** Links that set a password live this long (api A7). */
+/** Links that set a password live this long (`resetPassword`). */
 const RESET_MS = 30 * 60_000;
 
 /** A mailed link that may still be used. */
@@ -254,7 +254,7 @@ function roleAfter(user: UserFacts | null, isStaffAddress: boolean): readonly Us
   return [{ type: isStaffAddress ? 'StaffRoleGranted' : 'StaffRoleRevoked', data: {} }];
 }
 
-/** Command of A3: the sign-up as each case writes it, both passed on unread. */
+/** Command of `signUp`: the sign-up as each case writes it, both passed on unread. */
 export interface SignUpCommand extends AskedLink {
   readonly signUp: SignUp;
   readonly repeated: DataOf<'SignUpRepeated'>;
@@ -263,7 +263,7 @@ export interface SignUpCommand extends AskedLink {
 }
 
 /**
- * Signs up with a password (api A3). Before the address is proved, each sign-up waits with a link, a name and a password of
+ * Signs up with a password (`signUp`). Before the address is proved, each sign-up waits with a link, a name and a password of
  * its own; the owner of a proved address is only told. An erased account is nobody's any more: its address is free, not its
  * stream.
  */
@@ -291,7 +291,7 @@ const isAsked = ({ signUps }: UserFacts, requestId: string): boolean =>
 
 /**
  * Wants the link of the newest password again, of an account whose address is not proved; one that is still good is mailed
- * once more (api A4).
+ * once more (`logIn`).
  */
 export function requestVerification(
   state: UserState,
@@ -361,7 +361,7 @@ export function signUpToConfirm(
   return hasOthers ? rejectField({ field: 'new_password', code: 'required' }) : mailed;
 }
 
-/** Command of A9 for an address that is not proved. */
+/** Command of `verifyEmail` for an address that is not proved. */
 export interface VerifyEmail extends OpenedLink {
   readonly isStaffAddress: boolean;
   /** Record of a password that was chosen with the link; null = that of the sign-up counts. */
@@ -372,7 +372,7 @@ export interface VerifyEmail extends OpenedLink {
   readonly renamed: DataOf<'ProfileUpdated'>;
 }
 
-/** Uses a link that proves the address: one sign-up becomes the account, all others are void (api A9). */
+/** Uses a link that proves the address: one sign-up becomes the account, all others are void (`verifyEmail`). */
 export function verifyEmail(state: UserState, command: VerifyEmail): Decision<UserStreamEvent> {
   const user = liveUser(state);
   const { newCredentialId, renamed, isStaffAddress } = command;
@@ -409,7 +409,7 @@ function provedBy(
   ];
 }
 
-/** Wants a link that sets a new password; the newest one counts (api A6). Nothing happens without an account. */
+/** Wants a link that sets a new password; the newest one counts (`requestPasswordReset`). Nothing happens without an account. */
 export function requestPasswordReset(state: UserState, { linkId, requestId }: AskedLink): Decision<UserStreamEvent> {
   const user = liveUser(state);
   if (user === null || user.reset?.requestId === requestId) return accept();
@@ -431,7 +431,7 @@ export function isResetOpen(
   return open !== null && open.linkId === linkId && isYoung(open, now, RESET_MS);
 }
 
-/** Sets the password by a mailed link, which proves the address too; every session ends (api A7). */
+/** Sets the password by a mailed link, which proves the address too; every session ends (`resetPassword`). */
 export function resetPassword(
   state: UserState,
   command: {
@@ -452,7 +452,7 @@ export function resetPassword(
   );
 }
 
-/** Replaces a password that its owner has just given; the calling session lives on, all others end (api A5). */
+/** Replaces a password that its owner has just given; the calling session lives on, all others end (`changePassword`). */
 export function changePassword(
   state: UserState,
   command: {
@@ -470,7 +470,7 @@ export function changePassword(
   return accept({ type: 'PasswordChanged', data: { version, credentialId, by: 'change', keptSessionId: sessionId } });
 }
 
-/** Command of A2; absent = unchanged. */
+/** Command of `updateAccount`; absent = unchanged. */
 export interface UpdateProfile {
   /** Personal fields that were given, passed on unread; null when none was. */
   readonly person: DataOf<'ProfileUpdated'>['person'];
@@ -484,7 +484,7 @@ export interface UpdateProfile {
   };
 }
 
-/** Changes a profile; what is the same already is no change (api A2). */
+/** Changes a profile; what is the same already is no change (`updateAccount`). */
 export function updateProfile(state: UserState, command: UpdateProfile): Decision<UserStreamEvent> {
   const user = liveUser(state);
   if (user === null) return reject('auth.token_invalid');
@@ -520,7 +520,7 @@ const isLinkedTo = (user: UserFacts, identity: ProviderIdentity): boolean =>
   user.identities.some((known) => isSame(known, identity));
 
 /**
- * Signs in with an identity whose provider vouches for the account's address (api A8): makes the account, or takes over one
+ * Signs in with an identity whose provider vouches for the account's address (`beginSignIn`): makes the account, or takes over one
  * whose address nobody had proved. Of that one, only the address is kept: password and name are not its owner's, as far as
  * anybody knows. An account with an owner is asked first (`askToJoin`).
  */
@@ -547,7 +547,7 @@ export function signInByProvider(state: UserState, command: SignInByProvider): D
 }
 
 /**
- * Signs up with an identity whose provider does not vouch for the address (api A8): it waits, as a password would, for a link
+ * Signs up with an identity whose provider does not vouch for the address (`beginSignIn`): it waits, as a password would, for a link
  * that is mailed to it.
  */
 export function signUpByProvider(
@@ -579,7 +579,7 @@ export function askToJoin(
   return accept({ type: 'IdentityJoinRequested', data: { ...identity, linkId, requestId, isProved } });
 }
 
-/** Joins the identity that a link asked for; that the owner of the account wants it is proved already (api A9). */
+/** Joins the identity that a link asked for; that the owner of the account wants it is proved already (`verifyEmail`). */
 export function joinByLink(
   state: UserState,
   opened: { readonly linkId: string; readonly now: number },
@@ -588,7 +588,7 @@ export function joinByLink(
   return join === null ? reject('auth.link_invalid') : accept({ type: 'IdentityLinked', data: join.identity });
 }
 
-/** Joins an identity to the account of the session in which that was begun; it has to be good still (api A19). */
+/** Joins an identity to the account of the session in which that was begun; it has to be good still (`beginJoinIdentity`). */
 export function joinBySession(
   state: UserState,
   command: {
@@ -602,7 +602,7 @@ export function joinBySession(
   return isLinkedTo(user, identity) ? accept() : accept({ type: 'IdentityLinked', data: identity });
 }
 
-/** Puts an identity out, and every session but the calling one with it; one way in is always left (api A20). */
+/** Puts an identity out, and every session but the calling one with it; one way in is always left (`removeIdentity`). */
 export function removeIdentity(
   state: UserState,
   { identityKey, sessionId }: { readonly identityKey: string; readonly sessionId: string },
@@ -624,7 +624,7 @@ export function reviewRole(
   return accept(...(user === null ? [] : roleAfter(user, isStaffAddress && user.isVerified)));
 }
 
-/** Ends one session (api A10); nothing happens when it is over already. */
+/** Ends one session (`logOut`); nothing happens when it is over already. */
 export function revokeSession(
   state: UserState,
   { sessionId }: { readonly sessionId: string },
@@ -634,7 +634,7 @@ export function revokeSession(
   return user === null || isOver === true ? accept() : accept({ type: 'SessionRevoked', data: { sessionId } });
 }
 
-/** Ends every session, from one that is good; nothing happens when that is over already (api A17). */
+/** Ends every session, from one that is good; nothing happens when that is over already (`endAllSessions`). */
 export function endSessions(
   state: UserState,
   from: { readonly sessionId: string; readonly version: number },
@@ -658,7 +658,7 @@ export function eraseAbandoned(
   return isAbandoned(state, now) ? accept({ type: 'UserErased', data: erasure }) : accept();
 }
 
-/** Ends the account (api A12); once. */
+/** Ends the account (`eraseAccount`); once. */
 export function eraseUser(state: UserState, erasure: DataOf<'UserErased'>): Decision<UserStreamEvent> {
   return liveUser(state) === null ? accept() : accept({ type: 'UserErased', data: erasure });
 }

@@ -38,71 +38,73 @@ export function accountHandlers(deps: Deps, cookie: BrowserCookie) {
     ownLinkIds: cookie.linkIds(held),
   });
   return {
-    A2: async ({ body, context }) => {
+    updateAccount: async ({ body, context }) => {
       const { userId } = sessionOf(context);
       const { view, position } = await updateProfile(deps, userId, body, originOf(context, account(userId)));
       return { body: view, position };
     },
-    A3: async ({ body, context }) => {
+    signUp: async ({ body, context }) => {
       // A new account takes more writes than a known one.
       const { linkId } = await atLevelTime(() => signUp(deps, body, originOf(context, VISITOR)));
       // No position: the log of an address that has an account moves otherwise than that of one that has none.
       const headers = { 'Set-Cookie': cookie.signedUp(context.cookie ?? '', linkId) };
       return { body: { status: 'verification_sent' }, headers };
     },
-    A4: async ({ body, context }) => {
+    logIn: async ({ body, context }) => {
       const from = { ip: context.ip, device: deviceOf(context.userAgent) };
       return { body: await logIn(deps, body, from, originOf(context, VISITOR)) };
     },
-    A5: async ({ body, context }) => {
+    changePassword: async ({ body, context }) => {
       const caller = sessionOf(context);
       const origin = originOf(context, account(caller.userId));
       const { position } = await changePassword(deps, caller, body, origin);
       return { body: { status: 'password_changed' }, position };
     },
-    A6: async ({ body, context }) => {
+    requestPasswordReset: async ({ body, context }) => {
       forgotPassword(deps, body, originOf(context, VISITOR));
       return { body: { status: 'sent' } };
     },
-    A7: async ({ body, context }) => {
+    resetPassword: async ({ body, context }) => {
       const { position } = await resetPassword(deps, body, originFor(context));
       return { body: { status: 'password_reset' }, position };
     },
-    A9: async ({ body, context }) => {
+    verifyEmail: async ({ body, context }) => {
       const { position } = await verifyEmail(deps, body, openerOf(context), originFor(context));
       return { body: { status: 'verified' }, position };
     },
-    A10: async ({ context }) => {
+    logOut: async ({ context }) => {
       const { caller } = context;
       if (caller.kind !== 'account') return {};
       const { position } = await logOut(deps, caller, originOf(context, account(caller.userId)));
       return { position };
     },
-    A11: async ({ body, context }) => {
+    exchangeHandover: async ({ body, context }) => {
       const held = context.cookie ?? '';
       const from = { browserKey: cookie.handoverKey(held), device: deviceOf(context.userAgent) };
       const session = await handOver(deps, body.token, from, originFor(context));
       return { body: session, headers: { 'Set-Cookie': cookie.ended(held) } };
     },
-    A12: async ({ body, context }) => {
+    eraseAccount: async ({ body, context }) => {
       const caller = sessionOf(context);
       const origin = originOf(context, account(caller.userId));
       const { position } = await eraseAccount(deps, caller, body.password, origin);
       return { body: { status: 'erased' }, position };
     },
-    A14: async ({ body, context }) => ({ body: await previewLink(deps, body.token, openerOf(context)) }),
-    A16: async ({ params, context }) => {
+    previewEmailVerification: async ({ body, context }) => ({
+      body: await previewLink(deps, body.token, openerOf(context)),
+    }),
+    endSession: async ({ params, context }) => {
       const caller = sessionOf(context);
       const origin = originOf(context, account(caller.userId));
       const { position } = await endSession(deps, caller, params.id ?? '', origin);
       return { body: { status: 'ended' }, position };
     },
-    A17: async ({ context }) => {
+    endAllSessions: async ({ context }) => {
       const caller = sessionOf(context);
       const { position } = await endSessions(deps, caller, originOf(context, account(caller.userId)));
       return { body: { status: 'ended' }, position };
     },
-    A20: async ({ params, context }) => {
+    removeIdentity: async ({ params, context }) => {
       const caller = sessionOf(context);
       const origin = originOf(context, account(caller.userId));
       const { position } = await removeIdentity(deps, caller, params.id ?? '', origin);

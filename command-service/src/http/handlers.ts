@@ -57,7 +57,7 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck, cookie: Brows
   return {
     ...accountHandlers(deps, cookie),
     ...staffHandlers(deps),
-    E3: async ({ params, query, body, file, context }) => {
+    updateEvent: async ({ params, query, body, file, context }) => {
       const idAdmin = params.id_admin ?? '';
       const organised = await organisedEvent(deps, idAdmin);
       const origin = originOf(context, organiser(organised.eventId));
@@ -65,16 +65,16 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck, cookie: Brows
       const { view, isStale, position } = await updateEvent(deps, organised, request, origin);
       return { body: view, isStale, ...positioned(position) };
     },
-    E4: async ({ body, file, context }) => {
+    createEvent: async ({ body, file, context }) => {
       const request = { body, logo: file?.bytes ?? null, lang: context.lang };
       const { view, position } = await createEvent(deps, request, originOf(context, accountOrVisitor(context)));
       return { body: view, ...positioned(position) };
     },
-    E5: async ({ body }) => {
+    acknowledgeEventLinks: async ({ body }) => {
       await linksOfOneEvent(deps, { publicLink: body.public_link, adminLink: body.admin_link });
       return { body: { status: 'acknowledged' } };
     },
-    P1: async ({ body, context }) => {
+    registerParticipant: async ({ body, context }) => {
       const { view, position } = await register(
         deps,
         body,
@@ -84,37 +84,37 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck, cookie: Brows
       );
       return { body: view, ...positioned(position) };
     },
-    P3: async ({ body, context }) => {
+    unsubscribeParticipant: async ({ body, context }) => {
       const wanted = { participantId: body.my_participant_id, eventId: body.event_id };
       const own = await ownRegistration(deps, context.caller, wanted);
       const { participantId } = own;
       const { position } = await unsubscribe(deps, own, originFor(context)(participantId));
       return { body: { status: 'removed', participant_id: participantId }, ...positioned(position) };
     },
-    P4: async ({ body, context }) => {
+    writeToParticipant: async ({ body, context }) => {
       const { caller, idempotencyKey } = context;
       const { position } = await writeToParticipant(deps, caller, body, idempotencyKey, originFor(context));
       return { ...ACKNOWLEDGED, ...positioned(position) };
     },
-    P5: async () => ACKNOWLEDGED,
-    P6: async () => ACKNOWLEDGED,
-    P8: async ({ params, body, context }) => {
+    acknowledgeCancellation: async () => ACKNOWLEDGED,
+    acknowledgeRejection: async () => ACKNOWLEDGED,
+    updateParticipant: async ({ params, body, context }) => {
       const own = await ownOf(context, params.id);
       const origin = originFor(context)(own.participantId);
       const { view, position } = await updateParticipant(deps, own, body, origin);
       return { body: view, ...positioned(position) };
     },
-    P9: async ({ body, context }) => {
+    confirmParticipant: async ({ body, context }) => {
       const { view, position } = await confirm(deps, body.token, (id) => originOf(context, participant(id)));
       return { body: view, ...positioned(position) };
     },
-    P10: async ({ body, context }) => {
+    resendManageLink: async ({ body, context }) => {
       const request = { eventId: body.event_id, email: body.email };
       await resendLink(deps, request, originOf(context, VISITOR));
       // No position: it would tell whether the address takes part.
       return { body: { status: 'sent' } };
     },
-    P11: async ({ params, context }) => {
+    eraseParticipant: async ({ params, context }) => {
       const own = await ownOf(context, params.id);
       const subjectId = await subjectOf(deps, own);
       if (subjectId === null) throw new Refusal('participant.not_found');
@@ -122,52 +122,52 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck, cookie: Brows
       const { position } = await deps.erasures.erase(own, subjectId, origin);
       return { body: { status: 'erased' }, ...positioned(position) };
     },
-    F1: async ({ body, context }) => {
+    writeToAssociation: async ({ body, context }) => {
       const { view, position } = await contactAssociation(deps, body, originOf(context, VISITOR));
       return { body: view, ...positioned(position) };
     },
-    M2: async ({ body, context }) => {
+    requestMatch: async ({ body, context }) => {
       const { view, position } = await requestMatch(deps, context.caller, body, originFor(context));
       return { body: view, ...positioned(position) };
     },
-    M4: async ({ params, context }) => {
+    endMatch: async ({ params, context }) => {
       const matchId = params.id ?? '';
       const { status, position } = await endMatch(deps, context.caller, matchId, originFor(context));
       return { body: { id: matchId, status }, ...positioned(position) };
     },
-    M5: async ({ params, body, context }) => {
+    acceptMatch: async ({ params, body, context }) => {
       const wish = { matchId: params.id ?? '', driverId: body.driver_id };
       const { view, position } = await acceptMatch(deps, context.caller, wish, originFor(context));
       return { body: view, ...positioned(position) };
     },
-    C2: async ({ body, context }) => {
+    sendMessage: async ({ body, context }) => {
       const { caller, idempotencyKey } = context;
       const { view, position } = await sendMessage(deps, caller, body, idempotencyKey, originFor(context));
       return { body: view, ...positioned(position) };
     },
-    C3: async () => ACKNOWLEDGED,
-    H1: async () => {
+    acknowledgeMessage: async () => ACKNOWLEDGED,
+    getHumanCheck: async () => {
       const challenge = await humanCheck.challenge();
       if (challenge === null) throw new Refusal('request.not_found');
       return { body: challenge };
     },
-    Y1: async ({ body, context }) => {
+    startPayment: async ({ body, context }) => {
       const { view, position } = await startPayment(deps, body, context, originOf(context, accountOrVisitor(context)));
       return { body: view, ...positioned(position) };
     },
-    Y3: async ({ params, context }) => {
+    completePayment: async ({ params, context }) => {
       const { view, position } = await completePayment(deps, params.id ?? '', context);
       return { body: view, ...positioned(position) };
     },
-    W1: async ({ raw, context }) => {
+    receivePaypalNotice: async ({ raw, context }) => {
       await takeNotification(deps, 'paypal', raw, context);
       return { body: { status: 'received' } };
     },
-    W2: async ({ raw, context }) => {
+    receiveHelloassoNotice: async ({ raw, context }) => {
       await takeNotification(deps, 'helloasso', raw, context);
       return { body: { status: 'received' } };
     },
-    U1: async ({ query, context }) => {
+    unsubscribeMails: async ({ query, context }) => {
       const { position } = await unsubscribeFromMails(deps, query.token ?? '', (id) =>
         originOf(context, participant(id)),
       );

@@ -2,7 +2,7 @@ import type { EventAdminView } from '@convoi/contracts';
 import { type AskQuerySide, StoreUnavailable } from '@convoi/platform';
 import type { ReadAdminPage } from '../use-cases/deps.ts';
 
-/** Takes the way to the query side; gives the organiser's page by call E2. Throws StoreUnavailable when there is none to be had. */
+/** Takes the way to the query side; gives the organiser's page by call `getEventAsOrganiser`. Throws StoreUnavailable when there is none to be had. */
 export function adminPageReader(ask: AskQuerySide): ReadAdminPage {
   return async (idAdmin, minPosition, participants) => {
     const { status, headers, body } = await ask({

@@ -46,7 +46,7 @@ export function signInHandlers(
   };
 
   return {
-    A8: async ({ params, context }) => {
+    beginSignIn: async ({ params, context }) => {
       const name = named(params.provider);
       known(name);
       const held = context.cookie ?? '';
@@ -58,7 +58,7 @@ export function signInHandlers(
         return to('/login?error=failed', cookie.ended(held));
       }
     },
-    A8c: async ({ params, query, context }) => {
+    finishSignIn: async ({ params, query, context }) => {
       const name = named(params.provider);
       const provider = known(name);
       const held = context.cookie ?? '';
@@ -93,7 +93,7 @@ export function signInHandlers(
         return failed('failed');
       }
     },
-    A19: async ({ body, context }) => {
+    beginJoinIdentity: async ({ body, context }) => {
       const { userId, sessionId, version } = sessionOf(context);
       known(body.provider);
       try {

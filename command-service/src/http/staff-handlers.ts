@@ -32,13 +32,13 @@ export function staffHandlers(deps: Deps) {
   };
 
   return {
-    R1: async ({ body, context }) => {
+    reportAbuse: async ({ body, context }) => {
       const { id, position } = await reportAbuse(deps, context.caller, body, originOf(context, reporter(context)));
       return { body: { id }, position };
     },
-    X5: ({ params, body, context }) => moderated(params.id ?? '', true, body.reason, context),
-    X5r: ({ params, body, context }) => moderated(params.id ?? '', false, body.reason, context),
-    X6r: async ({ params, body, context }) => {
+    hideEvent: ({ params, body, context }) => moderated(params.id ?? '', true, body.reason, context),
+    restoreEvent: ({ params, body, context }) => moderated(params.id ?? '', false, body.reason, context),
+    resolveReport: async ({ params, body, context }) => {
       const id = params.id ?? '';
       const { outcome, note } = body;
       // The schema has refused a body without it.
@@ -46,12 +46,12 @@ export function staffHandlers(deps: Deps) {
       const { position } = await resolveReport(deps, id, { outcome, note }, staffOrigin(context));
       return { body: { id, state: 'resolved' }, position };
     },
-    X8r: async ({ params, context }) => {
+    resendMail: async ({ params, context }) => {
       const id = params.id ?? '';
       const { position } = await resendMail(deps, id, staffOrigin(context));
       return { body: { id, status: 'queued' }, position };
     },
-    X11: async ({ body, context }) => {
+    erasePerson: async ({ body, context }) => {
       const { subjects, position } = await eraseByStaff(deps, body, staffOrigin(context));
       return { body: { subjects }, position };
     },

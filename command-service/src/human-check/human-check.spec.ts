@@ -26,7 +26,7 @@ describe('the proof of work', () => {
   beforeEach(async () => {
     product = await startService({ HUMAN_CHECK: 'altcha', HUMAN_CHECK_COST: '1' });
   });
-  const ask = async () => (await product.call('H1')).body as Challenge;
+  const ask = async () => (await product.call('getHumanCheck')).body as Challenge;
   const verify = (token: string | null, commandId = 'c1') =>
     product.service.humanCheck.verify(token, 'submit', commandId);
 
@@ -126,7 +126,7 @@ describe('without a check', () => {
 
   it('looks at no token and has no challenge', async () => {
     expect(await product.service.humanCheck.verify(null, 'submit', 'c1')).toBe('passed');
-    expect((await refusal(product.call('H1'))).code).toBe('request.not_found');
+    expect((await refusal(product.call('getHumanCheck'))).code).toBe('request.not_found');
   });
 });
 
@@ -167,7 +167,7 @@ describe('a hosted check', () => {
     });
     expect(await verify('token-1')).toBe('passed');
     expect(forms).toHaveLength(1);
-    expect((await refusal(product.call('H1'))).code).toBe('request.not_found');
+    expect((await refusal(product.call('getHumanCheck'))).code).toBe('request.not_found');
   });
 
   it.each([

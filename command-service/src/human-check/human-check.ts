@@ -11,7 +11,7 @@ export type Challenge = z.infer<typeof HumanCheckChallenge>;
 export interface HumanCheck {
   /** Looks at a token; a used one passes again for the same command only. Throws `server.unavailable` when its maker is down. */
   verify(token: string | null, action: 'submit', commandId: string): Promise<Verdict>;
-  /** A new challenge; null when the provider makes its own (api H1). */
+  /** A new challenge; null when the provider makes its own (`getHumanCheck`). */
   challenge(): Promise<Challenge | null>;
   /** Forgets used tokens that have expired anyway. */
   sweep(): Promise<void>;

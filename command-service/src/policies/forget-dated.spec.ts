@@ -12,8 +12,10 @@ const DAY_MS = 86_400_000;
 const STAFF = { kind: 'account', userId: 'staff', sessionId: 's', version: 1, openedAt: 0, isStaff: true } as const;
 
 const write = (message: string) =>
-  product.call('F1', { body: { fullName: 'Bob', email: `${message}@example.org`, subject: 'bug', message } });
-const order = (email: string, basis: string) => product.call('X11', { body: { email, basis }, caller: STAFF });
+  product.call('writeToAssociation', {
+    body: { fullName: 'Bob', email: `${message}@example.org`, subject: 'bug', message },
+  });
+const order = (email: string, basis: string) => product.call('erasePerson', { body: { email, basis }, caller: STAFF });
 const ofType = async (type: string) => (await product.log()).filter((one) => one.type === type);
 const messages = async () => (await ofType('ContactMessageReceived')).map(({ data }) => data.text);
 const orders = async () => (await ofType('StaffErasureOrdered')).map(({ data }) => data.basis);

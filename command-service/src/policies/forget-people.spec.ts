@@ -14,10 +14,14 @@ const END = Date.parse('2026-12-06T05:00:00Z');
 const DAY_MS = 86_400_000;
 
 const created = async (changes: object = {}): Promise<EventCreatedView> =>
-  (await product.call('E4', { body: { ...EVENT_BODY, ...changes } })).body as EventCreatedView;
+  (await product.call('createEvent', { body: { ...EVENT_BODY, ...changes } })).body as EventCreatedView;
 const joined = async (eventId: string, number: number, caller?: Caller): Promise<ParticipantView> =>
-  (await product.call('P1', { body: personBody(eventId, number), ...(caller === undefined ? {} : { caller }) }))
-    .body as ParticipantView;
+  (
+    await product.call('registerParticipant', {
+      body: personBody(eventId, number),
+      ...(caller === undefined ? {} : { caller }),
+    })
+  ).body as ParticipantView;
 const callerOf = ({ id }: ParticipantView, eventId: string): Caller => ({
   kind: 'participant',
   participantId: id,
@@ -32,11 +36,12 @@ const sweepAt = async (at: number, by: TestService = product): Promise<void> => 
 it('forgets everybody of an event so many days after its end, once, and nobody before', async () => {
   const event = await created();
   const [alice, bob, carol] = [await joined(event.id, 1), await joined(event.id, 2), await joined(event.id, 3)];
-  await product.call('P3', { caller: callerOf(carol, event.id), body: { event_id: event.id } });
+  await product.call('unsubscribeParticipant', { caller: callerOf(carol, event.id), body: { event_id: event.id } });
   const body = { sender_id: alice.id, receiver_id: bob.id, event_id: event.id, message: 'Bonjour' };
-  const match = (await product.call('M2', { caller: callerOf(alice, event.id), body })).body as MatchRequestView;
+  const match = (await product.call('requestMatch', { caller: callerOf(alice, event.id), body }))
+    .body as MatchRequestView;
   const words = { match_request_id: match.id, sender_id: bob.id, content: 'Volontiers' };
-  const chat = () => product.call('C2', { caller: callerOf(bob, event.id), body: words });
+  const chat = () => product.call('sendMessage', { caller: callerOf(bob, event.id), body: words });
   await chat();
 
   await sweepAt(END + 30 * DAY_MS - 1);
@@ -72,33 +77,33 @@ it('follows the dates of the event', async () => {
   const event = await created();
   await joined(event.id, 1);
   await product.service.sweep();
-  await product.call('E3', { params: { id_admin: event.id_admin }, body: { date: '2026-12-19' } });
+  await product.call('updateEvent', { params: { id_admin: event.id_admin }, body: { date: '2026-12-19' } });
   await sweepAt(END + 43 * DAY_MS);
   expect(await ofType('SubjectErased')).toEqual([]);
   await sweepAt(END + 44 * DAY_MS);
   expect(await ofType('SubjectErased')).toHaveLength(2);
   // An event whose people are forgotten cannot be brought back.
-  const again = product.call('E3', { params: { id_admin: event.id_admin }, body: { date: '2027-06-01' } });
+  const again = product.call('updateEvent', { params: { id_admin: event.id_admin }, body: { date: '2027-06-01' } });
   expect((await refusal(again)).code).toBe('event.ended');
 });
 
 it('leaves accounts alone, and what was erased before', async () => {
   const email = personBody('', 1).email as string;
   const credentials = { email, password: 'Montagne-2026' };
-  await product.call('A3', { body: { ...credentials, full_name: 'Bob Bernard' } });
+  await product.call('signUp', { body: { ...credentials, full_name: 'Bob Bernard' } });
   const [signedUp] = await ofType('UserSignedUp');
   const userId = (signedUp?.stream ?? '').slice('user-'.length);
   const links = createAccountLinks(product.config.secrets.master);
   const [asked] = await ofType('EmailVerificationRequested');
   const token = links.verify.issue({ userId, linkId: asked?.data.linkId as string });
-  await product.call('A9', { body: { token } });
-  const session = (await product.call('A4', { body: credentials })).body as SessionView;
+  await product.call('verifyEmail', { body: { token } });
+  const session = (await product.call('logIn', { body: credentials })).body as SessionView;
   const caller = await product.service.authenticate(session.access_token);
   if (caller === null) throw new Error('no session');
   const event = await created();
   const own = await joined(event.id, 1, caller);
   const other = await joined(event.id, 2);
-  await product.call('P11', { params: { id: other.id }, caller: callerOf(other, event.id) });
+  await product.call('eraseParticipant', { params: { id: other.id }, caller: callerOf(other, event.id) });
 
   await sweepAt(END + 30 * DAY_MS);
   expect((await ofType('SubjectErased')).map(({ data }) => [data.basis, data.target])).toEqual([

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const MORNING = Date.parse('2026-12-04T07:00:00Z');
 
 const created = async (changes: object = {}): Promise<EventCreatedView> =>
-  (await product.call('E4', { body: { ...EVENT_BODY, ...changes } })).body as EventCreatedView;
+  (await product.call('createEvent', { body: { ...EVENT_BODY, ...changes } })).body as EventCreatedView;
 const near = async (): Promise<readonly (readonly [stream: string, firstDay: unknown])[]> =>
   (await product.log())
     .filter(({ type }) => type === 'EventDrewNear')
@@ -39,7 +39,7 @@ it('notes each event once, in the morning of the day before, by whatever process
 it('follows the dates, also those of an event that was near once', async () => {
   const event = await created();
   await sweepAt(MORNING);
-  await product.call('E3', { params: { id_admin: event.id_admin }, body: { date: '2026-12-19' } });
+  await product.call('updateEvent', { params: { id_admin: event.id_admin }, body: { date: '2026-12-19' } });
   await sweepAt(MORNING + DAY_MS);
   expect(await near()).toHaveLength(1);
   await sweepAt(MORNING + 14 * DAY_MS);

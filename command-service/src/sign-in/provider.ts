@@ -1,4 +1,4 @@
-/** Signing in elsewhere (api A8): one adapter for each provider, driven by a browser's redirects. */
+/** Signing in elsewhere (`beginSignIn`): one adapter for each provider, driven by a browser's redirects. */
 
 /** What a sign-in keeps in the browser between its two halves. */
 export interface SignInSecrets {

@@ -6,7 +6,7 @@ import { failpoint, StoreUnavailable } from '@convoi/platform';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 
-/** Logos of events (api E4): whatever comes is looked at, decoded and written anew; nothing of the sent file is kept. */
+/** Logos of events (`createEvent`): whatever comes is looked at, decoded and written anew; nothing of the sent file is kept. */
 
 /** An image of our own making; its name is the digest of its bytes. */
 export interface PreparedLogo {

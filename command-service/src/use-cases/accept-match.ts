@@ -34,7 +34,7 @@ async function savedKmPerLeg(
   return { [senderId]: savedKmOf(sender, receiver, place), [receiverId]: savedKmOf(receiver, sender, place) };
 }
 
-/** Accepts a request made to the caller (api M5). Refusals: match.not_found and those of the decider. */
+/** Accepts a request made to the caller (`acceptMatch`). Refusals: match.not_found and those of the decider. */
 export async function acceptMatch(
   deps: Deps,
   caller: Caller,

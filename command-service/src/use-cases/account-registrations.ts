@@ -59,7 +59,7 @@ export async function adoptRegistration(
   );
 }
 
-/** Gives an account every registration of the address that it has just proved (api A9). May be repeated. */
+/** Gives an account every registration of the address that it has just proved (`verifyEmail`). May be repeated. */
 export async function adoptRegistrations(
   deps: Deps,
   { email, userId }: { readonly email: string; readonly userId: string },

@@ -23,9 +23,9 @@ const PASSWORD = 'Montagne-2026';
 const MINUTE_MS = 60_000;
 
 const signUp = (change: object = {}) =>
-  product.call('A3', { body: { email: EMAIL, password: PASSWORD, full_name: 'Alice Zwingli', ...change } });
+  product.call('signUp', { body: { email: EMAIL, password: PASSWORD, full_name: 'Alice Zwingli', ...change } });
 const logIn = async (change: object = {}) =>
-  (await product.call('A4', { body: { email: EMAIL, password: PASSWORD, ...change } })).body as SessionView;
+  (await product.call('logIn', { body: { email: EMAIL, password: PASSWORD, ...change } })).body as SessionView;
 
 type Linked = 'EmailVerificationRequested' | 'PasswordResetRequested';
 
@@ -40,7 +40,8 @@ async function tokens(type: Linked): Promise<readonly string[]> {
     );
 }
 const newestToken = async (type: Linked): Promise<string> => (await tokens(type)).at(-1) ?? '';
-const verify = async () => product.call('A9', { body: { token: await newestToken('EmailVerificationRequested') } });
+const verify = async () =>
+  product.call('verifyEmail', { body: { token: await newestToken('EmailVerificationRequested') } });
 
 /** Who a session acts as; fails when it acts as nobody. */
 async function callerOf({ access_token: token }: SessionView): Promise<Caller> {
@@ -89,15 +90,17 @@ describe('signing up', () => {
     await signUp({ password: STRANGERS, full_name: 'Mallory' });
     await signUp();
     for (const token of await tokens('EmailVerificationRequested'))
-      expect((await refusal(product.call('A9', { body: { token } }))).errors).toEqual([
+      expect((await refusal(product.call('verifyEmail', { body: { token } }))).errors).toEqual([
         { field: 'new_password', code: 'required' },
       ]);
     const present = await newestToken('EmailVerificationRequested');
-    await product.call('A9', { body: { token: present, new_password: 'Vallee-Verte-7', full_name: 'Alice Z' } });
+    await product.call('verifyEmail', {
+      body: { token: present, new_password: 'Vallee-Verte-7', full_name: 'Alice Z' },
+    });
     for (const password of [STRANGERS, PASSWORD])
       expect((await refusal(logIn({ password }))).code).toBe('auth.invalid_credentials');
     const session = await logIn({ password: 'Vallee-Verte-7' });
-    const { body } = await product.call('A2', { caller: await callerOf(session), body: {} });
+    const { body } = await product.call('updateAccount', { caller: await callerOf(session), body: {} });
     expect((body as UserView).full_name).toBe('Alice Z');
     // Nothing is left of the others.
     expect(await (await credentials()).count({ index: '_id' })).toBe(1);
@@ -108,7 +111,7 @@ describe('signing up', () => {
     await signUp({ password: STRANGERS, full_name: 'Mallory' });
     const [own = '', planted = ''] = await tokens('EmailVerificationRequested');
     const preview = (token: string, held?: string) =>
-      product.call('A14', { body: { token }, ...(held === undefined ? {} : { cookie: held }) });
+      product.call('previewEmailVerification', { body: { token }, ...(held === undefined ? {} : { cookie: held }) });
     expect((await preview(planted, cookie)).body).toMatchObject({
       kind: 'sign_up',
       full_name: 'Alice Zwingli',
@@ -116,11 +119,13 @@ describe('signing up', () => {
       has_others: true,
     });
     expect((await preview(planted)).body).toMatchObject({ full_name: 'Mallory', is_own_browser: false });
-    await product.call('A9', { body: { token: planted }, cookie });
-    expect((await refusal(product.call('A9', { body: { token: own }, cookie }))).code).toBe('auth.link_invalid');
+    await product.call('verifyEmail', { body: { token: planted }, cookie });
+    expect((await refusal(product.call('verifyEmail', { body: { token: own }, cookie }))).code).toBe(
+      'auth.link_invalid',
+    );
     expect((await refusal(preview(own))).code).toBe('auth.link_invalid');
     expect((await refusal(logIn({ password: STRANGERS }))).code).toBe('auth.invalid_credentials');
-    const { body } = await product.call('A2', { caller: await callerOf(await logIn()), body: {} });
+    const { body } = await product.call('updateAccount', { caller: await callerOf(await logIn()), body: {} });
     expect((body as UserView).full_name).toBe('Alice Zwingli');
   });
 
@@ -130,9 +135,9 @@ describe('signing up', () => {
     // A browser learns nothing from what it holds: it looks the same for an address with an account.
     expect(second.length).toBe(first.length);
     const [old = '', present = ''] = await tokens('EmailVerificationRequested');
-    expect((await refusal(product.call('A9', { body: { token: old } }))).code).toBe('auth.link_invalid');
-    await product.call('A9', { body: { token: present } });
-    const { body } = await product.call('A2', { caller: await callerOf(await logIn()), body: {} });
+    expect((await refusal(product.call('verifyEmail', { body: { token: old } }))).code).toBe('auth.link_invalid');
+    await product.call('verifyEmail', { body: { token: present } });
+    const { body } = await product.call('updateAccount', { caller: await callerOf(await logIn()), body: {} });
     expect((body as UserView).full_name).toBe('Alice Zwingli');
     expect(await (await credentials()).count({ index: '_id' })).toBe(1);
   });
@@ -140,9 +145,9 @@ describe('signing up', () => {
   it('refuses a common password where one is chosen with the link, which stays good', async () => {
     await signUp();
     const token = await newestToken('EmailVerificationRequested');
-    const chosen = await refusal(product.call('A9', { body: { token, new_password: 'Bonjour123' } }));
+    const chosen = await refusal(product.call('verifyEmail', { body: { token, new_password: 'Bonjour123' } }));
     expect(chosen.errors).toEqual([{ field: 'new_password', code: 'password_common' }]);
-    await product.call('A9', { body: { token } });
+    await product.call('verifyEmail', { body: { token } });
   });
 
   it('makes one account when the same address comes many times at once, in any case', async () => {
@@ -183,13 +188,13 @@ describe('the link that proves the address', () => {
     await signUp();
     const token = await newestToken('EmailVerificationRequested');
     product.clock.advance(24 * 60 * MINUTE_MS);
-    expect((await refusal(product.call('A9', { body: { token } }))).code).toBe('auth.link_invalid');
+    expect((await refusal(product.call('verifyEmail', { body: { token } }))).code).toBe('auth.link_invalid');
     // Whoever knows the password gets another one.
     expect((await refusal(logIn())).code).toBe('auth.email_unverified');
     const [, second = ''] = await tokens('EmailVerificationRequested');
     expect(second).not.toBe(token);
-    await product.call('A9', { body: { token: second } });
-    expect((await refusal(product.call('A9', { body: { token: second } }))).code).toBe('auth.link_invalid');
+    await product.call('verifyEmail', { body: { token: second } });
+    expect((await refusal(product.call('verifyEmail', { body: { token: second } }))).code).toBe('auth.link_invalid');
   });
 
   it('is mailed once more as it is while it is good', async () => {
@@ -200,7 +205,7 @@ describe('the link that proves the address', () => {
   });
 
   it.each(['', 'x', 'A'.repeat(86)])('is not "%s"', async (token) => {
-    expect((await refusal(product.call('A9', { body: { token } }))).code).toBe('auth.link_invalid');
+    expect((await refusal(product.call('verifyEmail', { body: { token } }))).code).toBe('auth.link_invalid');
   });
 
   it('gives the staff role to an address on the list, and to no other', async () => {
@@ -220,9 +225,9 @@ describe('logging in', () => {
   it('ends with the session that its owner ends, and no other', async () => {
     const laptop = await account();
     const phone = await logIn();
-    await product.call('A10', { caller: await callerOf(laptop) });
+    await product.call('logOut', { caller: await callerOf(laptop) });
     expect([await isLive(laptop), await isLive(phone)]).toEqual([false, true]);
-    expect((await product.call('A10', { caller: { kind: 'anonymous' } })).position).toBeUndefined();
+    expect((await product.call('logOut', { caller: { kind: 'anonymous' } })).position).toBeUndefined();
   });
 
   it('lasts seven days', async () => {
@@ -273,7 +278,10 @@ describe('guessing a password with a session', () => {
     const [laptop, phone] = [await account(), await logIn()];
     for (let time = 0; time < 6; time += 1) await refusal(logIn({ password: STRANGERS }));
     const change = async (by: SessionView, old: string) =>
-      product.call('A5', { caller: await callerOf(by), body: { old_password: old, new_password: 'Vallee-Verte-7' } });
+      product.call('changePassword', {
+        caller: await callerOf(by),
+        body: { old_password: old, new_password: 'Vallee-Verte-7' },
+      });
     const codes: string[] = [];
     for (let time = 0; time < 6; time += 1) codes.push((await refusal(change(phone, STRANGERS))).code);
     expect(codes).toEqual([...Array<string>(5).fill('auth.wrong_password'), 'rate.limited']);
@@ -324,7 +332,7 @@ describe('an account that nobody proved', () => {
 describe('changing the password', () => {
   const NEXT = 'Vallee-Verte-7';
   const change = async (by: SessionView, body: object = {}) =>
-    product.call('A5', {
+    product.call('changePassword', {
       caller: await callerOf(by),
       body: { old_password: PASSWORD, new_password: NEXT, ...body },
     });
@@ -362,10 +370,11 @@ describe('changing the password', () => {
 describe('a forgotten password', () => {
   const NEXT = 'Vallee-Verte-7';
   const forgot = async (email = EMAIL): Promise<void> => {
-    expect((await product.call('A6', { body: { email } })).body).toEqual({ status: 'sent' });
+    expect((await product.call('requestPasswordReset', { body: { email } })).body).toEqual({ status: 'sent' });
     await product.service.stop();
   };
-  const reset = (token: string, password = NEXT) => product.call('A7', { body: { token, new_password: password } });
+  const reset = (token: string, password = NEXT) =>
+    product.call('resetPassword', { body: { token, new_password: password } });
 
   it('is set anew by the newest link, which ends every session', async () => {
     const session = await account();
@@ -422,7 +431,8 @@ describe('a forgotten password', () => {
 describe('the profile', () => {
   it('changes what was given, clears what may be cleared, and leaves the rest', async () => {
     const caller = await callerOf(await account());
-    const put = async (body: { [name: string]: unknown }) => (await product.call('A2', { caller, body })).body;
+    const put = async (body: { [name: string]: unknown }) =>
+      (await product.call('updateAccount', { caller, body })).body;
     const point = { latitude: 45.567, longitude: 5.921 };
     const full = { address: '12 rue de Boigne', ...point, comment: 'Je pars tôt.', fumeur: 'Oui', places: 4 };
     const before = await put({});
@@ -448,7 +458,7 @@ describe('the profile', () => {
 
   it('writes nothing when nothing changes', async () => {
     const caller = await callerOf(await account());
-    await product.call('A2', { caller, body: { full_name: 'Alice Zwingli' } });
+    await product.call('updateAccount', { caller, body: { full_name: 'Alice Zwingli' } });
     expect(await types()).not.toContain('ProfileUpdated');
   });
 });
@@ -457,17 +467,18 @@ describe('registrations of an account', () => {
   let eventId: string;
 
   beforeEach(async () => {
-    eventId = ((await product.call('E4', { body: EVENT_BODY })).body as EventCreatedView).id;
+    eventId = ((await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView).id;
   });
 
   const register = async (body: object = {}, caller?: Caller) =>
     (
-      await product.call('P1', {
+      await product.call('registerParticipant', {
         body: { ...personBody(eventId), email: EMAIL, ...body },
         ...(caller === undefined ? {} : { caller }),
       })
     ).body as ParticipantView;
-  const change = (id: string, caller: Caller) => product.call('P8', { params: { id }, body: { places: 5 }, caller });
+  const change = (id: string, caller: Caller) =>
+    product.call('updateParticipant', { params: { id }, body: { places: 5 }, caller });
 
   it('of before become its own once its address is proved, and not before', async () => {
     const participant = await register();
@@ -483,10 +494,10 @@ describe('registrations of an account', () => {
   it('become its own by a new password that proves the address', async () => {
     const participant = await register();
     await signUp();
-    await product.call('A6', { body: { email: EMAIL } });
+    await product.call('requestPasswordReset', { body: { email: EMAIL } });
     await product.service.stop();
     const token = await newestToken('PasswordResetRequested');
-    await product.call('A7', { body: { token, new_password: PASSWORD } });
+    await product.call('resetPassword', { body: { token, new_password: PASSWORD } });
     await change(participant.id, await callerOf(await logIn()));
   });
 
@@ -503,7 +514,7 @@ describe('registrations of an account', () => {
       },
     });
     const token = await newestToken('EmailVerificationRequested');
-    await expect(broken.call('A9', { body: { token } })).rejects.toThrow('stopped here');
+    await expect(broken.call('verifyEmail', { body: { token } })).rejects.toThrow('stopped here');
     const caller = await callerOf(await logIn());
     expect((await refusal(change(participant.id, caller))).code).toBe('participant.not_found');
     await product.service.sweep();
@@ -536,11 +547,13 @@ describe('registrations of an account', () => {
     });
     await counted.service.sweep();
     for (let number = 1; number <= 40; number += 1)
-      await counted.call('P1', { body: { ...personBody(eventId, number), email: `crowd-${number}@example.org` } });
+      await counted.call('registerParticipant', {
+        body: { ...personBody(eventId, number), email: `crowd-${number}@example.org` },
+      });
     await counted.service.sweep();
     read = 0;
     await signUp();
-    await counted.call('A9', { body: { token: await newestToken('EmailVerificationRequested') } });
+    await counted.call('verifyEmail', { body: { token: await newestToken('EmailVerificationRequested') } });
     expect(read).toBeLessThan(5);
     const adopted = (await product.log()).filter(({ type }) => type === 'ParticipantAdopted');
     expect(adopted).toHaveLength(1);
@@ -552,7 +565,7 @@ describe('registrations of an account', () => {
     const caller = await callerOf(await account());
     const kept = await register({}, caller);
     expect(await (await index()).count({ index: '_id' })).toBe(1);
-    await product.call('P11', { params: { id: kept.id }, caller });
+    await product.call('eraseParticipant', { params: { id: kept.id }, caller });
     await product.service.sweep();
     expect(await (await index()).count({ index: '_id' })).toBe(0);
   });
@@ -577,13 +590,13 @@ describe('registrations of an account', () => {
 
 describe('erasing an account', () => {
   const erase = async (session: SessionView, body: object = { password: PASSWORD }) =>
-    product.call('A12', { caller: await callerOf(session), body: body as { [name: string]: unknown } });
-  const eventOf = async () => ((await product.call('E4', { body: EVENT_BODY })).body as EventCreatedView).id;
+    product.call('eraseAccount', { caller: await callerOf(session), body: body as { [name: string]: unknown } });
+  const eventOf = async () => ((await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView).id;
 
   it('ends sessions, registrations and keys, and frees the address', async () => {
     const session = await account();
     const caller = await callerOf(session);
-    const participant = (await product.call('P1', { body: personBody(await eventOf()), caller }))
+    const participant = (await product.call('registerParticipant', { body: personBody(await eventOf()), caller }))
       .body as ParticipantView;
     expect((await erase(session)).body).toEqual({ status: 'erased' });
     expect(await isLive(session)).toBe(false);
@@ -619,12 +632,12 @@ describe('erasing an account', () => {
   it('is completed after a stop of the process', async () => {
     const session = await account();
     const caller = await callerOf(session);
-    await product.call('P1', { body: personBody(await eventOf()), caller });
+    await product.call('registerParticipant', { body: personBody(await eventOf()), caller });
     const broken = await product.another({
       personal: { ...product.personal, destroyKey: () => Promise.reject(new StoreUnavailable('stopped here')) },
     });
     const request = { caller, body: { password: PASSWORD } };
-    await expect(broken.call('A12', request)).rejects.toThrow('stopped here');
+    await expect(broken.call('eraseAccount', request)).rejects.toThrow('stopped here');
     expect(await isLive(session)).toBe(false);
     await product.service.sweep();
     const log = await product.log();
@@ -636,13 +649,13 @@ describe('erasing an account', () => {
 
 describe('the code of a finished sign-in', () => {
   it.each(['', 'x'.repeat(43)])('is not "%s"', async (token) => {
-    const answer = product.call('A11', { body: { token } }) as Promise<{ body: HandoverView }>;
+    const answer = product.call('exchangeHandover', { body: { token } }) as Promise<{ body: HandoverView }>;
     expect((await refusal(answer)).code).toBe('auth.link_invalid');
   });
 });
 
 it('takes over a registration that was on its way when the address was proved', async () => {
-  const event = (await product.call('E4', { body: EVENT_BODY })).body as EventCreatedView;
+  const event = (await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
   await signUp();
   // The proof comes between the look for an account and the registration.
   const { personal } = product;
@@ -659,9 +672,12 @@ it('takes over a registration that was on its way when the address was proved', 
       },
     },
   });
-  const { id } = (await late.call('P1', { body: { ...personBody(event.id), email: EMAIL } })).body as ParticipantView;
+  const { id } = (await late.call('registerParticipant', { body: { ...personBody(event.id), email: EMAIL } }))
+    .body as ParticipantView;
   const adopted = (await product.log()).filter(({ type }) => type === 'ParticipantAdopted');
   expect(adopted.map(({ data }) => data.participantId)).toEqual([id]);
   const caller = await callerOf(await logIn());
-  expect((await late.call('P8', { params: { id }, body: { places: 2 }, caller })).body).toMatchObject({ places: 2 });
+  expect((await late.call('updateParticipant', { params: { id }, body: { places: 2 }, caller })).body).toMatchObject({
+    places: 2,
+  });
 });

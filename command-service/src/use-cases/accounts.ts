@@ -150,7 +150,7 @@ export async function sealedName(
   });
 }
 
-/** An account as its owner sees it (api A1, A2). */
+/** An account as its owner sees it (`getAccount`, `updateAccount`). */
 export function accountView(userId: string, user: UserFacts, person: UserPerson): AccountView {
   return {
     id: userId,

@@ -9,7 +9,7 @@ const QUOTE_SECONDS = 3600;
 
 type QuoteExtra = Omit<CapacityQuoteView, 'code' | 'detail'>;
 
-/** What a payment of a raise is checked against (api Y1); times in seconds since 1970. */
+/** What a payment of a raise is checked against (`startPayment`); times in seconds since 1970. */
 const Quote = z.object({
   eventId: z.string(),
   from: z.int(),
@@ -39,7 +39,7 @@ export function readQuote({ config, clock }: Pick<Deps, 'config' | 'clock'>, tex
   return clock.now() < quote.expiresAt * 1000 ? quote : null;
 }
 
-/** The refusal of a raise with its price in euros and a signed quote that lives an hour (api E3). */
+/** The refusal of a raise with its price in euros and a signed quote that lives an hour (`updateEvent`). */
 export function capacityQuote(
   { config, clock }: Deps,
   eventId: string,

@@ -12,7 +12,7 @@ import type { CommandOrigin } from './stream-executor.ts';
 export type AccountCaller = Extract<Caller, { readonly kind: 'account' }>;
 
 /**
- * Replaces the password by one that its owner chooses (api A5): the calling session lives on, all others end. Refusals:
+ * Replaces the password by one that its owner chooses (`changePassword`): the calling session lives on, all others end. Refusals:
  * auth.wrong_password, validation, rate.limited, server.busy.
  */
 export async function changePassword(

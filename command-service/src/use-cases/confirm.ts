@@ -8,7 +8,7 @@ import type { CommandOrigin } from './stream-executor.ts';
 import { ownView } from './update-participant.ts';
 
 /**
- * Opens a registration by its mailed link (api P9): the address is proved, the caller gets a token that acts as this
+ * Opens a registration by its mailed link (`confirmParticipant`): the address is proved, the caller gets a token that acts as this
  * participant. May be repeated. Refusal: auth.link_invalid.
  */
 export async function confirm(

@@ -7,7 +7,7 @@ import { contactModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
 /**
- * Keeps a message of the contact form for the staff (api, F1); the mail to the association follows from the event. A filled
+ * Keeps a message of the contact form for the staff (`writeToAssociation`); the mail to the association follows from the event. A filled
  * honeypot is answered alike and leaves nothing behind, so that a machine learns nothing.
  */
 export async function contactAssociation(

@@ -13,14 +13,14 @@ beforeEach(async () => {
 afterEach(() => product.close());
 
 const create = async (change: object = {}, key?: string): Promise<EventCreatedView> =>
-  (await product.call('E4', { body: { ...EVENT_BODY, ...change }, ...(key === undefined ? {} : { key }) }))
+  (await product.call('createEvent', { body: { ...EVENT_BODY, ...change }, ...(key === undefined ? {} : { key }) }))
     .body as EventCreatedView;
 const written = async (id: string) =>
   (await product.log()).find(({ type, stream }) => type === 'EventCreated' && stream === `event-${id}`)?.data;
 
 describe('creating an event', () => {
   it('answers the addresses of its pages', async () => {
-    const { body, position } = await product.call('E4', { body: EVENT_BODY });
+    const { body, position } = await product.call('createEvent', { body: EVENT_BODY });
     const event = body as EventCreatedView;
     expect(event).toMatchObject({ id_user: 'fete-du-lac-annecy-2026-12-05', is_public: true });
     expect(event.id_admin).toMatch(/^[A-Za-z0-9_-]{32}$/);
@@ -57,7 +57,7 @@ describe('creating an event', () => {
 
   it('refuses an event that is over in its own zone, and keeps nothing of it', async () => {
     product.clock.setTo(Date.parse('2026-12-06T05:00:00Z'));
-    const refused = await refusal(product.call('E4', { body: EVENT_BODY }));
+    const refused = await refusal(product.call('createEvent', { body: EVENT_BODY }));
     expect(refused.errors).toEqual([{ field: 'date', code: 'date_past' }]);
     expect(await product.log()).toHaveLength(0);
     await create({ latitude: 32.7157, longitude: -117.1611 });
@@ -65,7 +65,7 @@ describe('creating an event', () => {
 
   it('answers the same for the same command, and writes it once', async () => {
     const first = await create({}, 'one key');
-    const again = await (await product.another()).call('E4', { body: EVENT_BODY, key: 'one key' });
+    const again = await (await product.another()).call('createEvent', { body: EVENT_BODY, key: 'one key' });
     expect(again.body).toEqual(first);
     expect((await product.log()).filter(({ type }) => type === 'EventCreated')).toHaveLength(1);
   });
@@ -154,8 +154,8 @@ describe('a logo', () => {
 
   it('is stored once under the digest of what we made of it', async () => {
     const file = await png(900);
-    const { body } = await product.call('E4', { body: EVENT_BODY, file });
-    await product.call('E4', { body: EVENT_BODY, file });
+    const { body } = await product.call('createEvent', { body: EVENT_BODY, file });
+    await product.call('createEvent', { body: EVENT_BODY, file });
     const [name, ...others] = await uploads();
     expect(others).toEqual([]);
     expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
@@ -165,7 +165,7 @@ describe('a logo', () => {
   });
 
   it('is refused when it is none, and nothing is kept', async () => {
-    const refused = await refusal(product.call('E4', { body: EVENT_BODY, file: Buffer.from('<svg/>') }));
+    const refused = await refusal(product.call('createEvent', { body: EVENT_BODY, file: Buffer.from('<svg/>') }));
     expect(refused.code).toBe('upload.type_refused');
     expect(await uploads()).toEqual([]);
     expect(await product.log()).toHaveLength(0);

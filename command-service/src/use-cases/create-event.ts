@@ -18,7 +18,7 @@ import { eventModel } from './models.ts';
 import { isSlug, slugCandidates } from './slug.ts';
 import { asRefusal, type CommandOrigin } from './stream-executor.ts';
 
-/** What E4 brings along. */
+/** What `createEvent` brings along. */
 export interface CreateEventRequest {
   readonly body: CreateEventBody;
   readonly logo: Uint8Array | null;
@@ -83,7 +83,7 @@ function eventOf(deps: Deps, { body, lang }: CreateEventRequest, commandId: stri
   };
 }
 
-/** The addresses of an event that its organiser gets (api E4). */
+/** The addresses of an event that its organiser gets (`createEvent`). */
 function createdView(
   { config, adminLinks }: Deps,
   id: string,
@@ -101,7 +101,7 @@ function createdView(
 }
 
 /**
- * Creates an event (api E4): finds its zone and country, stores the logo, claims its slug and the digest of its secret link,
+ * Creates an event (`createEvent`): finds its zone and country, stores the logo, claims its slug and the digest of its secret link,
  * then writes it. Repeated after a crash it answers the same. Refusals: validation, upload.
  */
 export async function createEvent(

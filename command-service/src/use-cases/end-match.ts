@@ -6,7 +6,7 @@ import { carpoolModel } from './models.ts';
 import { ownRelation } from './own-relation.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
-/** Rejects a request made to the caller, or cancels what they are part of (api M4). Refusal: match.not_found, the second time too. */
+/** Rejects a request made to the caller, or cancels what they are part of (`endMatch`). Refusal: match.not_found, the second time too. */
 export async function endMatch(
   deps: Deps,
   caller: Caller,

@@ -28,7 +28,7 @@ import type { RegistrationIndex } from './registration-index.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 
 /**
- * Erasure of an account (api A12; architecture, section 7): its sessions end, its registrations and its key go, its address
+ * Erasure of an account (`eraseAccount`; architecture, section 7): its sessions end, its registrations and its key go, its address
  * and identities are free again. What a stop of the process left half done is completed by `sweep`, from a note written
  * before the first step.
  */
@@ -197,7 +197,7 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
 const YOUNG_SESSION_MS = 10 * 60_000;
 
 /**
- * Erases the calling account (api A12), once its owner has proved to be there. Refusals: auth.wrong_password,
+ * Erases the calling account (`eraseAccount`), once its owner has proved to be there. Refusals: auth.wrong_password,
  * auth.reauth_required, rate.limited, server.busy.
  */
 export async function eraseAccount(

@@ -10,16 +10,16 @@ afterEach(() => product.close());
 
 it('erases everything of an address: registrations, events’ contact, messages to the association; nobody else', async () => {
   const email = personBody('', 1).email as string;
-  await product.call('E4', { body: { ...EVENT_BODY, contact: email } });
-  const other = (await product.call('E4', { body: EVENT_BODY })).body as EventCreatedView;
-  await product.call('P1', { body: personBody(other.id, 1) });
-  await product.call('P1', { body: personBody(other.id, 2) });
+  await product.call('createEvent', { body: { ...EVENT_BODY, contact: email } });
+  const other = (await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
+  await product.call('registerParticipant', { body: personBody(other.id, 1) });
+  await product.call('registerParticipant', { body: personBody(other.id, 2) });
   const message = { fullName: 'Bob Bernard', subject: 'bug', message: 'Bonjour' };
   for (const from of [email.toUpperCase(), 'somebody@example.org'])
-    await product.call('F1', { body: { ...message, email: from } });
+    await product.call('writeToAssociation', { body: { ...message, email: from } });
 
   const caller = { kind: 'account', userId: 'staff', sessionId: 's', version: 1, openedAt: 0, isStaff: true } as const;
-  const erase = () => product.call('X11', { body: { email, basis: 'asked for it' }, caller });
+  const erase = () => product.call('erasePerson', { body: { email, basis: 'asked for it' }, caller });
   expect((await erase()).body).toEqual({ subjects: 3 });
   const log = await product.log();
   const erased = log.filter(({ type }) => type === 'SubjectErased').map(({ data }) => data.target);

@@ -87,7 +87,7 @@ async function eraseAddress(deps: Deps, email: string, origin: CommandOrigin): P
 }
 
 /**
- * Erases a person on their request to the association (api X11), and records who did so and why. Somebody unknown is no
+ * Erases a person on their request to the association (`erasePerson`), and records who did so and why. Somebody unknown is no
  * fault: nothing is there to erase. May be repeated: what a stop left half done is found and completed.
  */
 export async function eraseByStaff(

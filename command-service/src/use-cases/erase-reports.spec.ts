@@ -11,9 +11,9 @@ afterEach(() => product.close());
 
 const STAFF = { kind: 'account', userId: 'staff', sessionId: 's', version: 1, openedAt: 0, isStaff: true } as const;
 const created = async (): Promise<EventCreatedView> =>
-  (await product.call('E4', { body: EVENT_BODY })).body as EventCreatedView;
+  (await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
 const joined = async (eventId: string, number: number): Promise<ParticipantView> =>
-  (await product.call('P1', { body: personBody(eventId, number) })).body as ParticipantView;
+  (await product.call('registerParticipant', { body: personBody(eventId, number) })).body as ParticipantView;
 const as = ({ id, event_id: eventId }: ParticipantView): Caller => ({
   kind: 'participant',
   participantId: id,
@@ -21,7 +21,9 @@ const as = ({ id, event_id: eventId }: ParticipantView): Caller => ({
 });
 const report = async (target: { readonly type: string; readonly id: string }, comment: string, caller?: Caller) => {
   const body = { target_type: target.type, target_id: target.id, reason: 'abuse', comment };
-  return ((await product.call('R1', { body, ...(caller === undefined ? {} : { caller }) })).body as { id: string }).id;
+  return (
+    (await product.call('reportAbuse', { body, ...(caller === undefined ? {} : { caller }) })).body as { id: string }
+  ).id;
 };
 const comments = async () =>
   (await product.log()).filter(({ type }) => type === 'AbuseReported').map(({ data }) => data.comment);
@@ -36,33 +38,33 @@ describe('what is written in a report goes', () => {
     const event = await created();
     const [alice, bob, carol] = [await joined(event.id, 1), await joined(event.id, 2), await joined(event.id, 3)];
     const asking = { sender_id: alice.id, receiver_id: bob.id, event_id: event.id };
-    const match = (await product.call('M2', { caller: as(alice), body: asking })).body as MatchRequestView;
+    const match = (await product.call('requestMatch', { caller: as(alice), body: asking })).body as MatchRequestView;
     await report({ type: 'participant', id: carol.id }, 'alice about carol', as(alice));
     const aboutRide = await report({ type: 'match_request', id: match.id }, 'bob about the ride', as(bob));
     await report({ type: 'participant', id: bob.id }, 'somebody about bob');
     const aboutEvent = await report({ type: 'event', id: event.id }, 'somebody about the event');
-    await product.call('X6r', {
+    await product.call('resolveReport', {
       params: { id: aboutRide },
       body: { outcome: 'acted', note: 'Écrit à Bob' },
       caller: STAFF,
     });
 
-    await product.call('P11', { params: { id: alice.id }, caller: as(alice) });
+    await product.call('eraseParticipant', { params: { id: alice.id }, caller: as(alice) });
     // Alice wrote the first one, and the second is about her ride.
     expect(await comments()).toEqual([null, null, 'somebody about bob', 'somebody about the event']);
     const notes = (await product.log()).filter(({ type }) => type === 'ReportResolved').map(({ data }) => data.note);
     expect(notes).toEqual([null]);
     expect(await erasedReports()).toHaveLength(2);
 
-    await product.call('P11', { params: { id: bob.id }, caller: as(bob) });
+    await product.call('eraseParticipant', { params: { id: bob.id }, caller: as(bob) });
     expect(await comments()).toEqual([null, null, null, 'somebody about the event']);
-    await product.call('X11', { body: { email: EVENT_BODY.contact, basis: 'asked for it' }, caller: STAFF });
+    await product.call('erasePerson', { body: { email: EVENT_BODY.contact, basis: 'asked for it' }, caller: STAFF });
     expect(await comments()).toEqual([null, null, null, null]);
     expect(await erasedReports()).toContainEqual({ kind: 'report', reportId: aboutEvent });
 
     // It can still be answered; the answer is kept, its words are not.
     const answer = { outcome: 'dismissed', note: 'Plus personne' };
-    await product.call('X6r', { params: { id: aboutEvent }, body: answer, caller: STAFF });
+    await product.call('resolveReport', { params: { id: aboutEvent }, body: answer, caller: STAFF });
     const last = (await product.log()).findLast(({ type }) => type === 'ReportResolved');
     expect(last?.data).toMatchObject({ outcome: 'dismissed', note: null });
   });
@@ -71,7 +73,7 @@ describe('what is written in a report goes', () => {
     const [event, other] = [await created(), await created()];
     await report({ type: 'event', id: event.id }, 'about the event');
     product.clock.setTo(Date.parse('2026-12-05T10:00:00Z'));
-    await product.call('E3', { params: { id_admin: other.id_admin }, body: { date: '2027-06-01' } });
+    await product.call('updateEvent', { params: { id_admin: other.id_admin }, body: { date: '2027-06-01' } });
     await report({ type: 'event', id: other.id }, 'about the other one');
     product.clock.setTo(Date.parse('2027-01-05T05:00:00Z'));
     await product.service.sweep();
@@ -90,16 +92,16 @@ describe('why staff hid an event', () => {
 
   it('goes with its organiser; afterwards no reason is kept, and the act is', async () => {
     const event = await created();
-    const moderate = (id: 'X5' | 'X5r', reason: string) =>
+    const moderate = (id: 'hideEvent' | 'restoreEvent', reason: string) =>
       product.call(id, { params: { id: event.id }, body: { reason }, caller: STAFF });
-    await moderate('X5', 'Publicité de Paul');
+    await moderate('hideEvent', 'Publicité de Paul');
     expect(await reasons()).toEqual([['EventHidden', 'Publicité de Paul']]);
     const [stored] = (await product.eventStore.load(`event-${event.id}`, 0)).events;
     expect(JSON.stringify(stored)).not.toContain('Paul');
 
-    await product.call('X11', { body: { email: EVENT_BODY.contact, basis: 'asked for it' }, caller: STAFF });
+    await product.call('erasePerson', { body: { email: EVENT_BODY.contact, basis: 'asked for it' }, caller: STAFF });
     expect(await reasons()).toEqual([['EventHidden', null]]);
-    await moderate('X5r', 'Paul a changé la page');
+    await moderate('restoreEvent', 'Paul a changé la page');
     expect(await reasons()).toEqual([
       ['EventHidden', null],
       ['EventRestored', null],

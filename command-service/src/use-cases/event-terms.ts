@@ -21,7 +21,7 @@ export function logoUrl({ config }: Deps, logo: string | null): string | null {
   return logo === null ? null : `${config.publicUrl}/uploads/${logo}`;
 }
 
-/** The event's members of a 410, for the screen that tells its end (api E1). */
+/** The event's members of a 410, for the screen that tells its end (`getEvent`). */
 export function endedFacts(deps: Deps, event: EventFacts): Omit<EventEndedView, 'code' | 'detail'> {
   const schedule = wireSchedule(event.schedule);
   return {

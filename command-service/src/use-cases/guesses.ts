@@ -48,7 +48,7 @@ export function isGuessedPassword(
   credentialId: string | null,
 ): Promise<boolean> {
   const keys: { readonly [by: string]: string } = { account_failure: emailKey, ip_failure: networkOf(ip) };
-  const guesses = CALLS.A4.limits.map((limit: RateLimit) => [limit, keys[limit.by] ?? ''] as const);
+  const guesses = CALLS.logIn.limits.map((limit: RateLimit) => [limit, keys[limit.by] ?? ''] as const);
   return isRight(ports, guesses, password, credentialId);
 }
 
@@ -62,6 +62,6 @@ export function isHoldersPassword(
   password: string,
   credentialId: string | null,
 ): Promise<boolean> {
-  const guesses = CALLS.A5.limits.map((limit: RateLimit) => [limit, holderId] as const);
+  const guesses = CALLS.changePassword.limits.map((limit: RateLimit) => [limit, holderId] as const);
   return isRight(ports, guesses, password, credentialId);
 }

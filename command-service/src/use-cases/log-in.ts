@@ -27,12 +27,12 @@ export async function openSession(
 }
 
 /**
- * Logs in (api A4). Refusals: auth.invalid_credentials; auth.email_unverified after the right password only, with a new
+ * Logs in (`logIn`). Refusals: auth.invalid_credentials; auth.email_unverified after the right password only, with a new
  * link on its way; rate.limited, server.busy.
  */
 export async function logIn(
   deps: Deps,
-  { email, password }: BodyOf<'A4'>,
+  { email, password }: BodyOf<'logIn'>,
   from: { readonly ip: string; readonly device: Device },
   origin: CommandOrigin,
 ): Promise<SessionView> {

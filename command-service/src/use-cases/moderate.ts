@@ -7,7 +7,7 @@ import { eventModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
 /**
- * Hides an event or shows it again, by staff (api X5). The reason is kept for as long as the organiser's data are (decision
+ * Hides an event or shows it again, by staff (`hideEvent`). The reason is kept for as long as the organiser's data are (decision
  * 0091). Refusals: event.not_found, event.withdrawn.
  */
 export async function moderate(

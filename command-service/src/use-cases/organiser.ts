@@ -28,7 +28,7 @@ function lastPart(link: string): string {
   return path.replace(/\/+$/, '').split('/').at(-1) ?? '';
 }
 
-/** Checks that both links are those of one event (api E5). Refusals as `organisedEvent`. */
+/** Checks that both links are those of one event (`acknowledgeEventLinks`). Refusals as `organisedEvent`. */
 export async function linksOfOneEvent(
   deps: Deps,
   links: { readonly publicLink: string; readonly adminLink: string },

@@ -10,8 +10,8 @@ let caller: Caller;
 
 beforeEach(async () => {
   product = await startService();
-  event = (await product.call('E4', { body: EVENT_BODY })).body as EventCreatedView;
-  bob = (await product.call('P1', { body: personBody(event.id) })).body as ParticipantView;
+  event = (await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
+  bob = (await product.call('registerParticipant', { body: personBody(event.id) })).body as ParticipantView;
   caller = { kind: 'participant', participantId: bob.id, eventId: event.id };
 });
 afterEach(() => product.close());
@@ -20,9 +20,9 @@ const STRANGER = '00000000-0000-4000-8000-000000000000';
 const stranger = (): Caller => ({ kind: 'participant', participantId: STRANGER, eventId: event.id });
 const ofType = async (type: string) => (await product.log()).filter((one) => one.type === type);
 const manageToken = () => createManageLinks(product.config.secrets.master).manage.issue(event.id, bob.id);
-const open = (token: string) => product.call('P9', { body: { token } });
+const open = (token: string) => product.call('confirmParticipant', { body: { token } });
 const change = (body: object, by: Caller = caller) =>
-  product.call('P8', { params: { id: bob.id }, body: body as { [name: string]: unknown }, caller: by });
+  product.call('updateParticipant', { params: { id: bob.id }, body: body as { [name: string]: unknown }, caller: by });
 
 describe('opening a registration by its link', () => {
   it('proves the address once and lets its owner act', async () => {
@@ -46,7 +46,7 @@ describe('opening a registration by its link', () => {
   });
 
   it('refuses the link of a registration that has ended', async () => {
-    await product.call('P3', { caller, body: { event_id: event.id } });
+    await product.call('unsubscribeParticipant', { caller, body: { event_id: event.id } });
     expect((await refusal(open(manageToken()))).code).toBe('auth.link_invalid');
   });
 });
@@ -63,7 +63,11 @@ describe('changing a registration', () => {
       cost_estimate: 3.49,
       seats_left: { outbound: 2, return: 2 },
     });
-    const later = await (await product.another()).call('P8', { params: { id: bob.id }, body: {}, caller });
+    const later = await (await product.another()).call('updateParticipant', {
+      params: { id: bob.id },
+      body: {},
+      caller,
+    });
     expect(later.body).toEqual(body);
     expect((await ofType('ParticipantUpdated'))[0]?.data.person).toEqual({ name: 'Bob B. Bernard', comment: null });
   });
@@ -107,13 +111,13 @@ describe('changing a registration', () => {
 
 describe('leaving', () => {
   const leave = (body: object, by: Caller = caller) =>
-    product.call('P3', { body: { event_id: event.id, ...body }, caller: by });
+    product.call('unsubscribeParticipant', { body: { event_id: event.id, ...body }, caller: by });
 
   it('ends the caller’s registration, once', async () => {
     const { body } = await leave({ email: 'somebody@else.example' });
     expect(body).toEqual({ status: 'removed', participant_id: bob.id });
     expect((await refusal(leave({}))).code).toBe('participant.not_found');
-    await product.call('P1', { body: personBody(event.id) });
+    await product.call('registerParticipant', { body: personBody(event.id) });
     expect(await ofType('ParticipantUnsubscribed')).toHaveLength(1);
   });
 
@@ -129,12 +133,12 @@ describe('leaving', () => {
 });
 
 describe('the link of a registration, mailed again', () => {
-  const resend = (email: string) => product.call('P10', { body: { email, event_id: event.id } });
+  const resend = (email: string) => product.call('resendManageLink', { body: { email, event_id: event.id } });
 
   it('is asked for by its owner, silently for everybody else', async () => {
     for (const address of ['BOB1@example.org', 'nobody@example.org'])
       expect((await resend(address)).body).toEqual({ status: 'sent' });
-    expect((await product.call('P10', { body: { email: 'x@y.zz', event_id: STRANGER } })).body).toEqual({
+    expect((await product.call('resendManageLink', { body: { email: 'x@y.zz', event_id: STRANGER } })).body).toEqual({
       status: 'sent',
     });
     expect((await ofType('ManageLinkRequested')).map(({ data }) => data)).toEqual([
@@ -145,10 +149,10 @@ describe('the link of a registration, mailed again', () => {
   it('is sent three times an hour at most, without a word', async () => {
     const limited = await startService({ RATE_LIMITS: 'on' });
     try {
-      const made = (await limited.call('E4', { body: EVENT_BODY })).body as EventCreatedView;
-      await limited.call('P1', { body: personBody(made.id) });
+      const made = (await limited.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
+      await limited.call('registerParticipant', { body: personBody(made.id) });
       for (let time = 0; time < 5; time += 1)
-        await limited.call('P10', { body: { email: 'bob1@example.org', event_id: made.id } });
+        await limited.call('resendManageLink', { body: { email: 'bob1@example.org', event_id: made.id } });
       expect((await limited.log()).filter(({ type }) => type === 'ManageLinkRequested')).toHaveLength(3);
     } finally {
       await limited.close();
@@ -156,7 +160,7 @@ describe('the link of a registration, mailed again', () => {
   });
 
   it('goes to the owner of an address that registers again, once in 24 hours', async () => {
-    const again = () => refusal(product.call('P1', { body: personBody(event.id) }));
+    const again = () => refusal(product.call('registerParticipant', { body: personBody(event.id) }));
     await again();
     await again();
     expect(await ofType('ManageLinkRequested')).toHaveLength(1);
@@ -170,15 +174,15 @@ describe('stopping the mails', () => {
   it('works by the link in a mail, for the kind of that mail, and says the same to every other link', async () => {
     const { stopMails, manage } = createManageLinks(product.config.secrets.master);
     for (const token of [manage.issue(event.id, bob.id), 'x', '', stopMails.news.issue(event.id, STRANGER)])
-      expect((await product.call('U1', { query: { token } })).body).toEqual({ status: 'unsubscribed' });
+      expect((await product.call('unsubscribeMails', { query: { token } })).body).toEqual({ status: 'unsubscribed' });
     expect(await ofType('MailPreferenceChanged')).toEqual([]);
     const token = stopMails.news.issue(event.id, bob.id);
-    await product.call('U1', { query: { token } });
-    await product.call('U1', { query: { token } });
+    await product.call('unsubscribeMails', { query: { token } });
+    await product.call('unsubscribeMails', { query: { token } });
     expect(await ofType('MailPreferenceChanged')).toHaveLength(1);
     expect((await change({})).body).toMatchObject({ mails: false, ride_mails: true });
 
-    await product.call('U1', { query: { token: stopMails.rides.issue(event.id, bob.id) } });
+    await product.call('unsubscribeMails', { query: { token: stopMails.rides.issue(event.id, bob.id) } });
     expect((await change({})).body).toMatchObject({ mails: false, ride_mails: false });
     // Nothing else has happened to the registration.
     expect(await ofType('ParticipantUnsubscribed')).toEqual([]);
@@ -187,7 +191,7 @@ describe('stopping the mails', () => {
 });
 
 describe('erasing', () => {
-  const erase = (key = 'erase') => product.call('P11', { params: { id: bob.id }, caller, key });
+  const erase = (key = 'erase') => product.call('eraseParticipant', { params: { id: bob.id }, caller, key });
 
   it('ends the registration and makes its data unreadable', async () => {
     const { body, position } = await erase();
@@ -198,7 +202,7 @@ describe('erasing', () => {
     expect(log.find(({ type }) => type === 'ParticipantRegistered')?.data.person).toBeNull();
     expect((await refusal(open(manageToken()))).code).toBe('auth.link_invalid');
     expect((await refusal(erase('second'))).code).toBe('participant.not_found');
-    expect((await refusal(product.call('P11', { params: { id: bob.id }, caller: stranger() }))).code).toBe(
+    expect((await refusal(product.call('eraseParticipant', { params: { id: bob.id }, caller: stranger() }))).code).toBe(
       'participant.not_found',
     );
   });
@@ -210,7 +214,7 @@ describe('erasing', () => {
   });
 
   it('is possible after leaving', async () => {
-    await product.call('P3', { caller, body: { event_id: event.id } });
+    await product.call('unsubscribeParticipant', { caller, body: { event_id: event.id } });
     await erase();
     expect(await ofType('SubjectErased')).toHaveLength(1);
   });
@@ -218,7 +222,7 @@ describe('erasing', () => {
   it('is completed by the sweep when the process stopped in the middle', async () => {
     const subjectId = (await ofType('ParticipantRegistered'))[0]?.data.subjectId;
     const stopped = await startServiceThatStops();
-    await expect(stopped.call('P11', { params: { id: bob.id }, caller })).rejects.toThrow('stopped');
+    await expect(stopped.call('eraseParticipant', { params: { id: bob.id }, caller })).rejects.toThrow('stopped');
     expect(await ofType('SubjectErased')).toEqual([]);
     const again = await product.another();
     await again.service.start();
@@ -242,12 +246,13 @@ describe('erasing', () => {
   });
 
   it('that cannot be completed holds no other back, and is told of until it is', async () => {
-    const carol = (await product.call('P1', { body: personBody(event.id, 2) })).body as ParticipantView;
+    const carol = (await product.call('registerParticipant', { body: personBody(event.id, 2) }))
+      .body as ParticipantView;
     const subjects = (await ofType('ParticipantRegistered')).map(({ data }) => String(data.subjectId));
     const stopped = await startServiceThatStops();
     for (const { id } of [bob, carol]) {
       const own: Caller = { kind: 'participant', participantId: id, eventId: event.id };
-      await expect(stopped.call('P11', { params: { id }, caller: own })).rejects.toThrow('stopped');
+      await expect(stopped.call('eraseParticipant', { params: { id }, caller: own })).rejects.toThrow('stopped');
     }
     // The first of the two that are looked at.
     const [stuck] = [...subjects].sort();

@@ -21,7 +21,7 @@ import { readEvent } from './event-terms.ts';
 import { paymentModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
-/** Money: its asking (Y1), its completion (Y3), and what providers tell (W1, W2). */
+/** Money: its asking (`startPayment`), its completion (`completePayment`), and what providers tell (`receivePaypalNotice`, `receiveHelloassoNotice`). */
 
 const PROVIDER_OF: { readonly [M in PaymentMethod]: PaymentProvider } = { card: 'helloasso', paypal: 'paypal' };
 
@@ -63,7 +63,7 @@ async function paymentView(deps: Deps, id: string, payment: PaymentFacts): Promi
 }
 
 /**
- * Starts a payment and prepares the provider's page (api Y1). Repeated with its key, it answers with the same page.
+ * Starts a payment and prepares the provider's page (`startPayment`). Repeated with its key, it answers with the same page.
  * Refusals: payment.*, validation.
  */
 export async function startPayment(
@@ -114,7 +114,7 @@ export async function startPayment(
   return { view: { ...commonView(paymentId, state), redirect_url: state.checkout.redirectUrl }, position };
 }
 
-/** Asks the provider how a payment stands (api Y3). Refusals: payment.not_found, payment.provider_unavailable. */
+/** Asks the provider how a payment stands (`completePayment`). Refusals: payment.not_found, payment.provider_unavailable. */
 export async function completePayment(
   deps: Deps,
   paymentId: string,
@@ -126,7 +126,7 @@ export async function completePayment(
 }
 
 /**
- * Takes a notification (api W1, W2): what it proves is that there is a reason to ask. Refusals: webhook.signature_invalid;
+ * Takes a notification (`receivePaypalNotice`, `receiveHelloassoNotice`): what it proves is that there is a reason to ask. Refusals: webhook.signature_invalid;
  * outages, so that it is sent again.
  */
 export async function takeNotification(

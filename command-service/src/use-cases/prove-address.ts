@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
 /**
- * What follows when an account proves its address: it takes over the registrations that were made with it (api A9). Noted
+ * What follows when an account proves its address: it takes over the registrations that were made with it (`verifyEmail`). Noted
  * before the proof, so that a stop in between is made up for by `sweep`.
  */
 export interface Proofs {

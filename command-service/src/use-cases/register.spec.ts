@@ -7,12 +7,12 @@ let event: EventCreatedView;
 
 beforeEach(async () => {
   it_ = await startService();
-  event = (await it_.call('E4', { body: EVENT_BODY })).body as EventCreatedView;
+  event = (await it_.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
 });
 afterEach(() => it_.close());
 
 it('registers a visitor and answers what they see of themselves', async () => {
-  const { body, position } = await it_.call('P1', { body: personBody(event.id) });
+  const { body, position } = await it_.call('registerParticipant', { body: personBody(event.id) });
   expect(body).toMatchObject({
     event_id: event.id,
     name: 'Bob Bernard 1',
@@ -31,14 +31,16 @@ it('registers a visitor and answers what they see of themselves', async () => {
 });
 
 it('registers an address once', async () => {
-  await it_.call('P1', { body: personBody(event.id) });
-  const refused = await refusal(it_.call('P1', { body: { ...personBody(event.id), email: 'BOB1@example.org' } }));
+  await it_.call('registerParticipant', { body: personBody(event.id) });
+  const refused = await refusal(
+    it_.call('registerParticipant', { body: { ...personBody(event.id), email: 'BOB1@example.org' } }),
+  );
   expect(refused.code).toBe('registration.duplicate');
 });
 
 it('lets one of five equal registrations in', async () => {
   const answers = await Promise.allSettled(
-    Array.from({ length: 5 }, () => it_.call('P1', { body: personBody(event.id) })),
+    Array.from({ length: 5 }, () => it_.call('registerParticipant', { body: personBody(event.id) })),
   );
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await it_.log()).filter(({ type }) => type === 'ParticipantRegistered')).toHaveLength(1);

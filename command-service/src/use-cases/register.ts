@@ -100,7 +100,7 @@ async function tellOwner(deps: Deps, eventId: string, emailKey: string, origin: 
 }
 
 /**
- * Registers a person for the carpool of an event (api P1). The key of the person is made and their data sealed before the
+ * Registers a person for the carpool of an event (`registerParticipant`). The key of the person is made and their data sealed before the
  * carpool is touched, so that only deciding and appending happen in its queue. Refusals: event.not_found, event.withdrawn,
  * event.ended, event.full, registration.duplicate. `isWithheld`: nobody else sees it before its address is confirmed.
  */

@@ -18,34 +18,35 @@ const as = ({ id, event_id }: ParticipantView): Caller => ({
 });
 const aliasOf = ({ id }: ParticipantView) => `p_${id}@${RELAY_HOST}`;
 const enrol = async (number: number, fields: object = {}, eventId = event.id) =>
-  (await product.call('P1', { body: { ...personBody(eventId, number), ...fields } })).body as ParticipantView;
+  (await product.call('registerParticipant', { body: { ...personBody(eventId, number), ...fields } }))
+    .body as ParticipantView;
 
 beforeEach(async () => {
   product = await startService();
-  event = (await product.call('E4', { body: EVENT_BODY })).body as EventCreatedView;
+  event = (await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
   bob = await enrol(1);
   alice = await enrol(2, { ...RIDES, name: 'Alice Zwingli', comment: 'canary: près du moulin', share_email: true });
 });
 afterEach(() => product.close());
 
 const ask = (sender: ParticipantView, receiver: ParticipantView, more: object = {}, key?: string) =>
-  product.call('M2', {
+  product.call('requestMatch', {
     body: { sender_id: sender.id, receiver_id: receiver.id, event_id: event.id, status: 'private', ...more },
     caller: as(sender),
     ...(key === undefined ? {} : { key }),
   });
 const asked = async (sender = alice, receiver = bob) => (await ask(sender, receiver)).body as MatchRequestView;
 const accept = (id: string, by: ParticipantView, body: object = {}) =>
-  product.call('M5', { params: { id }, body: { ...body }, caller: as(by) });
-const end = (id: string, by: ParticipantView) => product.call('M4', { params: { id }, body: {}, caller: as(by) });
+  product.call('acceptMatch', { params: { id }, body: { ...body }, caller: as(by) });
+const end = (id: string, by: ParticipantView) => product.call('endMatch', { params: { id }, body: {}, caller: as(by) });
 const write = (id: string, by: ParticipantView, content: string, key?: string) =>
-  product.call('C2', {
+  product.call('sendMessage', {
     body: { match_request_id: id, sender_id: by.id, content },
     caller: as(by),
     ...(key === undefined ? {} : { key }),
   });
 const contact = (by: ParticipantView, to: string, fields: object = {}, key?: string) =>
-  product.call('P4', {
+  product.call('writeToParticipant', {
     body: { to_email: to, message: 'Bonjour !', ...fields },
     caller: as(by),
     ...(key === undefined ? {} : { key }),
@@ -109,12 +110,13 @@ describe('asking to ride together', () => {
   });
 
   it('is for one’s own registration, with people of the same event', async () => {
-    const other = (await product.call('E4', { body: { ...EVENT_BODY, title: 'Ailleurs' } })).body as EventCreatedView;
+    const other = (await product.call('createEvent', { body: { ...EVENT_BODY, title: 'Ailleurs' } }))
+      .body as EventCreatedView;
     const carol = await enrol(3, {}, other.id);
     for (const by of [as(carol), as(bob), { kind: 'anonymous' } as const])
       expect(
         await code(
-          product.call('M2', {
+          product.call('requestMatch', {
             body: { sender_id: alice.id, receiver_id: bob.id, event_id: event.id },
             caller: by,
           }),
@@ -169,7 +171,7 @@ describe('accepting', () => {
     const second = await product.another();
     const results = await Promise.allSettled(
       ids.map((id, index) =>
-        (index % 2 === 0 ? product : second).call('M5', { params: { id }, body: {}, caller: as(small) }),
+        (index % 2 === 0 ? product : second).call('acceptMatch', { params: { id }, body: {}, caller: as(small) }),
       ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -209,7 +211,7 @@ describe('ending', () => {
     const ids = await Promise.all(riders.map(async (rider) => (await asked(rider, big)).id));
     for (const id of ids.slice(0, 9)) await accept(id, big);
     expect(await code(accept(ids[9] ?? '', big))).toBe('match.no_seats');
-    await product.call('P3', { body: { event_id: event.id }, caller: as(big) });
+    await product.call('unsubscribeParticipant', { body: { event_id: event.id }, caller: as(big) });
     const log = await product.log();
     const [leaving] = log.filter(({ type }) => type === 'ParticipantUnsubscribed');
     const closed = log.filter(({ type }) => type === 'MatchClosed');
@@ -244,7 +246,7 @@ describe('writing messages', () => {
 
   it('is for the parties of a live relation, as themselves', async () => {
     const { id } = await asked(alice, bob);
-    const asBob = product.call('C2', {
+    const asBob = product.call('sendMessage', {
       body: { match_request_id: id, sender_id: bob.id, content: 'x' },
       caller: as(alice),
     });
@@ -297,7 +299,8 @@ describe('the contact call', () => {
   });
 
   it('acknowledges and writes nothing to strangers, to oneself and after the end', async () => {
-    const other = (await product.call('E4', { body: { ...EVENT_BODY, title: 'Ailleurs' } })).body as EventCreatedView;
+    const other = (await product.call('createEvent', { body: { ...EVENT_BODY, title: 'Ailleurs' } }))
+      .body as EventCreatedView;
     const carol = await enrol(3, {}, other.id);
     const before = (await product.log()).length;
     const wanted = [aliasOf(carol), 'bob3@example.org', 'victim@example.net', aliasOf(alice), 'bob2@example.org'];
@@ -311,16 +314,20 @@ describe('the contact call', () => {
 describe('the same command again, in a process that knows nothing of the first', () => {
   const people = () => ({ sender_id: alice.id, receiver_id: bob.id, event_id: event.id });
   const COMMANDS = {
-    M2: { before: false, by: () => alice, request: () => ({ body: people() }) },
-    P4: { before: false, by: () => alice, request: () => ({ body: { to_email: aliasOf(bob), message: 'Bonjour' } }) },
-    'P4 to somebody who asked': {
+    requestMatch: { before: false, by: () => alice, request: () => ({ body: people() }) },
+    writeToParticipant: {
+      before: false,
+      by: () => alice,
+      request: () => ({ body: { to_email: aliasOf(bob), message: 'Bonjour' } }),
+    },
+    'writeToParticipant to somebody who asked': {
       before: true,
       by: () => bob,
       request: () => ({ body: { to_email: aliasOf(alice), message: 'Bonjour' } }),
     },
-    M4: { before: true, by: () => bob, request: (id: string) => ({ params: { id }, body: {} }) },
-    M5: { before: true, by: () => bob, request: (id: string) => ({ params: { id }, body: {} }) },
-    C2: {
+    endMatch: { before: true, by: () => bob, request: (id: string) => ({ params: { id }, body: {} }) },
+    acceptMatch: { before: true, by: () => bob, request: (id: string) => ({ params: { id }, body: {} }) },
+    sendMessage: {
       before: true,
       by: () => bob,
       request: (id: string) => ({ body: { match_request_id: id, sender_id: bob.id, content: 'Bonjour' } }),
@@ -334,7 +341,12 @@ describe('the same command again, in a process that knows nothing of the first',
       const id = before ? (await asked(alice, bob)).id : '';
       product.clock.advance(60_000);
       const command = { ...request(id), caller: as(by()), key: 'key-of-the-command' };
-      const call = name.slice(0, 2) as 'M2' | 'P4' | 'M4' | 'M5' | 'C2';
+      const call = name.slice(0, 2) as
+        | 'requestMatch'
+        | 'writeToParticipant'
+        | 'endMatch'
+        | 'acceptMatch'
+        | 'sendMessage';
       const first = await product.call(call, command);
       const log = await product.log();
       product.clock.advance(60_000);

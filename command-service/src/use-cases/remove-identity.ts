@@ -9,7 +9,7 @@ import { userModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
 /**
- * Puts an account elsewhere out of the calling account, and everybody who is signed in but the caller (api A20). It is free for
+ * Puts an account elsewhere out of the calling account, and everybody who is signed in but the caller (`removeIdentity`). It is free for
  * another account from then on. Refusals: identity.not_found, auth.last_way_in.
  */
 export async function removeIdentity(

@@ -26,7 +26,7 @@ async function eventOf(deps: Deps, caller: Caller, { targetType, targetId }: Wan
   return found.eventId;
 }
 
-/** Keeps a report for the staff (api R1); a relation may be reported by its two parties only. */
+/** Keeps a report for the staff (`reportAbuse`); a relation may be reported by its two parties only. */
 export async function reportAbuse(
   deps: Deps,
   caller: Caller,
@@ -51,7 +51,7 @@ export async function reportAbuse(
   return { id, position };
 }
 
-/** Closes a report (api X6). Refusals: report.not_found, report.resolved. */
+/** Closes a report (`listReports`). Refusals: report.not_found, report.resolved. */
 export async function resolveReport(
   deps: Deps,
   id: string,

@@ -22,7 +22,7 @@ export interface MatchWish {
   readonly via: DataOf<'MatchRequested'>['via'];
 }
 
-/** Opens the relation of the caller with a participant of the same event (api M2, P4). Refusals: those of the decider. */
+/** Opens the relation of the caller with a participant of the same event (`requestMatch`, `writeToParticipant`). Refusals: those of the decider. */
 export async function openRelation(
   deps: Deps,
   { eventId, participantId: senderId, stream }: OwnRegistration,
@@ -41,7 +41,7 @@ export async function openRelation(
 }
 
 /**
- * Asks a participant to ride together (api M2). Refusals: participant.not_found, match.self, match.exists,
+ * Asks a participant to ride together (`requestMatch`). Refusals: participant.not_found, match.self, match.exists,
  * event.ended, event.withdrawn, event.not_found.
  */
 export async function requestMatch(

@@ -6,9 +6,9 @@ import { readEvent } from './event-terms.ts';
 import { carpoolModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
-const PER_ADDRESS = CALLS.P10.limits.find(({ by }) => by === 'address');
+const PER_ADDRESS = CALLS.resendManageLink.limits.find(({ by }) => by === 'address');
 
-/** Has the link of a registration mailed again (api P10). Says nothing of whether there is one; too many are silent. */
+/** Has the link of a registration mailed again (`resendManageLink`). Says nothing of whether there is one; too many are silent. */
 export async function resendLink(
   deps: Deps,
   request: { readonly eventId: string; readonly email: string },

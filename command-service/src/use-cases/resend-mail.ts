@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import { notificationModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
-/** Has the notifier send a mail once more (api X8). Refusals: mail.not_found, mail.not_resendable. */
+/** Has the notifier send a mail once more (`listMails`). Refusals: mail.not_found, mail.not_resendable. */
 export function resendMail(
   { executor, clock }: Pick<Deps, 'executor' | 'clock'>,
   id: string,

@@ -7,14 +7,14 @@ import { userModel } from './models.ts';
 import { refuseCommon } from './sign-up.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
-const [PER_ADDRESS] = CALLS.A6.limits.filter(({ by }) => by === 'address') as [RateLimit];
+const [PER_ADDRESS] = CALLS.requestPasswordReset.limits.filter(({ by }) => by === 'address') as [RateLimit];
 
 /**
- * Has a link mailed that sets a new password (api A6), if there is such an account. Everything is done after the answer, so
+ * Has a link mailed that sets a new password (`requestPasswordReset`), if there is such an account. Everything is done after the answer, so
  * that the answer tells nothing, not even by its time. Too many are silent, as long as the newest link serves: whoever asks
  * for their own link has one, however many strangers have asked before.
  */
-export function forgotPassword(deps: Deps, { email }: BodyOf<'A6'>, origin: CommandOrigin): void {
+export function forgotPassword(deps: Deps, { email }: BodyOf<'requestPasswordReset'>, origin: CommandOrigin): void {
   deps.afterAnswer(async () => {
     const { isAllowed } = await deps.limits.consume(PER_ADDRESS, normaliseEmail(email));
     const found = await userOfAddress(deps, email);
@@ -28,7 +28,7 @@ export function forgotPassword(deps: Deps, { email }: BodyOf<'A6'>, origin: Comm
 }
 
 /**
- * Sets the password by a mailed link (api A7); every session ends, the address is proved. Of many tries at once one
+ * Sets the password by a mailed link (`resetPassword`); every session ends, the address is proved. Of many tries at once one
  * succeeds; a refused password leaves the link as it is. Refusals: auth.link_invalid, validation, server.busy.
  */
 export async function resetPassword(

@@ -33,7 +33,7 @@ export async function sealedMessage(
 }
 
 /**
- * Writes in a live relation of the caller, as long as its people are not purged (api C2). The relation may end while the
+ * Writes in a live relation of the caller, as long as its people are not purged (`sendMessage`). The relation may end while the
  * message is on its way; it is kept then, and nobody reads it any more. Refusals: match.not_found, idempotency.key_reused.
  */
 export async function sendMessage(

@@ -30,7 +30,7 @@ export function sessionCheck(
   };
 }
 
-/** Ends the calling session (api A10). */
+/** Ends the calling session (`logOut`). */
 export async function logOut(
   { executor, sessions }: Deps,
   { userId, sessionId }: AccountCaller,
@@ -43,7 +43,7 @@ export async function logOut(
   return ended;
 }
 
-/** Ends a session of the calling account, from here or from elsewhere (api A16). Refusal: session.not_found. */
+/** Ends a session of the calling account, from here or from elsewhere (`endSession`). Refusal: session.not_found. */
 export async function endSession(
   deps: Deps,
   caller: AccountCaller,
@@ -57,7 +57,7 @@ export async function endSession(
   return logOut(deps, { ...caller, sessionId }, origin);
 }
 
-/** Ends every session of the calling account, this one too (api A17). */
+/** Ends every session of the calling account, this one too (`endAllSessions`). */
 export async function endSessions(
   { executor, sessions }: Deps,
   { userId, sessionId, version }: AccountCaller,
@@ -70,7 +70,7 @@ export async function endSessions(
   return ended;
 }
 
-/** Turns the code of a finished sign-in into a session, in the browser that began (api A11). Refusal: auth.link_invalid. */
+/** Turns the code of a finished sign-in into a session, in the browser that began (`exchangeHandover`). Refusal: auth.link_invalid. */
 export async function handOver(
   deps: Deps,
   code: string,

@@ -152,7 +152,7 @@ async function signUpByMail(
 }
 
 /**
- * Signs somebody in whom a provider has told of (api A8). An identity is (provider, subject), never an address: it enters
+ * Signs somebody in whom a provider has told of (`beginSignIn`). An identity is (provider, subject), never an address: it enters
  * the account that it is joined to. It makes an account of an address that it proves, or that a mailed link proves; an account
  * that has an owner it joins only together with a session or the password of that. The answer to an address that the provider
  * does not vouch for is the same whether it has an account or not.
@@ -181,7 +181,7 @@ export async function signIn(
 }
 
 /**
- * Joins an identity to the account of the session in which that was begun (api A19); null when it is done. The session has to
+ * Joins an identity to the account of the session in which that was begun (`beginJoinIdentity`); null when it is done. The session has to
  * be good still.
  */
 export async function joinIdentity(

@@ -22,7 +22,7 @@ export function refuseCommon(password: string, field: string): void {
 }
 
 /**
- * Signs up with a password (api A3). The answer and the work are the same whether the address has an account or not; what
+ * Signs up with a password (`signUp`). The answer and the work are the same whether the address has an account or not; what
  * happens is told to the address alone. Gives the id of the link, by which the browser knows its sign-up again. Refusals:
  * validation, server.busy.
  */

@@ -1,6 +1,6 @@
 import { SLUG_MAX } from '@convoi/contracts';
 
-/** Names of public pages in their address (api E4). */
+/** Names of public pages in their address (`createEvent`). */
 
 const SLUG = /^[a-z0-9_-]{1,120}$/;
 /** Numbered variants that are tried before a long random one is taken. */

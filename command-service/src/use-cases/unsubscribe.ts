@@ -6,7 +6,7 @@ import { carpoolModel } from './models.ts';
 import { type OwnRegistration, ownerKind } from './own-participant.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
-/** Ends the caller's registration (api P3). Refusal: participant.not_found, the second time too. */
+/** Ends the caller's registration (`unsubscribeParticipant`). Refusal: participant.not_found, the second time too. */
 export async function unsubscribe(
   { executor }: Deps,
   { stream, participantId }: OwnRegistration,
@@ -17,7 +17,7 @@ export async function unsubscribe(
   );
 }
 
-/** Stops the mails of one kind by the link in one of them (api U1); an unknown link does nothing. */
+/** Stops the mails of one kind by the link in one of them (`unsubscribeMails`); an unknown link does nothing. */
 export async function unsubscribeFromMails(
   { executor, manageLinks }: Deps,
   token: string,

@@ -11,7 +11,7 @@ const isPrivate = { is_public: false };
 
 async function begin(change: object = {}): Promise<void> {
   const body = { ...EVENT_BODY, telephone: '+33612345678', ...change };
-  event = (await product.call('E4', { body })).body as EventCreatedView;
+  event = (await product.call('createEvent', { body })).body as EventCreatedView;
 }
 beforeEach(async () => {
   product = await startService();
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => product.close());
 
 const update = (body: object, file?: Uint8Array) =>
-  product.call('E3', {
+  product.call('updateEvent', {
     params: { id_admin: event.id_admin },
     body: body as { [name: string]: unknown },
     ...(file === undefined ? {} : { file }),
@@ -65,7 +65,7 @@ describe('changing an event', () => {
   });
 
   it('is not found with another key, and over once it has ended', async () => {
-    const wrong = product.call('E3', { params: { id_admin: 'x'.repeat(32) }, body: {} });
+    const wrong = product.call('updateEvent', { params: { id_admin: 'x'.repeat(32) }, body: {} });
     expect((await refusal(wrong)).code).toBe('event.not_found');
     product.clock.setTo(Date.parse('2026-12-06T05:00:00Z'));
     const over = await refusal(update({ title: 'Trop tard' }));
@@ -87,8 +87,8 @@ describe('changing an event', () => {
   it('passes on that the list of participants is not up to date', async () => {
     const late = await startService({}, { readAdminPage: async () => ({ page: {} as EventAdminView, isStale: true }) });
     try {
-      const made = (await late.call('E4', { body: EVENT_BODY })).body as EventCreatedView;
-      const answer = await late.call('E3', { params: { id_admin: made.id_admin }, body: { title: 'Lac' } });
+      const made = (await late.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
+      const answer = await late.call('updateEvent', { params: { id_admin: made.id_admin }, body: { title: 'Lac' } });
       expect(answer).toMatchObject({ isStale: true, body: { title: 'Lac' } });
     } finally {
       await late.close();
@@ -123,11 +123,13 @@ describe('the maximum of a private event', () => {
   });
 
   it('never falls below those who take part, whoever is faster', async () => {
-    await Promise.all([1, 2].map((number) => product.call('P1', { body: personBody(event.id, number) })));
+    await Promise.all(
+      [1, 2].map((number) => product.call('registerParticipant', { body: personBody(event.id, number) })),
+    );
     expect((await refusal(update({ max_participants: 1 }))).code).toBe('event.capacity_below_current');
     const [lowered, third] = await Promise.allSettled([
       update({ max_participants: 2 }),
-      product.call('P1', { body: personBody(event.id, 3) }),
+      product.call('registerParticipant', { body: personBody(event.id, 3) }),
     ]);
     expect([lowered.status, third.status].filter((status) => status === 'fulfilled')).toHaveLength(1);
     const count = (await product.log()).filter(({ type }) => type === 'ParticipantRegistered').length;
@@ -136,20 +138,25 @@ describe('the maximum of a private event', () => {
 
   it('stops registrations', async () => {
     await update({ max_participants: 1 });
-    await product.call('P1', { body: personBody(event.id, 1) });
-    expect((await refusal(product.call('P1', { body: personBody(event.id, 2) }))).code).toBe('event.full');
-    expect((await refusal(product.call('P1', { body: personBody(event.id, 1) }))).code).toBe('registration.duplicate');
+    await product.call('registerParticipant', { body: personBody(event.id, 1) });
+    expect((await refusal(product.call('registerParticipant', { body: personBody(event.id, 2) }))).code).toBe(
+      'event.full',
+    );
+    expect((await refusal(product.call('registerParticipant', { body: personBody(event.id, 1) }))).code).toBe(
+      'registration.duplicate',
+    );
   });
 });
 
 describe('acknowledging the links e-mail', () => {
-  const send = (public_link: string, admin_link: string) => product.call('E5', { body: { public_link, admin_link } });
+  const send = (public_link: string, admin_link: string) =>
+    product.call('acknowledgeEventLinks', { body: { public_link, admin_link } });
 
   it('needs both links of one event, whatever the host', async () => {
     const { body, position } = await send(`https://elsewhere.test/event/user/${event.id_user}/?x=1`, event.admin_link);
     expect(body).toEqual({ status: 'acknowledged' });
     expect(position).toBeUndefined();
-    const other = (await product.call('E4', { body: EVENT_BODY })).body as EventCreatedView;
+    const other = (await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
     expect((await refusal(send(other.public_link, event.admin_link))).code).toBe('event.not_found');
     expect((await refusal(send(event.public_link, event.public_link))).code).toBe('event.not_found');
   });

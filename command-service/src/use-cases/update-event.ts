@@ -21,7 +21,7 @@ import { carpoolModel, type EventView, eventModel, type SealedContact, type Seal
 import type { OrganisedEvent } from './organiser.ts';
 import type { CommandOrigin, Snapshot } from './stream-executor.ts';
 
-/** What E3 brings along. */
+/** What `updateEvent` brings along. */
 export interface UpdateEventRequest {
   readonly idAdmin: string;
   readonly body: UpdateEventBody;
@@ -53,7 +53,7 @@ function changeOf({ event }: OrganisedEvent, body: UpdateEventBody): EventChange
   return parsed.value;
 }
 
-const [LOGOS, CONTACT_CHANGES] = CALLS.E3.limits;
+const [LOGOS, CONTACT_CHANGES] = CALLS.updateEvent.limits;
 
 /** Counts a change of an event. Refusal: rate.limited. */
 async function countChange({ limits }: Deps, limit: RateLimit, eventId: string): Promise<void> {
@@ -135,7 +135,7 @@ function told(deps: Deps, { eventId, event }: OrganisedEvent, refusal: unknown):
 }
 
 /**
- * Changes an event, all of it or nothing (api E3). A lowered maximum holds the carpool still, so that nobody registers
+ * Changes an event, all of it or nothing (`updateEvent`). A lowered maximum holds the carpool still, so that nobody registers
  * between counting and writing. Refusals: event.ended, event.capacity_payment_required with its quote,
  * event.capacity_below_current, upload.*, rate.limited, validation.
  */

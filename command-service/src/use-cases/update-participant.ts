@@ -51,7 +51,7 @@ export async function ownView(
 }
 
 /**
- * Changes the caller's registration (api P8). Refusals: participant.not_found, event.ended,
+ * Changes the caller's registration (`updateParticipant`). Refusals: participant.not_found, event.ended,
  * registration.seats_below_accepted, registration.role_locked.
  */
 export async function updateParticipant(

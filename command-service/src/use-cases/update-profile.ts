@@ -19,7 +19,7 @@ function personChange({ full_name: fullName, address, comment, latitude, longitu
   };
 }
 
-/** Changes the profile of the calling account (api A2). */
+/** Changes the profile of the calling account (`updateAccount`). */
 export async function updateProfile(
   deps: Deps,
   userId: string,

@@ -52,7 +52,7 @@ async function open(deps: Deps, token: string, { ownLinkIds }: LinkOpener): Prom
 
 const isOwner = (caller: Caller, userId: string): boolean => caller.kind === 'account' && caller.userId === userId;
 
-/** What a mailed link would do (api A14); nothing is done. Refusal: auth.link_invalid. */
+/** What a mailed link would do (`previewEmailVerification`); nothing is done. Refusal: auth.link_invalid. */
 export async function previewLink(deps: Deps, token: string, opener: LinkOpener): Promise<LinkPreviewView> {
   const { userId, user, view, link } = await open(deps, token, opener);
   const about = { is_signed_in: isOwner(opener.caller, userId), has_password: user.credentialId !== null };
@@ -151,7 +151,7 @@ async function join(
 }
 
 /**
- * Uses a mailed link of an account (api A9): proves its address, and takes over the registrations of that; or joins an
+ * Uses a mailed link of an account (`verifyEmail`): proves its address, and takes over the registrations of that; or joins an
  * identity. Refusals: auth.link_invalid, also when the identity has got another account; validation, where a password has to
  * be chosen; auth.reauth_required, auth.wrong_password, rate.limited, server.busy.
  */

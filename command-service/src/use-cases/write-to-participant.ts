@@ -45,7 +45,7 @@ async function addresseesOf(deps: Deps, caller: Caller, email: string): Promise<
   return found;
 }
 
-/** Refusals after which nothing is left to do: the call is an acknowledgement (api P4). */
+/** Refusals after which nothing is left to do: the call is an acknowledgement (`writeToParticipant`). */
 const SILENT: ReadonlySet<string> = new Set([
   'participant.not_found',
   'match.self',
@@ -79,7 +79,7 @@ async function writeFirst(
 }
 
 /**
- * Writes to a participant of an event that the caller is in (api P4): opens a relation with the message, or is the caller's
+ * Writes to a participant of an event that the caller is in (`writeToParticipant`): opens a relation with the message, or is the caller's
  * first message in a live one. Whatever hinders that is not told. Gives the position of what was written, null for nothing.
  */
 export async function writeToParticipant(

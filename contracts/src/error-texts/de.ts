@@ -73,12 +73,12 @@ export const de: ErrorTexts = {
     'stream.not_found': 'Nicht gefunden.',
   },
   problemVariants: {
-    'auth.token_required@A5': 'Du musst angemeldet sein, um dein Passwort zu ändern.',
-    'auth.token_invalid@A5': 'Du musst angemeldet sein, um dein Passwort zu ändern.',
-    'auth.link_invalid@A7': 'Dieser Link zum Zurücksetzen ist ungültig oder abgelaufen.',
-    'auth.wrong_password@A9': 'Dieses Passwort ist falsch.',
-    'auth.wrong_password@A12': 'Dieses Passwort ist falsch.',
-    'auth.reauth_required@A9':
+    'auth.token_required@changePassword': 'Du musst angemeldet sein, um dein Passwort zu ändern.',
+    'auth.token_invalid@changePassword': 'Du musst angemeldet sein, um dein Passwort zu ändern.',
+    'auth.link_invalid@resetPassword': 'Dieser Link zum Zurücksetzen ist ungültig oder abgelaufen.',
+    'auth.wrong_password@verifyEmail': 'Dieses Passwort ist falsch.',
+    'auth.wrong_password@eraseAccount': 'Dieses Passwort ist falsch.',
+    'auth.reauth_required@verifyEmail':
       'Melde dich bei diesem Konto an oder gib sein Passwort an, um diese Anmeldung hinzuzufügen.',
     'event.capacity_payment_required#one': '{n} weitere Person: {montant}\u00a0€.',
   },
@@ -98,11 +98,11 @@ export const de: ErrorTexts = {
     type: 'Dieser Wert hat einen unerwarteten Typ.',
   },
   fieldVariants: {
-    'required@E3': 'Bitte fülle alle Pflichtfelder aus.',
-    'required@E4': 'Bitte fülle alle Pflichtfelder aus.',
-    'required@P1': 'Alle Pflichtfelder müssen ausgefüllt sein.',
-    'required@A9': 'Wähle dein Passwort.',
+    'required@updateEvent': 'Bitte fülle alle Pflichtfelder aus.',
+    'required@createEvent': 'Bitte fülle alle Pflichtfelder aus.',
+    'required@registerParticipant': 'Alle Pflichtfelder müssen ausgefüllt sein.',
+    'required@verifyEmail': 'Wähle dein Passwort.',
     'required.full_name': 'Bitte gib deinen vollständigen Namen ein.',
-    'email_invalid@F1': 'Ungültige E-Mail-Adresse',
+    'email_invalid@writeToAssociation': 'Ungültige E-Mail-Adresse',
   },
 };

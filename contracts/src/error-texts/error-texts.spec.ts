@@ -40,27 +40,27 @@ describe('texts of refusals', () => {
   });
 
   it.each([
-    ['registration.duplicate', 'P1', 'Vous avez déjà une demande de covoiturage pour cet événement.'],
-    ['human_check.missing', 'E4', "reCAPTCHA n'est pas encore prêt. Veuillez réessayer."],
-    ['match.exists', 'M2', 'Vous êtes déjà en relation.'],
-    ['server.error', 'E1', 'Une erreur est survenue.'],
-    ['auth.invalid_credentials', 'A4', 'Email ou mot de passe incorrect.'],
-    ['auth.token_required', 'A5', 'Vous devez être connecté pour changer votre mot de passe.'],
-    ['auth.token_required', 'P3', 'Vous devez être connecté.'],
-    ['auth.link_invalid', 'A7', 'Lien de réinitialisation invalide ou expiré.'],
-    ['auth.link_invalid', 'P9', 'Lien invalide ou expiré.'],
+    ['registration.duplicate', 'registerParticipant', 'Vous avez déjà une demande de covoiturage pour cet événement.'],
+    ['human_check.missing', 'createEvent', "reCAPTCHA n'est pas encore prêt. Veuillez réessayer."],
+    ['match.exists', 'requestMatch', 'Vous êtes déjà en relation.'],
+    ['server.error', 'getEvent', 'Une erreur est survenue.'],
+    ['auth.invalid_credentials', 'logIn', 'Email ou mot de passe incorrect.'],
+    ['auth.token_required', 'changePassword', 'Vous devez être connecté pour changer votre mot de passe.'],
+    ['auth.token_required', 'unsubscribeParticipant', 'Vous devez être connecté.'],
+    ['auth.link_invalid', 'resetPassword', 'Lien de réinitialisation invalide ou expiré.'],
+    ['auth.link_invalid', 'confirmParticipant', 'Lien invalide ou expiré.'],
   ] as const)('give the words of the specification for %s on %s', (code, callId, text) => {
     expect(problemText(code, 'fr', { callId })).toBe(text);
   });
 
   it.each([
-    ['title', 'required', 'E4', 'Veuillez remplir tous les champs obligatoires.'],
-    ['name', 'required', 'P1', 'Tous les champs obligatoires doivent être remplis.'],
-    ['full_name', 'required', 'A3', 'Le nom complet est obligatoire.'],
-    ['event_id', 'required', 'P10', 'Ce champ est obligatoire.'],
-    ['email', 'email_invalid', 'P10', 'Veuillez entrer une adresse email valide.'],
-    ['email', 'email_invalid', 'F1', 'Email invalide'],
-    ['telephone', 'phone_invalid', 'E4', 'Numéro invalide'],
+    ['title', 'required', 'createEvent', 'Veuillez remplir tous les champs obligatoires.'],
+    ['name', 'required', 'registerParticipant', 'Tous les champs obligatoires doivent être remplis.'],
+    ['full_name', 'required', 'signUp', 'Le nom complet est obligatoire.'],
+    ['event_id', 'required', 'resendManageLink', 'Ce champ est obligatoire.'],
+    ['email', 'email_invalid', 'resendManageLink', 'Veuillez entrer une adresse email valide.'],
+    ['email', 'email_invalid', 'writeToAssociation', 'Email invalide'],
+    ['telephone', 'phone_invalid', 'createEvent', 'Numéro invalide'],
   ] as const)('give the words of the specification for %s %s on %s', (field, code, callId, text) => {
     expect(fieldText(field, code, 'fr', callId)).toBe(text);
   });

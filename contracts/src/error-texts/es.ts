@@ -72,12 +72,12 @@ export const es: ErrorTexts = {
     'stream.not_found': 'No encontrado.',
   },
   problemVariants: {
-    'auth.token_required@A5': 'Tienes que iniciar sesión para cambiar tu contraseña.',
-    'auth.token_invalid@A5': 'Tienes que iniciar sesión para cambiar tu contraseña.',
-    'auth.link_invalid@A7': 'El enlace para restablecer la contraseña no es válido o ha caducado.',
-    'auth.wrong_password@A9': 'Esta contraseña es incorrecta.',
-    'auth.wrong_password@A12': 'Esta contraseña es incorrecta.',
-    'auth.reauth_required@A9':
+    'auth.token_required@changePassword': 'Tienes que iniciar sesión para cambiar tu contraseña.',
+    'auth.token_invalid@changePassword': 'Tienes que iniciar sesión para cambiar tu contraseña.',
+    'auth.link_invalid@resetPassword': 'El enlace para restablecer la contraseña no es válido o ha caducado.',
+    'auth.wrong_password@verifyEmail': 'Esta contraseña es incorrecta.',
+    'auth.wrong_password@eraseAccount': 'Esta contraseña es incorrecta.',
+    'auth.reauth_required@verifyEmail':
       'Inicia sesión en esta cuenta, o escribe la contraseña que tiene, para añadirle este acceso.',
     'event.capacity_payment_required#one': '{n} participante más: {montant}\u00a0€.',
   },
@@ -97,11 +97,11 @@ export const es: ErrorTexts = {
     type: 'El valor es de un tipo inesperado.',
   },
   fieldVariants: {
-    'required@E3': 'Rellena todos los campos obligatorios.',
-    'required@E4': 'Rellena todos los campos obligatorios.',
-    'required@P1': 'Hay que rellenar todos los campos obligatorios.',
-    'required@A9': 'Elige tu contraseña.',
+    'required@updateEvent': 'Rellena todos los campos obligatorios.',
+    'required@createEvent': 'Rellena todos los campos obligatorios.',
+    'required@registerParticipant': 'Hay que rellenar todos los campos obligatorios.',
+    'required@verifyEmail': 'Elige tu contraseña.',
     'required.full_name': 'El nombre completo es obligatorio.',
-    'email_invalid@F1': 'Correo no válido',
+    'email_invalid@writeToAssociation': 'Correo no válido',
   },
 };

@@ -72,12 +72,12 @@ export const fr: ErrorTexts = {
     'stream.not_found': 'Introuvable.',
   },
   problemVariants: {
-    'auth.token_required@A5': 'Vous devez être connecté pour changer votre mot de passe.',
-    'auth.token_invalid@A5': 'Vous devez être connecté pour changer votre mot de passe.',
-    'auth.link_invalid@A7': 'Lien de réinitialisation invalide ou expiré.',
-    'auth.wrong_password@A9': 'Ce mot de passe est incorrect.',
-    'auth.wrong_password@A12': 'Ce mot de passe est incorrect.',
-    'auth.reauth_required@A9':
+    'auth.token_required@changePassword': 'Vous devez être connecté pour changer votre mot de passe.',
+    'auth.token_invalid@changePassword': 'Vous devez être connecté pour changer votre mot de passe.',
+    'auth.link_invalid@resetPassword': 'Lien de réinitialisation invalide ou expiré.',
+    'auth.wrong_password@verifyEmail': 'Ce mot de passe est incorrect.',
+    'auth.wrong_password@eraseAccount': 'Ce mot de passe est incorrect.',
+    'auth.reauth_required@verifyEmail':
       'Connectez-vous à ce compte, ou donnez son mot de passe, pour lui ajouter cette connexion.',
     'event.capacity_payment_required#one': '{n} participant supplémentaire\u00a0: {montant}\u00a0€.',
   },
@@ -97,11 +97,11 @@ export const fr: ErrorTexts = {
     type: 'Valeur de type inattendu.',
   },
   fieldVariants: {
-    'required@E3': 'Veuillez remplir tous les champs obligatoires.',
-    'required@E4': 'Veuillez remplir tous les champs obligatoires.',
-    'required@P1': 'Tous les champs obligatoires doivent être remplis.',
-    'required@A9': 'Choisissez votre mot de passe.',
+    'required@updateEvent': 'Veuillez remplir tous les champs obligatoires.',
+    'required@createEvent': 'Veuillez remplir tous les champs obligatoires.',
+    'required@registerParticipant': 'Tous les champs obligatoires doivent être remplis.',
+    'required@verifyEmail': 'Choisissez votre mot de passe.',
     'required.full_name': 'Le nom complet est obligatoire.',
-    'email_invalid@F1': 'Email invalide',
+    'email_invalid@writeToAssociation': 'Email invalide',
   },
 };

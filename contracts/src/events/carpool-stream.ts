@@ -146,7 +146,7 @@ export const MatchRequested = defineEvent(
     /** The sender's registration, whose key seals the message. */
     subjectId: z.string(),
     message: z.nullable(z.string()),
-    /** `contact`: written to through the contact dialog (P4); `request`: asked for by M2. */
+    /** `contact`: written to through the contact dialog (`writeToParticipant`); `request`: asked for by `requestMatch`. */
     via: z.enum(['request', 'contact']),
   }),
   ['message'],

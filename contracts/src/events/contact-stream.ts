@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CONTACT_SUBJECTS } from '../constants.ts';
 import { defineEvent, type EventOf, Lang } from './shared.ts';
 
-/** Events of `contact-{id}`: one message of the contact form (api, F1). */
+/** Events of `contact-{id}`: one message of the contact form (`writeToAssociation`). */
 
 export const ContactMessageReceived = defineEvent(
   'ContactMessageReceived',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS } from '../reports.ts';
 import { defineEvent, type EventOf, Lang } from './shared.ts';
 
-/** Events of `report-{id}`: somebody says that something is wrong, staff answer (api, R1 and X6). */
+/** Events of `report-{id}`: somebody says that something is wrong, staff answer (`reportAbuse` and `listReports`). */
 
 export const AbuseReported = defineEvent(
   'AbuseReported',

@@ -87,7 +87,7 @@ function pairedCoordinates(
 /** The token of the human check is looked at before and apart from the fields: missing is 400, never 422. */
 const token = f.optionalText({ max: 4096 });
 
-/** E4. */
+/** `createEvent`. */
 export const CreateEventBody = z
   .object({
     title: f.text({ max: TITLE_MAX }),
@@ -121,7 +121,7 @@ export type CreateEventBody = z.infer<typeof CreateEventBody>;
 
 const limit = f.numberOr({ min: 1, max: PRIVATE_CAPACITY_MAX, isInteger: true }, undefined);
 
-/** The body of E3 with what depends on the event. */
+/** The body of `updateEvent` with what depends on the event. */
 const changeBody = <D, L>(when: { readonly [name in keyof typeof dates]: f.Field<D> }, max: f.Field<L>) =>
   z.object({
     title: f.changedText({ max: TITLE_MAX }),
@@ -138,7 +138,7 @@ const changeBody = <D, L>(when: { readonly [name in keyof typeof dates]: f.Field
   });
 
 /**
- * E3. Absent or null = unchanged, but for `telephone`, which null or empty removes. Days and limit are
+ * `updateEvent`. Absent or null = unchanged, but for `telephone`, which null or empty removes. Days and limit are
  * given on as they came: which of them count is known with the event (see `changeBodyFor`).
  */
 export const UpdateEventBody = changeBody(
@@ -162,13 +162,13 @@ const CHANGE_BODIES = {
   saisonnier: { public: bodyFor('saisonnier', false), private: bodyFor('saisonnier', true) },
 };
 
-/** E3 for an event that is known: the days of the other kind, and the limit of a public event, are ignored. */
+/** `updateEvent` for an event that is known: the days of the other kind, and the limit of a public event, are ignored. */
 export function changeBodyFor(kind: EventType, visibility: 'public' | 'private') {
   return CHANGE_BODIES[kind][visibility];
 }
 export type EventChange = z.infer<ReturnType<typeof changeBodyFor>>;
 
-/** E5: only the admin link is looked at. */
+/** `acknowledgeEventLinks`: only the admin link is looked at. */
 export const SendLinksBody = z.object({
   public_link: f.text({ max: 2000 }),
   admin_link: f.text({ max: 2000 }),
@@ -243,13 +243,13 @@ const registerBody = (email: f.Field<string>) =>
     })
     .check(across(pairedCoordinates));
 
-/** P1. */
+/** `registerParticipant`. */
 export const RegisterBody = registerBody(f.email('required'));
-/** P1 with a session: the account's address counts, whatever is sent as `email` (api P1). */
+/** `registerParticipant` with a session: the account's address counts, whatever is sent as `email` (`registerParticipant`). */
 export const RegisterWithSessionBody = registerBody(f.field<string>(f.IGNORED_INPUT, false, () => ({ value: '' })));
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
-/** P8. Absent = unchanged; null or empty clears comment, coordinates and the alert; it is `required` for name and address. */
+/** `updateParticipant`. Absent = unchanged; null or empty clears comment, coordinates and the alert; it is `required` for name and address. */
 export const UpdateParticipantBody = z
   .object({
     name: f.field<string | undefined>(
@@ -290,7 +290,7 @@ function parsedBy<T>(schema: f.Field<T>, value: unknown): { value: T } | { code:
   return parsed.success ? { value: parsed.data } : { code: (parsed.error.issues[0]?.message ?? 'type') as FieldCode };
 }
 
-/** P3. */
+/** `unsubscribeParticipant`. */
 export const RemoveBody = z.object({
   event_id: f.uuid(),
   email: f.ignored(),
@@ -303,13 +303,13 @@ const linkToken = (): f.Field<string> =>
     value: typeof value === 'string' ? value.trim().slice(0, 201) : '',
   }));
 
-/** P9, A11, A14. */
+/** `confirmParticipant`, `exchangeHandover`, `previewEmailVerification`. */
 export const ConfirmBody = z.object({ token: linkToken() });
 
-/** P10. */
+/** `resendManageLink`. */
 export const ResendLinkBody = z.object({ email: f.email(), event_id: f.uuid(), lang: lang() });
 
-/** Y1. `amount` is in the currency's unit on the wire and in cents after parsing. */
+/** `startPayment`. `amount` is in the currency's unit on the wire and in cents after parsing. */
 export const StartPaymentBody = z
   .object({
     purpose: f.oneOf(PAYMENT_PURPOSES, null),
@@ -340,7 +340,7 @@ export const StartPaymentBody = z
     }),
   );
 export type StartPaymentBody = z.infer<typeof StartPaymentBody>;
-/** F1. `website` is a field that no person sees; what fills it is a machine. */
+/** `writeToAssociation`. `website` is a field that no person sees; what fills it is a machine. */
 export const ContactBody = z.object({
   fullName: f.text({ max: FULL_NAME_MAX }),
   email: f.email(),
@@ -352,7 +352,7 @@ export const ContactBody = z.object({
 export type ContactBody = z.infer<typeof ContactBody>;
 const message = { max: MESSAGE_MAX, isMultiline: true };
 
-/** P4. `to_email` is an alias or an address; the name of the sender comes from the records. */
+/** `writeToParticipant`. `to_email` is an alias or an address; the name of the sender comes from the records. */
 export const WriteToParticipantBody = z.object({
   to_email: f.email(),
   sender_name: f.ignored(),
@@ -362,7 +362,7 @@ export const WriteToParticipantBody = z.object({
 });
 export type WriteToParticipantBody = z.infer<typeof WriteToParticipantBody>;
 
-/** P5: an acknowledgement; nothing of it is used. */
+/** `acknowledgeCancellation`: an acknowledgement; nothing of it is used. */
 export const CancellationNoticeBody = z.object({
   receiver_email: f.email(),
   sender_name: f.ignored(),
@@ -370,7 +370,7 @@ export const CancellationNoticeBody = z.object({
   lang: lang(),
 });
 
-/** P6: an acknowledgement; nothing of it is used. */
+/** `acknowledgeRejection`: an acknowledgement; nothing of it is used. */
 export const RejectionNoticeBody = z.object({
   to_email: f.email(),
   sender_name: f.ignored(),
@@ -379,7 +379,7 @@ export const RejectionNoticeBody = z.object({
   lang: lang(),
 });
 
-/** M2. A new relation is pending, whatever `status` says. */
+/** `requestMatch`. A new relation is pending, whatever `status` says. */
 export const RequestMatchBody = z.object({
   sender_id: f.uuid(),
   receiver_id: f.uuid(),
@@ -390,13 +390,13 @@ export const RequestMatchBody = z.object({
 });
 export type RequestMatchBody = z.infer<typeof RequestMatchBody>;
 
-/** M4: who calls is known by the token. */
+/** `endMatch`: who calls is known by the token. */
 export const EndMatchBody = z.object({ my_participant_id: f.ignored() });
 
-/** M5. */
+/** `acceptMatch`. */
 export const AcceptMatchBody = z.object({ driver_id: f.optionalUuid() });
 
-/** C2. */
+/** `sendMessage`. */
 export const SendMessageBody = z.object({
   match_request_id: f.uuid(),
   sender_id: f.uuid(),
@@ -405,7 +405,7 @@ export const SendMessageBody = z.object({
 });
 export type SendMessageBody = z.infer<typeof SendMessageBody>;
 
-/** C3: an acknowledgement; nothing of it is used. */
+/** `acknowledgeMessage`: an acknowledgement; nothing of it is used. */
 export const MessageNoticeBody = z.object({
   match_request_id: f.uuid(),
   sender_id: f.uuid(),
@@ -414,10 +414,10 @@ export const MessageNoticeBody = z.object({
   lang: lang(),
 });
 
-/** T1. */
+/** `setTyping`. */
 export const TypingBody = z.object({ participant_id: f.uuid(), match_request_id: f.optionalUuid() });
 export type TypingBody = z.infer<typeof TypingBody>;
-/** A3. */
+/** `signUp`. */
 export const SignUpBody = z.object({
   email: f.email(),
   password: f.newPassword(),
@@ -427,10 +427,10 @@ export const SignUpBody = z.object({
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
-/** A4. */
+/** `logIn`. */
 export const LoginBody = z.object({ email: f.email(), password: f.password() });
 
-/** A5: the names of the desktop's form or those of the mobile one. */
+/** `changePassword`: the names of the desktop's form or those of the mobile one. */
 export const ChangePasswordBody = z
   .object({
     old_password: f.optionalPassword(),
@@ -454,14 +454,14 @@ export const ChangePasswordBody = z
   );
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 
-/** A6. */
+/** `requestPasswordReset`. */
 export const ForgotPasswordBody = z.object({ email: f.email(), lang: lang() });
 
-/** A7. */
+/** `resetPassword`. */
 export const ResetPasswordBody = z.object({ token: linkToken(), new_password: f.newPassword() });
 
 /**
- * A9. `new_password` and `full_name` take the place of what was given at the sign-up, where the link is opened by somebody
+ * `verifyEmail`. `new_password` and `full_name` take the place of what was given at the sign-up, where the link is opened by somebody
  * else than who signed up; `password` is that of the account that an identity is to be joined to.
  */
 export const VerifyEmailBody = z.object({
@@ -472,7 +472,7 @@ export const VerifyEmailBody = z.object({
 });
 export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;
 
-/** A19. */
+/** `beginJoinIdentity`. */
 export const JoinIdentityBody = z.object({ provider: f.choice(SIGN_IN_PROVIDERS) });
 
 /** A value of an update that cannot be taken away: absent = unchanged, null or blank = `required`. */
@@ -483,7 +483,7 @@ const kept = <T>(schema: f.Field<T>, input: f.InputSchema): f.Field<T | undefine
     return isBlank ? { code: 'required' } : parsedBy(schema, value);
   });
 
-/** A2. Absent = unchanged; null or empty clears coordinates and comment, and is `required` for the others. */
+/** `updateAccount`. Absent = unchanged; null or empty clears coordinates and comment, and is `required` for the others. */
 export const ProfileBody = z
   .object({
     full_name: kept(f.text({ max: FULL_NAME_MAX }), { type: 'string', minLength: 1, maxLength: FULL_NAME_MAX }),
@@ -499,5 +499,5 @@ export const ProfileBody = z
   .check(across(pairedCoordinates));
 export type ProfileBody = z.infer<typeof ProfileBody>;
 
-/** A12. */
+/** `eraseAccount`. */
 export const EraseAccountBody = z.object({ password: f.optionalPassword() });

@@ -45,11 +45,11 @@ export interface CallDefinition {
   readonly sessionBody?: ObjectSchema;
   /** Multipart is read beside JSON; the one file field. */
   readonly file?: 'logo';
-  /** The body may come as a query instead (P3). */
+  /** The body may come as a query instead (`unsubscribeParticipant`). */
   readonly bodyFromQuery?: true;
-  /** The body is a form and is not looked at (U1). */
+  /** The body is a form and is not looked at (`unsubscribeMails`). */
   readonly form?: true;
-  /** The body is handed over as it came, unread: its signature covers its bytes (W1, W2). */
+  /** The body is handed over as it came, unread: its signature covers its bytes (`receivePaypalNotice`, `receiveHelloassoNotice`). */
   readonly raw?: true;
   /** Action name that the human-check token must carry. */
   readonly humanCheck?: 'submit';
@@ -97,7 +97,7 @@ const UPLOAD = ['upload.type_refused', 'upload.too_large', 'upload.unreadable'] 
 
 /** Every call, by its id (api, sections 2 and 3). Routes, OpenAPI document, access matrix and catalogue come from here. */
 export const CALLS = {
-  E1: {
+  getEvent: {
     method: 'GET',
     path: '/api/events/user/:id_user',
     owner: 'projection',
@@ -107,7 +107,7 @@ export const CALLS = {
     success: { status: 200, schema: v.EventView },
     errors: ['event.not_found', 'event.withdrawn', 'event.ended'],
   },
-  E2: {
+  getEventAsOrganiser: {
     method: 'GET',
     path: '/api/events/admin/:id_admin',
     owner: 'projection',
@@ -119,7 +119,7 @@ export const CALLS = {
     isPrivate: true,
     noReferrer: true,
   },
-  E3: {
+  updateEvent: {
     method: 'PUT',
     path: '/api/events/admin/:id_admin',
     owner: 'command',
@@ -141,7 +141,7 @@ export const CALLS = {
     noReferrer: true,
     limits: [perEvent('logos', 20), perEvent('contact_changes', 5)],
   },
-  E4: {
+  createEvent: {
     method: 'POST',
     path: '/api/events',
     owner: 'command',
@@ -159,7 +159,7 @@ export const CALLS = {
       { name: 'create_event_contact', points: 20, seconds: 24 * HOUR, by: 'contact' },
     ],
   },
-  E5: {
+  acknowledgeEventLinks: {
     method: 'POST',
     path: '/api/events/send-email',
     owner: 'command',
@@ -171,7 +171,7 @@ export const CALLS = {
     isPrivate: true,
     noReferrer: true,
   },
-  E6: {
+  getEventTitle: {
     method: 'GET',
     path: '/api/events/:id',
     owner: 'projection',
@@ -180,7 +180,7 @@ export const CALLS = {
     success: { status: 200, schema: v.EventTitleView },
     errors: ['event.not_found'],
   },
-  E7: {
+  listOwnEvents: {
     method: 'GET',
     path: '/api/events/by-email/:email',
     owner: 'projection',
@@ -191,7 +191,7 @@ export const CALLS = {
     errors: ['event.not_found'],
     isPrivate: true,
   },
-  E8: {
+  searchEvents: {
     method: 'GET',
     path: '/api/events/public/search',
     owner: 'projection',
@@ -202,7 +202,7 @@ export const CALLS = {
     errors: [],
     limits: SEARCH,
   },
-  E9: {
+  listEventsOfCountry: {
     method: 'GET',
     path: '/api/events/public/by-country/:country_code',
     owner: 'projection',
@@ -212,7 +212,7 @@ export const CALLS = {
     errors: [],
     limits: SEARCH,
   },
-  E10: {
+  listEventsOfDay: {
     method: 'GET',
     path: '/api/events/public-by-date',
     owner: 'projection',
@@ -223,7 +223,7 @@ export const CALLS = {
     errors: [],
     limits: SEARCH,
   },
-  P1: {
+  registerParticipant: {
     method: 'POST',
     path: '/api/participants',
     owner: 'command',
@@ -242,7 +242,7 @@ export const CALLS = {
       { name: 'register_plain_site', points: 60, seconds: HOUR, by: 'site' },
     ],
   },
-  P2: {
+  getParticipant: {
     method: 'GET',
     path: '/api/participants/:id',
     owner: 'projection',
@@ -251,7 +251,7 @@ export const CALLS = {
     success: { status: 200, schema: v.ParticipantView },
     errors: ['participant.not_found'],
   },
-  P3: {
+  unsubscribeParticipant: {
     method: 'DELETE',
     path: '/api/participants/remove',
     owner: 'command',
@@ -263,7 +263,7 @@ export const CALLS = {
     errors: ['participant.not_found'],
     isPrivate: true,
   },
-  P4: {
+  writeToParticipant: {
     method: 'POST',
     path: '/api/participants/send_email_contact',
     owner: 'command',
@@ -275,7 +275,7 @@ export const CALLS = {
     isPrivate: true,
     limits: CONTACT,
   },
-  P5: {
+  acknowledgeCancellation: {
     method: 'POST',
     path: '/api/participants/send_match_cancel_email',
     owner: 'command',
@@ -286,7 +286,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  P6: {
+  acknowledgeRejection: {
     method: 'POST',
     path: '/api/participants/send_rejection_email',
     owner: 'command',
@@ -297,7 +297,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  P7: {
+  listSuggestions: {
     method: 'GET',
     path: '/api/participants/:id/suggestions',
     owner: 'projection',
@@ -307,7 +307,7 @@ export const CALLS = {
     errors: ['participant.not_found'],
     isPrivate: true,
   },
-  P8: {
+  updateParticipant: {
     method: 'PATCH',
     path: '/api/participants/:id',
     owner: 'command',
@@ -318,7 +318,7 @@ export const CALLS = {
     errors: ['participant.not_found', 'event.ended', 'registration.seats_below_accepted', 'registration.role_locked'],
     isPrivate: true,
   },
-  P9: {
+  confirmParticipant: {
     method: 'POST',
     path: '/api/participants/confirm',
     owner: 'command',
@@ -331,7 +331,7 @@ export const CALLS = {
     isPrivate: true,
     noReferrer: true,
   },
-  P10: {
+  resendManageLink: {
     method: 'POST',
     path: '/api/participants/resend-link',
     owner: 'command',
@@ -343,7 +343,7 @@ export const CALLS = {
     isPrivate: true,
     limits: [perIp('resend_link', 10, HOUR), { name: 'resend_link_address', points: 3, seconds: HOUR, by: 'address' }],
   },
-  P11: {
+  eraseParticipant: {
     method: 'DELETE',
     path: '/api/participants/:id',
     owner: 'command',
@@ -353,7 +353,7 @@ export const CALLS = {
     errors: ['participant.not_found'],
     isPrivate: true,
   },
-  P12: {
+  downloadParticipantData: {
     method: 'GET',
     path: '/api/participants/:id/data',
     owner: 'projection',
@@ -363,7 +363,7 @@ export const CALLS = {
     errors: ['participant.not_found'],
     isPrivate: true,
   },
-  P13: {
+  listEventParticipants: {
     method: 'GET',
     path: '/api/events/user/:id_user/participants',
     owner: 'projection',
@@ -373,7 +373,7 @@ export const CALLS = {
     success: { status: 200, schema: v.PeopleView },
     errors: ['event.not_found', 'event.withdrawn', 'event.ended'],
   },
-  P14: {
+  getEventMap: {
     method: 'GET',
     path: '/api/events/user/:id_user/points',
     owner: 'projection',
@@ -383,7 +383,7 @@ export const CALLS = {
     success: { status: 200, schema: v.PointsView },
     errors: ['event.not_found', 'event.withdrawn', 'event.ended'],
   },
-  F1: {
+  writeToAssociation: {
     method: 'POST',
     path: '/api/contacts/contact',
     owner: 'command',
@@ -395,7 +395,7 @@ export const CALLS = {
     isPrivate: true,
     limits: [perIp('contact', 5, HOUR)],
   },
-  M1: {
+  checkMatch: {
     method: 'GET',
     path: '/api/match-requests/check',
     owner: 'projection',
@@ -406,7 +406,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  M2: {
+  requestMatch: {
     method: 'POST',
     path: '/api/match-requests/create',
     owner: 'command',
@@ -425,7 +425,7 @@ export const CALLS = {
     isPrivate: true,
     limits: CONTACT,
   },
-  M3: {
+  listMatches: {
     method: 'GET',
     path: '/api/match-requests',
     owner: 'projection',
@@ -436,7 +436,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  M4: {
+  endMatch: {
     method: 'DELETE',
     path: '/api/match-requests/:id',
     owner: 'command',
@@ -448,7 +448,7 @@ export const CALLS = {
     errors: ['match.not_found'],
     isPrivate: true,
   },
-  M5: {
+  acceptMatch: {
     method: 'POST',
     path: '/api/match-requests/:id/accept',
     owner: 'command',
@@ -471,7 +471,7 @@ export const CALLS = {
     ],
     isPrivate: true,
   },
-  C1: {
+  listMessages: {
     method: 'GET',
     path: '/api/messages/:match_request_id',
     owner: 'projection',
@@ -482,7 +482,7 @@ export const CALLS = {
     errors: ['match.not_found'],
     isPrivate: true,
   },
-  C2: {
+  sendMessage: {
     method: 'POST',
     path: '/api/messages/send',
     owner: 'command',
@@ -494,7 +494,7 @@ export const CALLS = {
     isPrivate: true,
     limits: [perPerson('messages', 30, 60)],
   },
-  C3: {
+  acknowledgeMessage: {
     method: 'POST',
     path: '/api/messages/notify-email',
     owner: 'command',
@@ -505,7 +505,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  T1: {
+  setTyping: {
     method: 'POST',
     path: '/api/typing',
     owner: 'projection',
@@ -516,7 +516,7 @@ export const CALLS = {
     errors: ['participant.not_found', 'match.not_found'],
     isPrivate: true,
   },
-  T2: {
+  getTyping: {
     method: 'GET',
     path: '/api/typing-status',
     owner: 'projection',
@@ -527,7 +527,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  I2: {
+  getRideCalendar: {
     method: 'GET',
     path: '/api/match-requests/:id/calendar.ics',
     owner: 'projection',
@@ -537,7 +537,7 @@ export const CALLS = {
     errors: ['match.not_found'],
     isPrivate: true,
   },
-  A1: {
+  getAccount: {
     method: 'GET',
     path: '/auth/users/me',
     owner: 'projection',
@@ -547,7 +547,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  A2: {
+  updateAccount: {
     method: 'PUT',
     path: '/auth/users/me',
     owner: 'command',
@@ -558,7 +558,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  A3: {
+  signUp: {
     method: 'POST',
     path: '/auth/signup',
     owner: 'command',
@@ -575,7 +575,7 @@ export const CALLS = {
     isPrivate: true,
     limits: [perIp('sign_up', 5, HOUR)],
   },
-  A4: {
+  logIn: {
     method: 'POST',
     path: '/auth/login',
     owner: 'command',
@@ -587,7 +587,7 @@ export const CALLS = {
     isPrivate: true,
     limits: GUESSES,
   },
-  A5: {
+  changePassword: {
     method: 'POST',
     path: '/auth/change-password',
     owner: 'command',
@@ -599,7 +599,7 @@ export const CALLS = {
     isPrivate: true,
     limits: OWN_GUESSES,
   },
-  A6: {
+  requestPasswordReset: {
     method: 'POST',
     path: '/auth/forgot-password',
     owner: 'command',
@@ -614,7 +614,7 @@ export const CALLS = {
       { name: 'forgot_password_address', points: 3, seconds: HOUR, by: 'address' },
     ],
   },
-  A7: {
+  resetPassword: {
     method: 'POST',
     path: '/auth/reset-password',
     owner: 'command',
@@ -626,7 +626,7 @@ export const CALLS = {
     isPrivate: true,
     noReferrer: true,
   },
-  A8: {
+  beginSignIn: {
     method: 'GET',
     path: '/auth/:provider',
     owner: 'command',
@@ -637,7 +637,7 @@ export const CALLS = {
     isPrivate: true,
     noReferrer: true,
   },
-  A8c: {
+  finishSignIn: {
     method: 'GET',
     path: '/auth/:provider/callback',
     owner: 'command',
@@ -650,7 +650,7 @@ export const CALLS = {
     isPrivate: true,
     noReferrer: true,
   },
-  A9: {
+  verifyEmail: {
     method: 'POST',
     path: '/auth/verify-email',
     owner: 'command',
@@ -663,7 +663,7 @@ export const CALLS = {
     noReferrer: true,
     limits: OWN_GUESSES,
   },
-  A10: {
+  logOut: {
     method: 'POST',
     path: '/auth/logout',
     owner: 'command',
@@ -673,7 +673,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  A11: {
+  exchangeHandover: {
     method: 'POST',
     path: '/auth/handover',
     owner: 'command',
@@ -685,7 +685,7 @@ export const CALLS = {
     isPrivate: true,
     noReferrer: true,
   },
-  A12: {
+  eraseAccount: {
     method: 'DELETE',
     path: '/auth/users/me',
     owner: 'command',
@@ -697,7 +697,7 @@ export const CALLS = {
     isPrivate: true,
     limits: OWN_GUESSES,
   },
-  A13: {
+  downloadAccountData: {
     method: 'GET',
     path: '/auth/users/me/data',
     owner: 'projection',
@@ -707,7 +707,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  A14: {
+  previewEmailVerification: {
     method: 'POST',
     path: '/auth/verify-email/preview',
     owner: 'command',
@@ -719,7 +719,7 @@ export const CALLS = {
     isPrivate: true,
     noReferrer: true,
   },
-  A15: {
+  listSessions: {
     method: 'GET',
     path: '/auth/users/me/sessions',
     owner: 'projection',
@@ -729,7 +729,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  A16: {
+  endSession: {
     method: 'DELETE',
     path: '/auth/users/me/sessions/:id',
     owner: 'command',
@@ -739,7 +739,7 @@ export const CALLS = {
     errors: ['session.not_found'],
     isPrivate: true,
   },
-  A17: {
+  endAllSessions: {
     method: 'DELETE',
     path: '/auth/users/me/sessions',
     owner: 'command',
@@ -749,7 +749,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  A18: {
+  listIdentities: {
     method: 'GET',
     path: '/auth/users/me/identities',
     owner: 'projection',
@@ -759,7 +759,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  A19: {
+  beginJoinIdentity: {
     method: 'POST',
     path: '/auth/users/me/identities',
     owner: 'command',
@@ -771,7 +771,7 @@ export const CALLS = {
     isPrivate: true,
     noReferrer: true,
   },
-  A20: {
+  removeIdentity: {
     method: 'DELETE',
     path: '/auth/users/me/identities/:id',
     owner: 'command',
@@ -781,7 +781,7 @@ export const CALLS = {
     errors: ['identity.not_found', 'auth.last_way_in'],
     isPrivate: true,
   },
-  H1: {
+  getHumanCheck: {
     method: 'GET',
     path: '/api/human-check',
     owner: 'command',
@@ -791,7 +791,7 @@ export const CALLS = {
     errors: ['request.not_found'],
     isPrivate: true,
   },
-  K1: {
+  getConfig: {
     method: 'GET',
     path: '/api/config',
     owner: 'web',
@@ -800,7 +800,7 @@ export const CALLS = {
     success: { status: 200, schema: v.ConfigView },
     errors: [],
   },
-  K2: {
+  getLegalNotice: {
     method: 'GET',
     path: '/api/config/legal',
     owner: 'web',
@@ -809,7 +809,7 @@ export const CALLS = {
     success: { status: 200, schema: v.LegalView },
     errors: [],
   },
-  K3: {
+  getSiteText: {
     method: 'GET',
     path: '/api/config/texts/:name/:lang',
     owner: 'web',
@@ -818,7 +818,7 @@ export const CALLS = {
     success: { status: 200, schema: v.PageTextView },
     errors: ['request.not_found'],
   },
-  G1: {
+  searchPlaces: {
     method: 'GET',
     path: '/api/places',
     owner: 'web',
@@ -829,7 +829,7 @@ export const CALLS = {
     errors: [],
     limits: PLACES,
   },
-  G2: {
+  findPlaceAt: {
     method: 'GET',
     path: '/api/places/reverse',
     owner: 'web',
@@ -840,7 +840,7 @@ export const CALLS = {
     errors: [],
     limits: PLACES,
   },
-  G3: {
+  getCallerCountry: {
     method: 'GET',
     path: '/api/places/country',
     owner: 'web',
@@ -850,7 +850,7 @@ export const CALLS = {
     errors: [],
     limits: PLACES,
   },
-  I1: {
+  getEventCalendar: {
     method: 'GET',
     path: '/api/events/user/:id_user/calendar.ics',
     owner: 'projection',
@@ -859,7 +859,7 @@ export const CALLS = {
     success: { status: 200, schema: null, type: 'text/calendar' },
     errors: ['event.not_found', 'event.withdrawn', 'event.ended'],
   },
-  O1: {
+  getOpenApi: {
     method: 'GET',
     path: '/api/openapi.json',
     owner: 'web',
@@ -868,7 +868,7 @@ export const CALLS = {
     success: { status: 200, schema: null },
     errors: [],
   },
-  S1: {
+  getImpact: {
     method: 'GET',
     path: '/api/stats/impact',
     owner: 'projection',
@@ -878,7 +878,7 @@ export const CALLS = {
     success: { status: 200, schema: v.ImpactView },
     errors: ['event.not_found'],
   },
-  U1: {
+  unsubscribeMails: {
     method: 'POST',
     path: '/api/mail/unsubscribe',
     owner: 'command',
@@ -891,7 +891,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  Y1: {
+  startPayment: {
     method: 'POST',
     path: '/api/payments',
     owner: 'command',
@@ -909,7 +909,7 @@ export const CALLS = {
     isPrivate: true,
     limits: [perIp('payments', 20, HOUR)],
   },
-  Y2: {
+  getPayment: {
     method: 'GET',
     path: '/api/payments/:id',
     owner: 'projection',
@@ -919,7 +919,7 @@ export const CALLS = {
     errors: ['payment.not_found'],
     isPrivate: true,
   },
-  Y3: {
+  completePayment: {
     method: 'POST',
     path: '/api/payments/:id/complete',
     owner: 'command',
@@ -929,7 +929,7 @@ export const CALLS = {
     errors: ['payment.not_found', 'payment.provider_unavailable'],
     isPrivate: true,
   },
-  W1: {
+  receivePaypalNotice: {
     method: 'POST',
     path: '/webhooks/paypal',
     owner: 'command',
@@ -940,7 +940,7 @@ export const CALLS = {
     errors: ['webhook.signature_invalid', 'payment.provider_unavailable'],
     isPrivate: true,
   },
-  W2: {
+  receiveHelloassoNotice: {
     method: 'POST',
     path: '/webhooks/helloasso',
     owner: 'command',
@@ -951,7 +951,7 @@ export const CALLS = {
     errors: ['webhook.signature_invalid', 'payment.provider_unavailable'],
     isPrivate: true,
   },
-  R1: {
+  reportAbuse: {
     method: 'POST',
     path: '/api/reports',
     owner: 'command',
@@ -964,7 +964,7 @@ export const CALLS = {
     isPrivate: true,
     limits: [perIp('reports', 5, HOUR)],
   },
-  X1: {
+  searchAsStaff: {
     method: 'GET',
     path: '/api/staff/search',
     owner: 'projection',
@@ -975,7 +975,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  X2: {
+  listHistory: {
     method: 'GET',
     path: '/api/staff/audit',
     owner: 'projection',
@@ -986,7 +986,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  X3: {
+  getStream: {
     method: 'GET',
     path: '/api/staff/streams/:stream',
     owner: 'projection',
@@ -997,7 +997,7 @@ export const CALLS = {
     errors: ['stream.not_found'],
     isPrivate: true,
   },
-  X4: {
+  listModeration: {
     method: 'GET',
     path: '/api/staff/moderation',
     owner: 'projection',
@@ -1008,7 +1008,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  X5: {
+  hideEvent: {
     method: 'POST',
     path: '/api/staff/events/:id/hide',
     owner: 'command',
@@ -1019,7 +1019,7 @@ export const CALLS = {
     errors: ['event.not_found', 'event.withdrawn'],
     isPrivate: true,
   },
-  X5r: {
+  restoreEvent: {
     method: 'POST',
     path: '/api/staff/events/:id/restore',
     owner: 'command',
@@ -1030,7 +1030,7 @@ export const CALLS = {
     errors: ['event.not_found', 'event.withdrawn'],
     isPrivate: true,
   },
-  X6: {
+  listReports: {
     method: 'GET',
     path: '/api/staff/reports',
     owner: 'projection',
@@ -1041,7 +1041,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  X6r: {
+  resolveReport: {
     method: 'POST',
     path: '/api/staff/reports/:id/resolve',
     owner: 'command',
@@ -1052,7 +1052,7 @@ export const CALLS = {
     errors: ['report.not_found', 'report.resolved'],
     isPrivate: true,
   },
-  X7: {
+  listContacts: {
     method: 'GET',
     path: '/api/staff/contacts',
     owner: 'projection',
@@ -1063,7 +1063,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  X8: {
+  listMails: {
     method: 'GET',
     path: '/api/staff/mails',
     owner: 'projection',
@@ -1074,7 +1074,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  X8r: {
+  resendMail: {
     method: 'POST',
     path: '/api/staff/mails/:id/resend',
     owner: 'command',
@@ -1084,7 +1084,7 @@ export const CALLS = {
     errors: ['mail.not_found', 'mail.not_resendable'],
     isPrivate: true,
   },
-  X9: {
+  listPayments: {
     method: 'GET',
     path: '/api/staff/payments',
     owner: 'projection',
@@ -1095,7 +1095,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  X10: {
+  listProjections: {
     method: 'GET',
     path: '/api/staff/projections',
     owner: 'projection',
@@ -1105,7 +1105,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  X11: {
+  erasePerson: {
     method: 'POST',
     path: '/api/staff/erasures',
     owner: 'command',
@@ -1116,7 +1116,7 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
-  X12: {
+  exportTable: {
     method: 'GET',
     path: '/api/staff/exports/:file',
     owner: 'projection',

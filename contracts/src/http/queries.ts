@@ -12,11 +12,11 @@ const countryCode = f.field<string | null>({ type: 'string', pattern: '^[A-Za-z]
     : { code: 'not_allowed' };
 });
 
-/** E1, E2, E3 and E7: `none` leaves the participants out; how many they are is told all the same. */
+/** `getEvent`, `getEventAsOrganiser`, `updateEvent` and `listOwnEvents`: `none` leaves the participants out; how many they are is told all the same. */
 export const EventQuery = z.object({ participants: f.oneOf(['all', 'none'], 'all') });
 /** Where the caller sets out, when no registration of theirs says it: the nearest come first. */
 const home = { latitude: f.numberOr(f.LATITUDE, null), longitude: f.numberOr(f.LONGITUDE, null) };
-/** P13. */
+/** `listEventParticipants`. */
 export const PeopleQuery = z.object({
   filter: f.oneOf(PEOPLE_FILTERS, 'all'),
   departure: f.optionalText({ max: SEARCH_QUERY_MAX }),
@@ -24,16 +24,16 @@ export const PeopleQuery = z.object({
   limit: f.numberOr({ min: 1, max: PEOPLE_MAX, isInteger: true }, PEOPLE_DEFAULT),
   ...home,
 });
-/** P14. */
+/** `getEventMap`. */
 export const PointsQuery = z.object(home);
-/** E8. */
+/** `searchEvents`. */
 export const SearchQuery = z.object({
   country_code: countryCode,
   query: f.optionalText({ max: SEARCH_QUERY_MAX }),
 });
-/** E10. */
+/** `listEventsOfDay`. */
 export const DayQuery = z.object({ date: f.day() });
-/** G1. */
+/** `searchPlaces`. */
 export const PlacesQuery = z.object({
   q: f.optionalText({ max: SEARCH_QUERY_MAX }),
   country: countryCode,
@@ -41,11 +41,11 @@ export const PlacesQuery = z.object({
   latitude: f.numberOr(f.LATITUDE, null),
   longitude: f.numberOr(f.LONGITUDE, null),
 });
-/** G2. */
+/** `findPlaceAt`. */
 export const ReverseQuery = z.object({ latitude: f.number(f.LATITUDE), longitude: f.number(f.LONGITUDE) });
-/** S1. */
+/** `getImpact`. */
 export const ImpactQuery = z.object({ id_user: f.optionalText({ max: 400 }) });
-/** U1: unknown tokens are answered like known ones. */
+/** `unsubscribeMails`: unknown tokens are answered like known ones. */
 export const UnsubscribeQuery = z.object({ token: f.optionalText({ max: 200 }) });
 
 const optionalUuid = f.field<string | null>({ type: 'string', format: 'uuid' }, false, (value) => {
@@ -54,18 +54,18 @@ const optionalUuid = f.field<string | null>({ type: 'string', format: 'uuid' }, 
   return parsed.success ? { value: parsed.data } : { code: 'not_allowed' };
 });
 
-/** M1. */
+/** `checkMatch`. */
 export const MatchCheckQuery = z.object({ sender_id: f.uuid(), receiver_id: f.uuid(), event_id: f.uuid() });
-/** M3. */
+/** `listMatches`. */
 export const MatchListQuery = z.object({ event_id: optionalUuid, status: f.oneOf(['live', 'all'], 'live') });
-/** C1. */
+/** `listMessages`. */
 export const MessagesQuery = z.object({
   after: optionalUuid,
   limit: f.numberOr({ min: 1, max: MESSAGES_MAX, isInteger: true }, MESSAGES_DEFAULT),
 });
-/** T2. */
+/** `getTyping`. */
 export const TypingQuery = z.object({ participant_id: f.uuid(), match_request_id: optionalUuid });
-/** A8, the way back from the provider; what it says besides is looked at by the sign-in itself. */
+/** `beginSignIn`, the way back from the provider; what it says besides is looked at by the sign-in itself. */
 export const SignInCallbackQuery = z.object({
   code: f.optionalText({ max: 2000 }),
   state: f.optionalText({ max: 500 }),

@@ -28,7 +28,7 @@ const page = {
 const optionalId = f.optionalText({ max: 100 });
 const period = { from: f.optionalDay(), to: f.optionalDay() };
 
-/** R1. */
+/** `reportAbuse`. */
 export const ReportBody = z
   .object({
     target_type: f.oneOf(REPORT_TARGETS, null),
@@ -49,7 +49,7 @@ export const ReportReceivedView = z.object({ id: z.string() });
 
 export const STAFF_SEARCH_KINDS = ['event', 'participant', 'user', 'match_request', 'payment'] as const;
 
-/** X1. */
+/** `searchAsStaff`. */
 export const StaffSearchQuery = z.object({
   q: f.text({ max: EMAIL_MAX }),
   kind: f.oneOf(STAFF_SEARCH_KINDS, null),
@@ -64,7 +64,7 @@ export const StaffSearchItem = z.object({
 export type StaffSearchItem = z.infer<typeof StaffSearchItem>;
 export const StaffSearchView = listOf(StaffSearchItem);
 
-/** X2: at least one of the ids. `actor` is `kind:id`, or the kind alone. */
+/** `listHistory`: at least one of the ids. `actor` is `kind:id`, or the kind alone. */
 export const AuditQuery = z
   .object({
     event_id: optionalId,
@@ -125,7 +125,7 @@ export const AuditItem = z.object({
 export type AuditItem = z.infer<typeof AuditItem>;
 export const AuditView = listOf(AuditItem);
 
-/** X3: `after` is the revision of the last event that the caller has. */
+/** `getStream`: `after` is the revision of the last event that the caller has. */
 export const RawStreamQuery = z.object({
   after: f.numberOr({ min: -1, max: Number.MAX_SAFE_INTEGER, isInteger: true }, -1),
   limit: page.limit,
@@ -142,7 +142,7 @@ export const RawEventView = z.object({
 export const RawStreamView = listOf(RawEventView);
 
 export const MODERATION_STATES = ['new', 'hidden', 'all'] as const;
-/** X4: `new` = public events that are shown. */
+/** `listModeration`: `new` = public events that are shown. */
 export const ModerationQuery = z.object({ state: f.oneOf(MODERATION_STATES, 'new'), ...page });
 export const ModerationItem = z.object({
   id: z.string(),
@@ -157,11 +157,11 @@ export const ModerationItem = z.object({
 export type ModerationItem = z.infer<typeof ModerationItem>;
 export const ModerationView = listOf(ModerationItem);
 
-/** X5. */
+/** `hideEvent`. */
 export const ModerateBody = z.object({ reason: f.text({ max: STAFF_REASON_MAX, isMultiline: true }) });
 export const ModeratedView = z.object({ id: z.string(), is_hidden: z.boolean() });
 
-/** X6. */
+/** `listReports`. */
 export const ReportsQuery = z.object({ state: f.oneOf(REPORT_STATES, null), ...page });
 export const ReportItem = z.object({
   ...reportFields,
@@ -184,7 +184,7 @@ export const ResolveReportBody = z
   );
 export const ReportResolvedView = z.object({ id: z.string(), state: z.literal('resolved') });
 
-/** X7: names, addresses and words are null once erased. */
+/** `listContacts`: names, addresses and words are null once erased. */
 export const ContactsQuery = z.object({ subject: f.oneOf(CONTACT_SUBJECTS, null), ...page });
 export const ContactItem = z.object({
   id: z.string(),
@@ -197,7 +197,7 @@ export const ContactItem = z.object({
 export type ContactItem = z.infer<typeof ContactItem>;
 export const ContactsView = listOf(ContactItem);
 
-/** X8. */
+/** `listMails`. */
 export const MailsQuery = z.object({
   state: f.oneOf(MAIL_STATES, null),
   template: f.optionalText({ max: 60 }),
@@ -207,7 +207,7 @@ export const MailsQuery = z.object({
 export const MailsView = listOf(MailItem);
 export const MailResentView = z.object({ id: z.string(), status: z.literal('queued') });
 
-/** X9. */
+/** `listPayments`. */
 export const StaffPaymentsQuery = z.object({
   state: f.oneOf(PAYMENT_STATUSES, null),
   purpose: f.oneOf(PAYMENT_PURPOSES, null),
@@ -230,7 +230,7 @@ export const StaffPaymentItem = z.object({
 export type StaffPaymentItem = z.infer<typeof StaffPaymentItem>;
 export const StaffPaymentsView = listOf(StaffPaymentItem);
 
-/** X10. */
+/** `listProjections`. */
 export const ProjectionsView = listOf(
   z.object({
     name: z.string(),
@@ -242,7 +242,7 @@ export const ProjectionsView = listOf(
   }),
 );
 
-/** X11: exactly one of the three. */
+/** `erasePerson`: exactly one of the three. */
 export const StaffErasureBody = z
   .object({
     email: f.optionalEmail(),
@@ -262,5 +262,5 @@ export const StaffErasedView = z.object({ subjects: z.int() });
 
 export const EXPORT_KINDS = ['events', 'participants', 'match_requests', 'payments'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
-/** X12. */
+/** `exportTable`. */
 export const ExportQuery = z.object(period);

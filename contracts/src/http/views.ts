@@ -89,11 +89,11 @@ const eventFields = {
   participants: z.array(ParticipantView),
 };
 
-/** E1: the public page. */
+/** `getEvent`: the public page. */
 export const EventView = z.object(eventFields);
 export type EventView = z.infer<typeof EventView>;
 
-/** P13: a part of those who take part in an event, oneself first, then the nearest. */
+/** `listEventParticipants`: a part of those who take part in an event, oneself first, then the nearest. */
 export const PeopleView = z.object({
   items: z.array(ParticipantView),
   /** How many of those who leave from there each filter leaves. */
@@ -106,7 +106,7 @@ export type PeopleView = z.infer<typeof PeopleView>;
 export const PEOPLE_ROLES = ['driver', 'passenger', 'either'] as const;
 export type PeopleRole = (typeof PEOPLE_ROLES)[number];
 
-/** P14: everybody who has a place on the map, as lists of one length and in the order of P13, oneself as others see one. */
+/** `getEventMap`: everybody who has a place on the map, as lists of one length and in the order of `listEventParticipants`, oneself as others see one. */
 export const PointsView = z.object({
   ids: z.array(z.string()),
   latitudes: z.array(z.number()),
@@ -119,11 +119,11 @@ export const PointsView = z.object({
 });
 export type PointsView = z.infer<typeof PointsView>;
 
-/** E2, E3: the organiser's page. */
+/** `getEventAsOrganiser`, `updateEvent`: the organiser's page. */
 export const EventAdminView = z.object({ ...eventFields, id_admin: z.string(), is_hidden: z.boolean() });
 export type EventAdminView = z.infer<typeof EventAdminView>;
 
-/** Body of the 410 of E1. */
+/** Body of the 410 of `getEvent`. */
 export const EventEndedView = z.object({
   code: z.literal('event.ended'),
   detail: z.string(),
@@ -144,7 +144,7 @@ export const EventEndedView = z.object({
 });
 export type EventEndedView = z.infer<typeof EventEndedView>;
 
-/** E4. */
+/** `createEvent`. */
 export const EventCreatedView = z.object({
   id: z.string(),
   id_user: z.string(),
@@ -155,7 +155,7 @@ export const EventCreatedView = z.object({
 });
 export type EventCreatedView = z.infer<typeof EventCreatedView>;
 
-/** Rows of E8 and E9. */
+/** Rows of `searchEvents` and `listEventsOfCountry`. */
 export const EventRow = z.object({
   id: z.string(),
   id_user: z.string(),
@@ -175,21 +175,21 @@ export const EventRow = z.object({
 export type EventRow = z.infer<typeof EventRow>;
 export const EventRows = z.array(EventRow);
 
-/** Rows of E10: an event of the day, with its free seats as its page counts them; null once it is over. */
+/** Rows of `listEventsOfDay`: an event of the day, with its free seats as its page counts them; null once it is over. */
 export const EventOfDayRow = z.object({ ...EventRow.shape, free_seats: z.nullable(z.int()) });
 export type EventOfDayRow = z.infer<typeof EventOfDayRow>;
 export const EventOfDayRows = z.array(EventOfDayRow);
 
-/** E6. */
+/** `getEventTitle`. */
 export const EventTitleView = z.object({ id: z.string(), title: z.string() });
 
 /** Answers that only say that something happened. */
 export const status = <const S extends string>(value: S) => z.object({ status: z.literal(value) });
 
-/** P3. */
+/** `unsubscribeParticipant`. */
 export const RemovedView = z.object({ status: z.literal('removed'), participant_id: z.string() });
 
-/** P9. */
+/** `confirmParticipant`. */
 export const ParticipationView = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
@@ -212,7 +212,7 @@ const RelationEventView = z.object({
   end_date: z.nullable(z.string()),
 });
 
-/** M2, M3, M5: a relation as one of its parties sees it. */
+/** `requestMatch`, `listMatches`, `acceptMatch`: a relation as one of its parties sees it. */
 export const MatchRequestView = z.object({
   id: z.string(),
   event_id: z.string(),
@@ -237,7 +237,7 @@ export const MatchRequestView = z.object({
 export type MatchRequestView = z.infer<typeof MatchRequestView>;
 export const MatchRequestViews = z.array(MatchRequestView);
 
-/** S1: what was shared, on the whole site or at one event; whole numbers. */
+/** `getImpact`: what was shared, on the whole site or at one event; whole numbers. */
 export const ImpactView = z.object({
   events: z.int(),
   participants: z.int(),
@@ -252,7 +252,7 @@ export const ImpactView = z.object({
 });
 export type ImpactView = z.infer<typeof ImpactView>;
 
-/** P7: somebody to ride with, the smallest detour first. */
+/** `listSuggestions`: somebody to ride with, the smallest detour first. */
 export const SuggestionView = z.object({
   participant: ParticipantView,
   /** What the participant would be in the ride. */
@@ -268,7 +268,7 @@ export type SuggestionView = z.infer<typeof SuggestionView>;
 export const SuggestionsView = z.object({ items: z.array(SuggestionView) });
 export type SuggestionsView = z.infer<typeof SuggestionsView>;
 
-/** M1: whether the caller is in a live relation with somebody. */
+/** `checkMatch`: whether the caller is in a live relation with somebody. */
 export const MatchCheckView = z.object({
   exists: z.boolean(),
   id: z.optional(z.string()),
@@ -276,10 +276,10 @@ export const MatchCheckView = z.object({
 });
 export type MatchCheckView = z.infer<typeof MatchCheckView>;
 
-/** M4. */
+/** `endMatch`. */
 export const MatchEndedView = z.object({ id: z.string(), status: z.enum(['rejected', 'cancelled']) });
 
-/** C1, C2. */
+/** `listMessages`, `sendMessage`. */
 export const MessageView = z.object({
   id: z.string(),
   match_request_id: z.string(),
@@ -290,14 +290,14 @@ export const MessageView = z.object({
 export type MessageView = z.infer<typeof MessageView>;
 export const MessageViews = z.array(MessageView);
 
-/** T2. */
+/** `getTyping`. */
 export const TypingView = z.object({ typing: z.boolean() });
 
-/** E7: an event of the caller and what they are in it. */
+/** `listOwnEvents`: an event of the caller and what they are in it. */
 export const OwnEventView = z.object({ ...eventFields, role: z.enum(['participant', 'organiser', 'both']) });
 export type OwnEventView = z.infer<typeof OwnEventView>;
 export const OwnEventViews = z.array(OwnEventView);
-/** A1, A2: an account as its owner sees it. Address, coordinates and comment are null until they are given. */
+/** `getAccount`, `updateAccount`: an account as its owner sees it. Address, coordinates and comment are null until they are given. */
 export const UserView = z.object({
   id: z.string(),
   full_name: z.string(),
@@ -316,7 +316,7 @@ export const UserView = z.object({
 });
 export type UserView = z.infer<typeof UserView>;
 
-/** A4. */
+/** `logIn`. */
 export const SessionView = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
@@ -324,11 +324,11 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
-/** A11. */
+/** `exchangeHandover`. */
 export const HandoverView = z.object({ ...SessionView.shape, new_user: z.boolean() });
 export type HandoverView = z.infer<typeof HandoverView>;
 
-/** A14: what the mailed link of an account would do, before it does it. */
+/** `previewEmailVerification`: what the mailed link of an account would do, before it does it. */
 export const LinkPreviewView = z.object({
   /** Proves the address of a sign-up, or joins an identity to an account that is there. */
   kind: z.enum(['sign_up', 'join']),
@@ -362,7 +362,7 @@ const OpenSessionView = z.object({
   is_current: z.boolean(),
 });
 export type OpenSessionView = z.infer<typeof OpenSessionView>;
-/** A15, the newest first. */
+/** `listSessions`, the newest first. */
 export const OpenSessionsView = z.object({ sessions: z.array(OpenSessionView) });
 export type OpenSessionsView = z.infer<typeof OpenSessionsView>;
 
@@ -374,21 +374,21 @@ const IdentityView = z.object({
   joined_at: z.string(),
 });
 export type IdentityView = z.infer<typeof IdentityView>;
-/** A18, the oldest first. */
+/** `listIdentities`, the oldest first. */
 export const IdentitiesView = z.object({ identities: z.array(IdentityView) });
 export type IdentitiesView = z.infer<typeof IdentitiesView>;
 
-/** A19: the browser goes to `redirect_url`, the provider's own page. */
+/** `beginJoinIdentity`: the browser goes to `redirect_url`, the provider's own page. */
 export const JoinBegunView = z.object({ redirect_url: z.string() });
 export type JoinBegunView = z.infer<typeof JoinBegunView>;
 
-/** H1: the challenge of the self-hosted proof of work (api, section 5.4). */
+/** `getHumanCheck`: the challenge of the self-hosted proof of work (api, section 5.4). */
 export const HumanCheckChallenge = z.object({
   parameters: z.looseObject({ algorithm: z.string() }),
   signature: z.string(),
 });
 
-/** K1: public settings. */
+/** `getConfig`: public settings. */
 export const ConfigView = z.object({
   brand_name: z.string(),
   /** Film of the help page; `{lang}` stands for the language. */
@@ -410,14 +410,14 @@ export const ConfigView = z.object({
     log_days: z.int(),
     payment_years: z.int(),
   }),
-  /** Texts that the operator has replaced (K3). */
+  /** Texts that the operator has replaced (`getSiteText`). */
   texts: z.array(z.enum(PAGE_TEXTS)),
   production: z.boolean(),
 });
 export type ConfigView = z.infer<typeof ConfigView>;
 
 const fact = z.nullable(z.string());
-/** K2: who publishes the site and on whose machines; null = the operator has not filled it in. */
+/** `getLegalNotice`: who publishes the site and on whose machines; null = the operator has not filled it in. */
 export const LegalView = z.object({
   publisher: z.object({
     name: fact,
@@ -445,7 +445,7 @@ export const PageTextBlock = z.union([
 export type PageTextBlock = z.infer<typeof PageTextBlock>;
 export const PageTextSection = z.object({ id: z.string(), title: z.string(), blocks: z.array(PageTextBlock) });
 export type PageTextSection = z.infer<typeof PageTextSection>;
-/** K3: a text that the operator has put in the place of our own. */
+/** `getSiteText`: a text that the operator has put in the place of our own. */
 export const PageTextView = z.object({
   heading: z.string(),
   /** Day of the last change, `YYYY-MM-DD`. */
@@ -454,7 +454,7 @@ export const PageTextView = z.object({
 });
 export type PageTextView = z.infer<typeof PageTextView>;
 
-/** One suggestion of G1 and the item of G2. */
+/** One suggestion of `searchPlaces` and the item of `findPlaceAt`. */
 export const PlaceView = z.object({
   label: z.string(),
   name: z.string(),
@@ -476,7 +476,7 @@ export const ReversePlaceView = z.object({
   degraded: z.boolean(),
 });
 export type ReversePlaceView = z.infer<typeof ReversePlaceView>;
-/** G3. */
+/** `getCallerCountry`. */
 export const CountryView = z.object({
   country_code: z.string(),
   name: z.string(),
@@ -486,7 +486,7 @@ export const CountryView = z.object({
 });
 export type CountryView = z.infer<typeof CountryView>;
 
-/** Body of the 402 of E3. */
+/** Body of the 402 of `updateEvent`. */
 export const CapacityQuoteView = z.object({
   code: z.literal('event.capacity_payment_required'),
   detail: z.string(),
@@ -510,11 +510,11 @@ const payment = {
   currency: z.enum(CURRENCIES),
 };
 
-/** Y1: the browser goes to `redirect_url`, the provider's own page. */
+/** `startPayment`: the browser goes to `redirect_url`, the provider's own page. */
 export const PaymentStartedView = z.object({ ...payment, redirect_url: z.string() });
 export type PaymentStartedView = z.infer<typeof PaymentStartedView>;
 
-/** Y2 and Y3. */
+/** `getPayment` and `completePayment`. */
 export const PaymentView = z.object({
   ...payment,
   redirect: z.string(),
@@ -565,7 +565,7 @@ const ExportedReportView = z.object({
 });
 export type ExportedReportView = z.infer<typeof ExportedReportView>;
 
-/** P12 (and A13 for an account): everything that is kept about the caller. */
+/** `downloadParticipantData` (and `downloadAccountData` for an account): everything that is kept about the caller. */
 export const OwnDataView = z.object({
   exported_at: z.string(),
   account: z.nullable(UserView),
@@ -582,6 +582,6 @@ export const OwnDataView = z.object({
 });
 export type OwnDataView = z.infer<typeof OwnDataView>;
 
-/** F1. */
+/** `writeToAssociation`. */
 export const ContactReceivedView = z.object({ id: z.string(), status: z.literal('received') });
 export type ContactReceivedView = z.infer<typeof ContactReceivedView>;

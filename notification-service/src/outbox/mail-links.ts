@@ -10,7 +10,7 @@ export interface MailLinks {
   participationUrl(eventId: string, participantId: string, hasAccount: boolean): string;
   /** Stops the mails of one kind, by a press of a button on the page. */
   stopUrl(eventId: string, participantId: string, kind: MailKind): string;
-  /** Does the same by one request, for mail programs (api U1). */
+  /** Does the same by one request, for mail programs (`unsubscribeMails`). */
   unsubscribeUrl(eventId: string, participantId: string, kind: MailKind): string;
   readonly loginUrl: string;
   readonly forgotUrl: string;

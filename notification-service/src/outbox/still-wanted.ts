@@ -8,9 +8,9 @@ import { HELD_AGE_MAX_MS, MAIL_AGE_MAX_MS } from './outbox-row.ts';
 
 export type SuppressReason = DataOf<'EmailSuppressed'>['reason'];
 
-/** A link that sets a new password is good for this long (api, A7). */
+/** A link that sets a new password is good for this long (`resetPassword`). */
 const RESET_LINK_MS = 30 * 60_000;
-/** A link that proves an address is good for this long (api, A9). */
+/** A link that proves an address is good for this long (`verifyEmail`). */
 const VERIFY_LINK_MS = 24 * 3_600_000;
 
 function hasEnded({ schedule, timezone }: { schedule: Schedule; timezone: string }, nowMs: number): boolean {

@@ -40,7 +40,7 @@ export interface MailRelation extends Document {
   readonly notices: Notice[];
 }
 
-/** One mail per conversation and reader in this time (api, C2). */
+/** One mail per conversation and reader in this time (`sendMessage`). */
 const NOTICE_EVERY_MS = 10 * 60_000;
 /** As old as a mail may be. */
 const NOTICE_KEPT_MS = 24 * 3_600_000;

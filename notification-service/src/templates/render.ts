@@ -111,7 +111,7 @@ const LETTERS: {
   terms_changed: termsChanged,
 };
 
-/** Which mails a template makes, to somebody who is registered and can stop them by one link (api U1); null = they cannot be stopped. */
+/** Which mails a template makes, to somebody who is registered and can stop them by one link (`unsubscribeMails`); null = they cannot be stopped. */
 const KINDS: { readonly [T in TemplateName]: MailKind | null } = {
   event_links: null,
   contact_changed: null,

@@ -38,7 +38,7 @@ import { type AnswerNote, headerOf, type WireAnswer, type WireRequest } from './
  * stored answer of the key; query and body; action limit; human check; and then the handler.
  */
 
-/** The check that a person is there (api H1); made by the command service. */
+/** The check that a person is there (`getHumanCheck`); made by the command service. */
 export interface HumanCheck {
   /** `token` is null when none was sent. Passing twice under the same command is one use. */
   verify(token: string | null, action: 'submit', commandId: string): Promise<'passed' | 'missing' | 'failed'>;

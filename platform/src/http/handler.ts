@@ -41,7 +41,7 @@ export interface CallContext {
   readonly cookie?: string | undefined;
   /** The `User-Agent` header; two words of it are kept with a session (`deviceOf`). */
   readonly userAgent?: string | undefined;
-  /** Address of the peer after `TRUST_PROXY`; for limits and G3 only, never kept. */
+  /** Address of the peer after `TRUST_PROXY`; for limits and `getCallerCountry` only, never kept. */
   readonly ip: string;
 }
 

@@ -14,7 +14,15 @@ beforeAll(async () => {
     return { body: {} as never };
   };
   kit = await startKitServer({
-    handlers: { E3: remember, E4: remember, E5: remember, P1: remember, P9: remember, P10: remember, E8: remember },
+    handlers: {
+      updateEvent: remember,
+      createEvent: remember,
+      acknowledgeEventLinks: remember,
+      registerParticipant: remember,
+      confirmParticipant: remember,
+      resendManageLink: remember,
+      searchEvents: remember,
+    },
   });
 });
 afterAll(() => kit.close());
@@ -111,12 +119,12 @@ describe('JSON that means harm', () => {
   it('survives texts of 60 kB in every field of every body', async () => {
     const long = 'a@'.repeat(30_000);
     for (const [callId, path] of [
-      ['E4', '/api/events'],
-      ['E3', `/api/events/admin/${ADMIN}`],
-      ['E5', '/api/events/send-email'],
-      ['P1', '/api/participants'],
-      ['P9', '/api/participants/confirm'],
-      ['P10', '/api/participants/resend-link'],
+      ['createEvent', '/api/events'],
+      ['updateEvent', `/api/events/admin/${ADMIN}`],
+      ['acknowledgeEventLinks', '/api/events/send-email'],
+      ['registerParticipant', '/api/participants'],
+      ['confirmParticipant', '/api/participants/confirm'],
+      ['resendManageLink', '/api/participants/resend-link'],
     ] as const) {
       const { method, body } = CALLS[callId];
       for (const field of Object.keys(body.shape)) {
@@ -162,12 +170,12 @@ describe('JSON that means harm', () => {
       { path: '/etc/hostname' },
     ];
     const targets: readonly [CallId, string][] = [
-      ['E4', '/api/events'],
-      ['E3', `/api/events/admin/${ADMIN}`],
-      ['E5', '/api/events/send-email'],
-      ['P1', '/api/participants'],
-      ['P9', '/api/participants/confirm'],
-      ['P10', '/api/participants/resend-link'],
+      ['createEvent', '/api/events'],
+      ['updateEvent', `/api/events/admin/${ADMIN}`],
+      ['acknowledgeEventLinks', '/api/events/send-email'],
+      ['registerParticipant', '/api/participants'],
+      ['confirmParticipant', '/api/participants/confirm'],
+      ['resendManageLink', '/api/participants/resend-link'],
     ];
     for (const [callId, path] of targets) {
       const call = CALLS[callId];
@@ -197,7 +205,7 @@ describe('JSON that means harm', () => {
   });
 });
 
-describe('forms with a file (E3, E4)', () => {
+describe('forms with a file (updateEvent, createEvent)', () => {
   const boundary = 'spec-boundary';
   const part = (name: string, value: string | Buffer, file?: string): Buffer =>
     Buffer.concat([

@@ -25,7 +25,7 @@ beforeAll(async () => {
   kit = await startKitServer({
     env: { CORS_ORIGINS: 'https://friend.example' },
     handlers: {
-      E1: async ({ params, context }) => {
+      getEvent: async ({ params, context }) => {
         seen.push(context);
         const error = thrown[params.id_user ?? ''];
         if (error !== undefined) throw error();
@@ -34,24 +34,24 @@ beforeAll(async () => {
           ? { prepared: page, position: 42 }
           : { body: { slug: params.id_user } as never };
       },
-      E2: async () => ({ body: { admin: true } as never }),
-      E6: async ({ params }) => ({ body: { id: params.id ?? '', title: 'x' } }),
-      E8: async ({ query }) => ({ body: [query] as never }),
-      E9: async ({ params }) => ({ body: [params] as never }),
-      E10: async ({ query }) => ({ body: [query] as never }),
-      P2: async ({ context }) => {
+      getEventAsOrganiser: async () => ({ body: { admin: true } as never }),
+      getEventTitle: async ({ params }) => ({ body: { id: params.id ?? '', title: 'x' } }),
+      searchEvents: async ({ query }) => ({ body: [query] as never }),
+      listEventsOfCountry: async ({ params }) => ({ body: [params] as never }),
+      listEventsOfDay: async ({ query }) => ({ body: [query] as never }),
+      getParticipant: async ({ context }) => {
         seen.push(context);
         return { body: context.caller as never };
       },
-      P3: async ({ body }) => ({ body: body as never }),
-      P9: async ({ body }) => ({ body: body as never, position: 5 }),
-      P10: async ({ context }) => {
+      unsubscribeParticipant: async ({ body }) => ({ body: body as never }),
+      confirmParticipant: async ({ body }) => ({ body: body as never, position: 5 }),
+      resendManageLink: async ({ context }) => {
         seen.push(context);
         return { body: { status: 'sent' } };
       },
-      P11: async () => ({ body: { status: 'erased' }, status: 204 as never }),
-      I1: async () => ({ body: 'BEGIN:VCALENDAR' }),
-      U1: async ({ query }) => ({ body: query as never }),
+      eraseParticipant: async () => ({ body: { status: 'erased' }, status: 204 as never }),
+      getEventCalendar: async () => ({ body: 'BEGIN:VCALENDAR' }),
+      unsubscribeMails: async ({ query }) => ({ body: query as never }),
     },
   });
 });
@@ -141,7 +141,7 @@ describe('queries (api 1.1)', () => {
     });
   });
 
-  it('reads the body of P3 from the query when there is none', async () => {
+  it('reads the body of unsubscribeParticipant from the query when there is none', async () => {
     const { token } = await kit.tokens.signParticipation({ participantId: ID, eventId: ID });
     const headers = { Authorization: `Bearer ${token}` };
     const byQuery = await kit.send('DELETE', `/api/participants/remove?event_id=${ID}`, { headers });
@@ -412,7 +412,7 @@ describe('inside the process', () => {
   });
 });
 
-describe('forms (U1)', () => {
+describe('forms (unsubscribeMails)', () => {
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json'])('takes %s unseen', async (type) => {
     const answer = await kit.send('POST', '/api/mail/unsubscribe?token=abc', {
       body: 'List-Unsubscribe=One-Click',

@@ -25,7 +25,7 @@ describe('idempotency keys (api 1.3)', () => {
     const ids: string[] = [];
     kit = await startKitServer({
       handlers: {
-        P10: async ({ context }) => {
+        resendManageLink: async ({ context }) => {
           ids.push(context.commandId);
           return { body: { status: 'sent', run: ids.length } as never, position: 41 + ids.length };
         },
@@ -47,8 +47,8 @@ describe('idempotency keys (api 1.3)', () => {
   it('refuses a key that is none, and one that served for something else', async () => {
     kit = await startKitServer({
       handlers: {
-        P9: async () => ({ body: {} as never }),
-        P10: async () => ({ body: { status: 'sent' } }),
+        confirmParticipant: async () => ({ body: {} as never }),
+        resendManageLink: async () => ({ body: { status: 'sent' } }),
       },
     });
     const headers = { 'Idempotency-Key': KEY };
@@ -77,7 +77,7 @@ describe('idempotency keys (api 1.3)', () => {
     const ids: string[] = [];
     kit = await startKitServer({
       handlers: {
-        P10: async ({ context }) => {
+        resendManageLink: async ({ context }) => {
           ids.push(context.commandId);
           throw new Refusal('conflict.retry');
         },
@@ -102,7 +102,7 @@ describe('idempotency keys (api 1.3)', () => {
     const inside = new Promise<void>((resolve) => (entered = resolve));
     kit = await startKitServer({
       handlers: {
-        P10: async () => {
+        resendManageLink: async () => {
           runs += 1;
           entered();
           await opened;
@@ -131,7 +131,7 @@ describe('idempotency keys (api 1.3)', () => {
     kit = await startKitServer({
       idempotencyWaitMs: 40,
       handlers: {
-        P10: async () => {
+        resendManageLink: async () => {
           entered();
           await opened;
           return { body: { status: 'sent' } };
@@ -155,7 +155,7 @@ describe('idempotency keys (api 1.3)', () => {
     kit = await startKitServer({
       handlerMs: 40,
       handlers: {
-        P10: async () => {
+        resendManageLink: async () => {
           runs += 1;
           await opened;
           return { body: { status: 'sent' } };
@@ -174,7 +174,7 @@ describe('idempotency keys (api 1.3)', () => {
     let runs = 0;
     kit = await startKitServer({
       handlers: {
-        P10: async () => {
+        resendManageLink: async () => {
           runs += 1;
           return { body: { status: 'sent' } };
         },
@@ -194,7 +194,7 @@ describe('idempotency keys (api 1.3)', () => {
     let runs = 0;
     kit = await startKitServer({
       handlers: {
-        E3: async () => {
+        updateEvent: async () => {
           runs += 1;
           return { body: {} as never };
         },

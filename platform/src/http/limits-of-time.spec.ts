@@ -21,7 +21,7 @@ function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
 describe('time and load (api 1.1)', () => {
   it('cuts off a sender that is slow with its headers, and one that is slow with its body', async () => {
     kit = await startKitServer({
-      handlers: { P9: async () => ({ body: {} as never }) },
+      handlers: { confirmParticipant: async () => ({ body: {} as never }) },
       times: { headersMs: 200, requestMs: 400, checkMs: 50 },
     });
     const startedAt = performance.now();
@@ -43,7 +43,7 @@ describe('time and load (api 1.1)', () => {
     kit = await startKitServer({
       handlerMs: 60,
       handlers: {
-        E6: async ({ context }) => {
+        getEventTitle: async ({ context }) => {
           signal = context.signal;
           await new Promise((resolve) => context.signal.addEventListener('abort', resolve));
           return { body: { id: '', title: '' } };
@@ -64,7 +64,7 @@ describe('time and load (api 1.1)', () => {
     kit = await startKitServer({
       inFlightMax: 3,
       handlers: {
-        E6: async ({ params }) => {
+        getEventTitle: async ({ params }) => {
           running += 1;
           if (running === 3) full.open();
           await opened;
@@ -95,7 +95,10 @@ describe('bodies that are slow to arrive', () => {
   it('hold no place of a call that could be answered, and are not many of one network', async () => {
     kit = await startKitServer({
       inFlightMax: 1,
-      handlers: { P9: async () => ({ body: {} as never }), E6: async () => ({ body: { id: '', title: '' } }) },
+      handlers: {
+        confirmParticipant: async () => ({ body: {} as never }),
+        getEventTitle: async () => ({ body: { id: '', title: '' } }),
+      },
       times: { headersMs: 20_000, requestMs: 20_000, checkMs: 500 },
     });
     const { send, port, metrics } = kit;
@@ -122,7 +125,7 @@ describe('rates (api 1.6)', () => {
   it('refuses the request over a limit of its address, with the seconds to wait', async () => {
     kit = await startKitServer({
       env: { RATE_LIMITS: 'on' },
-      handlers: { P10: async () => ({ body: { status: 'sent' } }) },
+      handlers: { resendManageLink: async () => ({ body: { status: 'sent' } }) },
     });
     for (let index = 0; index < 10; index += 1) expect((await kit.send('POST', path, { body })).status).toBe(200);
     const refused = await kit.send('POST', path, { body });
@@ -137,7 +140,7 @@ describe('rates (api 1.6)', () => {
   it('counts a person behind a believed proxy, not the proxy', async () => {
     kit = await startKitServer({
       env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
-      handlers: { P10: async () => ({ body: { status: 'sent' } }) },
+      handlers: { resendManageLink: async () => ({ body: { status: 'sent' } }) },
     });
     const from = (ip: string) => kit?.send('POST', path, { body, headers: { 'X-Forwarded-For': ip } });
     for (let index = 0; index < 10; index += 1) await from(`2001:db8:1:2::${index}`);
@@ -149,7 +152,7 @@ describe('rates (api 1.6)', () => {
   it('counts a network of 48 bits too: its 65,536 pieces are those of one customer', async () => {
     kit = await startKitServer({
       env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
-      handlers: { P10: async () => ({ body: { status: 'sent' } }) },
+      handlers: { resendManageLink: async () => ({ body: { status: 'sent' } }) },
     });
     const from = async (ip: string): Promise<number | undefined> =>
       (await kit?.send('POST', path, { body, headers: { 'X-Forwarded-For': ip } }))?.status;
@@ -162,7 +165,7 @@ describe('rates (api 1.6)', () => {
   it('counts who comes past the proxy by the address of the socket', async () => {
     kit = await startKitServer({
       env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
-      handlers: { P10: async () => ({ body: { status: 'sent' } }) },
+      handlers: { resendManageLink: async () => ({ body: { status: 'sent' } }) },
     });
     for (let index = 0; index < 10; index += 1) expect((await kit.send('POST', path, { body })).status).toBe(200);
     expect((await kit.send('POST', path, { body })).status).toBe(429);
@@ -174,7 +177,7 @@ describe('rates (api 1.6)', () => {
   it('does not count the calls of the product itself, which prove that they are', async () => {
     kit = await startKitServer({
       env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
-      handlers: { P10: async () => ({ body: { status: 'sent' } }) },
+      handlers: { resendManageLink: async () => ({ body: { status: 'sent' } }) },
     });
     const headers = internalHeaders(kit.config.secrets.internal);
     for (let index = 0; index < 15; index += 1)
@@ -188,7 +191,7 @@ describe('rates (api 1.6)', () => {
   it('counts an organiser by the contact, after the fields', async () => {
     kit = await startKitServer({
       env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
-      handlers: { E4: async () => ({ body: {} as never }) },
+      handlers: { createEvent: async () => ({ body: {} as never }) },
     });
     const event = {
       title: 'Fête',
@@ -210,16 +213,16 @@ describe('rates (api 1.6)', () => {
   });
 
   it('counts nothing when limits are off', async () => {
-    kit = await startKitServer({ handlers: { P10: async () => ({ body: { status: 'sent' } }) } });
+    kit = await startKitServer({ handlers: { resendManageLink: async () => ({ body: { status: 'sent' } }) } });
     for (let index = 0; index < 15; index += 1) expect((await kit.send('POST', path, { body })).status).toBe(200);
   });
 });
 
-describe('human check (api H1)', () => {
+describe('human check (getHumanCheck)', () => {
   it('is asked after the fields, with the token apart from them', async () => {
     const asked: (string | null)[] = [];
     kit = await startKitServer({
-      handlers: { P1: async ({ body }) => ({ body: body as never }) },
+      handlers: { registerParticipant: async ({ body }) => ({ body: body as never }) },
       humanCheck: {
         verify: async (token) => {
           asked.push(token);
@@ -255,7 +258,7 @@ describe('human check (api H1)', () => {
     const start = async (env: NodeJS.ProcessEnv): Promise<(from: string, token?: string) => Promise<string>> => {
       const server = await startKitServer({
         env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', ...env },
-        handlers: { A3: async () => ({ body: { status: 'verification_sent' } }) },
+        handlers: { signUp: async () => ({ body: { status: 'verification_sent' } }) },
         humanCheck: {
           verify: async (token) => (token === null ? 'missing' : token === 'good' ? 'passed' : 'failed'),
         },

@@ -1,4 +1,5 @@
 import {
+  CALL_DESCRIPTIONS,
   CALLS,
   type CallDefinition,
   type CallId,
@@ -17,7 +18,6 @@ import {
   MatchRequestView,
   MessageView,
   type ObjectSchema,
-  OPERATIONS,
   ParticipantView,
   PaymentView,
   PlaceView,
@@ -40,7 +40,7 @@ import {
 } from 'zod-openapi';
 import { packageVersion } from '../config/package-version.ts';
 
-/** The OpenAPI 3.1 document of the calls, made from the same table that routes them (api O1). */
+/** The OpenAPI 3.1 document of the calls, made from the same table that routes them (`getOpenApi`). */
 
 /** Body of every status from 400 up (api, section 1.2). */
 const Problem = z
@@ -74,8 +74,7 @@ for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, {
 
 const calls = Object.entries(CALLS) as [CallId, CallDefinition][];
 const titleOf = (callId: CallId): string => {
-  const { name } = OPERATIONS[callId];
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return callId.charAt(0).toUpperCase() + callId.slice(1);
 };
 // Answers of one call alone are named after it, so that generated clients have a type for each.
 for (const [callId, { success }] of calls)
@@ -335,20 +334,19 @@ function humanCheckWords(unchecked: readonly RateLimit[] | undefined): string {
 
 /** What a call does, who may, and what else it takes. */
 function descriptionOf(callId: CallId, call: CallDefinition): string {
-  const { about } = OPERATIONS[callId];
   const terms = [
     CALLERS[call.who],
     ...(call.humanCheck === undefined ? [] : [humanCheckWords(call.unchecked)]),
     ...(call.limits ?? []).map(limitWords),
   ];
-  return `${about}\n\n${terms.join(' ')}`;
+  return `${CALL_DESCRIPTIONS[callId]}\n\n${terms.join(' ')}`;
 }
 
 function operationOf(callId: CallId, call: CallDefinition): ZodOpenApiOperationObject {
   const body = requestBody(call);
   const isCached = call.method === 'GET' && call.isPrivate !== true && call.who === 'any';
   return {
-    operationId: OPERATIONS[callId].name,
+    operationId: callId,
     summary: call.summary,
     description: descriptionOf(callId, call),
     tags: TAGS.filter(({ paths }) => paths.test(call.path))

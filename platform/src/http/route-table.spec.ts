@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createRouteTable } from './route-table.ts';
 
 /** A service that answers reads only, as the projection service does. */
-const find = createRouteTable(['P6', 'E1', 'E2'] satisfies CallId[]);
+const find = createRouteTable(['acknowledgeRejection', 'getEvent', 'getEventAsOrganiser'] satisfies CallId[]);
 
 test('a wrong method is told, also where another service answers the right one', () => {
   expect(find('GET', '/api/participants/confirm')).toMatchObject({ kind: 'method', allow: 'POST' });
@@ -12,6 +12,6 @@ test('a wrong method is told, also where another service answers the right one',
 
 test('a call of another service is unknown here, its own is found', () => {
   expect(find('POST', '/api/events')).toEqual({ kind: 'unknown' });
-  expect(find('GET', '/api/events/user/abc/')).toMatchObject({ kind: 'call', route: { callId: 'E1' } });
+  expect(find('GET', '/api/events/user/abc/')).toMatchObject({ kind: 'call', route: { callId: 'getEvent' } });
   expect(find('GET', '/api/nothing')).toEqual({ kind: 'unknown' });
 });

@@ -15,9 +15,9 @@ export interface SignedToken {
 }
 
 export interface Tokens {
-  /** The token of P9: acts as exactly one participant for 7 days. */
+  /** The token of `confirmParticipant`: acts as exactly one participant for 7 days. */
   signParticipation(owner: { readonly participantId: string; readonly eventId: string }): Promise<SignedToken>;
-  /** The token of A4 and A11: acts as the account for 7 days, as long as the account lets it (`isSessionLive`). */
+  /** The token of `logIn` and `exchangeHandover`: acts as the account for 7 days, as long as the account lets it (`isSessionLive`). */
   signSession(session: {
     readonly userId: string;
     readonly sessionId: string;

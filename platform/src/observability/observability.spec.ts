@@ -61,11 +61,11 @@ describe('metrics (quality 7.2)', () => {
   it('move, and are told in the format of Prometheus', async () => {
     const metrics = createMetrics('spec', { dataDir: tmpdir() });
     metrics.httpRequestSeconds.observe({ route: '/x', method: 'GET', status: 200 }, 0.01);
-    metrics.commandsTotal.inc({ type: 'P1', result: 'done' });
+    metrics.commandsTotal.inc({ type: 'registerParticipant', result: 'done' });
     metrics.parkedEvents.set({ projection: 'event_pages' }, 2);
     const text = await metrics.scrape();
     expect(text).toMatch(/^http_request_seconds_count\{[^}]*route="\/x",method="GET",status="200"\} 1$/m);
-    expect(text).toContain('commands_total{type="P1",result="done",service="spec"} 1');
+    expect(text).toContain('commands_total{type="registerParticipant",result="done",service="spec"} 1');
     expect(text).toContain('parked_events{projection="event_pages",service="spec"} 2');
     for (const name of [
       'http_in_flight',

@@ -44,7 +44,7 @@ test('a ledger in a file that cannot be made is told as an outage', async () => 
   expect([...(await erasureFile(join(folder, 'none')).ids())]).toEqual([]);
 });
 
-test('P3 a key is in the ledger before it is destroyed', async () => {
+test('a key is in the ledger before it is destroyed', async () => {
   const records = await openSqliteRecordStore({ file: join(folder, 'keys.sqlite') });
   const file = join(folder, 'erasures');
   const ledger = erasureFile(file);

@@ -39,9 +39,9 @@ export function createLinkTokens(secret: Uint8Array, purpose: string): LinkToken
 }
 
 export interface ManageLinks {
-  /** Of the participation link (api P9). */
+  /** Of the participation link (`confirmParticipant`). */
   readonly manage: LinkTokens;
-  /** Of the links that stop the mails of one kind (api U1). */
+  /** Of the links that stop the mails of one kind (`unsubscribeMails`). */
   readonly stopMails: { readonly [K in MailKind]: LinkTokens };
 }
 

@@ -1,6 +1,6 @@
 import { TYPING_MS } from '@convoi/contracts';
 
-/** Who is writing now: remembered for some seconds in this process, never stored (api, T1 and T2). */
+/** Who is writing now: remembered for some seconds in this process, never stored (`setTyping` and `getTyping`). */
 export interface Typing {
   /** Somebody writes, in one conversation or (null) in whichever. */
   typed(participantId: string, matchId: string | null): void;

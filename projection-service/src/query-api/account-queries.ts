@@ -8,7 +8,7 @@ import { organisedEvents } from './own-events.ts';
 import { ownDashboards } from './own-participant.ts';
 import type { QueryPorts } from './query-ports.ts';
 
-/** The caller's own account: A1, A13, A15 and A18 (api, sections 2.2 and 3.1). */
+/** The caller's own account: `getAccount`, `downloadAccountData`, `listSessions` and `listIdentities` (api, sections 2.2 and 3.1). */
 export function accountQueries(ports: QueryPorts): CallHandlers {
   const { models } = ports;
 
@@ -25,22 +25,22 @@ export function accountQueries(ports: QueryPorts): CallHandlers {
     caller.kind === 'account' ? openSessionViews(profile, caller, ports) : [];
 
   return {
-    A1: async ({ context }) => {
+    getAccount: async ({ context }) => {
       const { freshness } = await models.upTo([USER_PROFILES], context.minPosition);
       const { caller } = context;
       return { body: userView(await accountOf(caller), caller), ...freshness };
     },
-    A15: async ({ context }) => {
+    listSessions: async ({ context }) => {
       const freshness = await asOfNow();
       const { profile } = await accountOf(context.caller);
       return { body: { sessions: await sessionsOf(profile, context.caller) }, ...freshness };
     },
-    A18: async ({ context }) => {
+    listIdentities: async ({ context }) => {
       const freshness = await asOfNow();
       const { profile } = await accountOf(context.caller);
       return { body: { identities: identityViews(profile) }, ...freshness };
     },
-    A13: async ({ context }) => {
+    downloadAccountData: async ({ context }) => {
       const reading = await models.upTo([...OWN_DATA, USER_PROFILES], context.minPosition);
       const account = await accountOf(context.caller);
       const { caller } = context;

@@ -88,12 +88,12 @@ export async function provedAddress(caller: Caller, ports: Ports): Promise<strin
   return account?.profile.isVerified === true ? normaliseEmail(account.person.email) : null;
 }
 
-/** The accounts elsewhere that open an account (api, A18). */
+/** The accounts elsewhere that open an account (`listIdentities`). */
 export function identityViews({ identities = [] }: UserProfile): IdentityView[] {
   return identities.map(({ id, provider, joinedAt }) => ({ id, provider, joined_at: joinedAt }));
 }
 
-/** Where an account is signed in, the newest first (api, A15); a session that was opened before they were listed is the caller's own only. */
+/** Where an account is signed in, the newest first (`listSessions`); a session that was opened before they were listed is the caller's own only. */
 export async function openSessionViews(
   { _id, sessions: facts }: UserProfile,
   caller: Extract<Caller, { kind: 'account' }>,
@@ -120,7 +120,7 @@ export async function openSessionViews(
   return [own, ...views];
 }
 
-/** An account as its owner sees it (api, A1); the role is the caller's, which holds only while the address is listed. */
+/** An account as its owner sees it (`getAccount`); the role is the caller's, which holds only while the address is listed. */
 export function userView({ profile, person }: OpenedAccount, caller: Caller): UserView {
   return {
     id: profile._id,

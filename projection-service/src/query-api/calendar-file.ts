@@ -15,7 +15,7 @@ import {
 import { CALENDAR_WORDS } from './calendar-words.ts';
 import { wireSchedule } from './event-view.ts';
 
-/** Calendar files: what is entered of an event (I1) and of a ride (I2). */
+/** Calendar files: what is entered of an event (`getEventCalendar`) and of a ride (`getRideCalendar`). */
 
 /** Minutes that an event is taken to last: its page says when it begins, and nobody when it ends. */
 const EVENT_MINUTES = 180;
@@ -64,7 +64,7 @@ const standing = ({ isTimed, isKnown }: Span): readonly string[] => [
 const geoLines = ({ latitude, longitude }: EventPage): readonly string[] =>
   latitude === null || longitude === null ? [] : [`GEO:${latitude.toFixed(6)};${longitude.toFixed(6)}`];
 
-/** I1: takes the page of an event; gives the file's text. A season is entered as the days that bound it. */
+/** `getEventCalendar`: takes the page of an event; gives the file's text. A season is entered as the days that bound it. */
 export function calendarFile(page: EventPage, { lang, brandName, link }: CalendarReader): string {
   const { _id: id, title, date, time, timezone } = page;
   const words = CALENDAR_WORDS[lang];
@@ -215,7 +215,7 @@ function seasonSpan(kind: LegKind, ride: Ride, season: Season): Span {
   };
 }
 
-/** I2: takes the page of an event and a ride to it; gives a file with an entry for each way. */
+/** `getRideCalendar`: takes the page of an event and a ride to it; gives a file with an entry for each way. */
 export function rideFile(page: EventPage, ride: Ride, { lang, brandName, link }: CalendarReader): string {
   const { date, time, timezone } = page;
   const { driver, passenger, isReaderDriver } = ride;

@@ -29,7 +29,7 @@ export async function pageOf(
   return found;
 }
 
-/** Pages of events: E1, E2, E6 and I1 (api, sections 2.3 and 3.2). */
+/** Pages of events: `getEvent`, `getEventAsOrganiser`, `getEventTitle` and `getEventCalendar` (api, sections 2.3 and 3.2). */
 export function eventQueries(ports: QueryPorts): CallHandlers {
   const { models, cache, settings, clock } = ports;
 
@@ -53,7 +53,7 @@ export function eventQueries(ports: QueryPorts): CallHandlers {
   };
 
   return {
-    E1: async ({ params, query, context }) => {
+    getEvent: async ({ params, query, context }) => {
       const wanted = query.participants;
       const names = context.caller.kind === 'anonymous' ? [EVENT_PAGES] : PERSONAL_PAGE;
       const reading = await models.upTo(names, context.minPosition);
@@ -66,7 +66,7 @@ export function eventQueries(ports: QueryPorts): CallHandlers {
       );
       return { ...answer, ...freshness };
     },
-    E2: async ({ params, query, context }) => {
+    getEventAsOrganiser: async ({ params, query, context }) => {
       const { freshness, model } = await models.upTo([EVENT_PAGES], context.minPosition);
       const pages = model<EventPagesDocument>(EVENT_PAGES);
       const idAdmin = params.id_admin ?? '';
@@ -84,14 +84,14 @@ export function eventQueries(ports: QueryPorts): CallHandlers {
       const view = eventView(page, people, clock.now() < endsAtMs, settings);
       return { body: eventAdminView(view, page, idAdmin), ...freshness };
     },
-    E6: async ({ params, context }) => {
+    getEventTitle: async ({ params, context }) => {
       const { freshness, model } = await models.upTo([EVENT_PAGES], context.minPosition);
       const { collection } = model<EventPagesDocument>(EVENT_PAGES);
       const page = await collection.get(params.id ?? '');
       if (page?.kind !== 'event' || page.state !== 'shown') throw new Refusal('event.not_found');
       return { body: { id: page._id, title: page.title }, ...freshness };
     },
-    I1: async ({ params, context }) => {
+    getEventCalendar: async ({ params, context }) => {
       const reading = await models.upTo([EVENT_PAGES], context.minPosition);
       const { page } = await pageToCome(reading, params.id_user ?? '');
       return {

@@ -60,7 +60,7 @@ function wantedWords(text: string): readonly string[] {
   return words.filter((word, index) => !words.slice(0, index).some((longer) => longer.startsWith(word)));
 }
 
-/** E8 and E9: what is to come, in a country (null or EN = everywhere), whose words begin with all words of the text. */
+/** `searchEvents` and `listEventsOfCountry`: what is to come, in a country (null or EN = everywhere), whose words begin with all words of the text. */
 export async function upcomingRows(
   events: Events,
   wanted: { readonly country: string | null; readonly text: string | null },
@@ -87,7 +87,7 @@ export async function upcomingRows(
   return rowsOf(matching, nowMs, settings);
 }
 
-/** E10: one-time events of the day and seasons that hold it, ended or not. */
+/** `listEventsOfDay`: one-time events of the day and seasons that hold it, ended or not. */
 export async function dayRows(events: Events, day: string, nowMs: number, settings: ViewSettings): Promise<EventRow[]> {
   const [oneTime, seasons] = await Promise.all([
     readAll(events, { index: 'day', equals: [day] }),

@@ -33,7 +33,7 @@ export function endOf(page: EventPage): number {
   return endOfEvent(lastDay(wireSchedule(page)), page.timezone);
 }
 
-/** E1 and the base of E2 as anybody sees them: contact and phone as the flags allow. */
+/** `getEvent` and the base of `getEventAsOrganiser` as anybody sees them: contact and phone as the flags allow. */
 export function eventView(
   page: EventPage,
   { views, counts }: People,
@@ -66,7 +66,7 @@ export function eventView(
   };
 }
 
-/** E2: the organiser sees the real contact and phone whatever the flags. */
+/** `getEventAsOrganiser`: the organiser sees the real contact and phone whatever the flags. */
 export function eventAdminView(view: EventView, page: EventPage, idAdmin: string): EventAdminView {
   return {
     ...view,
@@ -79,7 +79,7 @@ export function eventAdminView(view: EventView, page: EventPage, idAdmin: string
 
 type EndedFields = Omit<EventEndedView, 'code' | 'detail'>;
 
-/** The 410 of E1 and I1: no participants. */
+/** The 410 of `getEvent` and `getEventCalendar`: no participants. */
 export function eventEnded(page: EventPage, settings: ViewSettings): Refusal {
   const extra: EndedFields = {
     id_user: page.slug,

@@ -5,7 +5,7 @@ import { inTurns } from './in-turns.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { ServedModel } from './read-models.ts';
 
-/** S1: seats shared, kilometres and CO2 avoided (api, section 3.1). */
+/** `getImpact`: seats shared, kilometres and CO2 avoided (api, section 3.1). */
 
 /** What is added up; kilometres whole, each ride being so. */
 interface Totals {
@@ -79,7 +79,7 @@ export function impactQueries({ models, clock, settings }: QueryPorts): CallHand
   };
 
   return {
-    S1: async ({ query, context }) => {
+    getImpact: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([IMPACT], context.minPosition);
       const served = model<EventImpact>(IMPACT);
       const slug = query.id_user;

@@ -5,11 +5,11 @@ import { dayRows, upcomingRows } from './event-rows.ts';
 import { createFreeSeats } from './free-seats.ts';
 import type { QueryPorts } from './query-ports.ts';
 
-/** Lists of public events: E8, E9 and E10 (api, section 2.3). */
+/** Lists of public events: `searchEvents`, `listEventsOfCountry` and `listEventsOfDay` (api, section 2.3). */
 export function listQueries({ models, settings, clock }: QueryPorts): CallHandlers {
   const freeSeats = createFreeSeats();
   return {
-    E8: async ({ query, context }) => {
+    searchEvents: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([PUBLIC_EVENTS], context.minPosition);
       const wanted = { country: query.country_code, text: query.query };
       return {
@@ -17,7 +17,7 @@ export function listQueries({ models, settings, clock }: QueryPorts): CallHandle
         ...freshness,
       };
     },
-    E9: async ({ params, context }) => {
+    listEventsOfCountry: async ({ params, context }) => {
       const { freshness, model } = await models.upTo([PUBLIC_EVENTS], context.minPosition);
       const wanted = { country: params.country_code ?? null, text: null };
       return {
@@ -25,7 +25,7 @@ export function listQueries({ models, settings, clock }: QueryPorts): CallHandle
         ...freshness,
       };
     },
-    E10: async ({ query, context }) => {
+    listEventsOfDay: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([PUBLIC_EVENTS, EVENT_PAGES], context.minPosition);
       const events = model<PublicEventsDocument>(PUBLIC_EVENTS).collection;
       const rows = await dayRows(events, query.date, clock.now(), settings);

@@ -12,7 +12,7 @@ import { counterparts } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
 import { liveRelation, RELATIONS, type Relation, relationsOf } from './relations.ts';
 
-/** Relations, their chats and rides: M1, M3, C1 and I2 (api, sections 2.5 and 3.2). */
+/** Relations, their chats and rides: `checkMatch`, `listMatches`, `listMessages` and `getRideCalendar` (api, sections 2.5 and 3.2). */
 export function matchQueries(ports: QueryPorts): CallHandlers {
   const { models, clock, personal, settings } = ports;
 
@@ -47,7 +47,7 @@ export function matchQueries(ports: QueryPorts): CallHandlers {
   });
 
   return {
-    M1: async ({ query, context }) => {
+    checkMatch: async ({ query, context }) => {
       const { freshness } = await models.upTo(RELATIONS, context.minPosition);
       const pair = [query.sender_id, query.receiver_id];
       const own = (await ownDashboards(context.caller, ports, query.event_id)).filter(({ participantId }) =>
@@ -62,7 +62,7 @@ export function matchQueries(ports: QueryPorts): CallHandlers {
         return { body: { exists: false }, ...freshness };
       return { body: { exists: true, id: live.match._id, status }, ...freshness };
     },
-    M3: async ({ query, context }) => {
+    listMatches: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([...RELATIONS, EVENT_PAGES], context.minPosition);
       const pages = model<EventPagesDocument>(EVENT_PAGES);
       const own = await ownDashboards(context.caller, ports, query.event_id);
@@ -81,7 +81,7 @@ export function matchQueries(ports: QueryPorts): CallHandlers {
       }
       return { body: views, ...freshness };
     },
-    I2: async ({ params, context }) => {
+    getRideCalendar: async ({ params, context }) => {
       const { freshness, model } = await models.upTo([...RELATIONS, EVENT_PAGES], context.minPosition);
       const relation = await liveRelation(context.caller, params.id ?? '', ports);
       const { driverId, passengerId, legs } = relation?.match ?? {};
@@ -110,7 +110,7 @@ export function matchQueries(ports: QueryPorts): CallHandlers {
         ...freshness,
       };
     },
-    C1: async ({ params, query, context }) => {
+    listMessages: async ({ params, query, context }) => {
       const { freshness, model } = await models.upTo([...RELATIONS, MESSAGES], context.minPosition);
       const relation = await liveRelation(context.caller, params.match_request_id ?? '', ports);
       if (relation === null) throw new Refusal('match.not_found');

@@ -36,7 +36,7 @@ export interface DataOwner {
 }
 
 /**
- * Everything that is kept about somebody (api, A13 and P12): their own data in full, others as first name and initial. Of a
+ * Everything that is kept about somebody (`downloadAccountData` and `downloadParticipantData`): their own data in full, others as first name and initial. Of a
  * chat only what they wrote themselves; of a report neither what staff made of it nor what they noted.
  */
 export async function ownData(

@@ -49,7 +49,7 @@ function byTime(nowMs: number): (a: OwnEvent, b: OwnEvent) => number {
   };
 }
 
-/** The caller's own events: E7 (api, section 2.3). */
+/** The caller's own events: `listOwnEvents` (api, section 2.3). */
 export function ownEventQueries(ports: QueryPorts): CallHandlers {
   const { models, cache, settings, clock } = ports;
 
@@ -61,7 +61,7 @@ export function ownEventQueries(ports: QueryPorts): CallHandlers {
   };
 
   return {
-    E7: async ({ params, query, context }) => {
+    listOwnEvents: async ({ params, query, context }) => {
       const { caller } = context;
       const { freshness, model } = await models.upTo([EVENT_PAGES, ...RELATIONS, USER_PROFILES], context.minPosition);
       const address = await provedAddress(caller, ports);

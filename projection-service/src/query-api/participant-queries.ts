@@ -8,12 +8,12 @@ import { ownView, publicViewOf } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
 import { liveRelationWith, RELATIONS } from './relations.ts';
 
-/** Single registrations: P2 and P12 (api, sections 2.4 and 3.2). */
+/** Single registrations: `getParticipant` and `downloadParticipantData` (api, sections 2.4 and 3.2). */
 export function participantQueries(ports: QueryPorts): CallHandlers {
   const { models, settings } = ports;
 
   return {
-    P2: async ({ params, context }) => {
+    getParticipant: async ({ params, context }) => {
       const id = params.id ?? '';
       const { caller } = context;
       const { freshness, model } = await models.upTo([EVENT_PAGES, ...RELATIONS], context.minPosition);
@@ -37,7 +37,7 @@ export function participantQueries(ports: QueryPorts): CallHandlers {
         ...freshness,
       };
     },
-    P12: async ({ params, context }) => {
+    downloadParticipantData: async ({ params, context }) => {
       const reading = await models.upTo(OWN_DATA, context.minPosition);
       const own = await ownedParticipant(context.caller, params.id ?? '', ports);
       const part = own === null ? null : await ownDashboardIn(context.caller, own.eventId, ports);

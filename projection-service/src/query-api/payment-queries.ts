@@ -21,10 +21,10 @@ export function paymentView(payment: PaymentDocument, page: EventPagesDocument |
   };
 }
 
-/** Y2: a payment for who knows its random id (api, section 3.4). */
+/** `getPayment`: a payment for who knows its random id (api, section 3.4). */
 export function paymentQueries({ models }: Pick<QueryPorts, 'models'>): CallHandlers {
   return {
-    Y2: async ({ params, context }) => {
+    getPayment: async ({ params, context }) => {
       const { freshness, model } = await models.upTo([PAYMENTS, EVENT_PAGES], context.minPosition);
       const payment = await model<PaymentDocument>(PAYMENTS).collection.get(params.id ?? '');
       if (payment === null) throw new Refusal('payment.not_found');

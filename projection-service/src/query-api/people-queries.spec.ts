@@ -95,7 +95,7 @@ afterEach(() => at.stop());
 
 const namesOf = (json: unknown): string[] => (json as PeopleView).items.map(({ name }) => name.replace(/ .*/, ''));
 
-describe('P13', () => {
+describe('listEventParticipants', () => {
   test('gives the nearest first, those without a place last; parts follow each other', async () => {
     const whole = await get(PEOPLE);
     expect([whole.status, PeopleView.parse(whole.json)]).toEqual([200, whole.json]);
@@ -157,7 +157,7 @@ describe('P13', () => {
     expect(stranger.json.items.every(({ is_me, relation }: ParticipantView) => !is_me && relation === null)).toBe(true);
   });
 
-  test('what one asks for is in the order, number and words of the whole page (E1)', async () => {
+  test('what one asks for is in the order, number and words of the whole page (getEvent)', async () => {
     const page = (await get(PAGE)).json as EventView;
     const list = (await get(PEOPLE)).json as PeopleView;
     const byId = (views: readonly ParticipantView[]) => [...views].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -166,7 +166,7 @@ describe('P13', () => {
   });
 });
 
-describe('P14', () => {
+describe('getEventMap', () => {
   test('gives the shifted place, role and public name of everybody who has one, in the order of the list', async () => {
     const { status, json, text } = await get(POINTS);
     expect([status, PointsView.parse(json)]).toEqual([200, json]);
@@ -199,7 +199,7 @@ describe('P14', () => {
 });
 
 describe('pages without their participants', () => {
-  test('E1, E2 and E7 say how many they are, and show the caller themselves', async () => {
+  test('getEvent, getEventAsOrganiser and listOwnEvents say how many they are, and show the caller themselves', async () => {
     const all = (await get(PAGE)).json as EventView;
     const none = (await get(`${PAGE}?participants=none`)).json as EventView;
     expect(EventView.parse(none)).toEqual(none);

@@ -28,7 +28,7 @@ import type { Reading } from './read-models.ts';
 /** So many of those who came last are named. */
 const NEWEST = 20;
 
-type Home = Pick<QueryOf<'P14'>, 'latitude' | 'longitude'>;
+type Home = Pick<QueryOf<'getEventMap'>, 'latitude' | 'longitude'>;
 
 /** Those who take part as a caller sees them. */
 interface Seen {
@@ -44,7 +44,7 @@ function homeOf({ views, ownId }: Seen, asked: Home): Point | null {
   return pointOf(own ?? asked);
 }
 
-function listOf(seen: Seen, query: QueryOf<'P13'>): PeopleView {
+function listOf(seen: Seen, query: QueryOf<'listEventParticipants'>): PeopleView {
   const { filter, departure, from, limit } = query;
   const here = departure === null ? seen.views : seen.views.filter((one) => leavesFrom(one, departure));
   const sorted = sortedByDistance(here.filter(IS_IN[filter]), seen.ownId, homeOf(seen, query));
@@ -89,7 +89,7 @@ const isCommon = ({ departure = null, latitude }: Home & { readonly departure?: 
 /** What anybody sees. */
 const asAnybody = ({ views }: People): Seen => ({ views, ownId: null });
 
-/** Those who take part in an event: P13 and P14. */
+/** Those who take part in an event: `listEventParticipants` and `getEventMap`. */
 export function peopleQueries(ports: QueryPorts): CallHandlers {
   const { models, settings, clock, contactKey } = ports;
 
@@ -100,8 +100,8 @@ export function peopleQueries(ports: QueryPorts): CallHandlers {
   };
 
   /**
-   * The page of a link, with what the caller sees of its people; null where that is what anybody sees. Throws as E1 does,
-   * but tells those whose event it was of one that is over, as their list of events does (E7).
+   * The page of a link, with what the caller sees of its people; null where that is what anybody sees. Throws as `getEvent` does,
+   * but tells those whose event it was of one that is over, as their list of events does (`listOwnEvents`).
    */
   async function look(
     slug: string,
@@ -122,13 +122,13 @@ export function peopleQueries(ports: QueryPorts): CallHandlers {
   }
 
   return {
-    P13: async ({ params, query, context }) => {
+    listEventParticipants: async ({ params, query, context }) => {
       const { found, personal, freshness } = await look(params.id_user ?? '', context);
       const list = async () => listOf(personal ?? asAnybody(await found.people()), query);
       if (personal !== null || !isCommon(query)) return { body: await list(), ...freshness };
       return { ...(await found.answer(`list ${JSON.stringify(query)}`, list)), ...freshness };
     },
-    P14: async ({ params, query, context }) => {
+    getEventMap: async ({ params, query, context }) => {
       const { found, personal, freshness } = await look(params.id_user ?? '', context);
       const points = async () => {
         const people = await found.people();

@@ -63,7 +63,7 @@ afterAll(() => at.stop());
 const tokenOf = async (who: string, eventId = EVENT): Promise<string> =>
   (await at.tokens.signParticipation({ participantId: uuid(who), eventId })).token;
 
-describe('E1', () => {
+describe('getEvent', () => {
   test('anybody sees the page with its participants in the order of their registration', async () => {
     const { status, headers, json, text } = await at.get(PAGE, { after: position });
     expect(status).toBe(200);
@@ -216,7 +216,7 @@ describe('E1', () => {
   });
 });
 
-describe('E2 and E6', () => {
+describe('getEventAsOrganiser and getEventTitle', () => {
   const idAdmin = (version: number): string => createAdminLinks(at.config.secrets.adminLink).keyOf(EVENT, version);
 
   test('the organiser sees contact and phone whatever the flags, and participants as anybody does', async () => {
@@ -254,7 +254,7 @@ describe('E2 and E6', () => {
     expect([json.contact, json.is_email_visible]).toEqual([null, true]);
   });
 
-  test('E6 gives the title only', async () => {
+  test('getEventTitle gives the title only', async () => {
     expect((await at.get(`/api/events/${EVENT}`)).json).toEqual({ id: EVENT, title: 'Fête du lac' });
     expect((await at.get(`/api/events/${uuid('hidden event')}`)).status).toBe(404);
     expect((await at.get(`/api/events/${uuid('withdrawn event')}`)).json.code).toBe('event.not_found');
@@ -262,7 +262,7 @@ describe('E2 and E6', () => {
   });
 });
 
-describe('E8, E9 and E10', () => {
+describe('searchEvents, listEventsOfCountry and listEventsOfDay', () => {
   const search = async (query: string): Promise<string[]> => {
     const { status, json } = await at.get(`/api/events/public/search?${query}`);
     expect(status).toBe(200);
@@ -349,8 +349,8 @@ describe('E8, E9 and E10', () => {
   });
 });
 
-describe('P2 and P12', () => {
-  test('P2 is public for others and full for oneself', async () => {
+describe('getParticipant and downloadParticipantData', () => {
+  test('getParticipant is public for others and full for oneself', async () => {
     const { json, text } = await at.get(`/api/participants/${BOB}`, { token: await tokenOf('alice') });
     expect(ParticipantView.parse(json)).toEqual(json);
     expect(json).toMatchObject({ name: 'Bob B.', is_me: false });
@@ -359,7 +359,7 @@ describe('P2 and P12', () => {
     expect(own.json).toMatchObject({ name: 'Bob Bernard', is_me: true, cost_estimate: 2.65 });
   });
 
-  test('P12 gives all data of one’s own registration, and of nobody else', async () => {
+  test('downloadParticipantData gives all data of one’s own registration, and of nobody else', async () => {
     const { status, json, text, headers } = await at.get(`/api/participants/${BOB}/data`, {
       token: await tokenOf('bob'),
       after: position,
@@ -394,7 +394,7 @@ describe('P2 and P12', () => {
   });
 });
 
-describe('I1', () => {
+describe('getEventCalendar', () => {
   test('a calendar file with the zone of the event', async () => {
     const { status, headers, text } = await at.get(`${PAGE}/calendar.ics`);
     expect(status).toBe(200);

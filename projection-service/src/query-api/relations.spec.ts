@@ -184,7 +184,7 @@ describe('people by the relation that one has with them', () => {
   });
 });
 
-describe('M1 and M3', () => {
+describe('checkMatch and listMatches', () => {
   test('the two parties see their relation from their own side, and nobody else sees it', async () => {
     await append(requested('bob', 'alice', 'On part ensemble ?'), posted('alice', 'bob', 'Oui'));
     const [bob, alice, carol] = await Promise.all(
@@ -256,7 +256,7 @@ describe('M1 and M3', () => {
     for (const gone of ['Alice', 'Annecy, ', 'numéro']) expect(text).not.toContain(gone);
   });
 
-  test('M1 answers either order to the parties of a live relation and nobody else', async () => {
+  test('checkMatch answers either order to the parties of a live relation and nobody else', async () => {
     const check = async (sender: string, receiver: string, who?: string): Promise<unknown> => {
       const query = `sender_id=${uuid(sender)}&receiver_id=${uuid(receiver)}&event_id=${EVENT}`;
       const { status, json } = await get(`/api/match-requests/check?${query}`, who);
@@ -276,7 +276,7 @@ describe('M1 and M3', () => {
   });
 });
 
-describe('C1', () => {
+describe('listMessages', () => {
   const contents = async (query: string, who = 'bob'): Promise<string[]> => {
     const { status, json } = await get(`/api/messages/${MATCH}${query}`, who);
     expect([status, MessageViews.parse(json)]).toEqual([200, json]);
@@ -324,7 +324,7 @@ describe('C1', () => {
   });
 });
 
-describe('T1 and T2', () => {
+describe('setTyping and getTyping', () => {
   const typing = async (body: object, who: string): Promise<number> => {
     const response = await fetch(`${at.url}/api/typing`, {
       method: 'POST',
@@ -360,7 +360,7 @@ describe('T1 and T2', () => {
   });
 });
 
-describe('I2', () => {
+describe('getRideCalendar', () => {
   test('an entry for each leg of an accepted ride, for its parties', async () => {
     await append(requested('bob', 'alice'));
     const path = `/api/match-requests/${MATCH}/calendar.ics`;
@@ -391,7 +391,7 @@ describe('I2', () => {
 });
 
 describe('accounts', () => {
-  test('A1 shows the account as it is now; other tokens do not open it', async () => {
+  test('getAccount shows the account as it is now; other tokens do not open it', async () => {
     await append(
       ...account('zoe'),
       userFact('zoe', 'ProfileUpdated', {
@@ -440,7 +440,7 @@ describe('accounts', () => {
     expect([await me('two'), await me('three', 2)]).toEqual([401, 401]);
   });
 
-  test('E7 lists where the owner of the proved address takes part and what they organise', async () => {
+  test('listOwnEvents lists where the owner of the proved address takes part and what they organise', async () => {
     const [later, past, old, hidden] = ['later', 'past', 'old', 'hidden'].map((name) => uuid(`${name} event`)) as [
       string,
       string,
@@ -495,7 +495,7 @@ describe('accounts', () => {
       expect((await at.get(path, { after: position, token })).status).toBe(401);
   });
 
-  test('A13 gives everything of an account; of others first name and initial, and none of their words', async () => {
+  test('downloadAccountData gives everything of an account; of others first name and initial, and none of their words', async () => {
     const key = at.contactKey('bob@example.org');
     await append(
       ...account('zoe', 'bob@example.org'),

@@ -6,7 +6,7 @@ import type { QueryPorts } from './query-ports.ts';
 import type { RecordAccess } from './staff-access.ts';
 import { MAIL_MODELS, mailsOf } from './staff-mails.ts';
 
-/** The history: X2 as a readable list, X3 as the log has it (api, section 3.5). */
+/** The history: `listHistory` as a readable list, `getStream` as the log has it (api, section 3.5). */
 
 const ERASED = 'erased';
 const PAGE = 200;
@@ -154,7 +154,7 @@ function aboutOf(query: AuditQuery): { kind: string; id: string } | null {
 
 export function auditQueries(ports: QueryPorts, events: Pick<EventStore, 'load'>, record: RecordAccess): CallHandlers {
   return {
-    X2: async ({ query, context }) => {
+    listHistory: async ({ query, context }) => {
       const reading = await ports.models.upTo([AUDIT_LOG, ...MAIL_MODELS], context.minPosition);
       const { collection } = reading.model<AuditDocument>(AUDIT_LOG);
       const lead = BY_NARROWNESS.find((name) => query[name] !== null);
@@ -174,7 +174,7 @@ export function auditQueries(ports: QueryPorts, events: Pick<EventStore, 'load'>
         Promise.all(entries.map((entry) => wordsOf(entry, ports, events))),
         Promise.all(entries.map(({ _id }) => mailsOf(_id, reading, ports))),
       ]);
-      await record(context, { call: 'X2', about: aboutOf(query), results: entries.length });
+      await record(context, { call: 'listHistory', about: aboutOf(query), results: entries.length });
       const last = all.length > entries.length ? entries.at(-1) : undefined;
       return {
         body: {
@@ -184,13 +184,13 @@ export function auditQueries(ports: QueryPorts, events: Pick<EventStore, 'load'>
         ...reading.freshness,
       };
     },
-    X3: async ({ params, query, context }) => {
+    getStream: async ({ params, query, context }) => {
       const stream = params.stream ?? '';
       if (!isStreamName(stream)) throw new Refusal('stream.not_found');
       const { events: rest, revision } = await events.load(stream, query.after);
       if (revision < 0) throw new Refusal('stream.not_found');
       const shown = rest.slice(0, query.limit);
-      await record(context, { call: 'X3', about: { kind: 'stream', id: stream }, results: shown.length });
+      await record(context, { call: 'getStream', about: { kind: 'stream', id: stream }, results: shown.length });
       const last = rest.length > shown.length ? shown.at(-1) : undefined;
       return {
         body: {

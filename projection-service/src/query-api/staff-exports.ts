@@ -8,7 +8,7 @@ import { csvOf } from './csv.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { RecordAccess } from './staff-access.ts';
 
-/** X12: tables for a spreadsheet, without address and without street (api, section 3.5). */
+/** `exportTable`: tables for a spreadsheet, without address and without street (api, section 3.5). */
 
 type Cell = string | number | boolean | null;
 
@@ -89,7 +89,7 @@ const kindOf = (file: string): ExportKind | undefined => EXPORT_KINDS.find((kind
 
 export function exportQueries({ models }: Pick<QueryPorts, 'models'>, record: RecordAccess): CallHandlers {
   return {
-    X12: async ({ params, query, context }) => {
+    exportTable: async ({ params, query, context }) => {
       const kind = kindOf(params.file ?? '');
       if (kind === undefined) throw new Refusal('request.not_found');
       const table = TABLES[kind];
@@ -103,7 +103,7 @@ export function exportQueries({ models }: Pick<QueryPorts, 'models'>, record: Re
         if (isIn) found.push({ at, row: table.row(document) });
       }
       found.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-      await record(context, { call: 'X12', about: { kind: 'export', id: kind }, results: found.length });
+      await record(context, { call: 'exportTable', about: { kind: 'export', id: kind }, results: found.length });
       return {
         body: csvOf(
           table.columns,

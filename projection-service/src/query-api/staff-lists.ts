@@ -13,7 +13,7 @@ import type { RecordAccess } from './staff-access.ts';
 import { MAIL_MODELS, mailItem } from './staff-mails.ts';
 import { pageOf } from './staff-pages.ts';
 
-/** What waits for the staff and what happened: X4 and X6 to X10 (api, section 3.5). */
+/** What waits for the staff and what happened: `listModeration` and `listReports` to `listProjections` (api, section 3.5). */
 
 type Opening = Pick<PersonalData, 'openValue'>;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -62,7 +62,7 @@ export interface StaffPorts {
 export function staffListQueries(ports: QueryPorts, record: RecordAccess, staff: StaffPorts): CallHandlers {
   const { models, personal } = ports;
   return {
-    X4: async ({ query, context }) => {
+    listModeration: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([MODERATION, REPORTS], context.minPosition);
       const { state, limit, cursor } = query;
       const wanted = state === 'all' ? { index: 'listed', equals: [true] } : { index: 'queue', equals: [state] };
@@ -82,25 +82,25 @@ export function staffListQueries(ports: QueryPorts, record: RecordAccess, staff:
       }
       return { body: { items, next_cursor: page.nextCursor }, ...freshness };
     },
-    X6: async ({ query, context }) => {
+    listReports: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([REPORTS], context.minPosition);
       const { state, limit, cursor } = query;
       const wanted = state === null ? { index: 'at' } : { index: 'state', equals: [state] };
       const page = await pageOf(model<Report>(REPORTS).collection, { ...wanted, limit }, cursor);
-      await record(context, { call: 'X6', about: null, results: page.documents.length });
+      await record(context, { call: 'listReports', about: null, results: page.documents.length });
       const items = await Promise.all(page.documents.map((report) => reportItem(report, personal)));
       return { body: { items, next_cursor: page.nextCursor }, ...freshness };
     },
-    X7: async ({ query, context }) => {
+    listContacts: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([CONTACT_INBOX], context.minPosition);
       const { subject, limit, cursor } = query;
       const wanted = subject === null ? { index: 'at' } : { index: 'subject', equals: [subject] };
       const page = await pageOf(model<ContactMessage>(CONTACT_INBOX).collection, { ...wanted, limit }, cursor);
-      await record(context, { call: 'X7', about: null, results: page.documents.length });
+      await record(context, { call: 'listContacts', about: null, results: page.documents.length });
       const items = await Promise.all(page.documents.map((message) => contactItem(message, personal)));
       return { body: { items, next_cursor: page.nextCursor }, ...freshness };
     },
-    X8: async ({ query, context }) => {
+    listMails: async ({ query, context }) => {
       const reading = await models.upTo(MAIL_MODELS, context.minPosition);
       const { state, template, event_id: eventId, limit, cursor } = query;
       const wanted =
@@ -116,11 +116,11 @@ export function staffListQueries(ports: QueryPorts, record: RecordAccess, staff:
         (mail) => (state === null || mail.state === state) && (template === null || mail.template === template),
       );
       const about = eventId === null ? null : { kind: 'event', id: eventId };
-      await record(context, { call: 'X8', about, results: page.documents.length });
+      await record(context, { call: 'listMails', about, results: page.documents.length });
       const items = await Promise.all(page.documents.map((mail) => mailItem(mail, reading, ports)));
       return { body: { items, next_cursor: page.nextCursor }, ...reading.freshness };
     },
-    X9: async ({ query, context }) => {
+    listPayments: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([PAYMENTS], context.minPosition);
       const { state, purpose, limit, cursor } = query;
       const wanted =
@@ -153,7 +153,7 @@ export function staffListQueries(ports: QueryPorts, record: RecordAccess, staff:
       });
       return { body: { items, next_cursor: page.nextCursor }, ...freshness };
     },
-    X10: async () => {
+    listProjections: async () => {
       const items = staff.statuses().map(({ name, activeVersion, buildingVersion, position, parked }) => ({
         name,
         active_version: activeVersion,

@@ -7,7 +7,7 @@ import { addressOfAccount } from './accounts.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { Reading } from './read-models.ts';
 
-/** One mail as the staff see it: in the mail log (X8) and below the fact that caused it (X2). */
+/** One mail as the staff see it: in the mail log (`listMails`) and below the fact that caused it (`listHistory`). */
 
 /** Models that a mail and its receiver are found in. */
 export const MAIL_MODELS = [MAIL_LOG, PARTICIPANTS, EVENT_PAGES, USER_PROFILES];

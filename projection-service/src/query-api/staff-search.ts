@@ -12,7 +12,7 @@ import type { QueryPorts } from './query-ports.ts';
 import type { Reading } from './read-models.ts';
 import type { RecordAccess } from './staff-access.ts';
 
-/** X1: events, people, relations and payments by id, slug, exact address or words of a title (api, section 3.5). */
+/** `searchAsStaff`: events, people, relations and payments by id, slug, exact address or words of a title (api, section 3.5). */
 
 const SEARCHED = [MODERATION, PARTICIPANTS, USER_PROFILES, MATCH_REQUESTS, PAYMENTS];
 const TITLES_MAX = 50;
@@ -127,7 +127,7 @@ async function byText({ model }: Reading, text: string): Promise<StaffSearchItem
 
 export function searchQueries(ports: QueryPorts, record: RecordAccess, addresses: AddressSearch): CallHandlers {
   return {
-    X1: async ({ query, context }) => {
+    searchAsStaff: async ({ query, context }) => {
       const reading = await ports.models.upTo(SEARCHED, context.minPosition);
       const text = query.q;
       const id = text.toLowerCase();
@@ -139,7 +139,7 @@ export function searchQueries(ports: QueryPorts, record: RecordAccess, addresses
       const items = found.filter(({ kind }) => query.kind === null || kind === query.kind);
       // What was looked for is no matter of the record when it is an address.
       const about = isUuid(id) ? { kind: query.kind ?? 'any', id } : null;
-      await record(context, { call: 'X1', about, results: items.length });
+      await record(context, { call: 'searchAsStaff', about, results: items.length });
       return { body: { items, next_cursor: null }, ...reading.freshness };
     },
   };

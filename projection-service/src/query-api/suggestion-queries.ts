@@ -21,7 +21,7 @@ import { ownParticipant, publicParticipant } from './participant-view.ts';
 import type { QueryPorts } from './query-ports.ts';
 import { RELATIONS, relationsOf } from './relations.ts';
 
-/** P7: whom somebody could ride with (api, section 3.2). */
+/** `listSuggestions`: whom somebody could ride with (api, section 3.2). */
 
 const SUGGESTIONS_MAX = 20;
 /** A detour is worth it up to so many kilometres, or up to this part of the driver's way. */
@@ -115,7 +115,7 @@ export function suggestionQueries(ports: QueryPorts): CallHandlers {
   };
 
   return {
-    P7: async ({ params, context }) => {
+    listSuggestions: async ({ params, context }) => {
       const { caller } = context;
       const { freshness, model } = await models.upTo([EVENT_PAGES, ...RELATIONS], context.minPosition);
       const own = await ownedParticipant(caller, params.id ?? '', ports);

@@ -31,10 +31,10 @@ export async function typedIn(caller: Caller, matchId: string, ports: TypingPort
   if (relation !== null) tellTyping(relation, ports);
 }
 
-/** Signs of typing over HTTP: T1 and T2 (api, section 2.5). */
+/** Signs of typing over HTTP: `setTyping` and `getTyping` (api, section 2.5). */
 export function typingQueries(ports: TypingPorts): CallHandlers {
   return {
-    T1: async ({ body, context: { caller } }) => {
+    setTyping: async ({ body, context: { caller } }) => {
       const own = await ownedParticipant(caller, body.participant_id, ports);
       if (own === null) throw new Refusal('participant.not_found');
       if (body.match_request_id !== null) {
@@ -50,7 +50,7 @@ export function typingQueries(ports: TypingPorts): CallHandlers {
       ports.typing.typed(own._id, null);
       return {};
     },
-    T2: async ({ query, context: { caller, minPosition } }) => {
+    getTyping: async ({ query, context: { caller, minPosition } }) => {
       const { freshness } = await ports.models.upTo(RELATIONS, minPosition);
       const other = await activeParticipant(query.participant_id, ports);
       const relation = other === null ? null : await liveRelationWith(caller, other, ports);

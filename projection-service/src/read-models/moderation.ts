@@ -40,7 +40,7 @@ const onEvent = <T extends OpenedEvent['type']>(
   evolve: (document, event) => (document === null ? null : withQueue({ ...document, ...change(document, event) })),
 });
 
-/** All events for the staff: the queue of public ones, what is hidden, and search by title (api, X1 and X4). */
+/** All events for the staff: the queue of public ones, what is hidden, and search by title (`searchAsStaff` and `listModeration`). */
 export function moderation(): Projection<ModeratedEvent> {
   return defineProjection<ModeratedEvent>(
     MODERATION,

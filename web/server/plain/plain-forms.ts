@@ -100,7 +100,7 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
     const body = registrationBody(values, event.id, lang);
     // Nothing is registered at a doubtful place; what else is wrong with the form is told at the same time.
     if (departure.kind === 'doubtful') {
-      const parsed = parseObject(CALLS.P1.body, body);
+      const parsed = parseObject(CALLS.registerParticipant.body, body);
       const wrong = parsed.isValid ? null : problemOf(validationFailed(parsed.errors), lang).problem;
       return refused(values, 422, wrong, departure.places);
     }

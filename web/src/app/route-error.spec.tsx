@@ -33,7 +33,10 @@ test('an address that is no page offers the search and the way home', async () =
 test('a page whose service is away says so, keeps header and footer, and comes back by one press', async () => {
   let isDown = true;
   await renderApp(PAGE, {
-    handlers: { ...eventPage(() => eventView()), E1: () => (isDown ? refusal('server.unavailable') : eventView()) },
+    handlers: {
+      ...eventPage(() => eventView()),
+      getEvent: () => (isDown ? refusal('server.unavailable') : eventView()),
+    },
   });
   const retry = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 5000 });
   expect(screen.getByRole('banner')).toBeTruthy();
@@ -45,7 +48,7 @@ test('a page whose service is away says so, keeps header and footer, and comes b
 
 test('too many requests says how long to wait', async () => {
   const answer = new FakeAnswer(429, { code: 'rate.limited', detail: '' }, { 'retry-after': '90' });
-  await renderApp(PAGE, { handlers: { ...eventPage(() => eventView()), E1: () => answer } });
+  await renderApp(PAGE, { handlers: { ...eventPage(() => eventView()), getEvent: () => answer } });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Trop de demandes.');
   expect(document.body.textContent).toContain('Réessayez dans 2 minutes.');
 });

@@ -31,7 +31,7 @@ function Part({ send }: { readonly send: Send }) {
     failures: {
       'event.full': { banner: 'Complet.' },
       'upload.too_large': { field: 'event', text: 'Trop grand.' },
-    } satisfies Partial<Failures<'P1' | 'E4'>>,
+    } satisfies Partial<Failures<'registerParticipant' | 'createEvent'>>,
     send,
   });
   return (

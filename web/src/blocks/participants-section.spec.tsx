@@ -45,11 +45,9 @@ test('the first twenty stand there, with how many there are; more come on demand
   await userEvent.click(more);
   await waitFor(() => expect(names()).toHaveLength(70));
   expect(screen.queryByRole('link', { name: 'Voir plus de participants' })).toBeNull();
-  expect(seen.filter(({ id }) => id === 'P13').map(({ request }) => request.query.get('limit'))).toEqual([
-    '20',
-    '40',
-    '80',
-  ]);
+  expect(
+    seen.filter(({ id }) => id === 'listEventParticipants').map(({ request }) => request.query.get('limit')),
+  ).toEqual(['20', '40', '80']);
 });
 
 test('filters say how many they leave of all, and begin the list anew', async () => {
@@ -96,7 +94,7 @@ test('people are found by where they leave from, as one types', async () => {
 test('a list that cannot be read says so, and one press tries again', async () => {
   let isDown = true;
   await show({
-    P13: () =>
+    listEventParticipants: () =>
       isDown
         ? refusal('event.not_found')
         : at(1, { items: people.slice(0, 1), counts: { all: 1, drivers: 1, passengers: 0 }, newest: [] }),

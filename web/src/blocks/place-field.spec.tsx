@@ -51,7 +51,7 @@ test('a position that is refused says so', async () => {
 });
 
 test('a position without an address is kept, and says that there is none', async () => {
-  await located(HERE, { G2: () => ({ item: null, attribution: '', degraded: false }) });
+  await located(HERE, { findPlaceAt: () => ({ item: null, attribution: '', degraded: false }) });
   expect(await screen.findByText("Impossible de récupérer l'adresse détaillée.")).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Adresse' })).toHaveValue('Ma position');
   expect(screen.getByText('45.57')).toBeVisible();
@@ -86,8 +86,8 @@ test.each([
   await located(
     HERE,
     {
-      G1: () => ({ items: [], attribution: '', degraded: false }),
-      G2: () => ({ item: item as never, attribution: '', degraded: false }),
+      searchPlaces: () => ({ items: [], attribution: '', degraded: false }),
+      findPlaceAt: () => ({ item: item as never, attribution: '', degraded: false }),
     },
     { typed },
   );

@@ -28,7 +28,8 @@ function Part() {
   });
   return <p>{command.state}</p>;
 }
-const show = (P1: NonNullable<FakeHandlers['P1']>) => renderPart(<Part />, { handlers: { P1 } });
+const show = (registerParticipant: NonNullable<FakeHandlers['registerParticipant']>) =>
+  renderPart(<Part />, { handlers: { registerParticipant } });
 const run = (name: string) => act(() => command.run({ name }).catch((error: unknown) => error));
 afterEach(() => document.body.replaceChildren());
 

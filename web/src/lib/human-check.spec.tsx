@@ -18,7 +18,7 @@ const apiWith = (transport: Transport) =>
   });
 
 function start(provider: 'altcha' | 'off', work: (challenge: object) => Promise<string>) {
-  const { transport, seen } = fakeApi({ H1: () => challenge });
+  const { transport, seen } = fakeApi({ getHumanCheck: () => challenge });
   return { check: createHumanCheck(apiWith(transport), provider, work), seen };
 }
 
@@ -53,7 +53,7 @@ test('what keeps it from running is said, and the next press tries again', async
 });
 
 test('a server that cannot be asked is no fault of the check', async () => {
-  const { transport } = fakeApi({ H1: () => new FakeAnswer(503, { code: 'internal', detail: '' }) });
+  const { transport } = fakeApi({ getHumanCheck: () => new FakeAnswer(503, { code: 'internal', detail: '' }) });
   const check = createHumanCheck(apiWith(transport), 'altcha', async () => 'never');
   await expect(check.token()).rejects.toMatchObject({ name: 'Problem', status: 503 });
 });

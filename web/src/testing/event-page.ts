@@ -52,15 +52,15 @@ function pointsOf({ participants }: Pick<EventView, 'participants'>): PointsView
 /** The people of an event, where the event itself is read by another call. */
 export function peopleOf(event: () => Pick<EventView, 'participants'>, position: () => number = () => 1): FakeHandlers {
   return {
-    P13: (request) => at(position(), listOf(event(), request)),
-    P14: () => at(position(), pointsOf(event())),
+    listEventParticipants: (request) => at(position(), listOf(event(), request)),
+    getEventMap: () => at(position(), pointsOf(event())),
   };
 }
 
 /** An event's page with its people, as it is when it is asked for, and how far the log has come by then. */
 export function eventPage(event: () => EventView, position: () => number = () => 1): FakeHandlers {
   return {
-    E1: () => at(position(), { ...event(), participants: [] }),
+    getEvent: () => at(position(), { ...event(), participants: [] }),
     ...peopleOf(event, position),
   };
 }

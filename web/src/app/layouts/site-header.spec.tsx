@@ -7,11 +7,11 @@ import { renderApp } from '#web/testing/render-app.tsx';
 import { useWidth } from '#web/testing/viewport.ts';
 
 const answers: FakeHandlers = {
-  A1: () => userView(),
-  A10: () => undefined as never,
-  E9: () => [],
-  E8: () => [],
-  G3: () => ({ country_code: 'FR', name: 'France', latitude: 46, longitude: 2, source: 'default' }),
+  getAccount: () => userView(),
+  logOut: () => undefined as never,
+  listEventsOfCountry: () => [],
+  searchEvents: () => [],
+  getCallerCountry: () => ({ country_code: 'FR', name: 'France', latitude: 46, longitude: 2, source: 'default' }),
 };
 const show = (given: FakeHandlers = {}) => renderApp('/forgot-password', { handlers: { ...answers, ...given } });
 const header = () => within(screen.getByRole('banner'));
@@ -51,7 +51,7 @@ describe('the header', () => {
     const menu = within(header().getByRole('group', { name: 'Mon compte, AM' }));
     expect((await menu.findAllByRole('link')).map((link) => link.textContent)).toContain('Mon profil');
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toContain('Changer le mot de passe');
-    expect(seen.find(({ id }) => id === 'A1')?.request.headers.authorization).toBe('Bearer a.b.c');
+    expect(seen.find(({ id }) => id === 'getAccount')?.request.headers.authorization).toBe('Bearer a.b.c');
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe('the header', () => {
   ])('%s is dropped, and the page stays', async (_, answer) => {
     vi.spyOn(console, 'error').mockReturnValue();
     signIn();
-    const { address } = await show({ A1: () => answer });
+    const { address } = await show({ getAccount: () => answer });
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
     expect(await header().findByRole('link', { name: 'Se connecter' })).toBeVisible();
     expect(address()).toBe('/forgot-password');
@@ -70,11 +70,11 @@ describe('the header', () => {
   test('a line that is down says nothing about the token', async () => {
     signIn();
     const { seen } = await show({
-      A1: () => {
+      getAccount: () => {
         throw new Error('line down');
       },
     });
-    await waitFor(() => expect(seen.filter(({ id }) => id === 'A1')).toHaveLength(2), { timeout: 8000 });
+    await waitFor(() => expect(seen.filter(({ id }) => id === 'getAccount')).toHaveLength(2), { timeout: 8000 });
     expect(localStorage.getItem('authToken')).toBe('a.b.c');
   }, 15_000);
 });
@@ -90,7 +90,7 @@ describe('signing out', () => {
     await userEvent.click(header().getByRole('button', { name: 'Se déconnecter' }));
     await waitFor(() => expect(address()).toBe('/'));
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
-    expect(seen.find(({ id }) => id === 'A10')?.request.headers.authorization).toBe('Bearer a.b.c');
+    expect(seen.find(({ id }) => id === 'logOut')?.request.headers.authorization).toBe('Bearer a.b.c');
     expect(told).toHaveBeenCalled();
     expect(queryClient.getQueryData(['me'])).toBeUndefined();
     expect(await header().findByRole('link', { name: 'Se connecter' })).toBeVisible();
@@ -99,7 +99,7 @@ describe('signing out', () => {
 
   test.each(['/profil', '/dashboard'])('leads home from %s too, which nobody sees without an account', async (from) => {
     signIn();
-    const { address, session } = await renderApp(from, { handlers: { ...answers, M3: () => [] } });
+    const { address, session } = await renderApp(from, { handlers: { ...answers, listMatches: () => [] } });
     await screen.findAllByText('Bonjour Alice Martin');
     await userEvent.click(header().getByRole('button', { name: 'Se déconnecter' }));
     await waitFor(() => expect(address()).toBe('/'));
@@ -111,7 +111,7 @@ describe('signing out', () => {
 
   test('works without the server too', async () => {
     signIn();
-    const { address } = await show({ A10: () => refusal('server.unavailable') });
+    const { address } = await show({ logOut: () => refusal('server.unavailable') });
     await screen.findAllByText('Bonjour Alice Martin');
     await userEvent.click(header().getByRole('button', { name: 'Se déconnecter' }));
     await waitFor(() => expect(address()).toBe('/'));
@@ -133,7 +133,7 @@ describe('another tab', () => {
   test('each of its events has the person looked up again', async () => {
     signIn();
     let name = 'Alice Martin';
-    await show({ A1: () => userView({ full_name: name }) });
+    await show({ getAccount: () => userView({ full_name: name }) });
     await screen.findAllByText('Bonjour Alice Martin');
     name = 'Alice Dupont';
     elsewhere(() => undefined);

@@ -27,12 +27,12 @@ const message = (id: string, sender_id: string, content: string, created_at: str
 function conversation(told: MessageView[] = []) {
   let position = 1;
   const stored = [...told];
-  const C1 = ({ query }: FakeRequest) => {
+  const listMessages = ({ query }: FakeRequest) => {
     const after = query.get('after');
     const from = after === null ? 0 : stored.findIndex(({ id }) => id === after) + 1;
     return at(position, stored.slice(from));
   };
-  const C2 = ({ body, headers }: FakeRequest) => {
+  const sendMessage = ({ body, headers }: FakeRequest) => {
     const { sender_id, content } = body as MessageView;
     const id = uuidV5(request.id, headers['idempotency-key'] ?? '');
     const sent = message(id, sender_id, content, new Date().toISOString());
@@ -40,7 +40,7 @@ function conversation(told: MessageView[] = []) {
     position += 1;
     return at(position, sent, 201);
   };
-  return { stored, handlers: { C1, C2 } satisfies FakeHandlers };
+  return { stored, handlers: { listMessages, sendMessage } satisfies FakeHandlers };
 }
 
 const log = () => screen.findByRole('log', { name: 'Messages avec Bob B.' });
@@ -92,7 +92,7 @@ describe('a conversation', () => {
     await waitFor(async () => expect(await bubbles()).toHaveLength(1));
     // The server's message has taken the place of the one on its way.
     await waitFor(async () => expect((await bubbles())[0]).not.toContain('Env'));
-    const sent = seen.filter(({ id }) => id === 'C2');
+    const sent = seen.filter(({ id }) => id === 'sendMessage');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.request.body).toEqual({ match_request_id: request.id, sender_id: ME, content: 'Un\ndeux' });
     expect(seen.every(({ request: { headers } }) => headers.authorization === 'Bearer access')).toBe(true);
@@ -115,9 +115,9 @@ describe('a conversation', () => {
     const { seen } = await renderPart(<ChatPanel request={request} />, {
       handlers: {
         ...handlers,
-        C2: (sent) => {
+        sendMessage: (sent) => {
           if (isAway) throw new TypeError('no network');
-          return handlers.C2(sent);
+          return handlers.sendMessage(sent);
         },
       },
     });
@@ -128,7 +128,9 @@ describe('a conversation', () => {
     await user.click(retry);
     await waitFor(() => expect(stored).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('Non envoyé')).toBeNull());
-    const keys = seen.filter(({ id }) => id === 'C2').map(({ request: { headers } }) => headers['idempotency-key']);
+    const keys = seen
+      .filter(({ id }) => id === 'sendMessage')
+      .map(({ request: { headers } }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(1);
   });
 
@@ -175,7 +177,7 @@ describe('the end', () => {
   });
 
   test('one that ends while it is open says so', async () => {
-    await renderPart(<ChatPanel request={request} />, { handlers: { C1: () => refusal('match.not_found') } });
+    await renderPart(<ChatPanel request={request} />, { handlers: { listMessages: () => refusal('match.not_found') } });
     expect(await screen.findByText('Cette relation est fermée.')).toBeTruthy();
   });
 
@@ -191,7 +193,10 @@ describe('the end', () => {
     const { handlers } = conversation([message('1', YOU, 'Bonjour', '2026-11-20T10:00:00Z')]);
     let isDown = true;
     await renderPart(<ChatPanel request={request} />, {
-      handlers: { ...handlers, C1: (asked) => (isDown ? refusal('rate.limited') : handlers.C1(asked)) },
+      handlers: {
+        ...handlers,
+        listMessages: (asked) => (isDown ? refusal('rate.limited') : handlers.listMessages(asked)),
+      },
     });
     expect(await screen.findByText('Impossible de charger les messages.')).toBeTruthy();
     isDown = false;

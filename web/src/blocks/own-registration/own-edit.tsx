@@ -54,7 +54,7 @@ export function OwnEdit({ caller, own, isSeasonal, near, onDone }: OwnEditProps)
       'event.ended': { banner: t('event:ended.heading') },
       'registration.seats_below_accepted': { field: 'places', text: t('own.seats_given') },
       'registration.role_locked': { field: 'chauffeur', text: t('own.role_locked') },
-    } satisfies Failures<'P8'>,
+    } satisfies Failures<'updateParticipant'>,
     failed: t('event:form.failed'),
     send: async (body, values) => {
       const { latitude, longitude } = await placeTown(queryClient, values.address, { lang: langOf(i18n), near });

@@ -4,7 +4,7 @@ import { type RideCaller, tokenOf, touchedBy } from '#web/blocks/rides/ride-call
 import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
-export type ParticipationChange = { readonly [key in keyof BodyOf<'P8'>]?: unknown };
+export type ParticipationChange = { readonly [key in keyof BodyOf<'updateParticipant'>]?: unknown };
 
 /** Changes one's own registration (P8). */
 export const useUpdateParticipation = (caller: RideCaller) => {

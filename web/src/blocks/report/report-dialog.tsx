@@ -39,7 +39,7 @@ function useReportForm({ type, id, token: ownToken }: Reported, onSent: () => vo
       'event.not_found': { banner: t('gone') },
       'participant.not_found': { banner: t('gone') },
       'match.not_found': { banner: t('gone') },
-    } satisfies Failures<'R1'>,
+    } satisfies Failures<'reportAbuse'>,
     failed: t('failed'),
     send: async (body) => {
       const token = await check.token();

@@ -18,7 +18,7 @@ test('a person is reported for a reason, which must be chosen', async () => {
       <ToastRegion label="Messages" closeText="Fermer" lifeMs={5000} />
     </>
   );
-  const { seen } = await renderPart(part, { handlers: { R1: () => ({ id: 'r1' }) } });
+  const { seen } = await renderPart(part, { handlers: { reportAbuse: () => ({ id: 'r1' }) } });
   await user.click(await screen.findByRole('button', { name: 'Signaler Bob B.' }));
   const dialog = await screen.findByRole('dialog', { name: 'Signaler Bob B.' });
   const send = within(dialog).getByRole('button', { name: /^Signaler/ });
@@ -41,7 +41,7 @@ test('a person is reported for a reason, which must be chosen', async () => {
 test('what is gone is said, and the words stay', async () => {
   const user = userEvent.setup();
   await renderPart(<ReportButton type="event" id={ID} name="Fête" />, {
-    handlers: { R1: () => refusal('event.not_found') },
+    handlers: { reportAbuse: () => refusal('event.not_found') },
   });
   await user.click(await screen.findByRole('button', { name: 'Signaler' }));
   const dialog = await screen.findByRole('dialog', { name: 'Signaler cet événement' });

@@ -25,7 +25,7 @@ export interface AcceptDialogProps {
   readonly onClose: () => void;
 }
 
-type Refusal = CodesOf<'M5'>;
+type Refusal = CodesOf<'acceptMatch'>;
 /** The words of each refusal; those that say that the request is not what it was take the card along. */
 const REFUSALS = {
   'match.not_found': 'gone',

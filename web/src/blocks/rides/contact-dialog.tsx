@@ -81,7 +81,7 @@ function useContactForm({ participant, caller, rides, onClose }: ContactDialogPr
       'event.not_found': { banner: t('event:gone.unknown') },
       'event.withdrawn': { banner: t('event:gone.withdrawn') },
       'event.ended': { banner: t('event:ended.heading') },
-    } satisfies Failures<'M2'>,
+    } satisfies Failures<'requestMatch'>,
     failed: t(isWide ? 'contact.failed' : 'contact.failed_short'),
     text: (_field, code) => (code === 'required' ? t('contact.empty') : undefined),
     bannerText: (_field, code) => (code === 'required' ? t('contact.missing') : undefined),

@@ -80,13 +80,13 @@ describe.each(['desktop', 'mobile'] as const)('the message, %s', (width) => {
 
   test('opens the relation as the caller, says so and closes itself after 1500 ms', async () => {
     const clock = new ManualClock();
-    const { seen } = await show({ M2: () => at(7, matchRequestView()) }, { clock });
+    const { seen } = await show({ requestMatch: () => at(7, matchRequestView()) }, { clock });
     await write('Bonjour, je pars à 17 h.');
     const box = within(await dialog());
     await box.findAllByText('Message envoyé.');
-    const [sent] = seen.filter(({ id }) => id === 'M2');
+    const [sent] = seen.filter(({ id }) => id === 'requestMatch');
     expect(sent?.request.headers.authorization).toBe('Bearer link');
-    expect(sent?.request.body as BodyOf<'M2'>).toMatchObject({
+    expect(sent?.request.body as BodyOf<'requestMatch'>).toMatchObject({
       sender_id: own.id,
       receiver_id: bob.id,
       event_id: own.event_id,
@@ -100,7 +100,7 @@ describe.each(['desktop', 'mobile'] as const)('the message, %s', (width) => {
   });
 
   test('a failure keeps the text and says what is the matter', async () => {
-    await show({ M2: () => new FakeAnswer(500, { code: 'server.error', detail: '' }) });
+    await show({ requestMatch: () => new FakeAnswer(500, { code: 'server.error', detail: '' }) });
     const { box, field } = await write('Bonjour');
     expect(
       await box.findByText(isWide ? "Une erreur s'est produite. Veuillez réessayer." : "Erreur lors de l'envoi"),
@@ -110,13 +110,13 @@ describe.each(['desktop', 'mobile'] as const)('the message, %s', (width) => {
 
   test('a refusal that is about who writes to whom is told as missing data', async () => {
     const errors = [{ field: 'receiver_id', code: 'required' as const, detail: '' }];
-    await show({ M2: () => refusal('validation.failed', { errors }) });
+    await show({ requestMatch: () => refusal('validation.failed', { errors }) });
     const { box } = await write('Bonjour');
     expect(await box.findByText(/^Erreur\s: Données manquantes pour envoyer la notification\.$/)).toBeTruthy();
   });
 
   test('a registration that is gone is told', async () => {
-    await show({ M2: () => refusal('participant.not_found') });
+    await show({ requestMatch: () => refusal('participant.not_found') });
     const { box } = await write('Bonjour');
     expect(
       await box.findByText(
@@ -139,7 +139,7 @@ test('nothing typed: nothing is sent, and what is missing is said', async () => 
 
 test('a relation that exists already: the conversation opens with the text as draft', async () => {
   const onChat = vi.fn();
-  await show({ M2: () => refusal('match.exists', { id: 'm1' }) }, { onChat });
+  await show({ requestMatch: () => refusal('match.exists', { id: 'm1' }) }, { onChat });
   await write('Bonjour');
   await waitFor(() => expect(onChat).toHaveBeenCalledWith({ requestId: 'm1', draft: 'Bonjour' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -148,7 +148,7 @@ test('a relation that exists already: the conversation opens with the text as dr
 test('the line that breaks loses nothing; sent again it is the same request', async () => {
   let isDown = true;
   const { seen } = await show({
-    M2: () => {
+    requestMatch: () => {
       if (isDown) throw new Error('cut');
       return at(7, matchRequestView());
     },
@@ -158,14 +158,14 @@ test('the line that breaks loses nothing; sent again it is the same request', as
   isDown = false;
   await user.click(box.getByRole('button', { name: /^Envoyer/ }));
   await box.findAllByText('Message envoyé.');
-  const keys = seen.filter(({ id }) => id === 'M2').map(({ request }) => request.headers['idempotency-key']);
+  const keys = seen.filter(({ id }) => id === 'requestMatch').map(({ request }) => request.headers['idempotency-key']);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
 test('nothing closes it while it is sending; a change of width keeps the text', async () => {
   let answer: (value: FakeAnswer) => void = () => undefined;
-  await show({ M2: () => new Promise<FakeAnswer>((resolve) => (answer = resolve)) });
+  await show({ requestMatch: () => new Promise<FakeAnswer>((resolve) => (answer = resolve)) });
   const { user, box } = await write('Bonjour');
   await user.click(box.getByRole('button', { name: 'Fermer' }));
   await user.click(box.getByRole('button', { name: 'Annuler' }));

@@ -34,7 +34,7 @@ test('is checked first, then offers to write', async () => {
   const wait = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { page } = show({ M1: () => wait.then(() => ({ exists: false })) });
+  const { page } = show({ checkMatch: () => wait.then(() => ({ exists: false })) });
   const { seen } = await page;
   expect(await screen.findByText('Vérification…')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
@@ -49,7 +49,7 @@ test('is checked first, then offers to write', async () => {
 });
 
 test('a relation leads to its conversation', async () => {
-  const { onChat } = show({ M1: () => ({ exists: true, id: 'c1', status: 'pending' as const }) });
+  const { onChat } = show({ checkMatch: () => ({ exists: true, id: 'c1', status: 'pending' as const }) });
   expect(await screen.findByText('Vous êtes déjà en relation.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Contacter/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Ouvrir la conversation' }));
@@ -58,7 +58,7 @@ test('a relation leads to its conversation', async () => {
 
 test('a check that failed is logged and counts as no relation', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  show({ M1: () => refusal('request.invalid_parameter') });
+  show({ checkMatch: () => refusal('request.invalid_parameter') });
   expect(await screen.findByRole('button', { name: 'Contacter Bob B.' })).toBeVisible();
   expect(warn).toHaveBeenCalledWith('match request check failed', expect.anything());
 });

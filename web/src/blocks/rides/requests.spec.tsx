@@ -48,7 +48,7 @@ async function show(
   clock?: ManualClock,
 ) {
   const app = await renderPart(<Page me={me} />, {
-    handlers: { M3: () => at(1, [...requests()]), ...handlers },
+    handlers: { listMatches: () => at(1, [...requests()]), ...handlers },
     ...(clock === undefined ? {} : { clock }),
   });
   await screen.findByRole('region', { name: /^Demandes/ });
@@ -123,11 +123,11 @@ describe('accepting', () => {
 
   test('says who drives, what is taken and what is left, then shows the agreement', async () => {
     let now = request(1);
-    const M5 = vi.fn(() => {
+    const acceptMatch = vi.fn(() => {
       now = accepted();
       return at(9, now);
     });
-    const { seen } = await show(() => [now], { M5 });
+    const { seen } = await show(() => [now], { acceptMatch });
     await press(1, 'Accepter');
     const box = await dialog();
     expect(box.getByText('Vous conduisez.')).toBeTruthy();
@@ -138,14 +138,14 @@ describe('accepting', () => {
     expect(await within(await card(1)).findByText('Acceptée')).toBeTruthy();
     expect(screen.getByText(/2 places dans votre voiture/)).toBeTruthy();
     // Where the preferences say who drives, nothing is said about it.
-    expect(seen.find(({ id }) => id === 'M5')?.request.body).toEqual({});
+    expect(seen.find(({ id }) => id === 'acceptMatch')?.request.body).toEqual({});
   });
 
   test('where it is open, asks who drives before anything is sent', async () => {
     const { seen } = await show(
       () => [request(1, { counterpart: rider({ id: idOf(7), name: 'Personne 1', chauffeur: ANY }) })],
       {
-        M5: () => at(9, accepted()),
+        acceptMatch: () => at(9, accepted()),
       },
       own({ chauffeur: ANY }),
     );
@@ -153,11 +153,13 @@ describe('accepting', () => {
     const box = await dialog();
     await userEvent.click(box.getByRole('button', { name: /^Accepter/ }));
     expect(await box.findByText('Veuillez indiquer qui conduit.')).toBeTruthy();
-    expect(seen.some(({ id }) => id === 'M5')).toBe(false);
+    expect(seen.some(({ id }) => id === 'acceptMatch')).toBe(false);
     await userEvent.click(box.getByRole('radio', { name: 'Personne 1' }));
     expect(box.getByText(/Au volant\s: Personne 1/)).toBeTruthy();
     await userEvent.click(box.getByRole('button', { name: /^Accepter/ }));
-    await waitFor(() => expect(seen.find(({ id }) => id === 'M5')?.request.body).toEqual({ driver_id: idOf(7) }));
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === 'acceptMatch')?.request.body).toEqual({ driver_id: idOf(7) }),
+    );
   });
 
   test.each([
@@ -167,7 +169,7 @@ describe('accepting', () => {
     ['match.not_pending', {}, "Cette demande n'est plus en attente."],
     ['event.ended', {}, 'Cet événement est terminé.'],
   ] as const)('%s is told in the dialog, which stays', async (code, extra, words) => {
-    await show(() => [request(1)], { M5: () => refusal(code, extra) });
+    await show(() => [request(1)], { acceptMatch: () => refusal(code, extra) });
     await press(1, 'Accepter');
     const box = await dialog();
     await userEvent.click(box.getByRole('button', { name: /^Accepter/ }));
@@ -180,7 +182,7 @@ describe('ending', () => {
     let now = [request(1, { updated_at: '2026-11-21T10:00:00.000Z' }), request(2)];
     let answer: () => void = () => undefined;
     const { seen } = await show(() => now, {
-      M4: () =>
+      endMatch: () =>
         new Promise((resolve) => {
           answer = () => {
             now = now.map((one) => (one.id === idOf(1) ? { ...one, status: 'rejected' } : one));
@@ -193,7 +195,7 @@ describe('ending', () => {
     expect(box.getByRole('heading', { name: /^Refuser cette demande/ })).toBeTruthy();
     expect(box.getByText('Personne 1 recevra un e-mail. La conversation se ferme.')).toBeTruthy();
     await userEvent.click(box.getByRole('button', { name: 'Garder' }));
-    expect(seen.some(({ id }) => id === 'M4')).toBe(false);
+    expect(seen.some(({ id }) => id === 'endMatch')).toBe(false);
     await press(1, /^Refuser/);
     box = await dialog();
     await userEvent.click(box.getByRole('button', { name: /^Refuser la demande/ }));
@@ -201,7 +203,7 @@ describe('ending', () => {
     expect(document.activeElement).toBe(within(await card(2)).getByRole('heading'));
     answer();
     await waitFor(() => expect(readToasts()[0]?.text).toBe('Demande refusée.'));
-    expect(seen.find(({ id }) => id === 'M4')?.request.headers.authorization).toBe('Bearer link');
+    expect(seen.find(({ id }) => id === 'endMatch')?.request.headers.authorization).toBe('Bearer link');
   });
 
   test('an agreed ride says what it frees', async () => {
@@ -215,7 +217,7 @@ describe('ending', () => {
     ['sent', /^Annuler/, /^Annuler la demande/, "Erreur lors de l'annulation de la demande."],
     ['received', /^Refuser/, /^Refuser la demande/, 'Une erreur est survenue lors du refus de la demande.'],
   ] as const)('a failure brings the card back with the focus on it (%s)', async (direction, button, confirm, words) => {
-    await show(() => [request(1, { direction })], { M4: () => refusal('server.error') });
+    await show(() => [request(1, { direction })], { endMatch: () => refusal('server.error') });
     await press(1, button);
     const box = await dialog();
     await userEvent.click(box.getByRole('button', { name: confirm }));

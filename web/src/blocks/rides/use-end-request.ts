@@ -5,7 +5,7 @@ import { type RideCaller, tokenOf, touchedBy } from './ride-caller.ts';
 
 /** Rejects a received request, or cancels one's own or an agreed ride (M4). */
 export const useEndRequest = (caller: RideCaller) =>
-  useCommand<string, AnswerOf<'M4'>>({
+  useCommand<string, AnswerOf<'endMatch'>>({
     call: (requestId, command, api) =>
       api.send('DELETE', '/api/match-requests/:id', {
         ...command,

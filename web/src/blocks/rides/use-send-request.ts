@@ -3,7 +3,7 @@ import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 import { type RideCaller, tokenOf, touchedBy } from './ride-caller.ts';
 
-export type RequestInput = { readonly [key in keyof BodyOf<'M2'>]?: unknown };
+export type RequestInput = { readonly [key in keyof BodyOf<'requestMatch'>]?: unknown };
 
 /** Asks somebody to ride together, with a message (M2). */
 export const useSendRequest = (caller: RideCaller) =>

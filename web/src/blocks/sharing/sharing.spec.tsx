@@ -20,7 +20,7 @@ const impact = (given: Partial<ImpactView> = {}): ImpactView => ({
 });
 
 test('what rides save is told with its method, from ten seats on', async () => {
-  await renderPart(<Impact />, { handlers: { S1: () => impact() } });
+  await renderPart(<Impact />, { handlers: { getImpact: () => impact() } });
   const part = await screen.findByRole('region', { name: 'Ensemble, nous avons évité' });
   expect(within(part).getByText('14 places partagées')).toBeInTheDocument();
   expect(within(part).getByText(/^1\s234 km évités$/)).toBeInTheDocument();
@@ -30,7 +30,7 @@ test('what rides save is told with its method, from ten seats on', async () => {
 test('an event is not told of while the whole site has shared little', async () => {
   const { seen } = await renderPart(<Impact idUser="fete" />, {
     handlers: {
-      S1: ({ query }) => impact(query.get('id_user') === null ? { seats_shared: 9 } : { seats_shared: 9 }),
+      getImpact: ({ query }) => impact(query.get('id_user') === null ? { seats_shared: 9 } : { seats_shared: 9 }),
     },
   });
   await waitFor(() => expect(seen).toHaveLength(2));
@@ -59,7 +59,7 @@ const part = (
 
 test('five people are suggested at first, then all', async () => {
   const user = userEvent.setup();
-  await renderPart(part, { handlers: { P7: () => ({ items: [0, 1, 2, 3, 4, 5].map(suggestion) }) } });
+  await renderPart(part, { handlers: { listSuggestions: () => ({ items: [0, 1, 2, 3, 4, 5].map(suggestion) }) } });
   await screen.findByRole('heading', { name: 'Covoitureurs conseillés' });
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   expect(screen.getByText('Peut vous emmener · presque sans détour')).toBeInTheDocument();
@@ -72,7 +72,7 @@ test('nobody to suggest, and a line that is down, are said', async () => {
   const user = userEvent.setup();
   let isDown = true;
   await renderPart(part, {
-    handlers: { P7: () => (isDown ? refusal('server.error') : { items: [] }) },
+    handlers: { listSuggestions: () => (isDown ? refusal('server.error') : { items: [] }) },
   });
   const retry = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 5000 });
   isDown = false;

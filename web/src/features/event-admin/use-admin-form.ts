@@ -56,7 +56,7 @@ export function useAdminForm({ event, idAdmin, onCapacity }: AdminFormOptions) {
     [event_type, is_public, timezone],
   );
 
-  const failures: Failures<'E3'> = {
+  const failures: Failures<'updateEvent'> = {
     'event.not_found': { banner: t('unknown.heading') },
     'event.withdrawn': { banner: t('event:gone.withdrawn') },
     'event.ended': { banner: t('ended.heading') },

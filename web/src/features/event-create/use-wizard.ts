@@ -32,7 +32,7 @@ function useFailureText() {
   };
 }
 
-function useFailures(): Failures<'E4'> {
+function useFailures(): Failures<'createEvent'> {
   const { t } = useTranslation(['event_form', 'errors']);
   const notHuman = { banner: t('errors:human_check.failed') };
   return {

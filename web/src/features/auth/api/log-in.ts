@@ -5,7 +5,7 @@ import { useCommand } from '#web/lib/commands.ts';
 /** Signs in by e-mail and password (A4). */
 export const useLogIn = () =>
   useCommand({
-    call: (input: { readonly [key in keyof BodyOf<'A4'>]?: unknown }, command, api) =>
+    call: (input: { readonly [key in keyof BodyOf<'logIn'>]?: unknown }, command, api) =>
       api.send('POST', '/auth/login', { ...command, body: input, schema: answer((views) => views.SessionView) }),
     touches: [],
   });

@@ -9,7 +9,7 @@ const Changed = answer((views) => views.status('password_changed'));
 /** Asks for the mail that sets a new password (A6); the answer is the same whether there is an account or not. */
 export const useForgotPassword = () =>
   useCommand({
-    call: (input: { readonly [key in keyof BodyOf<'A6'>]?: unknown }, command, api) =>
+    call: (input: { readonly [key in keyof BodyOf<'requestPasswordReset'>]?: unknown }, command, api) =>
       api.send('POST', '/auth/forgot-password', { ...command, body: input, schema: Sent }),
     touches: [],
   });
@@ -17,7 +17,7 @@ export const useForgotPassword = () =>
 /** Sets a new password by the token of that mail (A7). */
 export const useResetPassword = () =>
   useCommand({
-    call: (input: { readonly [key in keyof BodyOf<'A7'>]?: unknown }, command, api) =>
+    call: (input: { readonly [key in keyof BodyOf<'resetPassword'>]?: unknown }, command, api) =>
       api.send('POST', '/auth/reset-password', { ...command, body: input, schema: Reset }),
     touches: [],
   });
@@ -25,7 +25,7 @@ export const useResetPassword = () =>
 /** Changes the password of the signed-in person (A5); their other sessions end. */
 export const useChangePassword = () =>
   useCommand({
-    call: (input: { readonly [key in keyof BodyOf<'A5'>]?: unknown }, command, api) =>
+    call: (input: { readonly [key in keyof BodyOf<'changePassword'>]?: unknown }, command, api) =>
       api.send('POST', '/auth/change-password', { ...command, body: input, schema: Changed }),
     touches: [],
   });

@@ -6,7 +6,7 @@ import { useCommand } from '#web/lib/commands.ts';
 import type { Problem } from '#web/lib/problem.ts';
 
 const Sent = answer((views) => views.status('verification_sent'));
-export type SignUpInput = { readonly [key in keyof BodyOf<'A3'>]?: unknown };
+export type SignUpInput = { readonly [key in keyof BodyOf<'signUp'>]?: unknown };
 
 const plain = (body: SignUpInput, command: CommandOptions, api: Api) =>
   api.send('POST', '/auth/signup', { ...command, body, schema: Sent });

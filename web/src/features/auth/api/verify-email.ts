@@ -20,7 +20,7 @@ export const linkPreviewQuery = (token: string) =>
 /** Proves the address of an account by the token of its mail, or joins an account elsewhere to it (A9). */
 export const useVerifyEmail = () =>
   useCommand({
-    call: (input: { readonly [key in keyof BodyOf<'A9'>]?: unknown }, command, api) =>
+    call: (input: { readonly [key in keyof BodyOf<'verifyEmail'>]?: unknown }, command, api) =>
       api.send('POST', '/auth/verify-email', { ...command, body: input, schema: Verified }),
     touches: [meQuery().queryKey],
   });

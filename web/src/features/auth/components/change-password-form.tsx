@@ -38,7 +38,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
     labels: { old_password: t('change.old'), new_password: t('change.password'), confirm: t('change.confirm') },
     failures: {
       'auth.wrong_password': { field: 'old_password', text: t('change.wrong') },
-    } satisfies Failures<'A5'>,
+    } satisfies Failures<'changePassword'>,
     failed: t('change.failed'),
     send: async (_, { old_password, new_password }) => {
       await change.run({ old_password, new_password });

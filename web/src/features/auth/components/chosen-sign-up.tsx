@@ -33,7 +33,7 @@ export function ChosenSignUp({ token, preview, onInvalid, onDone }: LinkFormProp
       'auth.link_invalid': { banner: t('verify.invalid') },
       'auth.wrong_password': { banner: t('verify.failed') },
       'auth.reauth_required': { banner: t('verify.failed') },
-    } satisfies Failures<'A9'>,
+    } satisfies Failures<'verifyEmail'>,
     failed: t('verify.failed'),
     send: async (_, values) => {
       try {

@@ -30,7 +30,7 @@ function JoinForm({ token, preview, onInvalid, onDone }: LinkFormProps) {
       'auth.link_invalid': { banner: t('verify.invalid') },
       'auth.wrong_password': { field: 'password', text: t('join.wrong') },
       'auth.reauth_required': { banner: t('join.sign_in_first') },
-    } satisfies Failures<'A9'>,
+    } satisfies Failures<'verifyEmail'>,
     failed: t('verify.failed'),
     send: async (_, { password }) => {
       try {

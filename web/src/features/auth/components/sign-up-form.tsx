@@ -55,7 +55,7 @@ export function SignUpForm({ onFocus, onSent }: SignUpFormProps) {
       terms: t('signup.terms_label'),
     },
     // Of the human check the server's own words are shown.
-    failures: {} satisfies Omit<Failures<'A3'>, 'human_check.missing' | 'human_check.failed'>,
+    failures: {} satisfies Omit<Failures<'signUp'>, 'human_check.missing' | 'human_check.failed'>,
     failed: t(isWide ? 'signup.failed' : 'signup.failed_short'),
     send: async (_, { email, password, full_name }) => {
       const input = { email, password, full_name, lang: langOf(i18n) };

@@ -26,7 +26,7 @@ function ForgotForm({ onSent }: { readonly onSent: () => void }) {
     schema,
     defaultValues: { email: '' },
     toBody: ({ email }) => ({ email, lang: langOf(i18n) }),
-    failures: {} satisfies Failures<'A6'>,
+    failures: {} satisfies Failures<'requestPasswordReset'>,
     failed: t('forgot.failed'),
     send: async (body) => {
       await forgot.run(body);

@@ -12,11 +12,11 @@ const session = { access_token: TOKEN, token_type: 'bearer' as const, expires_in
 const show = (address: string, given: FakeHandlers = {}, sign_in: string[] = []): Promise<RenderedApp> =>
   renderApp(address, {
     handlers: {
-      A1: () => userView(),
-      A4: () => session,
-      M3: () => [],
-      E7: () => [],
-      G1: () => ({ items: [], attribution: '', degraded: false }),
+      getAccount: () => userView(),
+      logIn: () => session,
+      listMatches: () => [],
+      listOwnEvents: () => [],
+      searchPlaces: () => ({ items: [], attribution: '', degraded: false }),
       ...given,
     },
     runtime: { config: { ...configView, sign_in } },
@@ -42,12 +42,12 @@ test('keeps the token and leads to the dashboard', async () => {
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(localStorage.getItem('authToken')).toBe(TOKEN);
   expect(document.documentElement.dataset.session).toBe('in');
-  expect(seen.find(({ id }) => id === 'A4')?.request.body).toEqual({
+  expect(seen.find(({ id }) => id === 'logIn')?.request.body).toEqual({
     email: 'alice@example.org',
     password: 'Sésame123',
   });
   await waitFor(() =>
-    expect(seen.find(({ id }) => id === 'A1')?.request.headers.authorization).toBe(`Bearer ${TOKEN}`),
+    expect(seen.find(({ id }) => id === 'getAccount')?.request.headers.authorization).toBe(`Bearer ${TOKEN}`),
   );
 });
 
@@ -63,7 +63,7 @@ test.each([
 
 test('a wrong password says so, is kept, has the focus and ends no session', async () => {
   localStorage.setItem('authToken', 'present.session.token');
-  const { address } = await show('/login', { A4: () => refusal('auth.invalid_credentials') });
+  const { address } = await show('/login', { logIn: () => refusal('auth.invalid_credentials') });
   await fill('Faux12345');
   const alert = await within(screen.getByRole('main')).findByRole('alert');
   expect(alert).toHaveTextContent('Email ou mot de passe incorrect.');
@@ -75,7 +75,7 @@ test('a wrong password says so, is kept, has the focus and ends no session', asy
 });
 
 test('an address that is not proved says that a new link is on its way', async () => {
-  await show('/login', { A4: () => refusal('auth.email_unverified') });
+  await show('/login', { logIn: () => refusal('auth.email_unverified') });
   await fill();
   expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
     "Veuillez d'abord valider votre adresse email. Un nouveau lien vient d'être envoyé.",
@@ -83,7 +83,9 @@ test('an address that is not proved says that a new link is on its way', async (
 });
 
 test('a refusal of unknown code shows its own words, one without words the common ones', async () => {
-  await show('/login', { A4: () => new FakeAnswer(400, { code: 'auth.something_new', detail: 'Compte suspendu.' }) });
+  await show('/login', {
+    logIn: () => new FakeAnswer(400, { code: 'auth.something_new', detail: 'Compte suspendu.' }),
+  });
   await fill();
   expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent('Compte suspendu.');
 });
@@ -93,25 +95,31 @@ test.each([
   ['&new_user=false', '/dashboard'],
   ['&new_user=true', '/profil'],
 ])('the session of a code in the address (%s) is kept, and leads to %s', async (more, to) => {
-  const { address } = await show(`/login?token=${CODE}${more}`, { A11: () => ({ ...session, new_user: false }) });
+  const { address } = await show(`/login?token=${CODE}${more}`, {
+    exchangeHandover: () => ({ ...session, new_user: false }),
+  });
   await waitFor(() => expect(address()).toBe(to));
   expect(localStorage.getItem('authToken')).toBe(TOKEN);
 });
 
 test('a session itself is never taken from an address: whoever sent the link would be signed in here', async () => {
-  await show(`/login?token=${TOKEN}`, { A11: () => refusal('auth.link_invalid') });
+  await show(`/login?token=${TOKEN}`, { exchangeHandover: () => refusal('auth.link_invalid') });
   expect(await within(screen.getByRole('main')).findByRole('alert')).toBeVisible();
   expect(localStorage.getItem('authToken')).toBeNull();
 });
 
 test('a code in the address is exchanged once; a new account goes to its profile', async () => {
-  const { address, seen } = await show(`/login?token=${CODE}`, { A11: () => ({ ...session, new_user: true }) });
+  const { address, seen } = await show(`/login?token=${CODE}`, {
+    exchangeHandover: () => ({ ...session, new_user: true }),
+  });
   await waitFor(() => expect(address()).toBe('/profil'));
-  expect(seen.filter(({ id }) => id === 'A11').map(({ request }) => request.body)).toEqual([{ token: CODE }]);
+  expect(seen.filter(({ id }) => id === 'exchangeHandover').map(({ request }) => request.body)).toEqual([
+    { token: CODE },
+  ]);
 });
 
 test('a code that is used up says that the sign-in came to nothing', async () => {
-  const { address } = await show(`/login?token=${CODE}`, { A11: () => refusal('auth.link_invalid') });
+  const { address } = await show(`/login?token=${CODE}`, { exchangeHandover: () => refusal('auth.link_invalid') });
   expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
     "La connexion n'a pas abouti. Réessayez.",
   );

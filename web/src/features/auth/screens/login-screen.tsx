@@ -72,7 +72,7 @@ function useLoginForm() {
     failures: {
       'auth.invalid_credentials': { banner: t('login.invalid') },
       'auth.email_unverified': { banner: t('login.unverified') },
-    } satisfies Failures<'A4'>,
+    } satisfies Failures<'logIn'>,
     failed: t('login.invalid'),
     send: async (body) => {
       try {

@@ -14,10 +14,10 @@ const show = async (address: string, given: FakeHandlers = {}) => {
   const app = await renderApp(address, {
     clock,
     handlers: {
-      A1: () => userView(),
-      A5: () => ({ status: 'password_changed' }),
-      A6: () => ({ status: 'sent' }),
-      A7: () => ({ status: 'password_reset' }),
+      getAccount: () => userView(),
+      changePassword: () => ({ status: 'password_changed' }),
+      requestPasswordReset: () => ({ status: 'sent' }),
+      resetPassword: () => ({ status: 'password_reset' }),
       ...given,
     },
   });
@@ -52,7 +52,10 @@ describe('forgotten', () => {
     const { seen, clock, address } = await show('/forgot-password');
     await ask('alice@example.org');
     await waitFor(() => expect(screen.getByRole('heading', { name: SENT })).toHaveFocus());
-    expect(seen.find(({ id }) => id === 'A6')?.request.body).toEqual({ email: 'alice@example.org', lang: 'fr' });
+    expect(seen.find(({ id }) => id === 'requestPasswordReset')?.request.body).toEqual({
+      email: 'alice@example.org',
+      lang: 'fr',
+    });
     expect(main().getByText('Redirection dans un instant.')).toBeVisible();
     clock.advance(4999);
     expect(address()).toBe('/forgot-password');
@@ -90,7 +93,10 @@ describe('set anew', () => {
     await waitFor(() => expect(address()).toBe('/reset-password'));
     await set('Sésame123');
     await screen.findByRole('heading', { name: 'Mot de passe modifié.' });
-    expect(seen.find(({ id }) => id === 'A7')?.request.body).toEqual({ token: TOKEN, new_password: 'Sésame123' });
+    expect(seen.find(({ id }) => id === 'resetPassword')?.request.body).toEqual({
+      token: TOKEN,
+      new_password: 'Sésame123',
+    });
     clock.advance(3000);
     await waitFor(() => expect(address()).toBe('/login'));
   });
@@ -114,7 +120,7 @@ describe('set anew', () => {
   });
 
   test('a link that is used up says so', async () => {
-    await show(`/reset-password?token=${TOKEN}`, { A7: () => refusal('auth.link_invalid') });
+    await show(`/reset-password?token=${TOKEN}`, { resetPassword: () => refusal('auth.link_invalid') });
     await set('Sésame123');
     expect(await banner()).toHaveTextContent('Lien de réinitialisation invalide ou expiré.');
     expect(main().getByRole('link', { name: 'Demander un nouveau lien' })).toBeVisible();
@@ -122,7 +128,7 @@ describe('set anew', () => {
 
   test('a failure without words', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    await show(`/reset-password?token=${TOKEN}`, { A7: () => refusal('server.error', { detail: '' }) });
+    await show(`/reset-password?token=${TOKEN}`, { resetPassword: () => refusal('server.error', { detail: '' }) });
     await set('Sésame123');
     expect(await banner()).toHaveTextContent('Erreur lors de la réinitialisation.');
   });
@@ -138,10 +144,10 @@ describe('changed', () => {
   beforeEach(() => localStorage.setItem('authToken', 'a.b.c'));
 
   test('sends both, and leads to the dashboard after 3 s', async () => {
-    const { seen, clock, address } = await show('/change-password', { M3: () => [], E7: () => [] });
+    const { seen, clock, address } = await show('/change-password', { listMatches: () => [], listOwnEvents: () => [] });
     await change('Ancien123', 'Nouveau123');
     await screen.findByRole('heading', { name: 'Votre mot de passe a été modifié.' });
-    expect(seen.find(({ id }) => id === 'A5')?.request.body).toEqual({
+    expect(seen.find(({ id }) => id === 'changePassword')?.request.body).toEqual({
       old_password: 'Ancien123',
       new_password: 'Nouveau123',
     });
@@ -167,13 +173,14 @@ describe('changed', () => {
     const { seen } = await show('/change-password');
     await change(old, password, confirm);
     expect(await banner()).toHaveTextContent(text);
-    expect(seen.map(({ id }) => id)).not.toContain('A5');
+    expect(seen.map(({ id }) => id)).not.toContain('changePassword');
   });
 
   test('on a phone only the second typing is looked at; the server says the rest at its field', async () => {
     useWidth('mobile');
     await show('/change-password', {
-      A5: () => refusal('validation.failed', { errors: [{ field: 'new_password', code: 'password_weak' }] }),
+      changePassword: () =>
+        refusal('validation.failed', { errors: [{ field: 'new_password', code: 'password_weak' }] }),
     });
     const user = await change('Ancien123', 'faible', 'faibl');
     expect(await banner()).toHaveTextContent('Les nouveaux mots de passe ne correspondent pas.');
@@ -184,7 +191,7 @@ describe('changed', () => {
   });
 
   test('a wrong old one is told at its field', async () => {
-    await show('/change-password', { A5: () => refusal('auth.wrong_password') });
+    await show('/change-password', { changePassword: () => refusal('auth.wrong_password') });
     await change('Faux12345', 'Nouveau123');
     await waitFor(() => expect(main().getByLabelText('Ancien mot de passe')).toHaveFocus());
     expect(main().getAllByText("L'ancien mot de passe est incorrect.")[0]).toBeVisible();
@@ -203,12 +210,12 @@ describe('changed', () => {
   });
 
   test('an account without a password is shown how to get one', async () => {
-    await show('/change-password', { A1: () => userView({ has_password: false, providers: ['google'] }) });
+    await show('/change-password', { getAccount: () => userView({ has_password: false, providers: ['google'] }) });
     expect(await screen.findByRole('heading', { name: "Votre compte n'a pas encore de mot de passe." })).toBeVisible();
   });
 
   test('a session that ended leads to the login and back', async () => {
-    const { address } = await show('/change-password', { A5: () => refusal('auth.token_invalid') });
+    const { address } = await show('/change-password', { changePassword: () => refusal('auth.token_invalid') });
     await change('Ancien123', 'Nouveau123');
     await waitFor(() => expect(address()).toBe('/login?next=%2Fchange-password'));
     expect(localStorage.getItem('authToken')).toBeNull();

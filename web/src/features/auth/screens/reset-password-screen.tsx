@@ -46,7 +46,7 @@ function ResetForm({ token, onDone }: { readonly token: string | undefined; read
           </ButtonLink>
         ),
       },
-    } satisfies Failures<'A7'>,
+    } satisfies Failures<'resetPassword'>,
     failed: t('reset.failed'),
     send: async (_, { new_password }) => {
       await reset.run({ token, new_password });

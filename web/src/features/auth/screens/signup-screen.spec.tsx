@@ -9,7 +9,7 @@ import { useWidth } from '#web/testing/viewport.ts';
 const clock = () => new ManualClock();
 const sent = { status: 'verification_sent' } as const;
 const show = (given: FakeHandlers = {}, time = clock()) =>
-  renderApp('/signup', { handlers: { A3: () => sent, ...given }, clock: time });
+  renderApp('/signup', { handlers: { signUp: () => sent, ...given }, clock: time });
 const main = () => within(screen.getByRole('main'));
 const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(main().getByRole('button', { name: /^S'inscrire/ }));
@@ -88,7 +88,7 @@ test('sends what was typed and says where to look', async () => {
   const heading = await screen.findByRole('heading', { level: 1, name: 'Vérifiez votre boîte de réception' });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(main().getByText("Un lien de vérification vient d'être envoyé à alice@example.org.")).toBeVisible();
-  expect(seen.find(({ id }) => id === 'A3')?.request.body).toEqual({
+  expect(seen.find(({ id }) => id === 'signUp')?.request.body).toEqual({
     email: 'alice@example.org',
     password: 'Sésame123',
     full_name: 'Alice Martin',
@@ -118,7 +118,7 @@ test.each([
 ] as const)('a refusal without words, on %s', async (width, text) => {
   vi.spyOn(console, 'error').mockReturnValue();
   useWidth(width);
-  await show({ A3: () => refusal('server.error', { detail: '' }) });
+  await show({ signUp: () => refusal('server.error', { detail: '' }) });
   await press(await fill());
   expect(await main().findByRole('alert')).toHaveTextContent(text);
   expect(main().getByLabelText('Mot de passe')).toHaveValue('Sésame123');
@@ -126,7 +126,7 @@ test.each([
 
 test('a refusal with words shows them, under the field that they are about', async () => {
   await show({
-    A3: () =>
+    signUp: () =>
       refusal('validation.failed', {
         errors: [{ field: 'password', code: 'password_common' }],
       }),

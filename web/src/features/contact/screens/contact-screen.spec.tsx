@@ -13,7 +13,9 @@ afterEach(() => {
 
 test('sends a message and says that it is on its way', async () => {
   const user = userEvent.setup();
-  const { seen } = await renderApp('/contact', { handlers: { F1: () => ({ id: 'c1', status: 'received' }) } });
+  const { seen } = await renderApp('/contact', {
+    handlers: { writeToAssociation: () => ({ id: 'c1', status: 'received' }) },
+  });
   await screen.findByLabelText('Nom complet');
   await user.type(screen.getByLabelText('Nom complet'), 'Claire Petit');
   await user.type(screen.getByLabelText('Adresse e-mail'), 'claire@example.org');
@@ -22,7 +24,7 @@ test('sends a message and says that it is on its way', async () => {
   await user.click(screen.getByRole('button', { name: /^Envoyer/ }));
   expect((await screen.findAllByText('Message envoyé. Nous répondons par e-mail.')).length).toBeGreaterThan(0);
   expect(document.activeElement).toHaveTextContent('Message envoyé.');
-  const sent = seen.find(({ id }) => id === 'F1')?.request;
+  const sent = seen.find(({ id }) => id === 'writeToAssociation')?.request;
   expect(sent?.body).toMatchObject({ fullName: 'Claire Petit', subject: 'feature', message: 'Bonjour', website: '' });
 });
 
@@ -42,7 +44,7 @@ test('says what is missing, in the words of the page, and keeps what was typed',
 test('a failure says so and loses nothing', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const user = userEvent.setup();
-  await renderApp('/contact', { handlers: { F1: () => refusal('server.error') } });
+  await renderApp('/contact', { handlers: { writeToAssociation: () => refusal('server.error') } });
   await screen.findByLabelText('Nom complet');
   await user.type(screen.getByLabelText('Nom complet'), 'Claire Petit');
   await user.type(screen.getByLabelText('Adresse e-mail'), 'claire@example.org');
@@ -61,7 +63,7 @@ test('knows who is signed in, and leaves what they typed', async () => {
   const me = new Promise<ReturnType<typeof userView>>((resolve) => {
     answerMe = resolve;
   });
-  await renderApp('/contact', { handlers: { A1: () => me } });
+  await renderApp('/contact', { handlers: { getAccount: () => me } });
   await user.type(await screen.findByLabelText('Adresse e-mail'), 'autre@example.org');
   answerMe(userView({ full_name: 'Claire Petit', email: 'claire@example.org' }));
   await waitFor(() => expect(screen.getByLabelText('Nom complet')).toHaveValue('Claire Petit'));

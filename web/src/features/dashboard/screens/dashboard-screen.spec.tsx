@@ -62,10 +62,10 @@ interface Given {
 function show({ events = [own(1)], requests = [], handlers = {}, address = '/dashboard' }: Given = {}) {
   return renderApp(address, {
     handlers: {
-      A1: () => user,
-      E7: () => at(1, [...events]),
-      M3: () => at(1, [...requests]),
-      P2: ({ params }) => me(Number(params.id?.at(-1))),
+      getAccount: () => user,
+      listOwnEvents: () => at(1, [...events]),
+      listMatches: () => at(1, [...requests]),
+      getParticipant: ({ params }) => me(Number(params.id?.at(-1))),
       ...peopleOf(() => events[0] ?? { participants: [] }),
       ...handlers,
     },
@@ -95,7 +95,7 @@ describe('who may see it', () => {
   test.each(['auth.token_invalid', 'server.error'] as const)(
     'a lookup that fails (%s) removes the token and leads to the login',
     async (code) => {
-      const { address } = await show({ handlers: { A1: () => refusal(code) } });
+      const { address } = await show({ handlers: { getAccount: () => refusal(code) } });
       await waitFor(() => expect(address()).toMatch(/^\/login/));
       expect(localStorage.getItem('authToken')).toBeNull();
     },
@@ -104,7 +104,7 @@ describe('who may see it', () => {
   test('its events are asked for by the address of the signed-in person', async () => {
     const { seen } = await show();
     await chosen();
-    const asked = seen.find(({ id }) => id === 'E7');
+    const asked = seen.find(({ id }) => id === 'listOwnEvents');
     expect(asked?.request.params.email).toBe('alice@example.org');
     expect(asked?.request.headers.authorization).toBe('Bearer session');
   });
@@ -125,7 +125,7 @@ describe('which event', () => {
 
   test('one where somebody waits comes before the nearest, and an answer does not take it away', async () => {
     let requests = [request(3)];
-    const { queryClient } = await show({ events: three, handlers: { M3: () => at(1, requests) } });
+    const { queryClient } = await show({ events: three, handlers: { listMatches: () => at(1, requests) } });
     expect(await chosen()).toBe('Événement 3');
     expect(list().getByText('1 demande reçue')).toBeTruthy();
     requests = [request(3, { status: 'accepted' })];
@@ -172,7 +172,7 @@ test('no event: find one, or make its page', async () => {
 
 test('a service that is away says so, and one press tries again', async () => {
   let isAway = true;
-  await show({ handlers: { E7: () => (isAway ? refusal('event.not_found') : at(1, [own(1)])) } });
+  await show({ handlers: { listOwnEvents: () => (isAway ? refusal('event.not_found') : at(1, [own(1)])) } });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   isAway = false;
   await userEvent.click(retry);
@@ -184,8 +184,8 @@ describe('nobody has asked', () => {
     let events = [own(1)];
     const { seen } = await show({
       handlers: {
-        E7: () => at(1, events),
-        P3: () => {
+        listOwnEvents: () => at(1, events),
+        unsubscribeParticipant: () => {
           events = [];
           return at(2, { status: 'removed', participant_id: me(1).id });
         },
@@ -199,14 +199,14 @@ describe('nobody has asked', () => {
     expect(box.getByText(/Les personnes en relation recevront un e-mail/)).toBeTruthy();
     await userEvent.click(box.getByRole('button', { name: /^Me désinscrire/ }));
     expect(await screen.findByText("Vous n'avez pas encore d'événement.")).toBeTruthy();
-    expect(seen.find(({ id }) => id === 'P3')?.request.body).toEqual({
+    expect(seen.find(({ id }) => id === 'unsubscribeParticipant')?.request.body).toEqual({
       event_id: idOf(1),
       my_participant_id: me(1).id,
     });
   });
 
   test('leaving that fails is told in the dialog, which stays', async () => {
-    await show({ handlers: { P3: () => refusal('participant.not_found') } });
+    await show({ handlers: { unsubscribeParticipant: () => refusal('participant.not_found') } });
     await userEvent.click(await screen.findByRole('button', { name: 'Me désinscrire' }));
     const box = within(await screen.findByRole('dialog'));
     await userEvent.click(box.getByRole('button', { name: /^Me désinscrire/ }));
@@ -219,8 +219,8 @@ describe('one’s own registration', () => {
   function changeable(): FakeHandlers {
     let mine = me(1);
     return {
-      P2: () => mine,
-      P8: ({ body }) => {
+      getParticipant: () => mine,
+      updateParticipant: ({ body }) => {
         mine = { ...mine, ...(body as Partial<ParticipantView>) };
         return at(2, mine);
       },
@@ -239,7 +239,7 @@ describe('one’s own registration', () => {
     await person.click(screen.getByRole('button', { name: /^Enregistrer/ }));
     expect((await screen.findAllByText('Modifications enregistrées.')).length).toBeGreaterThan(0);
     expect((await screen.findAllByText('Alice Bertrand')).length).toBeGreaterThan(0);
-    const change = seen.find(({ id }) => id === 'P8')?.request;
+    const change = seen.find(({ id }) => id === 'updateParticipant')?.request;
     expect(change?.params.id).toBe(me(1).id);
     expect(change?.headers.authorization).toBe('Bearer session');
   });
@@ -252,7 +252,9 @@ describe('one’s own registration', () => {
     });
     expect(mails.checked).toBe(true);
     await person.click(mails);
-    await waitFor(() => expect(seen.find(({ id }) => id === 'P8')?.request.body).toEqual({ mails: false }));
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === 'updateParticipant')?.request.body).toEqual({ mails: false }),
+    );
     await waitFor(() => expect(mails.checked).toBe(false));
   });
 

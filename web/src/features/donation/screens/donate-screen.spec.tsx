@@ -36,7 +36,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-async function open(search = '', handlers: FakeHandlers = { Y1: () => started() }) {
+async function open(search = '', handlers: FakeHandlers = { startPayment: () => started() }) {
   const app = await renderApp(`/donate${search}`, { handlers, runtime: { config } });
   await screen.findByRole('heading', { name: 'Soutenir Convoi' });
   return app;
@@ -44,7 +44,7 @@ async function open(search = '', handlers: FakeHandlers = { Y1: () => started() 
 /** Amounts are written with no-break spaces; a button also holds its words at work. */
 const give = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name.replaceAll(' ', '\\s')}`) });
 const bodies = (app: Awaited<ReturnType<typeof open>>) =>
-  app.seen.filter(({ id }) => id === 'Y1').map(({ request }) => request.body);
+  app.seen.filter(({ id }) => id === 'startPayment').map(({ request }) => request.body);
 
 test('ten euros by card are one press away, on a page without any field for a card', async () => {
   const user = userEvent.setup();
@@ -101,7 +101,7 @@ test('a provider that does not answer loses nothing', async () => {
   const user = userEvent.setup();
   let isOut = true;
   const app = await open('?amount=50', {
-    Y1: () => (isOut ? refusal('payment.provider_unavailable') : started()),
+    startPayment: () => (isOut ? refusal('payment.provider_unavailable') : started()),
   });
   await user.click(give('Donner 50 €'));
   const alert = within(await within(screen.getByRole('main')).findByRole('alert'));

@@ -50,7 +50,7 @@ const open = async (handlers: FakeHandlers = {}, search = '?amount=2.50') => {
 test('what is due is paid by the quote, not by the address', async () => {
   keepQuote(quote, ADMIN);
   const user = userEvent.setup();
-  const { seen } = await open({ Y1: () => started }, '?amount=0.01');
+  const { seen } = await open({ startPayment: () => started }, '?amount=0.01');
   expect(screen.getByText("Ce montant est dû pour la création de l'événement.")).toBeVisible();
   expect(screen.getByText('5 participants supplémentaires x 0,50 €')).toBeVisible();
   expect(screen.getByText('La capacité reste à 20.')).toBeVisible();
@@ -64,7 +64,7 @@ test('what is due is paid by the quote, not by the address', async () => {
 test.each(['payment.quote_invalid', 'payment.quote_changed'] as const)('%s starts over', async (code) => {
   keepQuote(quote, ADMIN);
   const user = userEvent.setup();
-  await open({ Y1: () => refusal(code) });
+  await open({ startPayment: () => refusal(code) });
   await user.click(screen.getByRole('button', PAY));
   expect(
     await within(screen.getByRole('main')).findByText('Le montant a changé. Reprenez depuis la page de gestion.'),
@@ -92,7 +92,7 @@ test.each([
 test('a provider that does not answer is tried again', async () => {
   keepQuote(quote, ADMIN);
   const user = userEvent.setup();
-  await open({ Y1: () => refusal('payment.provider_unavailable') });
+  await open({ startPayment: () => refusal('payment.provider_unavailable') });
   await user.click(screen.getByRole('button', PAY));
   const alert = within(await within(screen.getByRole('main')).findByRole('alert'));
   expect(alert.getByRole('button', { name: 'Réessayer' })).toBeVisible();

@@ -21,8 +21,8 @@ const privateView = (given: Partial<EventAdminView> = {}) =>
   adminView({ is_public: false, max_participants: 20, current_participants: 12, ...given });
 const handlers = (given: FakeHandlers = {}): FakeHandlers => ({
   ...eventPage(() => eventView()),
-  E2: () => adminView(),
-  G3: () => ({ country_code: 'FR', name: 'France', latitude: 46.6, longitude: 1.9, source: 'default' }),
+  getEventAsOrganiser: () => adminView(),
+  getCallerCountry: () => ({ country_code: 'FR', name: 'France', latitude: 46.6, longitude: 1.9, source: 'default' }),
   ...given,
 });
 
@@ -62,20 +62,20 @@ afterEach(() => {
 });
 
 test('a hidden page says so to its organiser', async () => {
-  await open({ E2: () => adminView({ is_hidden: true }) });
+  await open({ getEventAsOrganiser: () => adminView({ is_hidden: true }) });
   expect(await main().findByText("L'équipe a masqué cette page.")).toBeTruthy();
   expect(main().getByText(/répondez à cet e-mail si vous n'êtes pas d'accord/)).toBeTruthy();
 });
 
 test('desktop: sends every editable field, then shows the public page', async () => {
   const user = userEvent.setup();
-  const { seen } = await open({ E3: () => adminView({ title: 'Grande fête' }) });
+  const { seen } = await open({ updateEvent: () => adminView({ title: 'Grande fête' }) });
   set("Titre de l'événement", 'Grande fête');
   const summary = within(screen.getByRole('complementary', { name: 'Avant / après' }));
   expect(summary.getByText('Grande fête')).toBeVisible();
   await press(user, 'Enregistrer');
-  await waitFor(() => expect(seen.map(({ id }) => id)).toContain('E1'));
-  const sent = seen.find(({ id }) => id === 'E3')?.request.body;
+  await waitFor(() => expect(seen.map(({ id }) => id)).toContain('getEvent'));
+  const sent = seen.find(({ id }) => id === 'updateEvent')?.request.body;
   expect(sent instanceof FormData ? Object.fromEntries(sent) : null).toEqual({
     title: 'Grande fête',
     date: '2099-12-05',
@@ -93,8 +93,8 @@ test('phone: stays and says that it is saved', async () => {
   const user = userEvent.setup();
   let event = adminView();
   await open({
-    E2: () => event,
-    E3: () => {
+    getEventAsOrganiser: () => event,
+    updateEvent: () => {
       event = adminView({ title: 'Grande fête' });
       return event;
     },
@@ -111,7 +111,7 @@ test.each([
 ])('a failure has its words (desktop: %s) and loses nothing', async (desktop, text) => {
   isDesktop = desktop;
   const user = userEvent.setup();
-  await open({ E3: () => refusal('server.error') });
+  await open({ updateEvent: () => refusal('server.error') });
   set("Titre de l'événement", 'Grande fête');
   await press(user, 'Enregistrer');
   expect((await banner()).getByText(text)).toBeVisible();
@@ -122,8 +122,8 @@ test('a raise of the maximum saves nothing and leads to its payment', async () =
   const user = userEvent.setup();
   const quote = { amount: '2.50', currency: 'EUR', current_max: 20, requested_max: 25, quote: 'signed' };
   const { address } = await open({
-    E2: () => privateView(),
-    E3: () => refusal('event.capacity_payment_required', quote),
+    getEventAsOrganiser: () => privateView(),
+    updateEvent: () => refusal('event.capacity_payment_required', quote),
   });
   set("Titre de l'événement", 'Grande fête');
   fireEvent.change(field('Maximum de participants'), { target: { value: '25' } });
@@ -139,14 +139,14 @@ test('a raise of the maximum saves nothing and leads to its payment', async () =
 
 test('the maximum does not go below those who are registered', async () => {
   const user = userEvent.setup();
-  await open({ E2: () => privateView({ current_participants: 20 }) });
+  await open({ getEventAsOrganiser: () => privateView({ current_participants: 20 }) });
   await press(user, 'Un participant de moins');
   expect(main().getByText("Le maximum ne peut pas être inférieur au nombre d'inscrits.")).toBeVisible();
   expect(field('Maximum de participants')).toHaveValue('20');
 });
 
 test('new dates say who gets a mail', async () => {
-  await open({ E2: () => privateView() });
+  await open({ getEventAsOrganiser: () => privateView() });
   set('Date', '2099-12-06');
   expect(main().getByText('Les 12 participants recevront un e-mail.')).toBeVisible();
 });
@@ -154,8 +154,8 @@ test('new dates say who gets a mail', async () => {
 test('an ended event keeps all but its dates', async () => {
   const user = userEvent.setup();
   const { seen } = await open({
-    E2: () => adminView({ is_upcoming: false, date: '2020-12-05' }),
-    E3: () => adminView({ date: '2099-01-01' }),
+    getEventAsOrganiser: () => adminView({ is_upcoming: false, date: '2020-12-05' }),
+    updateEvent: () => adminView({ date: '2099-01-01' }),
   });
   expect(main().getByText('De nouvelles dates rouvrent la page.')).toBeVisible();
   expect(screen.queryByLabelText("Titre de l'événement", { selector: 'input' })).toBeNull();
@@ -163,8 +163,8 @@ test('an ended event keeps all but its dates', async () => {
   expect((await banner()).getByText('Cette date est passée.')).toBeVisible();
   set('Date', '2099-01-01');
   await press(user, 'Enregistrer');
-  await waitFor(() => expect(seen.map(({ id }) => id)).toContain('E3'));
-  const sent = seen.find(({ id }) => id === 'E3')?.request.body;
+  await waitFor(() => expect(seen.map(({ id }) => id)).toContain('updateEvent'));
+  const sent = seen.find(({ id }) => id === 'updateEvent')?.request.body;
   expect(sent instanceof FormData ? Object.fromEntries(sent) : null).toEqual({
     date: '2099-01-01',
     time: '19:30',
@@ -174,7 +174,7 @@ test('an ended event keeps all but its dates', async () => {
 
 test('a change from elsewhere moves what nobody touched here', async () => {
   let event = adminView();
-  const { queryClient } = await open({ E2: () => event });
+  const { queryClient } = await open({ getEventAsOrganiser: () => event });
   set("Titre de l'événement", 'Grande fête');
   event = adminView({ title: 'Autre', contact: 'autre@example.org' });
   await queryClient.invalidateQueries();
@@ -196,6 +196,8 @@ test('the tab of sharing keeps the form as it is', async () => {
 
 test('an unknown key says so', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await renderApp(`/event/admin/${KEY}`, { handlers: handlers({ E2: () => refusal('event.not_found') }) });
+  await renderApp(`/event/admin/${KEY}`, {
+    handlers: handlers({ getEventAsOrganiser: () => refusal('event.not_found') }),
+  });
   expect(await screen.findByRole('heading', { name: "Lien d'administration inconnu ou renouvelé." })).toBeVisible();
 });

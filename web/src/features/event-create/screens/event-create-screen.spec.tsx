@@ -32,10 +32,10 @@ const created: EventCreatedView = {
   admin_link: 'http://127.0.0.1:3000/event/admin/Jx0vJx0vJx0vJx0vJx0vJx0vJx0vJx0v',
 };
 const handlers = (given: FakeHandlers = {}): FakeHandlers => ({
-  G1: () => annecy,
-  G3: () => ({ country_code: 'BE', name: 'Belgique', latitude: 50.8, longitude: 4.4, source: 'ip' }),
-  E4: () => new FakeAnswer(201, created, { 'x-position': '7' }),
-  E5: () => ({ status: 'acknowledged' }),
+  searchPlaces: () => annecy,
+  getCallerCountry: () => ({ country_code: 'BE', name: 'Belgique', latitude: 50.8, longitude: 4.4, source: 'ip' }),
+  createEvent: () => new FakeAnswer(201, created, { 'x-position': '7' }),
+  acknowledgeEventLinks: () => ({ status: 'acknowledged' }),
   ...given,
 });
 
@@ -46,7 +46,7 @@ const button = (name: string) => ({ name: new RegExp(`^${name}`), hidden: true }
 const press = (user: UserEvent, name: string) => user.click(main().getByRole('button', button(name)));
 /** What the form sent. */
 const sentForm = (seen: readonly { id: string; request: { body: unknown } }[]): FormData => {
-  const form = seen.find(({ id }) => id === 'E4')?.request.body;
+  const form = seen.find(({ id }) => id === 'createEvent')?.request.body;
   if (!(form instanceof FormData)) throw new Error('no form was sent');
   return form;
 };
@@ -146,12 +146,12 @@ describe('the checks', () => {
     set('E-mail de contact', 'orga@example.org');
     await press(user, 'Générer la page');
     expect((await banner()).getByText('Numéro invalide')).toBeVisible();
-    expect(seen.map(({ id }) => id)).not.toContain('E4');
+    expect(seen.map(({ id }) => id)).not.toContain('createEvent');
   });
 
   test('an address without a point asks for one of the list', async () => {
     const user = userEvent.setup();
-    await renderApp('/event/create', { handlers: handlers({ G1: () => ({ ...annecy, items: [] }) }) });
+    await renderApp('/event/create', { handlers: handlers({ searchPlaces: () => ({ ...annecy, items: [] }) }) });
     await screen.findByLabelText("Titre de l'événement");
     set("Titre de l'événement", 'Fête du lac');
     await press(user, 'Continuer');
@@ -190,7 +190,7 @@ describe('the sending', () => {
       id_user: 'fete-du-lac-place-de-la-mairie-74000-annecy-2027-06-05',
       lang: 'fr',
     });
-    expect(seen.find(({ id }) => id === 'E5')?.request.body).toEqual({
+    expect(seen.find(({ id }) => id === 'acknowledgeEventLinks')?.request.body).toEqual({
       public_link: created.public_link,
       admin_link: created.admin_link,
       lang: 'fr',
@@ -227,10 +227,10 @@ describe('the sending', () => {
       () => new FakeAnswer(201, { ...created, id_admin: '' }),
       "Erreur\u00a0: identifiants de l'événement manquants dans la réponse.",
     ],
-  ])('tells %s', async (_, E4, text) => {
+  ])('tells %s', async (_, createEvent, text) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const user = userEvent.setup();
-    await renderApp('/event/create', { handlers: handlers({ E4 }) });
+    await renderApp('/event/create', { handlers: handlers({ createEvent }) });
     await fill(user);
     await press(user, 'Générer la page');
     expect((await banner()).getByText((given) => given === text.replaceAll('\u00a0', ' '))).toBeVisible();
@@ -242,7 +242,7 @@ describe('the sending', () => {
     const user = userEvent.setup();
     await renderApp('/event/create', {
       handlers: handlers({
-        E4: ({ headers }) => {
+        createEvent: ({ headers }) => {
           keys.push(headers['idempotency-key']);
           if (keys.length === 1) throw new Error('line down');
           return new FakeAnswer(201, created);
@@ -261,25 +261,25 @@ describe('the sending', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     const { seen, container } = await renderApp('/event/create', {
-      handlers: handlers({ E5: () => refusal('server.unavailable') }),
+      handlers: handlers({ acknowledgeEventLinks: () => refusal('server.unavailable') }),
     });
     await fill(user);
     await press(user, 'Générer la page');
     await vi.advanceTimersByTimeAsync(5000);
     const alert = await banner();
     expect(alert.getByText("Une erreur s'est produite lors de la création de l'événement.")).toBeVisible();
-    expect(seen.filter(({ id }) => id === 'E5')).toHaveLength(3);
+    expect(seen.filter(({ id }) => id === 'acknowledgeEventLinks')).toHaveLength(3);
     expect(container.querySelector('[inert] form')).not.toBeNull();
     const onward = alert.getByRole('link', { name: 'Continuer' });
     expect(onward).toHaveFocus();
     await user.click(onward);
     expect(await screen.findByRole('heading', { name: 'Soutenir Convoi' })).toBeVisible();
-    expect(seen.filter(({ id }) => id === 'E4')).toHaveLength(1);
+    expect(seen.filter(({ id }) => id === 'createEvent')).toHaveLength(1);
   });
 
   test('a refused picture is told at its field, on its step', async () => {
     const user = userEvent.setup();
-    await renderApp('/event/create', { handlers: handlers({ E4: () => refusal('upload.unreadable') }) });
+    await renderApp('/event/create', { handlers: handlers({ createEvent: () => refusal('upload.unreadable') }) });
     await fill(user);
     await press(user, 'Générer la page');
     expect(await screen.findByText('Étape 1 sur 2')).toBeVisible();

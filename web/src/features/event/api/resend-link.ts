@@ -7,7 +7,7 @@ const Sent = answer((views) => views.status('sent'));
 /** Mails the link of a registration again (P10); the answer is the same whether there is one or not. */
 export const useResendLink = () =>
   useCommand({
-    call: (input: { readonly [key in keyof BodyOf<'P10'>]?: unknown }, command, api) =>
+    call: (input: { readonly [key in keyof BodyOf<'resendManageLink'>]?: unknown }, command, api) =>
       api.send('POST', '/api/participants/resend-link', { ...command, body: input, schema: Sent }),
     touches: [],
   });

@@ -137,7 +137,7 @@ export function RegisterForm(props: RegisterFormProps) {
           </div>
         ),
       },
-    } satisfies Failures<'P1'>,
+    } satisfies Failures<'registerParticipant'>,
     failed: t('form.failed'),
     send: async (body, values) => {
       await send(body, values);

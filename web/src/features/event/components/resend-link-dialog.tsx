@@ -30,7 +30,7 @@ function ResendForm({ eventId, email, onClose }: Omit<ResendLinkDialogProps, 'op
     schema,
     defaultValues: { email },
     toBody: (values) => ({ email: values.email, event_id: eventId, lang: langOf(i18n) }),
-    failures: {} satisfies Failures<'P10'>,
+    failures: {} satisfies Failures<'resendManageLink'>,
     send: async (body, values) => {
       await resend.run(body);
       setSentTo(values.email.trim());

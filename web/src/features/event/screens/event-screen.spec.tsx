@@ -31,7 +31,7 @@ const places = { items: [], attribution: '', degraded: false };
 
 const show = (event: EventView, given: FakeHandlers = {}, clock?: ManualClock) =>
   renderApp(ADDRESS, {
-    handlers: { ...eventPage(() => event), G1: () => places, ...given },
+    handlers: { ...eventPage(() => event), searchPlaces: () => places, ...given },
     ...(clock === undefined ? {} : { clock }),
   });
 const list = () => within(screen.getByRole('region', { name: /^Participants/ }));
@@ -149,7 +149,7 @@ describe('registering', () => {
     await user.click(await screen.findByRole('button', { name: SUBMIT }));
     expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nom ou pseudonyme')));
-    expect(seen.some(({ id }) => id === 'P1')).toBe(false);
+    expect(seen.some(({ id }) => id === 'registerParticipant')).toBe(false);
   });
 
   test('what is missing comes before a wrong address of mail', async () => {
@@ -196,7 +196,7 @@ describe('registering', () => {
         () => (isRegistered ? after : before),
         () => (isRegistered ? 8 : 7),
       ),
-      P1: () => {
+      registerParticipant: () => {
         isRegistered = true;
         return at(8, alice(), 201);
       },
@@ -213,7 +213,7 @@ describe('registering', () => {
     expect(screen.getByText(/Ouvrez l'e-mail envoyé à alice@example\.org/)).toBeTruthy();
     expect(names()[0]).toBe('Alice MartinVousÀ confirmer');
     expect(names()).toHaveLength(2);
-    const body = seen.find(({ id }) => id === 'P1')?.request.body as RegisterBody;
+    const body = seen.find(({ id }) => id === 'registerParticipant')?.request.body as RegisterBody;
     expect(body).toMatchObject({
       name: 'Alice Martin',
       email: 'alice@example.org',
@@ -227,7 +227,7 @@ describe('registering', () => {
       token: null,
     });
     // The page is read again from the position of the answer on.
-    for (const call of ['E1', 'P13'])
+    for (const call of ['getEvent', 'listEventParticipants'])
       await waitFor(() =>
         expect(seen.filter(({ id }) => id === call).at(-1)?.request.headers['x-min-position']).toBe('8'),
       );
@@ -244,7 +244,11 @@ describe('registering', () => {
       useWidth(variant);
       const user = userEvent.setup();
       const clock = new ManualClock();
-      await show(eventView({ participants: [person(1)] }), { P1: () => refusal('registration.duplicate') }, clock);
+      await show(
+        eventView({ participants: [person(1)] }),
+        { registerParticipant: () => refusal('registration.duplicate') },
+        clock,
+      );
       await fill(user);
       await user.click(screen.getByRole('button', { name: SUBMIT }));
       const alert = (await screen.findByText(text)).closest('[role=alert]') as HTMLElement;
@@ -262,7 +266,7 @@ describe('registering', () => {
 
   test('a full event says so', async () => {
     const user = userEvent.setup();
-    await show(eventView(), { P1: () => refusal('event.full') });
+    await show(eventView(), { registerParticipant: () => refusal('event.full') });
     await fill(user);
     await user.click(screen.getByRole('button', { name: SUBMIT }));
     expect(await screen.findByText('Le nombre maximum de participants est atteint.')).toBeTruthy();
@@ -275,19 +279,23 @@ describe('registering', () => {
     const user = userEvent.setup();
     const config = { ...configView, human_check: { provider, site_key: null } };
     const { seen } = await renderApp(ADDRESS, {
-      handlers: { ...eventPage(() => eventView()), G1: () => places, H1: () => refusal('server.unavailable') },
+      handlers: {
+        ...eventPage(() => eventView()),
+        searchPlaces: () => places,
+        getHumanCheck: () => refusal('server.unavailable'),
+      },
       runtime: { config },
     });
     await fill(user);
     await user.click(screen.getByRole('button', { name: SUBMIT }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect((screen.getByLabelText('Nom ou pseudonyme') as HTMLInputElement).value).toBe('Alice Martin');
-    expect(seen.filter(({ id }) => id === 'P1')).toEqual([]);
+    expect(seen.filter(({ id }) => id === 'registerParticipant')).toEqual([]);
   });
 
   test('any other failure says so and keeps what was typed', async () => {
     const user = userEvent.setup();
-    await show(eventView(), { P1: () => refusal('server.error', { detail: '' }) });
+    await show(eventView(), { registerParticipant: () => refusal('server.error', { detail: '' }) });
     await fill(user);
     await user.click(screen.getByRole('button', { name: SUBMIT }));
     expect(await screen.findByText('Une erreur est survenue. Veuillez réessayer.')).toBeTruthy();
@@ -298,7 +306,7 @@ describe('registering', () => {
     const user = userEvent.setup();
     let isBroken = true;
     const { seen } = await show(eventView({ participants: [person(1)] }), {
-      P1: () => {
+      registerParticipant: () => {
         if (isBroken) throw new Error('no network');
         return at(8, alice(), 201);
       },
@@ -309,7 +317,9 @@ describe('registering', () => {
     isBroken = false;
     await user.click(screen.getByRole('button', { name: SUBMIT }));
     expect(await screen.findByRole('heading', { name: /Encore une étape/ })).toBeTruthy();
-    const keys = seen.filter(({ id }) => id === 'P1').map(({ request }) => request.headers['idempotency-key']);
+    const keys = seen
+      .filter(({ id }) => id === 'registerParticipant')
+      .map(({ request }) => request.headers['idempotency-key']);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
   });
@@ -321,13 +331,13 @@ describe('registering', () => {
       ...{ latitude: 45.76, longitude: 4.84, precision: 'town' as const, approximate: true },
     };
     const { seen } = await show(eventView(), {
-      G1: () => ({ ...places, items: [lyon] }),
-      P1: () => at(8, alice(), 201),
+      searchPlaces: () => ({ ...places, items: [lyon] }),
+      registerParticipant: () => at(8, alice(), 201),
     });
     await fill(user, '3 rue Inconnue, 69003 Lyon');
     await user.click(screen.getByRole('button', { name: SUBMIT }));
     await screen.findByRole('heading', { name: /Encore une étape/ });
-    expect(seen.find(({ id }) => id === 'P1')?.request.body).toMatchObject({
+    expect(seen.find(({ id }) => id === 'registerParticipant')?.request.body).toMatchObject({
       address: '3 rue Inconnue, 69003 Lyon',
       latitude: 45.76,
       longitude: 4.84,
@@ -337,7 +347,7 @@ describe('registering', () => {
 
 describe('registering with an account', () => {
   beforeEach(() => localStorage.setItem('authToken', 'a.b.c'));
-  const other = { E9: () => [], M3: () => [] };
+  const other = { listEventsOfCountry: () => [], listMatches: () => [] };
 
   test('the profile fills the form in; it is sent as it is, and goes on to the dashboard', async () => {
     const user = userEvent.setup();
@@ -345,7 +355,7 @@ describe('registering with an account', () => {
     const event = eventView();
     const { seen, address } = await show(
       event,
-      { A1: () => userView(), P1: () => at(8, alice(), 201), ...other },
+      { getAccount: () => userView(), registerParticipant: () => at(8, alice(), 201), ...other },
       clock,
     );
     await waitFor(() => expect(screen.getByLabelText('Nom ou pseudonyme')).toHaveValue('Alice Martin'));
@@ -359,7 +369,7 @@ describe('registering with an account', () => {
       'href',
       `/dashboard?event_id=${event.id}`,
     );
-    expect(seen.find(({ id }) => id === 'P1')?.request).toMatchObject({
+    expect(seen.find(({ id }) => id === 'registerParticipant')?.request).toMatchObject({
       headers: { authorization: 'Bearer a.b.c' },
       body: {
         name: 'Alice Martin',
@@ -383,16 +393,20 @@ describe('registering with an account', () => {
     const me = new Promise<ReturnType<typeof userView>>((resolve) => {
       answerMe = resolve;
     });
-    const { seen } = await show(eventView(), { A1: () => me, P1: () => at(8, alice(), 201), ...other });
+    const { seen } = await show(eventView(), {
+      getAccount: () => me,
+      registerParticipant: () => at(8, alice(), 201),
+      ...other,
+    });
     await fill(user, 'Chez Bob');
     await user.clear(screen.getByLabelText('E-mail'));
     await put(user, screen.getByLabelText('E-mail'), 'bob@example.org');
     answerMe(userView({ full_name: 'Quelqu’un d’autre', email: 'compte@example.org' }));
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue('compte@example.org'));
     await user.click(screen.getByRole('button', { name: SUBMIT }));
-    await waitFor(() => expect(seen.some(({ id }) => id === 'P1')).toBe(true));
+    await waitFor(() => expect(seen.some(({ id }) => id === 'registerParticipant')).toBe(true));
     // The point of the profile is of the profile's address only.
-    expect(seen.find(({ id }) => id === 'P1')?.request.body).toMatchObject({
+    expect(seen.find(({ id }) => id === 'registerParticipant')?.request.body).toMatchObject({
       name: 'Alice Martin',
       email: 'compte@example.org',
       address: 'Chez Bob',
@@ -405,7 +419,7 @@ describe('registering with an account', () => {
 
 test('the link is mailed again, and the answer tells nobody who is registered', async () => {
   const user = userEvent.setup();
-  const { seen } = await show(eventView(), { P10: () => ({ status: 'sent' as const }) });
+  const { seen } = await show(eventView(), { resendManageLink: () => ({ status: 'sent' as const }) });
   await user.click(await screen.findByRole('button', { name: 'Recevoir mon lien' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Recevoir mon lien' }));
   await put(user, dialog.getByLabelText('E-mail'), 'alice@example.org');
@@ -418,7 +432,7 @@ test('who registered through their account is not asked to register again', asyn
   localStorage.setItem('authToken', 'a.b.c');
   const own = alice({ is_confirmed: true });
   const event = eventView({ participants: [person(1), own], my_participant_id: own.id, my_participant: own });
-  await show(event, { A1: () => userView(), E9: () => [], M3: () => [] });
+  await show(event, { getAccount: () => userView(), listEventsOfCountry: () => [], listMatches: () => [] });
   expect(await screen.findByRole('heading', { name: 'Vous participez à cet événement' })).toBeTruthy();
   const ways = screen.getAllByRole('link', { name: 'Voir ma participation' });
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(ways.map(() => `/dashboard?event_id=${event.id}`));
@@ -430,7 +444,9 @@ test('who registered through their account is not asked to register again', asyn
 test('who opened their link in this tab is shown in full, with the way to their page', async () => {
   const own = alice({ is_confirmed: true });
   keepAccess({ token: 'access', participantId: own.id, eventId: own.event_id, idUser: ID_USER });
-  await show(eventView({ participants: [person(1), alice({ name: 'Alice M.', is_me: false })] }), { P2: () => own });
+  await show(eventView({ participants: [person(1), alice({ name: 'Alice M.', is_me: false })] }), {
+    getParticipant: () => own,
+  });
   expect(await screen.findByRole('heading', { name: 'Vous participez à cet événement' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Voir ma participation' })[0]?.getAttribute('href')).toBe(
     '/participation',
@@ -446,7 +462,7 @@ describe('an event that is no more', () => {
   };
 
   test('ended, by the answer', async () => {
-    await show(eventView(), { E1: () => refusal('event.ended', ended) });
+    await show(eventView(), { getEvent: () => refusal('event.ended', ended) });
     expect(await screen.findByText('Cet événement est terminé.')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Fête du lac' })).toBeTruthy();
     expect(screen.getByRole('link', { name: "Retour à l'accueil" }).getAttribute('href')).toBe('/');
@@ -460,7 +476,7 @@ describe('an event that is no more', () => {
   test('ended while the page was open', async () => {
     let isOver = false;
     const { queryClient } = await show(eventView(), {
-      E1: () => (isOver ? refusal('event.ended', ended) : eventView()),
+      getEvent: () => (isOver ? refusal('event.ended', ended) : eventView()),
     });
     await screen.findByRole('button', { name: SUBMIT });
     isOver = true;
@@ -473,7 +489,7 @@ describe('an event that is no more', () => {
     ['event.withdrawn', 'Cet événement a été supprimé par son organisateur.'],
     ['event.not_found', "Cet événement n'existe pas ou a été supprimé."],
   ] as const)('%s', async (code, text) => {
-    await show(eventView(), { E1: () => refusal(code) });
+    await show(eventView(), { getEvent: () => refusal(code) });
     expect(await screen.findByRole('heading', { level: 1, name: text })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Rechercher un événement' })).toBeTruthy();
   });
@@ -482,7 +498,7 @@ describe('an event that is no more', () => {
     const user = userEvent.setup();
     let isDown = true;
     await show(eventView(), {
-      E1: () => (isDown ? refusal('event.not_found', { code: 'server.error' }) : eventView()),
+      getEvent: () => (isDown ? refusal('event.not_found', { code: 'server.error' }) : eventView()),
     });
     expect(await screen.findByRole('heading', { name: 'Erreur lors du chargement' })).toBeTruthy();
     isDown = false;

@@ -14,9 +14,9 @@ const rows = Array.from({ length: 12 }, (_, index) =>
   }),
 );
 const handlers = (given: FakeHandlers = {}): FakeHandlers => ({
-  E8: ({ query }) => rows.filter(({ title }) => title.includes(query.get('query') ?? '')),
-  E9: () => rows,
-  G3: () => france,
+  searchEvents: ({ query }) => rows.filter(({ title }) => title.includes(query.get('query') ?? '')),
+  listEventsOfCountry: () => rows,
+  getCallerCountry: () => france,
   ...given,
 });
 
@@ -47,8 +47,8 @@ test('lists the events of the visitor’s own country once it is known, unless i
   const germany = { ...france, country_code: 'DE', name: 'Allemagne' };
   await renderApp('/', {
     handlers: handlers({
-      G3: () => germany,
-      E9: ({ params }) => (params.country_code === 'DE' ? rows.slice(0, 1) : []),
+      getCallerCountry: () => germany,
+      listEventsOfCountry: ({ params }) => (params.country_code === 'DE' ? rows.slice(0, 1) : []),
     }),
   });
   const list = within(await screen.findByRole('region', { name: /Allemagne/ }));
@@ -57,7 +57,7 @@ test('lists the events of the visitor’s own country once it is known, unless i
 
 test('an empty box lists on focus, typing searches, a choice leads to the event', async () => {
   const user = userEvent.setup();
-  const { seen } = await renderApp('/', { handlers: handlers({ E1: () => refusal('event.not_found') }) });
+  const { seen } = await renderApp('/', { handlers: handlers({ getEvent: () => refusal('event.not_found') }) });
   const box = await screen.findByRole('combobox', { name: 'Rechercher un événement' });
   await user.click(box);
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(12));
@@ -76,7 +76,7 @@ test('a failed search is logged and offers another try; what was typed stays', a
   let isDown = true;
   await renderApp('/', {
     handlers: handlers({
-      E8: ({ query }) => (query.get('query') === 'lac' && isDown ? refusal('rate.limited') : rows),
+      searchEvents: ({ query }) => (query.get('query') === 'lac' && isDown ? refusal('rate.limited') : rows),
     }),
   });
   const box = await screen.findByRole('combobox');

@@ -13,11 +13,11 @@ test('today is the day at home, whatever the zone of the machine', () => {
 
 test('asks for the events of the day that the page was made on, and lists them as links', async () => {
   const { seen } = await renderApp('/actualites', {
-    handlers: { E10: () => [{ ...eventRow({ id_user: 'fete-du-lac' }), free_seats: 1 }] },
+    handlers: { listEventsOfDay: () => [{ ...eventRow({ id_user: 'fete-du-lac' }), free_seats: 1 }] },
     runtime: { now: '2026-12-05T09:00:00.000Z' },
   });
   expect(await screen.findByRole('link', { name: /Fête du lac/ })).toHaveAttribute('href', '/event/user/fete-du-lac');
-  expect(seen.find(({ id }) => id === 'E10')?.request.query.get('date')).toBe('2026-12-05');
+  expect(seen.find(({ id }) => id === 'listEventsOfDay')?.request.query.get('date')).toBe('2026-12-05');
   expect(screen.getByText('samedi 5 décembre 2026')).toBeVisible();
 });
 
@@ -28,7 +28,7 @@ test('each card says how many seats are free, none for an event that is over', a
     { ...eventRow({ id: 'c', id_user: 'c', title: 'Gala' }), free_seats: 0 },
     { ...eventRow({ id: 'd', id_user: 'd', title: 'Hier', is_upcoming: false }), free_seats: null },
   ];
-  await renderApp('/actualites', { handlers: { E10: () => rows } });
+  await renderApp('/actualites', { handlers: { listEventsOfDay: () => rows } });
   const card = async (title: RegExp) => (await screen.findByRole('link', { name: title })).textContent;
   expect(await card(/Bal/)).toContain('7 places libres');
   expect(await card(/Foire/)).toContain('1 place libre');
@@ -37,7 +37,7 @@ test('each card says how many seats are free, none for an event that is over', a
 });
 
 test('a day without events leads on', async () => {
-  await renderApp('/actualites', { handlers: { E10: () => [] } });
+  await renderApp('/actualites', { handlers: { listEventsOfDay: () => [] } });
   expect(await screen.findByText("Aucun événement public aujourd'hui.")).toBeVisible();
   expect(screen.getByRole('link', { name: "Créer une page d'événement" })).toHaveAttribute('href', '/event/create');
 });

@@ -40,14 +40,14 @@ function server(given: FakeHandlers = {}): FakeHandlers {
   let now = own();
   return {
     ...eventPage(() => event()),
-    G1: () => ({ items: [], attribution: '', degraded: false }),
-    M3: () => [],
-    P2: () => now,
-    P8: ({ body }) => {
+    searchPlaces: () => ({ items: [], attribution: '', degraded: false }),
+    listMatches: () => [],
+    getParticipant: () => now,
+    updateParticipant: ({ body }) => {
       now = { ...now, ...(body as Partial<ParticipantView>) };
       return now;
     },
-    P9: opened,
+    confirmParticipant: opened,
     ...given,
   };
 }
@@ -83,7 +83,7 @@ describe('a mailed link', () => {
     const { seen } = await show();
     await user.click(await screen.findByRole('button', { name: /^Ouvrir ma participation/ }));
     expect(await screen.findByRole('heading', { name: 'Votre inscription' })).toBeTruthy();
-    expect(seen.find(({ id }) => id === 'P9')?.request.body).toEqual({ token: TOKEN });
+    expect(seen.find(({ id }) => id === 'confirmParticipant')?.request.body).toEqual({ token: TOKEN });
     expect(readAccess()).toEqual(access);
     document.body.replaceChildren();
     await show();
@@ -93,7 +93,7 @@ describe('a mailed link', () => {
   test('that opens nothing any more says so and offers the search', async () => {
     follow(`#token=${TOKEN}`);
     const user = userEvent.setup();
-    await show(server({ P9: () => refusal('auth.link_invalid') }));
+    await show(server({ confirmParticipant: () => refusal('auth.link_invalid') }));
     await user.click(await screen.findByRole('button', { name: /^Ouvrir ma participation/ }));
     expect(await screen.findByRole('heading', { name: "Ce lien n'est plus valable." })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Rechercher un événement' })).toBeTruthy();
@@ -102,13 +102,13 @@ describe('a mailed link', () => {
   test('that was not asked for is erased after a question', async () => {
     follow(`#token=${TOKEN}`);
     const user = userEvent.setup();
-    const { seen } = await show(server({ P11: () => ({ status: 'erased' as const }) }));
+    const { seen } = await show(server({ eraseParticipant: () => ({ status: 'erased' as const }) }));
     await user.click(await screen.findByRole('button', { name: "Ce n'est pas moi" }));
     const dialog = within(await screen.findByRole('dialog', { name: /Effacer cette inscription/ }));
     expect(calls(seen)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: /^Effacer l'inscription/ }));
     expect(await screen.findByRole('heading', { name: 'Vos données sont effacées.' })).toBeTruthy();
-    expect(calls(seen)).toEqual(['P9', 'P11']);
+    expect(calls(seen)).toEqual(['confirmParticipant', 'eraseParticipant']);
     expect(seen.at(-1)?.request.headers.authorization).toBe('Bearer access');
   });
 
@@ -122,7 +122,7 @@ describe('a mailed link', () => {
     const user = userEvent.setup();
     await show(
       server({
-        P9: () => {
+        confirmParticipant: () => {
           throw new Error('no network');
         },
       }),
@@ -145,19 +145,19 @@ describe('one’s own page', () => {
     const people = within(screen.getByRole('region', { name: /^Participants/ }));
     const names = (await people.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
     expect(names).toEqual(['Alice MartinVous', 'Bob B.']);
-    expect(seen.find(({ id }) => id === 'P2')?.request.headers.authorization).toBe('Bearer access');
-    expect(seen.find(({ id }) => id === 'E1')?.request.headers.authorization).toBe('Bearer access');
+    expect(seen.find(({ id }) => id === 'getParticipant')?.request.headers.authorization).toBe('Bearer access');
+    expect(seen.find(({ id }) => id === 'getEvent')?.request.headers.authorization).toBe('Bearer access');
   });
 
   test('an access that opens nothing any more is forgotten', async () => {
-    await show(server({ P2: () => own({ is_me: false, name: 'Alice M.' }) }));
+    await show(server({ getParticipant: () => own({ is_me: false, name: 'Alice M.' }) }));
     expect(await screen.findByRole('heading', { name: "L'accès à votre participation a expiré." })).toBeTruthy();
     expect(readAccess()).toBeNull();
     expect(screen.getByRole('link', { name: "Voir la page de l'événement" })).toBeTruthy();
   });
 
   test('a registration that is gone is told', async () => {
-    await show(server({ P2: () => refusal('participant.not_found') }));
+    await show(server({ getParticipant: () => refusal('participant.not_found') }));
     expect(await screen.findByRole('heading', { name: "Ce lien n'est plus valable." })).toBeTruthy();
   });
 
@@ -175,7 +175,7 @@ describe('one’s own page', () => {
     await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
     expect((await screen.findAllByText('Modifications enregistrées.')).length).toBeGreaterThan(0);
     expect((await screen.findAllByText('Alice Bertrand')).length).toBeGreaterThan(0);
-    expect(seen.find(({ id }) => id === 'P8')?.request.body).toMatchObject({
+    expect(seen.find(({ id }) => id === 'updateParticipant')?.request.body).toMatchObject({
       name: 'Alice Bertrand',
       address: '3 rue Royale, 74000 Annecy',
       legs: own().legs,
@@ -187,7 +187,7 @@ describe('one’s own page', () => {
     ['registration.role_locked', 'Vous avez déjà un trajet accepté.'],
   ] as const)('%s is told beside its field', async (code, text) => {
     const user = userEvent.setup();
-    await show(server({ P8: () => refusal(code) }));
+    await show(server({ updateParticipant: () => refusal(code) }));
     await user.click(await screen.findByRole('button', { name: 'Modifier' }));
     await user.click(await screen.findByRole('button', { name: /^Enregistrer/ }));
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
@@ -197,22 +197,24 @@ describe('one’s own page', () => {
     const user = userEvent.setup();
     const { seen } = await show();
     await user.click(await screen.findByRole('switch', { name: 'Messages, rappels et alertes par e-mail' }));
-    await waitFor(() => expect(seen.filter(({ id }) => id === 'P8').at(-1)?.request.body).toEqual({ mails: false }));
+    await waitFor(() =>
+      expect(seen.filter(({ id }) => id === 'updateParticipant').at(-1)?.request.body).toEqual({ mails: false }),
+    );
     await user.selectOptions(screen.getByLabelText(/^Me prévenir/), '20');
     await waitFor(() =>
-      expect(seen.filter(({ id }) => id === 'P8').at(-1)?.request.body).toEqual({ alert_radius_km: 20 }),
+      expect(seen.filter(({ id }) => id === 'updateParticipant').at(-1)?.request.body).toEqual({ alert_radius_km: 20 }),
     );
     const mails = screen.getByRole('switch', { name: 'Messages, rappels et alertes par e-mail' }) as HTMLInputElement;
     await waitFor(() => expect(mails.checked).toBe(false));
     await user.click(screen.getByRole('switch', { name: 'Demandes et trajets par e-mail' }));
     await waitFor(() =>
-      expect(seen.filter(({ id }) => id === 'P8').at(-1)?.request.body).toEqual({ ride_mails: false }),
+      expect(seen.filter(({ id }) => id === 'updateParticipant').at(-1)?.request.body).toEqual({ ride_mails: false }),
     );
   });
 
   test('a switch that was refused goes back and says so', async () => {
     const user = userEvent.setup();
-    await show(server({ P8: () => refusal('event.ended') }));
+    await show(server({ updateParticipant: () => refusal('event.ended') }));
     const mails = (await screen.findByRole('switch', {
       name: 'Messages, rappels et alertes par e-mail',
     })) as HTMLInputElement;
@@ -224,14 +226,14 @@ describe('one’s own page', () => {
   test('leaving says its consequence first, and leads back to the event', async () => {
     const user = userEvent.setup();
     const { seen } = await show(
-      server({ P3: () => ({ status: 'removed' as const, participant_id: access.participantId }) }),
+      server({ unsubscribeParticipant: () => ({ status: 'removed' as const, participant_id: access.participantId }) }),
     );
     await user.click(await screen.findByRole('button', { name: 'Me désinscrire' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Annuler votre inscription/ }));
     expect(dialog.getByText(/Les personnes en relation recevront un e-mail/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: /^Me désinscrire/ }));
     expect(await screen.findByRole('heading', { name: 'Votre inscription est annulée.' })).toBeTruthy();
-    expect(seen.find(({ id }) => id === 'P3')?.request.body).toEqual({
+    expect(seen.find(({ id }) => id === 'unsubscribeParticipant')?.request.body).toEqual({
       event_id: access.eventId,
       my_participant_id: access.participantId,
     });
@@ -240,7 +242,7 @@ describe('one’s own page', () => {
 
   test('leaving that failed is told in the dialog, which stays', async () => {
     const user = userEvent.setup();
-    await show(server({ P3: () => refusal('server.unavailable') }));
+    await show(server({ unsubscribeParticipant: () => refusal('server.unavailable') }));
     await user.click(await screen.findByRole('button', { name: 'Me désinscrire' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Annuler votre inscription/ }));
     await user.click(dialog.getByRole('button', { name: /^Me désinscrire/ }));
@@ -250,12 +252,12 @@ describe('one’s own page', () => {
 
   test('erasing ends with nothing left here', async () => {
     const user = userEvent.setup();
-    const { seen } = await show(server({ P11: () => ({ status: 'erased' as const }) }));
+    const { seen } = await show(server({ eraseParticipant: () => ({ status: 'erased' as const }) }));
     await user.click(await screen.findByRole('button', { name: 'Effacer mes données' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Effacer vos données/ }));
     await user.click(dialog.getByRole('button', { name: /^Effacer mes données/ }));
     expect(await screen.findByRole('heading', { name: 'Vos données sont effacées.' })).toBeTruthy();
-    expect(seen.find(({ id }) => id === 'P11')?.request.params).toEqual({ id: access.participantId });
+    expect(seen.find(({ id }) => id === 'eraseParticipant')?.request.params).toEqual({ id: access.participantId });
     expect(readAccess()).toBeNull();
   });
 
@@ -265,7 +267,7 @@ describe('one’s own page', () => {
       ...{ event_type: 'ponctuel', type_event: 'ponctuel', date: '2026-12-05', time: '19:30' },
       ...{ start_date: null, end_date: null, date_start: null, date_end: null },
     };
-    await show(server({ E1: () => refusal('event.ended', ended) }));
+    await show(server({ getEvent: () => refusal('event.ended', ended) }));
     expect(await screen.findByText(/Votre inscription ne peut plus changer/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Fête du lac' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
@@ -278,10 +280,10 @@ describe('requests', () => {
   const request = matchRequestView({ direction: 'received', sender_id: participantView().id, receiver_id: own().id });
 
   test('are those of this registration, asked for with its token', async () => {
-    const { seen } = await show(server({ M3: () => [request] }));
+    const { seen } = await show(server({ listMatches: () => [request] }));
     const card = within(await screen.findByRole('article', { name: 'Bob B.' }));
     for (const name of ['Accepter', 'Contacter', /^Refuser/]) expect(card.getByRole('button', { name })).toBeTruthy();
-    expect(seen.find(({ id }) => id === 'M3')?.request.headers.authorization).toBe('Bearer access');
+    expect(seen.find(({ id }) => id === 'listMatches')?.request.headers.authorization).toBe('Bearer access');
   });
 
   test('none: says so, and how to be found', async () => {
@@ -292,7 +294,7 @@ describe('requests', () => {
 
   test('that could not be read can be asked for again, beside everything else', async () => {
     let isDown = true;
-    await show(server({ M3: () => (isDown ? refusal('rate.limited') : [request]) }));
+    await show(server({ listMatches: () => (isDown ? refusal('rate.limited') : [request]) }));
     const banner = await screen.findByText("Vos demandes n'ont pas pu être chargées.");
     expect(screen.getByText('3 rue Royale, 74000 Annecy')).toBeTruthy();
     isDown = false;
@@ -303,7 +305,10 @@ describe('requests', () => {
 
   test('lead to their conversation, which a link opens too', async () => {
     const told = { id: 'm', match_request_id: request.id, sender_id: request.sender_id, content: 'Bonjour' };
-    const handlers = server({ M3: () => [request], C1: () => [{ ...told, created_at: '2026-11-21T09:00:00.000Z' }] });
+    const handlers = server({
+      listMatches: () => [request],
+      listMessages: () => [{ ...told, created_at: '2026-11-21T09:00:00.000Z' }],
+    });
     await renderApp(`/participation?chat=${request.id}`, { handlers });
     const chat = within(await screen.findByRole('dialog', { name: 'Bob B.' }));
     expect(await chat.findByText('Bonjour')).toBeTruthy();

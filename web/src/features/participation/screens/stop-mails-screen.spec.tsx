@@ -14,25 +14,25 @@ afterEach(() => {
 
 test('the link of a mail stops its kind after a press, and nothing before', async () => {
   const user = userEvent.setup();
-  const { seen } = await follow('rides', { U1: () => ({ status: 'unsubscribed' }) });
+  const { seen } = await follow('rides', { unsubscribeMails: () => ({ status: 'unsubscribed' }) });
   expect(await screen.findByText(/Les demandes, les accords, les annulations/)).toBeTruthy();
   expect(screen.getByText('Votre inscription et vos trajets restent tels quels.')).toBeTruthy();
   expect(seen).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Ne plus les recevoir/ }));
   expect(await screen.findByRole('heading', { name: 'Vous ne recevrez plus ces e-mails.' })).toHaveFocus();
-  expect(seen.map(({ id, request }) => [id, request.query.get('token')])).toEqual([['U1', TOKEN]]);
+  expect(seen.map(({ id, request }) => [id, request.query.get('token')])).toEqual([['unsubscribeMails', TOKEN]]);
 });
 
 test('what was not saved says so, and can be pressed again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const user = userEvent.setup();
-  const { seen } = await follow('news', { U1: () => refusal('server.error') });
+  const { seen } = await follow('news', { unsubscribeMails: () => refusal('server.error') });
   const button = await screen.findByRole('button', { name: /^Ne plus les recevoir/ });
   expect(screen.getByText(/Les messages, les rappels et les alertes/)).toBeTruthy();
   await user.click(button);
   await waitFor(() => expect(screen.getByText("Ce n'est pas enregistré. Veuillez réessayer.")).toBeTruthy());
   await user.click(button);
-  await waitFor(() => expect(seen.filter(({ id }) => id === 'U1').length).toBeGreaterThan(1));
+  await waitFor(() => expect(seen.filter(({ id }) => id === 'unsubscribeMails').length).toBeGreaterThan(1));
 });
 
 test('a link without its end says so', async () => {

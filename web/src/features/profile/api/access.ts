@@ -30,7 +30,7 @@ export const identitiesQuery = () =>
 /** Begins to join an account elsewhere (A19); the browser goes on to its provider. */
 export const useJoinIdentity = () =>
   useCommand({
-    call: (input: BodyOf<'A19'>, command, api) =>
+    call: (input: BodyOf<'beginJoinIdentity'>, command, api) =>
       api.send('POST', '/auth/users/me/identities', { ...command, body: input, schema: Begun }),
     touches: [],
   });

@@ -11,7 +11,7 @@ const Erased = answer((views) => views.status('erased'));
 export const useSaveProfile = () => {
   const queryClient = useQueryClient();
   return useCommand({
-    call: async (input: { readonly [key in keyof BodyOf<'A2'>]?: unknown }, command, api) => {
+    call: async (input: { readonly [key in keyof BodyOf<'updateAccount'>]?: unknown }, command, api) => {
       const user: UserView = await api.send('PUT', '/auth/users/me', {
         ...command,
         body: input,
@@ -31,7 +31,7 @@ export const getAccountData = (api: Api) =>
 /** Erases the account with its registrations (A12). */
 export const useEraseAccount = () =>
   useCommand({
-    call: (input: { readonly [key in keyof BodyOf<'A12'>]?: unknown }, command, api) =>
+    call: (input: { readonly [key in keyof BodyOf<'eraseAccount'>]?: unknown }, command, api) =>
       api.send('DELETE', '/auth/users/me', { ...command, body: input, schema: Erased }),
     touches: [],
   });

@@ -73,7 +73,7 @@ function useEraseForm(user: UserView) {
           </Button>
         ),
       },
-    } satisfies Failures<'A12'>,
+    } satisfies Failures<'eraseAccount'>,
     failed: t('erase.failed'),
     send: async (body) => {
       await erase.run(user.has_password ? body : {});

@@ -63,7 +63,7 @@ function useProfileForm(user: UserView) {
       comment: t('event:form.comment.label'),
       lang: t('lang.label'),
     },
-    failures: {} satisfies Failures<'A2'>,
+    failures: {} satisfies Failures<'updateAccount'>,
     failed: t('failed'),
     // The service answered something else than a profile: whether it was saved is not known.
     failureText: (error) =>

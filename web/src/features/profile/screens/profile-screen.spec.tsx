@@ -38,21 +38,21 @@ const show = async (given: FakeHandlers = {}, user: Partial<UserView> = {}) => {
   let now = userView(user);
   const app = await renderApp('/profil', {
     handlers: {
-      A1: () => now,
-      A2: ({ body }) => {
+      getAccount: () => now,
+      updateAccount: ({ body }) => {
         now = { ...now, ...(body as Partial<UserView>) };
         return now;
       },
-      A10: () => undefined as never,
-      A12: () => ({ status: 'erased' }),
-      A13: () => own,
-      A15: () => ({ sessions: [] }),
-      A18: () => ({ identities: [] }),
-      E7: () => [],
-      M3: () => [],
-      E8: () => [],
-      G1: () => places,
-      G3: () => ({ country_code: 'FR', name: 'France', latitude: 46, longitude: 2, source: 'default' }),
+      logOut: () => undefined as never,
+      eraseAccount: () => ({ status: 'erased' }),
+      downloadAccountData: () => own,
+      listSessions: () => ({ sessions: [] }),
+      listIdentities: () => ({ identities: [] }),
+      listOwnEvents: () => [],
+      listMatches: () => [],
+      searchEvents: () => [],
+      searchPlaces: () => places,
+      getCallerCountry: () => ({ country_code: 'FR', name: 'France', latitude: 46, longitude: 2, source: 'default' }),
       ...given,
     },
   });
@@ -81,7 +81,7 @@ test('without a token it leads to the login and back', async () => {
 });
 
 test('a token that is refused is dropped and leads there too', async () => {
-  const { address } = await show({ A1: () => refusal('auth.token_invalid') });
+  const { address } = await show({ getAccount: () => refusal('auth.token_invalid') });
   await waitFor(() => expect(address()).toBe('/login?next=%2Fprofil'));
   expect(localStorage.getItem('authToken')).toBeNull();
 });
@@ -96,7 +96,7 @@ test('shows the profile, saves what changed and goes to the dashboard', async ()
   await user.clear(address_);
   await user.type(address_, '12 rue de Boigne');
   await user.click(await screen.findByRole('option', { name: chambery.label }));
-  expect(seen.find(({ id }) => id === 'G1')?.request.query.get('country')).toBe('FR');
+  expect(seen.find(({ id }) => id === 'searchPlaces')?.request.query.get('country')).toBe('FR');
   await user.selectOptions(main().getByLabelText('Votre préférence'), 'Je préfère me faire conduire');
   await user.selectOptions(main().getByLabelText('Vous fumez ?'), 'Pas en voiture');
   await user.selectOptions(main().getByLabelText('Langue de vos e-mails'), 'de');
@@ -104,7 +104,7 @@ test('shows the profile, saves what changed and goes to the dashboard', async ()
   set('Commentaire (facultatif)', '');
   await user.click(save());
   await waitFor(() => expect(address()).toBe('/dashboard'));
-  expect(seen.find(({ id }) => id === 'A2')?.request.body).toEqual({
+  expect(seen.find(({ id }) => id === 'updateAccount')?.request.body).toEqual({
     full_name: 'Alice Martin',
     address: chambery.label,
     latitude: chambery.latitude,
@@ -126,7 +126,7 @@ test('the device knows where it is', async () => {
         done({ coords: { latitude: 45.57, longitude: 5.92 } } as GeolocationPosition),
     },
   });
-  await show({ G2: () => ({ item: chambery, attribution: '', degraded: false }) });
+  await show({ findPlaceAt: () => ({ item: chambery, attribution: '', degraded: false }) });
   fireEvent.click(await screen.findByRole('button', { name: /^Utiliser ma position/ }));
   await waitFor(() =>
     expect(main().getByRole('combobox', { name: 'Adresse de départ habituelle' })).toHaveValue(chambery.label),
@@ -148,7 +148,7 @@ test('a first visit is invited, and may go on', async () => {
 
 test('a failure keeps everything', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await show({ A2: () => refusal('server.error', { detail: '' }) });
+  await show({ updateAccount: () => refusal('server.error', { detail: '' }) });
   await screen.findByLabelText('Nom ou pseudonyme');
   set('Nom ou pseudonyme', 'Alice Dupont');
   await userEvent.click(save());
@@ -158,7 +158,7 @@ test('a failure keeps everything', async () => {
 
 test('an answer that is no profile is told apart', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await show({ A2: () => new FakeAnswer(200, { odd: true } as never) });
+  await show({ updateAccount: () => new FakeAnswer(200, { odd: true } as never) });
   await screen.findByLabelText('Nom ou pseudonyme');
   set('Nom ou pseudonyme', 'Alice Dupont');
   await userEvent.click(save());
@@ -190,17 +190,17 @@ describe('the account', () => {
     await userEvent.type(dialog.getByLabelText('Votre mot de passe'), 'Sésame123');
     await confirm(dialog);
     await waitFor(() => expect(address()).toBe('/'));
-    expect(seen.find(({ id }) => id === 'A12')?.request.body).toEqual({ password: 'Sésame123' });
+    expect(seen.find(({ id }) => id === 'eraseAccount')?.request.body).toEqual({ password: 'Sésame123' });
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(await screen.findByText('Votre compte est supprimé.')).toBeVisible();
   });
 
   test('stays without the password, and with a wrong one', async () => {
-    const { seen, address } = await show({ A12: () => refusal('auth.wrong_password') });
+    const { seen, address } = await show({ eraseAccount: () => refusal('auth.wrong_password') });
     const dialog = await ask();
     await confirm(dialog);
     expect(await dialog.findAllByText('Ce champ est obligatoire.')).not.toHaveLength(0);
-    expect(seen.map(({ id }) => id)).not.toContain('A12');
+    expect(seen.map(({ id }) => id)).not.toContain('eraseAccount');
     await userEvent.type(dialog.getByLabelText('Votre mot de passe'), 'Faux12345');
     await confirm(dialog);
     expect(await dialog.findAllByText('Ce mot de passe est incorrect.')).not.toHaveLength(0);
@@ -208,7 +208,7 @@ describe('the account', () => {
   });
 
   test('without a password a fresh session is asked for', async () => {
-    const { address } = await show({ A12: () => refusal('auth.reauth_required') }, { has_password: false });
+    const { address } = await show({ eraseAccount: () => refusal('auth.reauth_required') }, { has_password: false });
     const dialog = await ask();
     expect(dialog.queryByLabelText('Votre mot de passe')).toBeNull();
     await confirm(dialog);
@@ -255,8 +255,8 @@ describe('who gets into the account', () => {
   });
   const runtime = { runtime: { config: { ...configView, sign_in: ['google', 'facebook'] } } };
   const open = (address: string, handlers: FakeHandlers, user: Partial<UserView> = {}) =>
-    renderApp(address, { handlers: { A1: () => userView(user), ...handlers }, ...runtime });
-  const nothing: FakeHandlers = { A15: () => ({ sessions: [] }), A18: () => ({ identities: [] }) };
+    renderApp(address, { handlers: { getAccount: () => userView(user), ...handlers }, ...runtime });
+  const nothing: FakeHandlers = { listSessions: () => ({ sessions: [] }), listIdentities: () => ({ identities: [] }) };
 
   test('an account elsewhere is removed after a question, and the list follows', async () => {
     let identities: IdentityView[] = [google];
@@ -264,8 +264,8 @@ describe('who gets into the account', () => {
       '/profil',
       {
         ...nothing,
-        A18: () => ({ identities }),
-        A20: () => {
+        listIdentities: () => ({ identities }),
+        removeIdentity: () => {
           identities = [];
           return { status: 'removed' };
         },
@@ -278,13 +278,13 @@ describe('who gets into the account', () => {
     expect(dialog.getByText(/Vos autres appareils seront déconnectés/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: /^Retirer/, hidden: true }));
     await waitFor(() => expect(screen.queryByText('Ajouté le 2 novembre 2026')).toBeNull());
-    expect(seen.find(({ id }) => id === 'A20')?.request.params).toEqual({ id: google.id });
+    expect(seen.find(({ id }) => id === 'removeIdentity')?.request.params).toEqual({ id: google.id });
   });
 
   test('the only way in stays, and a password may be chosen', async () => {
     await open(
       '/profil',
-      { ...nothing, A18: () => ({ identities: [google] }) },
+      { ...nothing, listIdentities: () => ({ identities: [google] }) },
       { providers: ['google'], has_password: false },
     );
     expect(await screen.findByText(/^Votre seule façon de vous connecter/)).toBeVisible();
@@ -296,11 +296,11 @@ describe('who gets into the account', () => {
     const leaveFor = vi.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
     const { seen } = await open('/profil', {
       ...nothing,
-      A19: () => ({ redirect_url: 'https://provider.example/dialog' }),
+      beginJoinIdentity: () => ({ redirect_url: 'https://provider.example/dialog' }),
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Ajouter Facebook/ }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://provider.example/dialog'));
-    expect(seen.find(({ id }) => id === 'A19')?.request.body).toEqual({ provider: 'facebook' });
+    expect(seen.find(({ id }) => id === 'beginJoinIdentity')?.request.body).toEqual({ provider: 'facebook' });
   });
 
   test.each([
@@ -318,8 +318,8 @@ describe('who gets into the account', () => {
     let sessions = [session({ id: 'x', is_current: true, browser: 'Safari', system: 'macOS' }), session({})];
     const { seen } = await open('/profil', {
       ...nothing,
-      A15: () => ({ sessions }),
-      A16: () => {
+      listSessions: () => ({ sessions }),
+      endSession: () => {
         sessions = sessions.slice(0, 1);
         return { status: 'ended' };
       },
@@ -329,11 +329,15 @@ describe('who gets into the account', () => {
     expect(main().getByText('Connecté le 20 novembre 2026, utilisé le 21 novembre 2026')).toBeVisible();
     await userEvent.click(main().getByRole('button', { name: 'Déconnecter Firefox sur Android' }));
     await waitFor(() => expect(screen.queryByText('Firefox sur Android')).toBeNull());
-    expect(seen.find(({ id }) => id === 'A16')?.request.params.id).toBe(session({}).id);
+    expect(seen.find(({ id }) => id === 'endSession')?.request.params.id).toBe(session({}).id);
   });
 
   test('signing out everywhere ends this session too', async () => {
-    const { address } = await open('/profil', { ...nothing, A17: () => ({ status: 'ended' }), E8: () => [] });
+    const { address } = await open('/profil', {
+      ...nothing,
+      endAllSessions: () => ({ status: 'ended' }),
+      searchEvents: () => [],
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Me déconnecter partout' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Vous déconnecter partout/, hidden: true }));
     await userEvent.click(dialog.getByRole('button', { name: /^Me déconnecter partout/, hidden: true }));

@@ -13,7 +13,7 @@ const EMPTY: LegalView = {
   mail_host: null,
   outsiders: [],
 };
-const show = (view: LegalView) => renderApp('/mentions-legales', { handlers: { K2: () => view } });
+const show = (view: LegalView) => renderApp('/mentions-legales', { handlers: { getLegalNotice: () => view } });
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 test('the notice names publisher and host, and where data goes', async () => {
@@ -68,7 +68,8 @@ test('a text of the operator takes its place, with the day of its last change', 
   };
   await renderApp('/mentions-legales', {
     handlers: {
-      K3: ({ params }) => (`${params.name} ${params.lang}` === 'legal fr' ? text : refusal('request.not_found')),
+      getSiteText: ({ params }) =>
+        `${params.name} ${params.lang}` === 'legal fr' ? text : refusal('request.not_found'),
     },
     runtime: {
       config: { ...config, texts: ['legal'], association: { name: 'Les Roues du Lac', address: null } },

@@ -8,7 +8,12 @@ import { renderApp } from '#web/testing/render-app.tsx';
 const KEY = 'Jx0vJx0vJx0vJx0vJx0vJx0vJx0vJx0v';
 const SLUG = 'fete-du-lac-annecy-2026-12-05';
 const handlers = (isPublic = true): FakeHandlers => ({
-  E2: () => ({ ...eventView({ is_public: isPublic }), contact: 'a@example.org', id_admin: KEY, is_hidden: false }),
+  getEventAsOrganiser: () => ({
+    ...eventView({ is_public: isPublic }),
+    contact: 'a@example.org',
+    id_admin: KEY,
+    is_hidden: false,
+  }),
 });
 const address = (slug = SLUG) => `/event/success/${slug}/${KEY}`;
 
@@ -55,7 +60,7 @@ test('says who can open a private link', async () => {
 });
 
 test.each([
-  ['an unknown secret', address(), { E2: () => refusal('event.not_found') } satisfies FakeHandlers],
+  ['an unknown secret', address(), { getEventAsOrganiser: () => refusal('event.not_found') } satisfies FakeHandlers],
   ['links of two events', address('autre'), handlers()],
 ])('%s is a page that does not exist', async (_, path, given) => {
   vi.spyOn(console, 'error').mockReturnValue();

@@ -29,7 +29,7 @@ export function ModerateDialog({ event, act, onClose }: ModerateDialogProps) {
     failures: {
       'event.not_found': { banner: t('moderation.gone') },
       'event.withdrawn': { banner: t('moderation.gone') },
-    } satisfies Failures<'X5'>,
+    } satisfies Failures<'hideEvent'>,
     failed: t('moderation.failed'),
     send: async (_body, { reason }) => {
       await moderate.run({ id: event.id, act, reason });

@@ -24,7 +24,7 @@ export function ResolveDialog({ id, onClose }: { readonly id: string; readonly o
     failures: {
       'report.not_found': { banner: t('reports.already') },
       'report.resolved': { banner: t('reports.already') },
-    } satisfies Failures<'X6r'>,
+    } satisfies Failures<'resolveReport'>,
     failed: t('moderation.failed'),
     send: async (body) => {
       await resolve.run(body);

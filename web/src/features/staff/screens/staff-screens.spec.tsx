@@ -11,7 +11,7 @@ const ALICE = 'aaaa0000-0000-4000-8000-000000000001';
 const BOB = 'bbbb0000-0000-4000-8000-000000000002';
 const MATCH = 'cccc0000-0000-4000-8000-000000000003';
 
-const as = (given: Partial<UserView>): FakeHandlers => ({ A1: () => userView(given) });
+const as = (given: Partial<UserView>): FakeHandlers => ({ getAccount: () => userView(given) });
 const staff = as({ is_staff: true });
 const pageOf = <T,>(items: T[]) => ({ items, next_cursor: null });
 
@@ -57,7 +57,7 @@ describe('who gets in', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { seen } = await renderApp('/staff/moderation', { handlers: as({ is_staff: false }) });
     expect(await screen.findByRole('heading', { level: 1, name: "Cette page n'existe pas." })).toBeVisible();
-    expect(seen.map(({ id }) => id)).not.toContain('X4');
+    expect(seen.map(({ id }) => id)).not.toContain('listModeration');
   });
 
   test('without a session the way leads to the login and back', async () => {
@@ -69,7 +69,7 @@ describe('who gets in', () => {
   test('a role that was taken away meanwhile closes the page', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { refusal } = await import('#web/testing/fake-api.ts');
-    await renderApp('/staff/payments', { handlers: { ...staff, X9: () => refusal('auth.staff_only') } });
+    await renderApp('/staff/payments', { handlers: { ...staff, listPayments: () => refusal('auth.staff_only') } });
     expect(await screen.findByRole('heading', { level: 1, name: "Cette page n'existe pas." })).toBeVisible();
   });
 });
@@ -80,7 +80,7 @@ test('a title leads to the whole history: who asked whom, who cancelled, which m
   const { seen, address } = await renderApp('/staff', {
     handlers: {
       ...staff,
-      X1: () =>
+      searchAsStaff: () =>
         pageOf([
           {
             kind: 'event' as const,
@@ -90,7 +90,7 @@ test('a title leads to the whole history: who asked whom, who cancelled, which m
             created_at: '2026-11-20T09:00:00Z',
           },
         ]),
-      X2: () =>
+      listHistory: () =>
         pageOf([
           fact('f1', 'MatchRequested', people, { mails: [mail] }),
           fact(
@@ -118,7 +118,7 @@ test('a title leads to the whole history: who asked whom, who cancelled, which m
   // How the mail stands says enough; its way there is not told beside it.
   expect(within(timeline).queryByText('Courrier match_requested en attente')).toBeNull();
   expect(address()).toBe(`/staff/history/event/${EVENT}`);
-  expect(seen.find(({ id }) => id === 'X2')?.request.query.get('event_id')).toBe(EVENT);
+  expect(seen.find(({ id }) => id === 'listHistory')?.request.query.get('event_id')).toBe(EVENT);
 });
 
 test('the stored stream stands beside the words', async () => {
@@ -135,14 +135,14 @@ test('the stored stream stands beside the words', async () => {
   const { seen } = await renderApp(`/staff/history/participant/${ALICE}`, {
     handlers: {
       ...staff,
-      X1: () => pageOf([]),
-      X2: () => pageOf([fact('f1', 'ParticipantConfirmed', { participantId: ALICE })]),
-      X3: () => pageOf([stored]),
+      searchAsStaff: () => pageOf([]),
+      listHistory: () => pageOf([fact('f1', 'ParticipantConfirmed', { participantId: ALICE })]),
+      getStream: () => pageOf([stored]),
     },
   });
   await user.click(await screen.findByRole('button', { name: `carpool-${EVENT}, révision 3` }));
   expect(await screen.findByText(/enc:AAAA/)).toBeVisible();
-  expect(seen.find(({ id }) => id === 'X3')?.request.params.stream).toBe(`carpool-${EVENT}`);
+  expect(seen.find(({ id }) => id === 'getStream')?.request.params.stream).toBe(`carpool-${EVENT}`);
 });
 
 test('an event is hidden with a reason, and not without one', async () => {
@@ -150,7 +150,7 @@ test('an event is hidden with a reason, and not without one', async () => {
   const { seen } = await renderApp('/staff/moderation', {
     handlers: {
       ...staff,
-      X4: () =>
+      listModeration: () =>
         pageOf([
           {
             id: EVENT,
@@ -162,7 +162,7 @@ test('an event is hidden with a reason, and not without one', async () => {
             reports: 2,
           },
         ]),
-      X5: () => ({ id: EVENT, is_hidden: true }),
+      hideEvent: () => ({ id: EVENT, is_hidden: true }),
     },
   });
   expect(await screen.findByText('Contient un lien')).toBeVisible();
@@ -171,11 +171,11 @@ test('an event is hidden with a reason, and not without one', async () => {
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: /^Masquer/ }));
   expect((await within(dialog).findAllByText('Ce champ est obligatoire.')).length).toBeGreaterThan(0);
-  expect(seen.map(({ id }) => id)).not.toContain('X5');
+  expect(seen.map(({ id }) => id)).not.toContain('hideEvent');
   await user.type(within(dialog).getByLabelText('Raison'), 'Publicité');
   await user.click(within(dialog).getByRole('button', { name: /^Masquer/ }));
   expect((await screen.findAllByText("L'événement est masqué.")).length).toBeGreaterThan(0);
-  expect(seen.find(({ id }) => id === 'X5')?.request.body).toEqual({ reason: 'Publicité' });
+  expect(seen.find(({ id }) => id === 'hideEvent')?.request.body).toEqual({ reason: 'Publicité' });
 });
 
 test('a report is resolved with its outcome', async () => {
@@ -183,7 +183,7 @@ test('a report is resolved with its outcome', async () => {
   const { seen } = await renderApp('/staff/reports', {
     handlers: {
       ...staff,
-      X6: () =>
+      listReports: () =>
         pageOf([
           {
             id: 'r1',
@@ -199,17 +199,17 @@ test('a report is resolved with its outcome', async () => {
             created_at: '2026-11-20T09:00:00Z',
           },
         ]),
-      X6r: () => ({ id: 'r1', state: 'resolved' }),
+      resolveReport: () => ({ id: 'r1', state: 'resolved' }),
     },
   });
   expect(await screen.findByText('Il demande 50 euros')).toBeVisible();
-  expect(seen.find(({ id }) => id === 'X6')?.request.query.get('state')).toBe('open');
+  expect(seen.find(({ id }) => id === 'listReports')?.request.query.get('state')).toBe('open');
   await user.click(screen.getByRole('button', { name: 'Traiter' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('radio', { name: 'Une action a été prise' }));
   await user.click(within(dialog).getByRole('button', { name: /^Traiter/ }));
   expect((await screen.findAllByText('Le signalement est traité.')).length).toBeGreaterThan(0);
-  expect(seen.find(({ id }) => id === 'X6r')?.request.body).toMatchObject({ outcome: 'acted' });
+  expect(seen.find(({ id }) => id === 'resolveReport')?.request.body).toMatchObject({ outcome: 'acted' });
 });
 
 test('a message of the contact form can be answered until it is erased; then it says so', async () => {
@@ -222,7 +222,7 @@ test('a message of the contact form can be answered until it is erased; then it 
     created_at: '2026-11-20T09:00:00Z',
   };
   const erased = { ...message, id: 'c2', full_name: null, email: null, message: null };
-  await renderApp('/staff/inbox', { handlers: { ...staff, X7: () => pageOf([message, erased]) } });
+  await renderApp('/staff/inbox', { handlers: { ...staff, listContacts: () => pageOf([message, erased]) } });
   const [whole, gone] = await waitFor(() => {
     const found = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.closest('li'));
     expect(found).toHaveLength(2);
@@ -238,17 +238,17 @@ test('a message of the contact form can be answered until it is erased; then it 
 
 test('nobody is erased before the word is typed', async () => {
   const user = userEvent.setup();
-  const { seen } = await renderApp('/staff/erasure', { handlers: { ...staff, X11: () => ({ subjects: 2 }) } });
+  const { seen } = await renderApp('/staff/erasure', { handlers: { ...staff, erasePerson: () => ({ subjects: 2 }) } });
   await user.type(await screen.findByRole('textbox', { name: 'Adresse e-mail' }), 'alice@example.org');
   await user.type(screen.getByLabelText('Motif'), 'Lettre du 3 novembre');
   const submit = screen.getByRole('button', { name: /^Effacer définitivement/ });
   await user.click(submit);
   expect(await screen.findByText('Tapez exactement EFFACER.')).toBeVisible();
-  expect(seen.map(({ id }) => id)).not.toContain('X11');
+  expect(seen.map(({ id }) => id)).not.toContain('erasePerson');
   await user.type(screen.getByLabelText('Tapez EFFACER pour confirmer'), 'EFFACER');
   await user.click(submit);
   expect((await screen.findAllByText('2 ensembles de données personnelles effacés.')).length).toBeGreaterThan(0);
-  expect(seen.find(({ id }) => id === 'X11')?.request.body).toEqual({
+  expect(seen.find(({ id }) => id === 'erasePerson')?.request.body).toEqual({
     email: 'alice@example.org',
     basis: 'Lettre du 3 novembre',
   });
@@ -259,7 +259,7 @@ test('a mail goes out once more; one on its way has no button', async () => {
   const { seen } = await renderApp('/staff/mails?state=failed', {
     handlers: {
       ...staff,
-      X8: () =>
+      listMails: () =>
         pageOf([
           { ...mail, state: 'failed' as const },
           { ...mail, id: 'm2', state: 'pending' as const },
@@ -272,7 +272,7 @@ test('a mail goes out once more; one on its way has no button', async () => {
             next_try_at: '2026-11-21T09:05:00.000Z',
           },
         ]),
-      X8r: () => ({ id: 'm1', status: 'queued' }),
+      resendMail: () => ({ id: 'm1', status: 'queued' }),
     },
   });
   expect(await screen.findAllByRole('row')).toHaveLength(4);
@@ -281,6 +281,6 @@ test('a mail goes out once more; one on its way has no button', async () => {
   expect(within(waiting).getAllByText(/2026/)).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: /^Renvoyer/ }));
   expect((await screen.findAllByText('Le courrier va repartir.')).length).toBeGreaterThan(0);
-  expect(seen.find(({ id }) => id === 'X8r')?.request.params.id).toBe('m1');
-  expect(seen.find(({ id }) => id === 'X8')?.request.query.get('state')).toBe('failed');
+  expect(seen.find(({ id }) => id === 'resendMail')?.request.params.id).toBe('m1');
+  expect(seen.find(({ id }) => id === 'listMails')?.request.query.get('state')).toBe('failed');
 });

@@ -1,0 +1,200 @@
+import type { CallId } from './calls.ts';
+
+/*
+ * What each call does beyond its summary, for those who write programs against it: whole sentences in plain English, in
+ * Markdown, shown in the OpenAPI document and in the catalogue. Apart from `CALLS`, which every page loads.
+ */
+
+/** Of calls from which a mail follows by itself. */
+const ACKNOWLEDGED =
+  'Mails follow from what happens, never from being asked for: this call checks its fields, does nothing and answers the same whatever it is given.';
+const OWN_RELATION = 'Only the two parties of a relation know that it is there; for everybody else it is not found.';
+
+/** By the name of the call, which is its `operationId` too: a name that has been given stays. */
+export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
+  getEvent:
+    'Gives the page that its public link opens: the event, and everybody who takes part as others may see them, with first name and initial, town and a moved point. With a token, people whom the caller rides with are shown in full. A private event is found by whoever has its link.',
+  getEventAsOrganiser:
+    'Gives the event with its contact, whatever of that is public, to whoever holds its secret key. It answers after the end of the event too.',
+  updateEvent:
+    'Changes what is given and leaves the rest. Only the days of the kind of the event count: `date` and `time`, or `start_date` and `end_date`. More participants of a private event have a price: the answer is then 402 with a quote, and nothing at all is changed. Send `multipart/form-data` to change the logo.',
+  createEvent:
+    'Opens the page of an event, of one day (`ponctuel`) or of a season (`saisonnier`). The answer holds both links; they are mailed to the contact as well. Keep `id_admin` secret: whoever has it organises the event. Send `multipart/form-data` to give a logo.',
+  acknowledgeEventLinks: ACKNOWLEDGED,
+  getEventTitle: 'Gives the title of an event that is open to its visitors.',
+  listOwnEvents:
+    'Gives the events that the caller takes part in or is the contact of. The address in the path must be the proved one of the caller; any other is not found.',
+  searchEvents:
+    'Finds public events to come by beginnings of words of their title and place, without regard to accents. At most 500, the next day first.',
+  listEventsOfCountry: 'Gives the public events to come in a country, at most 500, the next day first.',
+  listEventsOfDay: 'Gives the public events that take place on a day, seasons that hold it among them, over or not.',
+  registerParticipant:
+    'Registers somebody for the carpool of an event, as one who offers seats or needs some. Without a session the address gets a mail with a link that confirms the registration and lets its owner act; nothing in the answer proves who the caller is. With a session the address of the account counts, and `email` may be left out.',
+  getParticipant:
+    'Gives one participant, in full to themselves and to those they have agreed to ride with, as others see them otherwise.',
+  unsubscribeParticipant:
+    'Ends a registration of the caller and with it all its rides and requests; the others are told. Fields may come in the body or in the query.',
+  writeToParticipant:
+    'Writes to somebody of an event that the caller takes part in, found by alias or address. Where the two are not in contact this asks them to ride together; where they are, it is the first message of the caller. The answer is the same whoever is or is not there.',
+  acknowledgeCancellation: ACKNOWLEDGED,
+  acknowledgeRejection: ACKNOWLEDGED,
+  listSuggestions:
+    'Gives up to twenty people of the same event who fit: a common way, free seats, and a detour that is worth it, the smallest first.',
+  updateParticipant:
+    'Changes what is given of a registration of the caller, all of it or nothing. Who has an accepted ride keeps their role in it, its ways and its seats.',
+  confirmParticipant:
+    'Turns the token of the mailed link into one that the calls of this registration take as bearer. It confirms the address the first time, and may be repeated.',
+  resendManageLink: 'Mails the link of a registration to its address. The answer does not tell whether there is one.',
+  eraseParticipant: 'Ends a registration of the caller and destroys its personal data for good.',
+  downloadParticipantData:
+    'Gives everything that is kept about a registration of the caller; others appear with first name and initial.',
+  listEventParticipants:
+    'Gives a part of those who take part in an event, as the caller may see them: oneself first, then the nearest to the caller’s start or the given point. The counts are of everybody who leaves from there, not of the part.',
+  getEventMap:
+    'Gives a point for everybody who takes part in an event and whose place is known, as lists of one length. Points are moved, but for those whom the caller rides with.',
+  writeToAssociation:
+    'Sends a message to the association that runs the service. Leave `website` out: it is there to catch machines.',
+  checkMatch: 'Tells a party whether the two are in contact, whoever of them asked. Everybody else is told no.',
+  requestMatch:
+    'Asks somebody of the same event to ride together, with a message of one’s own if there is one. A pair has one relation for ever: one that had ended is opened again under its id. `match.exists` holds the `id` of a live one.',
+  listMatches: 'Gives the relations of the caller, requests and rides, the newest request first.',
+  endMatch: `Ends a relation: whoever was asked rejects a request, everybody else cancels. ${OWN_RELATION}`,
+  acceptMatch: `Accepts a request, which only whoever was asked can. It settles who drives, the ways that both go, and the seats, which are never more than the driver has. Where both would drive or both would ride along, \`driver_id\` says who drives. ${OWN_RELATION}`,
+  listMessages: `Gives what the two have written, the words of each request among it: the latest messages, or those after a known one. ${OWN_RELATION}`,
+  sendMessage:
+    'Writes a message. Its id is the UUIDv5 of the idempotency key in the namespace of the relation, so that its sender knows it beforehand.',
+  acknowledgeMessage: ACKNOWLEDGED,
+  setTyping: 'Says that the caller is writing; it is forgotten after five seconds.',
+  getTyping: 'Tells whether somebody whom the caller is in contact with is writing now.',
+  getRideCalendar: `Gives an iCalendar file with an entry for each way of an accepted ride, in the language of the request. ${OWN_RELATION}`,
+  getAccount: 'Gives the account of the session.',
+  updateAccount: 'Changes what is given of the profile; null or an empty text removes what may be removed.',
+  signUp:
+    'Opens an account that is to be proved by a mailed link. The answer does not tell whether the address has one already.',
+  logIn: 'Gives a session for an address and a password. An address that is not proved yet gets its link again.',
+  changePassword: 'Changes the password and ends every other session. The names of either of the two forms are taken.',
+  requestPasswordReset: 'Mails a link that sets a new password. The answer does not tell whether there is an account.',
+  resetPassword: 'Sets a new password by the token of the mailed link, which counts once, and ends every session.',
+  beginSignIn: 'For browsers: leads to the provider, which leads back to `finishSignIn`.',
+  finishSignIn: 'For browsers: where the provider leads back to.',
+  verifyEmail: 'Proves the address of an account by the token of the mailed link, which counts once.',
+  logOut: 'Ends the session of the token; without one nothing happens.',
+  exchangeHandover: 'Turns the code that a sign-in ended with into a session, once.',
+  eraseAccount:
+    'Erases the account, its registrations and their personal data for good. An account without a password needs a session that has just begun.',
+  downloadAccountData: 'Gives everything that is kept about the account; others appear with first name and initial.',
+  previewEmailVerification:
+    'Tells what the token of the mailed link would do, without using it: prove a sign-up or join an identity, and what that needs.',
+  listSessions: 'Gives the sessions of the account that are open, with the browser and the system each began in.',
+  endSession: 'Ends one session of the caller; that of anybody else is not found.',
+  endAllSessions: 'Ends every session of the account, that of this call among them.',
+  listIdentities: 'Gives the accounts of other providers that open the account of the caller.',
+  beginJoinIdentity:
+    "Gives the address of the provider's page at which the caller proves an account that joins theirs.",
+  removeIdentity:
+    'Removes an account of another provider and ends every other session. The last way into an account cannot be removed.',
+  getHumanCheck:
+    'Gives a challenge of the human check that the service has of its own. Solve it and send the solution as `token`. With another provider there is none, and `token` is what that provider gives.',
+  getConfig:
+    'Gives what a client needs to know of this installation: its name, what it offers, how machines are told apart.',
+  getLegalNotice:
+    'Gives who publishes the site, on whose machines it runs and which companies it works with. What the operator has not filled in is null.',
+  getSiteText:
+    'Gives the terms, the privacy policy or the legal notice as the operator has written it, in a language. Where the operator has not replaced the text, it is not found.',
+  searchPlaces: 'Finds places by what is typed, near a point if one is given. Fewer than three letters find nothing.',
+  findPlaceAt: 'Gives the address of a point, or nothing where there is none.',
+  getCallerCountry: 'Guesses the country of the caller from their network, which is not kept.',
+  getEventCalendar:
+    'Gives an iCalendar file of the event: its hours, or the first and the last day of a season, in the language of the request.',
+  getOpenApi: 'Gives this document, from which clients can be generated.',
+  getImpact: 'Counts what rides have saved, over all events or in a public one.',
+  unsubscribeMails:
+    'Stops one kind of mails for the registration that a mail was about (RFC 8058): messages, alerts and reminders, or requests and rides. The token says which. An unknown token is answered like a known one.',
+  startPayment:
+    'Begins a donation, or the payment of more participants of a private event by the `quote` of `updateEvent`. Lead the browser to `redirect_url`; nothing is paid until the provider says so.',
+  getPayment: 'Tells how a payment stands. Its id is random, and the answer holds nothing personal.',
+  completePayment:
+    'Asks the provider how a payment stands and completes it if it was paid; for when a browser comes back.',
+  receivePaypalNotice: 'For PayPal: counts only with its signature.',
+  receiveHelloassoNotice: 'For HelloAsso: a hint to look, never a proof.',
+  reportAbuse: 'Tells the association about an event, a participant or a relation of one’s own.',
+  searchAsStaff: 'Finds events, people, relations and payments by id, address or words. What is read is recorded.',
+  listHistory:
+    'Gives what happened, by at least one of event, participant, relation, correlation and actor. Personal values are masked.',
+  getStream: 'Gives the events of a stream as they are stored, personal values encrypted.',
+  listModeration: 'Gives the public events for moderation, the newest first.',
+  hideEvent: 'Hides an event from everybody but its organiser. Hiding it again changes nothing.',
+  restoreEvent: 'Shows a hidden event again.',
+  listReports: 'Gives the reports of abuse, open or closed.',
+  resolveReport: 'Closes a report and says what came of it.',
+  listContacts: 'Gives the messages to the association.',
+  listMails: 'Gives what became of each mail; receivers are masked.',
+  resendMail: 'Sends a mail that failed within the last day once more.',
+  listPayments: 'Gives the payments and how they stand.',
+  listProjections: 'Gives the read models: which version is served, how far it is, what is parked.',
+  erasePerson: 'Erases a person on their request, by address, account or registration. The order is recorded.',
+  exportTable: 'Gives a table as CSV: `events.csv`, `participants.csv`, `match_requests.csv` or `payments.csv`.',
+};
+
+/** What fields of bodies and queries mean; a name means the same in every call. */
+export const FIELD_WORDS: { readonly [field: string]: string } = {
+  title: 'Title of the event.',
+  date: 'Day on the clocks of the event, for one of one day.',
+  time: 'Time on the clocks of the event, `HH:mm`, for one of one day.',
+  start_date: 'First day of a season.',
+  end_date: 'Last day of a season.',
+  contact: 'Address of the organiser, to which the secret link is mailed.',
+  telephone: 'Number of the organiser with the prefix of its country.',
+  is_email_visible: 'Visitors of the page see the organiser’s address.',
+  is_telephone_visible: 'Visitors of the page see the organiser’s number.',
+  max_participants: 'Most people in a private event; ignored for a public one.',
+  lang: 'Language of the mails: `fr`, `en`, `de` or `es`. Anything else is ignored.',
+  location: 'Where the event takes place, as it is shown.',
+  latitude: 'Degrees north (WGS 84). Goes with `longitude`.',
+  longitude: 'Degrees east (WGS 84). Goes with `latitude`.',
+  event_type: 'Of one day (`ponctuel`) or of a season (`saisonnier`).',
+  is_public: 'Found by search. Otherwise only whoever has its link finds it.',
+  country_code: 'Country, two letters (ISO 3166).',
+  id_user: 'Last part of the public link.',
+  token: 'Solution of the human check or of a mailed link, as the call says.',
+  event_id: 'Id of an event.',
+  name: 'Full name. Others see the first name and an initial until they agree to ride together.',
+  email: 'Mail address.',
+  address: 'Where somebody starts. Others see the town until they agree to ride together.',
+  comment: 'What else to say.',
+  fumeur: 'Smokes (`Oui`), does not (`Non`), or not in the car (`Pas en voiture`).',
+  chauffeur: 'Would rather drive, would rather be driven, or does not mind.',
+  places: 'Seats that a driver offers or a passenger needs.',
+  legs: 'Ways that somebody goes, with the time of departure on the clocks of the event. Both ways unless said.',
+  weekdays: 'Days of a season, 1 (Monday) to 7. Empty: to be agreed.',
+  alert_radius_km: 'Mail about others who register within so many kilometres.',
+  share_email: 'Those one agrees to ride with see the address.',
+  mails: 'Messages, reminders and alerts are wanted by mail.',
+  ride_mails: 'Requests, rides and changes of the event are wanted by mail.',
+  my_participant_id: 'Registration of the caller.',
+  message: 'Words of one’s own.',
+  content: 'Words of the message.',
+  sender_id: 'Registration of the caller.',
+  receiver_id: 'Registration of the other one.',
+  match_request_id: 'Id of a relation.',
+  participant_id: 'Id of a registration.',
+  driver_id: 'Who drives, where their preferences leave it open.',
+  after: 'Only what follows this one.',
+  limit: 'Most items of the answer.',
+  participants: '`none` leaves them out of the answer; they are counted all the same.',
+  filter: '`drivers` or `passengers`; whoever does not mind is in both.',
+  departure: 'Beginnings of words of the place where somebody starts.',
+  from: 'How many come before the first of the answer.',
+  cursor: 'Where the page before ended.',
+  password: 'Password, as it is typed.',
+  full_name: 'Full name.',
+  fullName: 'Full name.',
+  query: 'Beginnings of words.',
+  q: 'What is typed.',
+  purpose: 'A donation, or more participants of a private event (`capacity`).',
+  amount: 'In units of the currency, at most two decimals.',
+  currency: 'Three letters (ISO 4217).',
+  method: '`card` or `paypal`.',
+  quote: 'The price that `updateEvent` gave.',
+  redirect: 'Path of a page of this service to lead back to.',
+};
