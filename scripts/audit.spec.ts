@@ -17,7 +17,7 @@ const locking = (path: string, changes: LockedPackage): LockedPackages => ({
 });
 const EVIL = 'node_modules/evil';
 
-describe('S18 what comes with the product', () => {
+describe('what comes with the product', () => {
   test('nothing is wrong with what is locked', () => {
     expect(weaklyLocked(packages)).toEqual([]);
     expect(licenceFaults(licence, packages)).toEqual([]);

@@ -5,7 +5,7 @@ import { foreignLicences, licenceFaults, permissionsOf, undecidedScripts, weakly
 import { billOfMaterials, type LockedPackages } from './bill-of-materials.ts';
 
 /**
- * S18: what comes with the product. Every locked package has a strong digest and a licence of the list, none runs a script
+ * What comes with the product. Every locked package has a strong digest and a licence of the list, none runs a script
  * of its own at the installation, the list of all is written as a CycloneDX bill, and no known advisory is high.
  */
 const ROOT = join(import.meta.dirname, '..');

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /**
- * Proof that the suites bite (quality, section 1.4): breaks one line of a copy at a time and runs the test that guards it,
+ * Proof that the suites bite: breaks one line of a copy at a time and runs the test that guards it,
  * which must turn red by a failed test. `npm run test:sabotage -- WORDS` takes those whose name holds the words.
  */
 const ROOT = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import type { CallId } from './http/calls.ts';
 
 /**
- * Who gets what from each call (api, section 8). Alice takes part in the event that a request is about; bob takes part in
+ * Who gets what from each call. Alice takes part in the event that a request is about; bob takes part in
  * another one and shows his own token; the organiser holds the event's `id_admin` in the path or body and no token;
  * staff are an account with the role, outside the event.
  * Requests are well-formed and about alice's objects.

@@ -1,4 +1,4 @@
-/** Business constants and limits (specification, section 9; api, sections 1 and 2). */
+/** Business constants and limits. */
 
 export const BREAKPOINT_PX = 768;
 
@@ -57,7 +57,7 @@ export const CHAUFFEUR_VALUES = [
 export const LEG_KINDS = ['outbound', 'return'] as const;
 export const EVENT_TYPES = ['ponctuel', 'saisonnier'] as const;
 
-/** What a message of the contact form is about; the first one unless said (specification, section 3). */
+/** What a message of the contact form is about; the first one unless said. */
 export const CONTACT_SUBJECTS = ['bug', 'help', 'feature', 'info', 'other'] as const;
 export const CONTACT_MESSAGE_MAX = 5000;
 /** Longest reason of staff for what they do to an event or a person. */
@@ -97,13 +97,13 @@ export const MESSAGES_MAX = 500;
 /** How long somebody counts as writing after they said so. */
 export const TYPING_MS = 5000;
 
-/** Local hour at which the day after an event's last day makes it "not upcoming" (architecture, section 8). */
+/** Local hour at which the day after an event's last day makes it "not upcoming". */
 export const END_OF_EVENT_HOUR = 6;
 
-/** Local hour of the day before an event at which people are reminded of their rides (api, section 5.1). */
+/** Local hour of the day before an event at which people are reminded of their rides. */
 export const REMINDER_HOUR = 8;
 
-/** Alias of a participant's e-mail for everybody else (api, section 2.1). */
+/** Alias of a participant's e-mail for everybody else. */
 export const RELAY_HOST = 'relay.invalid';
 
 export const LOGO_BYTES_MAX = 2 * 1024 * 1024;
@@ -116,7 +116,7 @@ export const MULTIPART_BYTES_MAX = 3 * 1024 * 1024;
 export const MULTIPART_FIELDS_MAX = 30;
 export const QUERY_BYTES_MAX = 2 * 1024;
 
-/** Timers of the interface, in milliseconds (specification, section 9). */
+/** Timers of the interface, in milliseconds. */
 export const TIMER_MS = {
   banner: 3000,
   contactDialogClose: 1500,

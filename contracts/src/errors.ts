@@ -1,4 +1,4 @@
-/** The closed list of refusals and their HTTP statuses (api, section 7). */
+/** The closed list of refusals and their HTTP statuses. */
 export const ERROR_STATUS = {
   'request.malformed': 400,
   'request.invalid_parameter': 400,
@@ -70,7 +70,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Codes of one field of a body (api, section 7, second table). */
+/** Codes of one field of a body. */
 export const FIELD_CODES = [
   'required',
   'email_invalid',
@@ -88,7 +88,7 @@ export const FIELD_CODES = [
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** One wrong field; the order of a list is the order of the specification's checks. */
+/** One wrong field; the order of a list is the order in which the fields are checked. */
 export interface FieldError {
   readonly field: string;
   readonly code: FieldCode;
@@ -98,7 +98,7 @@ export interface FieldError {
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
-  /** Members added to the problem body (api 1.2): the answer of a 410, the quote of a 402... */
+  /** Members added to the problem body: the answer of a 410, the quote of a 402... */
   readonly extra: { readonly [key: string]: unknown };
   readonly errors: readonly FieldError[];
   /** Values for the placeholders of the text ({n}, {montant}). */
@@ -128,7 +128,7 @@ export function validationFailed(errors: readonly FieldError[]): Refusal {
   return new Refusal('validation.failed', { errors });
 }
 
-/** Problem body on the wire (api, section 1.2). */
+/** Problem body on the wire. */
 export interface Problem {
   readonly code: ErrorCode;
   readonly detail: string;

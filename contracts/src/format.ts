@@ -3,7 +3,7 @@ import type { WireSchedule } from './schedule.ts';
 
 /**
  * Days, times, money and distances in words, the same bytes in every engine: only names and digits are taken from
- * `formatToParts`, the text is put together here (interface, sections 7 and 8). Pages and mails both use it.
+ * `formatToParts`, the text is put together here. Pages and mails both use it.
  */
 
 const LOCALE: { readonly [L in Lang]: string } = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE', es: 'es-ES' };

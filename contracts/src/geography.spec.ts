@@ -57,7 +57,7 @@ describe('costEstimate', () => {
 });
 
 describe('reference tables', () => {
-  it('name every country of the specification once, with a point on the earth', () => {
+  it('name every country once, with a point on the earth', () => {
     const codes = 'FR BE CH DE IT ES US CA UK AU NL SE NO DK FI PT IE AT GR CZ PL'.split(' ').map(countryCodeOf);
     for (const code of codes) {
       for (const table of [CAPITALS, MAP_CENTRES]) {

@@ -1,4 +1,4 @@
-/** Distances, their price and the reference tables of places (specification, sections 3 and 9; api, section 2.1). */
+/** Distances, their price and the reference tables of places. */
 
 /** A point on the earth, WGS 84, in degrees. */
 export interface Point {
@@ -10,11 +10,11 @@ export interface NamedPoint extends Point {
   readonly name: string;
 }
 
-/** Mean radius of the earth (api, section 2.1). */
+/** Mean radius of the earth. */
 export const EARTH_RADIUS_KM = 6371.0088;
-/** Kilometres of road for one kilometre as the crow flies (api, section 2.1). */
+/** Kilometres of road for one kilometre as the crow flies. */
 export const ROAD_FACTOR = 1.3;
-/** Default of COST_PER_KM, in euros (api, section 6). */
+/** Default of COST_PER_KM, in euros. */
 export const COST_PER_KM_DEFAULT = 0.2;
 
 /** Digits that decimal fractions lose in binary: 1.005 x 100 is 100.49999999999999. */
@@ -65,7 +65,7 @@ export function publicDistanceKm(distanceKm: number): number {
 
 /**
  * Indicative price of one seat, one way, in euros with two decimals: the cost of the shown distance divided among the
- * driver and `places` passengers (api, section 2.1).
+ * driver and `places` passengers.
  */
 export function costEstimate(distanceKm: number, places: number, costPerKm: number = COST_PER_KM_DEFAULT): number {
   return roundHalfUp((distanceKm * costPerKm) / (places + 1), 2);
@@ -79,7 +79,7 @@ export function countryCodeOf(code: string): string {
 
 /**
  * Where a map of a country begins, by ISO 3166 code; names in French, the product's source language. A country that is
- * not listed has no centre of its own (specification, section 3).
+ * not listed has no centre of its own.
  */
 export const MAP_CENTRES: { readonly [countryCode: string]: NamedPoint } = {
   FR: { latitude: 46.6034, longitude: 1.8883, name: 'France' },
@@ -106,7 +106,7 @@ export const MAP_CENTRES: { readonly [countryCode: string]: NamedPoint } = {
   AU: { latitude: -25.2744, longitude: 133.7751, name: 'Australie' },
 };
 
-/** Capitals by ISO 3166 code; names in French. France is the default (specification, section 3). */
+/** Capitals by ISO 3166 code; names in French. France is the default. */
 export const CAPITALS: { readonly [countryCode: string]: NamedPoint } = {
   FR: { latitude: 48.8566, longitude: 2.3522, name: 'Paris' },
   BE: { latitude: 50.8503, longitude: 4.3517, name: 'Bruxelles' },

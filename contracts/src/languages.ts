@@ -1,4 +1,4 @@
-/** The interface languages; French is the source (specification, section 1). */
+/** The interface languages; French is the source. */
 export const LANGUAGES = ['fr', 'en', 'de', 'es'] as const;
 export type Lang = (typeof LANGUAGES)[number];
 
@@ -9,7 +9,7 @@ export function isLang(value: unknown): value is Lang {
 
 /**
  * Picks a language from an `Accept-Language` header: the best one that we have; en when the header names only others;
- * fr when it is absent or names nothing (api, section 1.2).
+ * fr when it is absent or names nothing.
  */
 export function languageOfHeader(header: string | null | undefined): Lang {
   const wanted = (header ?? '')

@@ -3,7 +3,7 @@ const LETTER = /\p{L}\p{M}*/u;
 const EDGE_PUNCTUATION = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
 
 /**
- * What others see of a name: first name and initial, "Bob B." (api, section 2.1). A name of one word stays as it is;
+ * What others see of a name: first name and initial, "Bob B.". A name of one word stays as it is;
  * of several, the first word and the initial of the last one that has a letter: "Jean-Pierre Dupont-Moretti" is
  * "Jean-Pierre D.", "Bob 🎉" is "Bob". Total, and the same again when applied to its own result.
  */

@@ -8,7 +8,7 @@ test.each(['/', '/donate', '/donate?amount=20', '/event/user/fete-du-lac', '/das
   },
 );
 
-/** S17: whatever leads elsewhere, or holds a secret, becomes the home page. */
+/** Whatever leads elsewhere, or holds a secret, becomes the home page. */
 test.each([
   null,
   '',

@@ -78,7 +78,7 @@ const hour = (number: number): string => `${String(number).padStart(2, '0')}:00`
 const ends = new Map<string, number>();
 const ENDS_MAX = 2_000;
 
-/** When an event stops being upcoming: 06:00 local of the day after its last day (architecture, section 8). Epoch ms. */
+/** When an event stops being upcoming: 06:00 local of the day after its last day. Epoch ms. */
 export function endOfEvent(lastLocalDay: string, timezone: string): number {
   const key = `${lastLocalDay} ${timezone}`;
   const known = ends.get(key);
@@ -94,7 +94,7 @@ export function reminderOfEvent(firstLocalDay: string, timezone: string): number
   return instantOf(dayBefore(firstLocalDay), hour(REMINDER_HOUR), timezone);
 }
 
-/** When an event begins; a season without a time of day begins when a day does (architecture, section 8). Epoch ms. */
+/** When an event begins; a season without a time of day begins when a day does. Epoch ms. */
 export function startOfEvent(firstLocalDay: string, time: string | null, timezone: string): number {
   return instantOf(firstLocalDay, time ?? hour(END_OF_EVENT_HOUR), timezone);
 }

@@ -6,8 +6,8 @@ export type StaffCallId = {
 }[CallId];
 
 /**
- * Does a call of the staff show data of people? Then it writes down that they were read, before it shows them (api, section
- * 3.5). A call without a line here does not compile; one that does not hold to its line fails the acceptance suite.
+ * Does a call of the staff show data of people? Then it writes down that they were read, before it shows them. A call
+ * without a line here does not compile; one that does not hold to its line fails the acceptance suite.
  */
 export const SHOWS_PEOPLE: Readonly<Record<StaffCallId, boolean>> = {
   searchAsStaff: true,

@@ -1,6 +1,6 @@
 /**
  * Folding of text for searching: the same on both sides of a comparison, so that "ete" finds "Été", "aube" finds
- * "l'aube", "strass" and "straß" find "Straße" and "oeuv" finds "Œuvre" (api, section 2.3, rows `searchEvents` and `searchPlaces`).
+ * "l'aube", "strass" and "straß" find "Straße" and "oeuv" finds "Œuvre".
  */
 
 /** Letters that Unicode does not decompose into a base letter and marks. */

@@ -5,7 +5,7 @@ import { isEmail, normaliseEmail } from './http/fields.ts';
 import { returnRoute } from './return-routes.ts';
 import { makeSlug } from './slug.ts';
 
-/** What must hold of any text that comes from outside (quality, section 2.2). */
+/** What must hold of any text that comes from outside. */
 
 const runs = { numRuns: Number(process.env.RUNS ?? 200), seed: Number(process.env.SEED ?? 1) };
 const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 300 }));

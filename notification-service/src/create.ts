@@ -85,7 +85,7 @@ const KNOWLEDGE_WAIT_MS = 2_000;
 const BUILD_POLL_MS = 20;
 const PAGE = 1_000;
 
-/** The notifier: follows the log, fills the outbox, sends (architecture, section 6). */
+/** The notifier: follows the log, fills the outbox, sends. */
 export function create(config: Config, ports: NotificationPorts): NotificationService {
   const { eventStore: events, readStore: views, records, parked, personal, clock, log, metrics } = ports;
   const subscriptionLog = log as unknown as SubscriptionLog;

@@ -23,16 +23,16 @@ async function rate(store: EventStore, appenders: number, ms: number): Promise<n
   return appends / (ms / 1_000);
 }
 
-/** Rows ES82-ES85: what an embedded log owes to its writer thread and to the disk. */
+/** What an embedded log owes to its writer thread and to the disk. */
 export function embeddedCases(bench: EventStoreBench): void {
-  test('ES82: with 2 ms added to every commit, 32 appenders reach 5 times the rate of one', async () => {
+  test('with 2 ms added to every commit, 32 appenders reach 5 times the rate of one', async () => {
     const store = await bench.open(undefined, { commitDelayMs: 2 });
     const one = await rate(store, 1, 600);
     const many = await rate(store, 32, 600);
     expect(many / one).toBeGreaterThanOrEqual(5);
   });
 
-  test('ES82: the conflict of one member does not fail its group', async () => {
+  test('the conflict of one member does not fail its group', async () => {
     const store = await bench.open(undefined, { commitDelayMs: 5 });
     const taken = nextStream();
     await store.append(taken, NO_STREAM, facts(1));
@@ -43,7 +43,7 @@ export function embeddedCases(bench: EventStoreBench): void {
     expect((results[10] as PromiseRejectedResult).reason).toBeInstanceOf(VersionConflict);
   });
 
-  test('ES83: a full disk: every waiting append gets StoreUnavailable, none is visible, then it works again', async () => {
+  test('a full disk: every waiting append gets StoreUnavailable, none is visible, then it works again', async () => {
     const location = await bench.location();
     const wrapper = ['bash', '-c', 'ulimit -S -f 600; exec "$@"', 'limited'];
     const child = await startChildStore(bench.adapter.opener, location, { wrapper });
@@ -71,7 +71,7 @@ export function embeddedCases(bench: EventStoreBench): void {
     expect((await readLog(store)).map(({ stream }) => stream)).toEqual([...written, last]);
   });
 
-  test('ES84: a failed flush ends the process; at the next start everything acknowledged is there', async () => {
+  test('a failed flush ends the process; at the next start everything acknowledged is there', async () => {
     const location = await bench.location();
     const child = await bench.child(location, { FAILPOINT: 'append.fsync-fails:3' });
     const stream = nextStream();
@@ -86,7 +86,7 @@ export function embeddedCases(bench: EventStoreBench): void {
     expect((await store.append(stream, 1, facts(1))).revision).toBe(2);
   });
 
-  test('ES85: commits are flushed before they answer, and the thread of the calls stays free meanwhile', async () => {
+  test('commits are flushed before they answer, and the thread of the calls stays free meanwhile', async () => {
     const location = await bench.location();
     const store = await bench.open(location, { commitDelayMs: 20 });
     if ('settings' in store) {

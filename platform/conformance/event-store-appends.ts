@@ -5,7 +5,7 @@ import type { EventStoreBench } from './event-store-bench.ts';
 import { readLog } from './event-store-bench.ts';
 import { FULL, fact, facts, idsOf, nextId, nextStream } from './facts.ts';
 
-/** Rows ES1-ES15: what an append answers, and the positions it gives. */
+/** What an append answers, and the positions it gives. */
 export function appendCases(bench: EventStoreBench): void {
   const conflict = async (append: Promise<unknown>): Promise<number> => {
     const error = await append.then(
@@ -16,7 +16,7 @@ export function appendCases(bench: EventStoreBench): void {
     return (error as VersionConflict).current;
   };
 
-  test('ES1: new events of an absent stream are written at 0..n-1', async () => {
+  test('new events of an absent stream are written at 0..n-1', async () => {
     const store = await bench.open();
     const stream = nextStream();
     const events = facts(3);
@@ -29,7 +29,7 @@ export function appendCases(bench: EventStoreBench): void {
     );
   });
 
-  test('ES2: the same events again at -1 succeed with the first answer and write nothing', async () => {
+  test('the same events again at -1 succeed with the first answer and write nothing', async () => {
     const store = await bench.open();
     const stream = nextStream();
     const events = facts(2);
@@ -41,7 +41,7 @@ export function appendCases(bench: EventStoreBench): void {
     expect((await store.load(stream)).revision).toBe(4);
   });
 
-  test('ES3, ES6: other events at an older revision are refused with the present one', async () => {
+  test('other events at an older revision are refused with the present one', async () => {
     const store = await bench.open();
     const stream = nextStream();
     await store.append(stream, NO_STREAM, facts(4));
@@ -52,7 +52,7 @@ export function appendCases(bench: EventStoreBench): void {
     expect((await store.load(stream)).revision).toBe(3);
   });
 
-  test('ES4: new events at the present revision go on from there', async () => {
+  test('new events at the present revision go on from there', async () => {
     const store = await bench.open();
     const stream = nextStream();
     await store.append(stream, NO_STREAM, facts(2));
@@ -61,7 +61,7 @@ export function appendCases(bench: EventStoreBench): void {
     expect((await store.load(stream)).events.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('ES5: an append repeated after 10,000 others, a restart and a kill succeeds and writes nothing', async () => {
+  test('an append repeated after 10,000 others, a restart and a kill succeeds and writes nothing', async () => {
     const location = await bench.location();
     const store = await bench.open(location);
     const stream = nextStream();
@@ -92,7 +92,7 @@ export function appendCases(bench: EventStoreBench): void {
     expect((await again.load(stream)).revision).toBe(3);
   });
 
-  test('ES7: a revision that the stream has not reached is refused; current is a number, -1 when absent', async () => {
+  test('a revision that the stream has not reached is refused; current is a number, -1 when absent', async () => {
     const store = await bench.open();
     const stream = nextStream();
     expect(await conflict(store.append(stream, 0, facts(1)))).toBe(-1);
@@ -102,7 +102,7 @@ export function appendCases(bench: EventStoreBench): void {
     expect(await conflict(store.append(stream, 900, facts(1)))).toBe(1);
   });
 
-  test('ES8: the first part of an earlier append succeeds and writes nothing', async () => {
+  test('the first part of an earlier append succeeds and writes nothing', async () => {
     const store = await bench.open();
     const stream = nextStream();
     const events = facts(4);
@@ -112,7 +112,7 @@ export function appendCases(bench: EventStoreBench): void {
     expect((await store.load(stream)).revision).toBe(3);
   });
 
-  test('ES9: known events with new ones, or in another order, are refused', async () => {
+  test('known events with new ones, or in another order, are refused', async () => {
     const store = await bench.open();
     const stream = nextStream();
     const [first, second, third] = facts(3) as [
@@ -129,7 +129,7 @@ export function appendCases(bench: EventStoreBench): void {
     expect(await store.lastPosition()).toBe(end);
   });
 
-  test('ES10: events already in the stream are written again at the present revision', async () => {
+  test('events already in the stream are written again at the present revision', async () => {
     const store = await bench.open();
     const stream = nextStream();
     const events = facts(2);
@@ -138,7 +138,7 @@ export function appendCases(bench: EventStoreBench): void {
     expect(idsOf((await store.load(stream)).events)).toEqual([...idsOf(events), ...idsOf(events)]);
   });
 
-  test('ES11: the same ids with other bodies succeed and the first bodies stay', async () => {
+  test('the same ids with other bodies succeed and the first bodies stay', async () => {
     const store = await bench.open();
     const stream = nextStream();
     const event = fact({ text: 'first' });
@@ -147,7 +147,7 @@ export function appendCases(bench: EventStoreBench): void {
     expect((await store.load(stream)).events[0]?.data).toEqual({ text: 'first' });
   });
 
-  test('ES12: programming faults are raised before the store is reached', async () => {
+  test('programming faults are raised before the store is reached', async () => {
     const store = await bench.open(undefined, { knownTypes: ['ThingHappened'] });
     const stream = nextStream();
     const end = await store.lastPosition();
@@ -179,7 +179,7 @@ export function appendCases(bench: EventStoreBench): void {
     expect(await store.lastPosition()).toBe(end);
   });
 
-  test('ES13: revisions have no gap and one append is contiguous while many write', async () => {
+  test('revisions have no gap and one append is contiguous while many write', async () => {
     const store = await bench.open();
     const streams = Array.from({ length: 10 }, () => nextStream());
     await Promise.all(
@@ -197,7 +197,7 @@ export function appendCases(bench: EventStoreBench): void {
     }
   });
 
-  test('ES14: positions are safe integers and rise over streams, processes and restarts', async () => {
+  test('positions are safe integers and rise over streams, processes and restarts', async () => {
     const location = await bench.location();
     const store = await bench.open(location);
     const child = await bench.child(location);
@@ -217,7 +217,7 @@ export function appendCases(bench: EventStoreBench): void {
     expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
   });
 
-  test('ES15: no position is given again after the newest events are deleted, nor after a restart', async () => {
+  test('no position is given again after the newest events are deleted, nor after a restart', async () => {
     const location = await bench.location();
     const store = await bench.open(location);
     const stream = `thing-${nextId()}`;

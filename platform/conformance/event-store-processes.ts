@@ -9,11 +9,11 @@ import { FULL, fact, facts, idsOf, nextStream, SEED, seeded } from './facts.ts';
 
 const positionsOf = (events: readonly { position: number }[]): number[] => events.map(({ position }) => position);
 
-/** Rows ES25, ES30-ES33, ES80 and ES81: several processes, and processes that are killed. */
+/** Several processes, and processes that are killed. */
 export function processCases(bench: EventStoreBench): void {
   const { adapter } = bench;
 
-  test('ES25: a subscriber never sees an event that is absent after a kill', async () => {
+  test('a subscriber never sees an event that is absent after a kill', async () => {
     const location = await bench.location();
     const store = await bench.open(location);
     const random = seeded(SEED);
@@ -37,7 +37,7 @@ export function processCases(bench: EventStoreBench): void {
     for (const [position, id] of seen) expect(log.get(position)).toBe(id);
   });
 
-  test('ES30: another process follows: each event once, in order, 99 of 100 within 100 ms of the answer', async () => {
+  test('another process follows: each event once, in order, 99 of 100 within 100 ms of the answer', async () => {
     const location = await bench.location();
     const store = await bench.open(location);
     const child = await bench.child(location);
@@ -62,7 +62,7 @@ export function processCases(bench: EventStoreBench): void {
     expect(lateness[Math.ceil(count * (FULL ? 0.99 : 0.95)) - 1]).toBeLessThanOrEqual(100);
   });
 
-  test('ES31: two processes at one stream and revision: one winner; on other streams all succeed', async () => {
+  test('two processes at one stream and revision: one winner; on other streams all succeed', async () => {
     const location = await bench.location();
     const store = await bench.open(location);
     const child = await bench.child(location);
@@ -83,7 +83,7 @@ export function processCases(bench: EventStoreBench): void {
     expect(new Set(answers.map(({ position }) => position)).size).toBe(40);
   });
 
-  test('ES31: a follower skips no position while two processes append', async () => {
+  test('a follower skips no position while two processes append', async () => {
     const location = await bench.location();
     const store = await bench.open(location);
     const children = await Promise.all([bench.child(location), bench.child(location)]);
@@ -107,7 +107,7 @@ export function processCases(bench: EventStoreBench): void {
   // A transaction of a server's is not ours to hold or to kill.
   const isEmbedded = adapter.isServer !== true;
 
-  test.runIf(isEmbedded)('ES32: one process killed inside its transaction: the other goes on within 5 s', async () => {
+  test.runIf(isEmbedded)('one process killed inside its transaction: the other goes on within 5 s', async () => {
     const location = await bench.location();
     const store = await bench.open(location);
     const child = await bench.child(location, { FAILPOINT: 'append.in-transaction:3' });
@@ -121,7 +121,7 @@ export function processCases(bench: EventStoreBench): void {
   });
 
   test.runIf(isEmbedded)(
-    'ES33: write lock held by another process: a typed error in time, nothing partial, then it works',
+    'write lock held by another process: a typed error in time, nothing partial, then it works',
     async () => {
       const location = await bench.location();
       const timeoutMs = FULL ? adapter.timeoutMs : 600;
@@ -147,7 +147,7 @@ export function processCases(bench: EventStoreBench): void {
     },
   );
 
-  test(`ES80: killed under 32 parallel appenders: all acknowledged appends are there, none torn`, async () => {
+  test(`killed under 32 parallel appenders: all acknowledged appends are there, none torn`, async () => {
     const location = await bench.location();
     const random = seeded(SEED + 80);
     const { checkIntegrity } = await bench.opener();
@@ -188,7 +188,7 @@ export function processCases(bench: EventStoreBench): void {
     ['append.committed-unanswered', true],
   ] as const) {
     test.runIf(isEmbedded || name !== 'append.in-transaction')(
-      `ES81: killed at ${name}: the same append again succeeds with one copy`,
+      `killed at ${name}: the same append again succeeds with one copy`,
       async () => {
         const location = await bench.location();
         const child = await bench.child(location, { FAILPOINT: `${name}:4` });

@@ -34,9 +34,9 @@ async function tryAppend(store: EventStore, stream: string, expected: number, ev
   }
 }
 
-/** Rows ES70-ES73: appends that race, and random operations against a model. */
+/** Appends that race, and random operations against a model. */
 export function raceCases(bench: EventStoreBench): void {
-  test('ES70: 50 appenders at one revision: one success, 49 conflicts with the right revision', async () => {
+  test('50 appenders at one revision: one success, 49 conflicts with the right revision', async () => {
     const store = await bench.open();
     const stream = nextStream();
     await store.append(stream, NO_STREAM, facts(2));
@@ -46,7 +46,7 @@ export function raceCases(bench: EventStoreBench): void {
     expect((await store.load(stream)).revision).toBe(4);
   });
 
-  test('ES71: 50 appenders on 50 streams all succeed', async () => {
+  test('50 appenders on 50 streams all succeed', async () => {
     const store = await bench.open();
     const results = await Promise.all(
       Array.from({ length: 50 }, () => tryAppend(store, nextStream(), NO_STREAM, facts(1))),
@@ -54,7 +54,7 @@ export function raceCases(bench: EventStoreBench): void {
     expect(results).toEqual(Array(50).fill({ done: 0 }));
   });
 
-  test('ES72: 50 load-decide-append loops on one stream give revisions 0..49, each once', async () => {
+  test('50 load-decide-append loops on one stream give revisions 0..49, each once', async () => {
     const store = await bench.open();
     const stream = nextStream();
     const revisions = await Promise.all(
@@ -70,7 +70,7 @@ export function raceCases(bench: EventStoreBench): void {
     expect(revisions.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
-  test('ES73: random operations answer as the model does', async () => {
+  test('random operations answer as the model does', async () => {
     const store = await bench.open();
     const operation = fc.record({
       stream: fc.integer({ min: 0, max: 2 }),

@@ -4,9 +4,9 @@ import type { EventStoreBench } from './event-store-bench.ts';
 import { readLog } from './event-store-bench.ts';
 import { fact, facts, METADATA, nextStream } from './facts.ts';
 
-/** Rows ES16-ES18 and ES60-ES61: what comes back is what went in. */
+/** What comes back is what went in. */
 export function readingCases(bench: EventStoreBench): void {
-  test('ES16: load gives the exact tail after any revision', async () => {
+  test('load gives the exact tail after any revision', async () => {
     const store = await bench.open();
     const stream = nextStream();
     await store.append(stream, NO_STREAM, facts(6));
@@ -20,7 +20,7 @@ export function readingCases(bench: EventStoreBench): void {
     expect((await store.load(stream, 99)).revision).toBe(5);
   });
 
-  test('ES17: streams of 1, 199, 200, 201 and 5,000 events load whole and in order', async () => {
+  test('streams of 1, 199, 200, 201 and 5,000 events load whole and in order', async () => {
     const store = await bench.open();
     for (const count of [1, 199, 200, 201, 5_000]) {
       const stream = nextStream();
@@ -34,7 +34,7 @@ export function readingCases(bench: EventStoreBench): void {
     }
   });
 
-  test('ES18: an absent stream loads as revision -1; type and metadata come back unchanged', async () => {
+  test('an absent stream loads as revision -1; type and metadata come back unchanged', async () => {
     const store = await bench.open();
     expect(await store.load(nextStream())).toEqual({ events: [], revision: -1 });
     const stream = nextStream();
@@ -44,7 +44,7 @@ export function readingCases(bench: EventStoreBench): void {
     expect((await readLog(store))[0]).toMatchObject({ type: 'SomethingElse', metadata: event.metadata, stream });
   });
 
-  test('ES60: bodies up to 900 KiB and 500 events at once; over the limit refused with nothing written', async () => {
+  test('bodies up to 900 KiB and 500 events at once; over the limit refused with nothing written', async () => {
     const store = await bench.open();
     for (const size of [1, 64 * 1_024, 256 * 1_024, 900 * 1_024]) {
       const stream = nextStream();
@@ -67,7 +67,7 @@ export function readingCases(bench: EventStoreBench): void {
     expect((await store.load(stream)).revision).toBe(-1);
   });
 
-  test('ES61: any text and number comes back; null and absent stay apart', async () => {
+  test('any text and number comes back; null and absent stay apart', async () => {
     const store = await bench.open();
     const data: { [key: string]: Json } = {
       emoji: '🚗👩‍👩‍👧',
@@ -95,7 +95,7 @@ export function readingCases(bench: EventStoreBench): void {
     expect((await readLog(store))[0]?.data).toEqual(data);
   });
 
-  test('ES61: Date, bigint, undefined, NaN and integers past 2^53 are refused', async () => {
+  test('Date, bigint, undefined, NaN and integers past 2^53 are refused', async () => {
     const store = await bench.open();
     const end = await store.lastPosition();
     const bad: unknown[] = [

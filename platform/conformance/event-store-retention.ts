@@ -10,12 +10,12 @@ import { fact, facts, nextStream } from './facts.ts';
 /** Long enough that nothing expires while a test looks at it, short enough to be waited for on a server. */
 const AGE_SECONDS = 6;
 
-/** Rows ES50-ES52: retention and deletion. */
+/** Retention and deletion. */
 export function retentionCases(bench: EventStoreBench): void {
   /** What a server hides from its streams stays in its whole log until its operator has it scavenged. */
   const leavesWholeLog = bench.adapter.isServer !== true;
 
-  test('ES50: old events leave load and new subscriptions, the revision goes on', async () => {
+  test('old events leave load and new subscriptions, the revision goes on', async () => {
     const location = await bench.location();
     const clock = movableClock();
     const store = await bench.open(location, { clock });
@@ -41,7 +41,7 @@ export function retentionCases(bench: EventStoreBench): void {
     await expect(store.append(stream, 1, facts(1))).rejects.toBeInstanceOf(VersionConflict);
   });
 
-  test('ES51: a deleted stream is absent; the name can be used again above its old revisions; twice without error', async () => {
+  test('a deleted stream is absent; the name can be used again above its old revisions; twice without error', async () => {
     const store = await bench.open();
     const stream = nextStream();
     await store.deleteStream(stream);
@@ -63,7 +63,7 @@ export function retentionCases(bench: EventStoreBench): void {
 
   const { files } = bench.adapter;
   if (files !== undefined) {
-    test('ES52: bytes of expired and deleted events are gone from the files after maintenance', async () => {
+    test('bytes of expired and deleted events are gone from the files after maintenance', async () => {
       const location = await bench.location();
       const clock = movableClock();
       const store = await bench.open(location, { clock });

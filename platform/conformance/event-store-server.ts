@@ -11,7 +11,7 @@ import { FULL, facts, idsOf, nextStream } from './facts.ts';
 import { liveBytes, MIB } from './heap.ts';
 import { openRecordsForTest } from './record-bench.ts';
 
-/** Rows ES40-ES46: a store server that fails. Run for adapters that have one. */
+/** A store server that fails. Run for adapters that have one. */
 export function serverCases(bench: EventStoreBench, faults: ServerFaults): void {
   const failure = (action: Promise<unknown>): Promise<unknown> =>
     action.then(
@@ -19,7 +19,7 @@ export function serverCases(bench: EventStoreBench, faults: ServerFaults): void 
       (error: unknown) => error,
     );
 
-  test('ES40: server killed during a subscription: complete sequence, repeats only after a resubscription', async () => {
+  test('server killed during a subscription: complete sequence, repeats only after a resubscription', async () => {
     const store = await faults.open();
     const seen: number[] = [];
     let checkpoint = -1;
@@ -49,7 +49,7 @@ export function serverCases(bench: EventStoreBench, faults: ServerFaults): void 
     await store.close();
   }, 900_000);
 
-  test('ES41: a silent server gives StoreTimeout in time; another client is not touched', async () => {
+  test('a silent server gives StoreTimeout in time; another client is not touched', async () => {
     const [store, other] = [await faults.open({ timeoutMs: 1_000 }), await bench.open()];
     await faults.blackhole();
     const startMs = performance.now();
@@ -61,7 +61,7 @@ export function serverCases(bench: EventStoreBench, faults: ServerFaults): void 
     await store.close();
   }, 30_000);
 
-  test('ES42: half a frame and garbage give StoreUnavailable and no uncaught error', async () => {
+  test('half a frame and garbage give StoreUnavailable and no uncaught error', async () => {
     const store = await faults.open({ timeoutMs: 2_000 });
     for (const fault of [() => faults.half(5), () => faults.garbage()]) {
       await fault();
@@ -72,7 +72,7 @@ export function serverCases(bench: EventStoreBench, faults: ServerFaults): void 
     await store.close();
   }, 30_000);
 
-  test('ES43: the answer is lost after the commit: the same pair is asked again and succeeds with one copy', async () => {
+  test('the answer is lost after the commit: the same pair is asked again and succeeds with one copy', async () => {
     const store = await faults.open();
     const stream = nextStream();
     const events = facts(2);
@@ -86,7 +86,7 @@ export function serverCases(bench: EventStoreBench, faults: ServerFaults): void 
     await store.close();
   }, 30_000);
 
-  test('ES44: a refused connection gives StoreUnavailable within a second; recovers without a restart', async () => {
+  test('a refused connection gives StoreUnavailable within a second; recovers without a restart', async () => {
     const store = await faults.open();
     await faults.refuse();
     for (const call of [() => store.load(nextStream()), () => store.append(nextStream(), NO_STREAM, facts(1))]) {
@@ -99,7 +99,7 @@ export function serverCases(bench: EventStoreBench, faults: ServerFaults): void 
     await store.close();
   }, 30_000);
 
-  test('ES45: an outage: calls cost no attempts at a connection of their own, and no memory', async () => {
+  test('an outage: calls cost no attempts at a connection of their own, and no memory', async () => {
     const store = await faults.open();
     await faults.refuse();
     await failure(store.load(nextStream()));
@@ -114,7 +114,7 @@ export function serverCases(bench: EventStoreBench, faults: ServerFaults): void 
     await store.close();
   }, 60_000);
 
-  test('ES46: wrong credentials: one clear error at the start and no loop', async () => {
+  test('wrong credentials: one clear error at the start and no loop', async () => {
     const before = faults.attempts().length;
     const error = await failure(faults.open({ wrongCredentials: true }));
     expect(error).toBeInstanceOf(Error);

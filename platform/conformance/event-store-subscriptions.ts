@@ -22,9 +22,9 @@ function inBackground(store: EventStore, options: { from: number | 'end'; types?
   return { events, ended, abort, caughtUp: () => caughtUp };
 }
 
-/** Rows ES20-ES24: subscriptions. */
+/** Subscriptions. */
 export function subscriptionCases(bench: EventStoreBench): void {
-  test('ES20: a subscription goes on exactly after each of 300 positions', async () => {
+  test('a subscription goes on exactly after each of 300 positions', async () => {
     const store = await bench.open();
     for (let n = 0; n < 30; n += 1) await store.append(nextStream(), NO_STREAM, facts(10));
     const all = positionsOf(await readLog(store));
@@ -35,7 +35,7 @@ export function subscriptionCases(bench: EventStoreBench): void {
     }
   });
 
-  test('ES20: from the end and from beyond the end only what comes is seen', async () => {
+  test('from the end and from beyond the end only what comes is seen', async () => {
     const store = await bench.open();
     await store.append(nextStream(), NO_STREAM, facts(5));
     const end = await store.lastPosition();
@@ -56,12 +56,12 @@ export function subscriptionCases(bench: EventStoreBench): void {
     await Promise.all([fromEnd.ended, fromBeyond.ended]);
   });
 
-  test('ES21: an empty log is caught up at once', async () => {
+  test('an empty log is caught up at once', async () => {
     const store = await bench.open();
     expect(await readLog(store)).toEqual([]);
   });
 
-  test('ES21: a filter gives its types only; one that matches nothing comes to the end with flat memory', async () => {
+  test('a filter gives its types only; one that matches nothing comes to the end with flat memory', async () => {
     const store = await bench.open();
     await fill(store, 10_000, (n) => fact({ n, text: 'x'.repeat(500) }, n % 100 === 0 ? 'RareThing' : 'ThingHappened'));
     const rare = await readLog(store, { types: ['RareThing', 'NeverThing'] });
@@ -90,7 +90,7 @@ export function subscriptionCases(bench: EventStoreBench): void {
     await live.ended;
   });
 
-  test('ES22: subscribers that start while an appender runs at full speed see the log, no gap, no duplicate', async () => {
+  test('subscribers that start while an appender runs at full speed see the log, no gap, no duplicate', async () => {
     const store = await bench.open();
     const random = seeded(SEED);
     const rounds = FULL ? 50 : 15;
@@ -117,7 +117,7 @@ export function subscriptionCases(bench: EventStoreBench): void {
     }
   });
 
-  test('ES23: a slow consumer costs no memory and keeps the order', async () => {
+  test('a slow consumer costs no memory and keeps the order', async () => {
     const store = await bench.open();
     const count = FULL ? 20_000 : 8_000;
     await fill(store, count, (n) => fact({ n, text: 'x'.repeat(1_000) }));
@@ -140,7 +140,7 @@ export function subscriptionCases(bench: EventStoreBench): void {
     expect(most).toBeLessThan(64 * MIB);
   });
 
-  test('ES23: 20 subscribers are independent', async () => {
+  test('20 subscribers are independent', async () => {
     const store = await bench.open();
     const slow = new AbortController();
     const stuck = (async () => {
@@ -159,7 +159,7 @@ export function subscriptionCases(bench: EventStoreBench): void {
     await stuck;
   });
 
-  test('ES24: abort, break and throw end the loop within a second and leave nothing; others do not notice', async () => {
+  test('abort, break and throw end the loop within a second and leave nothing; others do not notice', async () => {
     const store = await bench.open();
     await store.append(nextStream(), NO_STREAM, facts(10));
     const other = inBackground(store, { from: -1 });

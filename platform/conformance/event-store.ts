@@ -14,7 +14,7 @@ import { subscriptionCases } from './event-store-subscriptions.ts';
 /** A machine that does other work as well is slow, not wrong: what has a limit measures it itself. */
 const PATIENT = { timeout: 60_000 };
 
-/** The suite ES that every event store passes (quality, section 2.4). Takes the adapter's name and the adapter. */
+/** The suite that every event store passes. Takes the adapter's name and the adapter. */
 export function eventStoreConformance(name: string, adapter: EventStoreAdapter): void {
   const bench = eventStoreBench(adapter);
   // One store stays open throughout, so that what a process starts for its first store is not started for each test.

@@ -2,7 +2,7 @@ import type { EventMetadata, Json, NewEvent, StoredEvent } from '../src/stores/e
 
 /** Material of the conformance suites. */
 
-/** Counts are shortened in `npm test`; CONFORMANCE=full runs those that the tables of quality 2.4 and 2.5 name. */
+/** Counts are shortened in `npm test`; CONFORMANCE=full runs all of them. */
 export const FULL = process.env.CONFORMANCE === 'full';
 
 const processPart = (process.pid % 0xffff).toString(16).padStart(4, '0');

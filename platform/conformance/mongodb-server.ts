@@ -37,7 +37,7 @@ export function mongoConformance(server: MongoServer | null): void {
     };
 
     test.skipIf(!isHere)(
-      'RS14: a server that goes away is StoreUnavailable to every call, and is used again when it is back',
+      'a server that goes away is StoreUnavailable to every call, and is used again when it is back',
       async () => {
         const { url, proxy } = await newWay();
         const views = await openMongoReadStore({ url });
@@ -72,7 +72,7 @@ export function mongoConformance(server: MongoServer | null): void {
     );
 
     test.skipIf(!isHere)(
-      'RS14: a server that keeps silent is an outage to every call, also to those that wait for a connection',
+      'a server that keeps silent is an outage to every call, also to those that wait for a connection',
       async () => {
         const { url, proxy } = await newWay();
         const records = await openMongoRecordStore({ url });
@@ -93,7 +93,7 @@ export function mongoConformance(server: MongoServer | null): void {
     );
 
     test.skipIf(!isHere)(
-      'RS14: what ends a bulk write half way is an outage, not an error of the program',
+      'what ends a bulk write half way is an outage, not an error of the program',
       async () => {
         const { url, proxy } = await newWay();
         const records = await openMongoRecordStore({ url });
@@ -111,7 +111,7 @@ export function mongoConformance(server: MongoServer | null): void {
     );
 
     test.skipIf(!isHere)(
-      'RS14: a program that starts before its server waits for it',
+      'a program that starts before its server waits for it',
       async () => {
         const { url, proxy } = await newWay();
         try {

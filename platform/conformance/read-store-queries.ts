@@ -9,11 +9,11 @@ import { allIds, removal, THINGS, things, write } from './read-store-bench.ts';
 
 const idsIn = (page: { readonly documents: readonly Thing[] }): string[] => page.documents.map(({ _id }) => _id);
 
-/** Rows RS5-RS10 and RS15: what queries answer. */
+/** What queries answer. */
 export function queryCases(bench: ReadStoreBench): void {
   const { adapter } = bench;
 
-  test('RS5: every declared query walks its index and answers in 20 ms at 50,000 documents', async () => {
+  test('every declared query walks its index and answers in 20 ms at 50,000 documents', async () => {
     const store = await bench.open();
     // Where no plan is asked for, every query answering is all there is to see.
     const count = adapter.usesIndex === undefined ? 1_000 : FULL ? 50_000 : 10_000;
@@ -50,7 +50,7 @@ export function queryCases(bench: ReadStoreBench): void {
     }
   });
 
-  test('RS5: a sparse index holds the documents with a value and refuses whoever asks for more', async () => {
+  test('a sparse index holds the documents with a value and refuses whoever asks for more', async () => {
     const store = await bench.open();
     const indexes = [{ name: 'by_owner', fields: ['owner', 'n'] }];
     const sparse = [{ name: 'by_owner', fields: ['owner', 'n'], sparse: true }];
@@ -86,7 +86,7 @@ export function queryCases(bench: ReadStoreBench): void {
     await expect(collection.count({ index: 'by_owner' })).rejects.toBeInstanceOf(TypeError);
   });
 
-  test('RS5: a query that no declared index serves is refused', async () => {
+  test('a query that no declared index serves is refused', async () => {
     const store = await bench.open();
     const collection = await things(store, [write('a', 1)]);
     const bad: readonly Query[] = [
@@ -114,7 +114,7 @@ export function queryCases(bench: ReadStoreBench): void {
     }
   });
 
-  test('RS6: order is by code point, null and absent first, ids break ties, both ways', async () => {
+  test('order is by code point, null and absent first, ids break ties, both ways', async () => {
     const store = await bench.open();
     const groups: readonly (string | null | undefined)[] = [
       'é',
@@ -160,7 +160,7 @@ export function queryCases(bench: ReadStoreBench): void {
     expect(idsIn(await collection.find({ index: 'by_group', equals: [null] }))).toEqual(['x05', 'x06']);
   });
 
-  test('RS6: numbers, texts and truth values keep apart and in order', async () => {
+  test('numbers, texts and truth values keep apart and in order', async () => {
     const store = await bench.open();
     const values: readonly (Key | undefined)[] = [true, 'a', 0, null, false, -1.5, '', 1e15, '1', undefined];
     const collection = await things(
@@ -189,7 +189,7 @@ export function queryCases(bench: ReadStoreBench): void {
   });
 
   for (const limit of [1, 7, 50]) {
-    test(`RS7: pages of ${limit} give each document once while others are written`, async () => {
+    test(`pages of ${limit} give each document once while others are written`, async () => {
       const store = await bench.open();
       const count = Math.min(120, adapter.documentsMost ?? 120);
       const ids = Array.from({ length: count }, (_, n) => `m${String(n).padStart(3, '0')}`);
@@ -218,7 +218,7 @@ export function queryCases(bench: ReadStoreBench): void {
     });
   }
 
-  test('RS7: a cursor that was changed, or of another query or version, is refused', async () => {
+  test('a cursor that was changed, or of another query or version, is refused', async () => {
     const store = await bench.open();
     const rows = Array.from({ length: 20 }, (_, n) => write(`d${n}`, 1, { n, group: `g${n % 2}` }));
     const collection = await things(store, rows);
@@ -244,7 +244,7 @@ export function queryCases(bench: ReadStoreBench): void {
     await expect(other.find({ ...query, cursor })).rejects.toBeInstanceOf(InvalidCursor);
   });
 
-  test('RS8: limits 0, 1 and 500; ranges inclusive and exclusive; day overlap; negative numbers; count equals find', async () => {
+  test('limits 0, 1 and 500; ranges inclusive and exclusive; day overlap; negative numbers; count equals find', async () => {
     const store = await bench.open();
     const collection = await things(store, [
       ...Array.from({ length: 600 }, (_, n) => write(`d${n}`, 1, { n: n - 300 })),
@@ -279,7 +279,7 @@ export function queryCases(bench: ReadStoreBench): void {
     expect(await collection.count({ index: '_id' })).toBe(603);
   });
 
-  test('RS9: getMany gives 0, 1 and 1,000 documents in the order asked, null for missing', async () => {
+  test('getMany gives 0, 1 and 1,000 documents in the order asked, null for missing', async () => {
     const store = await bench.open();
     const collection = await things(
       store,
@@ -300,7 +300,7 @@ export function queryCases(bench: ReadStoreBench): void {
     expect(all).toEqual(ids.toSorted());
   });
 
-  test('RS10: words are found by unaccented prefixes; several must all match; pattern characters are text', async () => {
+  test('words are found by unaccented prefixes; several must all match; pattern characters are text', async () => {
     const store = await bench.open();
     const titles = ['Été au lac', 'Saint-Étienne', "l'aube", 'Straße nach Œuvre', '100 % Vélo_x*', 'Étape'];
     const collection = await things(
@@ -329,7 +329,7 @@ export function queryCases(bench: ReadStoreBench): void {
     expect(await collection.count({ index: 'by_word', words: ['hi'] })).toBe(1);
   });
 
-  test('RS15: random operations answer as the model does', async () => {
+  test('random operations answer as the model does', async () => {
     const store = await bench.open();
     const key = fc.oneof(fc.constantFrom('a', 'b', 'é', ''), fc.integer({ min: -2, max: 3 }), fc.constant(null));
     const change = fc.record({

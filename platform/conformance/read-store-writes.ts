@@ -6,11 +6,11 @@ import { isStoreOutage, StoreUnavailable } from '../src/stores/store-errors.ts';
 import type { ReadStoreBench } from './read-store-bench.ts';
 import { removal, THINGS, type Thing, things, write } from './read-store-bench.ts';
 
-/** Rows RS1-RS4, RS11-RS14: guarded writes, checkpoints, versions, faults. */
+/** Guarded writes, checkpoints, versions, faults. */
 export function writeCases(bench: ReadStoreBench): void {
   const { adapter } = bench;
 
-  test('RS1: a write counts only when it is newer than the document; deletions are guarded too', async () => {
+  test('a write counts only when it is newer than the document; deletions are guarded too', async () => {
     const store = await bench.open();
     const collection = await things(store, [write('a', 5, { n: 5 })]);
     expect(await collection.get('a')).toEqual({ _id: 'a', n: 5 });
@@ -29,7 +29,7 @@ export function writeCases(bench: ReadStoreBench): void {
     expect((await collection.get('a'))?.n).toBe(8);
   });
 
-  test('RS1: a refold replaces a document at the same position, never a newer one', async () => {
+  test('a refold replaces a document at the same position, never a newer one', async () => {
     const store = await bench.open();
     const collection = await things(store, [write('a', 5, { n: 1 })]);
     await things(store, [{ ...write('a', 5, { n: 2 }), refold: true }]);
@@ -38,7 +38,7 @@ export function writeCases(bench: ReadStoreBench): void {
     expect((await collection.get('a'))?.n).toBe(2);
   });
 
-  test('RS1: what a caller says to have read spares a look and decides nothing', async () => {
+  test('what a caller says to have read spares a look and decides nothing', async () => {
     const store = await bench.open();
     const collection = await things(store, [{ ...write('a', 5, { n: 5 }), readAt: -1 }]);
     await things(store, [{ ...write('a', 6, { n: 6 }), readAt: 5 }]);
@@ -58,7 +58,7 @@ export function writeCases(bench: ReadStoreBench): void {
     expect((await collection.getMany(['a', 'b', 'c'])).map((found) => found?.n)).toEqual([7, 7, 8]);
   });
 
-  test('RS1: states tells positions, of deleted documents too, and spares what the caller knows', async () => {
+  test('states tells positions, of deleted documents too, and spares what the caller knows', async () => {
     const store = await bench.open();
     const collection = await things(store, [write('a', 5, { n: 1 }), write('b', 6), removal('b', 7)]);
     const [a, b, c] = await collection.states(['a', 'b', 'c']);
@@ -72,7 +72,7 @@ export function writeCases(bench: ReadStoreBench): void {
     expect(outdated?.document).toEqual({ _id: 'a', n: 1 });
   });
 
-  test('RS2: the same batch twice, and one document several times in it, change nothing more', async () => {
+  test('the same batch twice, and one document several times in it, change nothing more', async () => {
     const store = await bench.open();
     const batch = [write('a', 1, { n: 1 }), write('b', 2, { n: 2 }), write('a', 3, { n: 3 }), write('a', 2, { n: 9 })];
     const collection = await things(store, batch);
@@ -85,7 +85,7 @@ export function writeCases(bench: ReadStoreBench): void {
     expect(await collection.count({ index: 'by_n' })).toBe(2);
   });
 
-  test('RS3: a duplicate in another unique index is raised as a bug and the checkpoint stays', async () => {
+  test('a duplicate in another unique index is raised as a bug and the checkpoint stays', async () => {
     const store = await bench.open();
     const slugs: CollectionDefinition = {
       name: 'slugs',
@@ -105,7 +105,7 @@ export function writeCases(bench: ReadStoreBench): void {
   });
 
   for (const point of ['project.documents-before-checkpoint', 'project.before-commit']) {
-    test(`RS4: killed at ${point}: documents and checkpoint move together, the checkpoint never alone`, async () => {
+    test(`killed at ${point}: documents and checkpoint move together, the checkpoint never alone`, async () => {
       const location = await bench.location();
       const child = await bench.child(location, { FAILPOINT: `${point}:2` });
       await child.call('commit', { collection: THINGS, writes: [write('a', 1, { n: 1 })], checkpoint: 1 });
@@ -127,7 +127,7 @@ export function writeCases(bench: ReadStoreBench): void {
     });
   }
 
-  test('RS4: the checkpoint never moves back; -1 when there is none', async () => {
+  test('the checkpoint never moves back; -1 when there is none', async () => {
     const store = await bench.open();
     expect(await store.checkpoint('things', 1)).toBe(-1);
     await store.collection(THINGS);
@@ -139,7 +139,7 @@ export function writeCases(bench: ReadStoreBench): void {
     await expect(store.commit({ collection: absent, writes: [], checkpoint: 1 })).rejects.toBeInstanceOf(TypeError);
   });
 
-  test('RS11: the alias is switched under load: no error and no answer that mixes two versions', async () => {
+  test('the alias is switched under load: no error and no answer that mixes two versions', async () => {
     const store = await bench.open();
     const versions = [1, 2].map((version) => ({ ...THINGS, version }));
     for (const definition of versions) {
@@ -166,7 +166,7 @@ export function writeCases(bench: ReadStoreBench): void {
     expect(await store.previous('things')).toBe(2);
   });
 
-  test('RS11: readers in another process follow within a second', async () => {
+  test('readers in another process follow within a second', async () => {
     const location = await bench.location();
     const store = await bench.open(location);
     for (const version of [1, 2]) await store.collection({ ...THINGS, version });
@@ -182,7 +182,7 @@ export function writeCases(bench: ReadStoreBench): void {
     expect((await store.active('things'))?.version).toBe(1);
   });
 
-  test('RS11: activating what is active changes nothing; an absent version cannot be activated', async () => {
+  test('activating what is active changes nothing; an absent version cannot be activated', async () => {
     const store = await bench.open();
     expect(await store.active('things')).toBeNull();
     expect(await store.previous('things')).toBeNull();
@@ -195,7 +195,7 @@ export function writeCases(bench: ReadStoreBench): void {
     expect((await store.active('things'))?.version).toBe(2);
   });
 
-  test('RS12: two versions do not touch each other; the active one cannot be dropped', async () => {
+  test('two versions do not touch each other; the active one cannot be dropped', async () => {
     const store = await bench.open();
     const first = await things(store, [write('a', 1, { n: 1, words: ['eins'] })]);
     const second = await things(store, [write('a', 1, { n: 2, words: ['zwei'] })], { ...THINGS, version: 2 });
@@ -217,7 +217,7 @@ export function writeCases(bench: ReadStoreBench): void {
     expect((await second.get('a'))?.n).toBe(2);
   });
 
-  test('RS12: a mark is kept with the checkpoint and never goes back; what is withdrawn can be dropped', async () => {
+  test('a mark is kept with the checkpoint and never goes back; what is withdrawn can be dropped', async () => {
     const store = await bench.open();
     await things(store, [write('a', 1)]);
     const mark = (position: number) => ({ id: `e${position}`, stream: 'thing-a', revision: 0, position });
@@ -235,7 +235,7 @@ export function writeCases(bench: ReadStoreBench): void {
     expect((await store.everyVersion()).filter(({ name }) => name === 'things')).toEqual([]);
   });
 
-  test('RS12: a commit into a version that another has dropped is refused, and leaves nothing', async () => {
+  test('a commit into a version that another has dropped is refused, and leaves nothing', async () => {
     const location = await bench.location();
     const [store, other] = [await bench.open(location), await bench.open(location)];
     await things(store, [write('a', 1)]);
@@ -248,7 +248,7 @@ export function writeCases(bench: ReadStoreBench): void {
     expect(await again.getMany(['a', 'b'])).toEqual([null, null]);
   });
 
-  test('RS12: a version dropped during reads reads as empty, without an error', async () => {
+  test('a version dropped during reads reads as empty, without an error', async () => {
     const store = await bench.open();
     const collection = await things(
       store,
@@ -273,7 +273,7 @@ export function writeCases(bench: ReadStoreBench): void {
   if (files !== undefined) {
     const sizeOf = (location: string): number => files(location).reduce((sum, file) => sum + statSync(file).size, 0);
 
-    test('RS12: a dropped version gives its disk space back', async () => {
+    test('a dropped version gives its disk space back', async () => {
       const location = await bench.location();
       const store = await bench.open(location);
       await store.collection({ ...THINGS, version: 2 });
@@ -291,7 +291,7 @@ export function writeCases(bench: ReadStoreBench): void {
       expect(sizeOf(location)).toBeLessThan(before + 100_000);
     });
 
-    test('RS13: replaced and deleted documents leave no bytes in the files after scrub', async () => {
+    test('replaced and deleted documents leave no bytes in the files after scrub', async () => {
       const location = await bench.location();
       const store = await bench.open(location);
       const big = 'x'.repeat(10_000);
@@ -310,7 +310,7 @@ export function writeCases(bench: ReadStoreBench): void {
     });
   }
 
-  test('RS13: keys with a dot or a leading $ and values that are not JSON are refused, nothing is written', async () => {
+  test('keys with a dot or a leading $ and values that are not JSON are refused, nothing is written', async () => {
     const store = await bench.open();
     const collection = await store.collection<Document>(THINGS);
     const bad: readonly { readonly [key: string]: unknown }[] = [
@@ -338,7 +338,7 @@ export function writeCases(bench: ReadStoreBench): void {
     expect(await collection.count({ index: '_id' })).toBe(0);
   });
 
-  test('RS13: any text, number and size comes back; absent stays absent', async () => {
+  test('any text, number and size comes back; absent stays absent', async () => {
     const store = await bench.open();
     const body = {
       emoji: '🚗👩‍👩‍👧',
@@ -361,7 +361,7 @@ export function writeCases(bench: ReadStoreBench): void {
     await expect(things(store, [write('huge', 3, { text: 'x'.repeat(16_100_000) })])).rejects.toBeInstanceOf(TypeError);
   });
 
-  test('RS14: a stopped store gives StoreUnavailable at once', async () => {
+  test('a stopped store gives StoreUnavailable at once', async () => {
     const store = await bench.open();
     const collection = await things(store, [write('a', 1)]);
     await store.close();
@@ -380,7 +380,7 @@ export function writeCases(bench: ReadStoreBench): void {
   });
 
   test.runIf(adapter.commit === 'atomic')(
-    'RS14: while another process writes for long, reads go on and writes wait for it',
+    'while another process writes for long, reads go on and writes wait for it',
     async () => {
       const location = await bench.location();
       const store = await bench.open(location);

@@ -5,7 +5,7 @@ import { readStoreBench } from './read-store-bench.ts';
 import { queryCases } from './read-store-queries.ts';
 import { writeCases } from './read-store-writes.ts';
 
-/** The suite RS that every read store passes (quality, section 2.5). Takes the adapter's name and the adapter. */
+/** The suite that every read store passes. Takes the adapter's name and the adapter. */
 export function readStoreConformance(name: string, adapter: ReadStoreAdapter): void {
   const bench = readStoreBench(adapter);
   // One store stays open throughout, so that what a process starts for its first store is not started for each test.

@@ -1,4 +1,4 @@
-/** All time of the product comes from here, so that tests and operators' drills can move it (architecture, section 8). */
+/** All time of the product comes from here, so that tests and operators' drills can move it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
@@ -7,7 +7,7 @@ export interface Clock {
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that tells the machine's time plus an offset that can be moved (api, section 5.4). */
+/** A clock that tells the machine's time plus an offset that can be moved. */
 export interface MovableClock extends Clock {
   setTo(epochMs: number): void;
   advance(ms: number): void;

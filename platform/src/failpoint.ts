@@ -1,5 +1,5 @@
 /**
- * Places where a test can end or disturb the process (quality, section 5). They exist only with NODE_ENV=test:
+ * Places where a test can end or disturb the process. They exist only with NODE_ENV=test:
  * `FAILPOINT=name[:n]` takes effect at the n-th passing (default 1), counted per thread.
  */
 

@@ -21,7 +21,7 @@ import { publicEvents } from './read-models/public-events.ts';
 import { reports } from './read-models/reports.ts';
 import { userProfiles } from './read-models/user-profiles.ts';
 
-/** The read models of this service (architecture, section 5). */
+/** The read models of this service. */
 export function projections({ secrets }: Pick<Config, 'secrets'>): readonly Projection<Document>[] {
   const adminLinks = createAdminLinks(secrets.adminLink);
   return [

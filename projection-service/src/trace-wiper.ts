@@ -11,7 +11,7 @@ import {
 
 /**
  * After an erasure nothing of the person may be left in the files of the read models: not in a version that is kept for a
- * rollback, not in freed pages, not in the write-ahead log (quality, section 6, "Erasure on disk").
+ * rollback, not in freed pages, not in the write-ahead log.
  */
 export interface TraceWiper {
   /** Looks at the events of a commit; an erasure among them starts the wiping. */

@@ -2,7 +2,7 @@ import { Refusal, validationFailed } from '@convoi/contracts';
 import type { MovableClock } from '@convoi/platform';
 import express, { type Request, type Router } from 'express';
 
-/** `POST /dev/clock`: moves the product's time (api, section 5.4); due work follows by the clock's listeners. */
+/** `POST /dev/clock`: moves the product's time; due work follows by the clock's listeners. */
 
 /** Moments that dates and stores can hold with room to spare, epoch ms. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z');

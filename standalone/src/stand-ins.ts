@@ -8,7 +8,7 @@ import { isLoopback, loopbackOnly } from './loopback.ts';
 import { createMailbox, type Mailbox } from './mailbox/mailbox.ts';
 import { createSignInStandIns, type SignInStandIns } from './sign-in/sign-in.ts';
 
-/** Loopback servers that stand in for outside systems which are not configured; refused in production (api, section 5). */
+/** Loopback servers that stand in for outside systems which are not configured; refused in production. */
 export interface StandIns {
   /** null when a real mail server is configured. */
   readonly mailbox: Mailbox | null;

@@ -6,7 +6,7 @@ import { eventually } from '../harness/eventually.ts';
 import { plain } from '../harness/problem.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** What an account, its registrations, the contact form and a payment are mailed (api, section 5.1). */
+/** What an account, its registrations, the contact form and a payment are mailed. */
 
 const it = useProduct();
 const NEW_PASSWORD = 'Riviere-2027';

@@ -130,7 +130,7 @@ describe('createEvent creating an event', () => {
     expect(await mailsTo(it.client, 'cara@example.org')).toHaveLength(1);
   });
 
-  test('missing fields are told in the order of the specification', async () => {
+  test('missing fields are told in the order of the form', async () => {
     const problem = expectFieldErrors(await it.client.post('/api/events/', {}), [
       ['title', 'required'],
       ['location', 'required'],

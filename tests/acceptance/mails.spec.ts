@@ -179,7 +179,7 @@ describe('each template in each language', () => {
   });
 });
 
-describe('S3 nobody can make us write to an address that is not on record', () => {
+describe('nobody can make us write to an address that is not on record', () => {
   /** Fifty ways to name a victim, for every call that asks for a mail. */
   function forged(event: EventCreatedView): readonly (readonly [string, Record<string, unknown>])[] {
     const victim = (index: number): unknown =>
@@ -290,7 +290,7 @@ describe('S3 nobody can make us write to an address that is not on record', () =
   });
 });
 
-describe('S4 texts that want to be headers, addresses or tags', () => {
+describe('texts that want to be headers, addresses or tags', () => {
   const PAYLOADS = [
     'Fête\r\nBcc: victim@example.org',
     'Fête\nX-Evil: 1',

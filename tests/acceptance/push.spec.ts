@@ -201,7 +201,7 @@ describe('changes arrive within a second of the answer', () => {
   });
 });
 
-describe('S17 what is refused', () => {
+describe('what is refused', () => {
   test('a foreign Origin is 403, ours and none are taken', async () => {
     for (const origin of ['https://evil.example', 'null', `${it.client.url}.evil.example`, 'http://127.0.0.1:1'])
       await expect(open({ headers: { origin } }), origin).rejects.toThrow('HTTP 403');

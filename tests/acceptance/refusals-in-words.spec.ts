@@ -4,7 +4,7 @@ import { type Answer, type Client, createEvent, eventBody, personBody, register 
 import { expectProblem } from '../harness/problem.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** What the error catalogue of the specification (section 8) has the server say: provoked, and read in each language. */
+/** What refusals say to people: provoked, and read in each language. */
 
 const it = useProduct();
 

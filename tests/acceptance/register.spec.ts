@@ -47,14 +47,14 @@ describe('registerParticipant registering for a carpool', () => {
     expect(seen).not.toHaveProperty('mails');
     expect(seen?.latitude).not.toBe(45.5662);
     expect(Math.abs((seen?.latitude ?? 0) - 45.5662)).toBeLessThan(0.01);
-    // Shown distance is whole kilometres; the cost follows from what is shown (api 2.1).
+    // Shown distance is whole kilometres; the cost follows from what is shown.
     expect(Number.isInteger(seen?.distance_km)).toBe(true);
     expect(seen?.cost_estimate).toBeCloseTo(((seen?.distance_km ?? 0) * 0.2) / 4, 2);
     for (const secret of ['bob@example.org', 'Boigne', 'Bernard', '45.5662', 'gare'])
       expect(JSON.stringify(page.body)).not.toContain(secret);
   });
 
-  test('tells every missing field with the text of the specification, in the caller’s language', async () => {
+  test('tells every missing field in words of its own, in the caller’s language', async () => {
     const missing = await it.client.post('/api/participants', { event_id: randomUUID() });
     const problem = expectFieldErrors(missing, [
       ['name', 'required'],

@@ -15,7 +15,7 @@ import {
 import { plain } from '../harness/problem.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** Who is mailed what when two people agree on a ride, in whose words (issue 4, part 5; api, section 5.1). */
+/** Who is mailed what when two people agree on a ride, in whose words. */
 
 const it = useProduct();
 const TITLE = 'Fête du lac';

@@ -331,7 +331,7 @@ describe('calls that only acknowledge', () => {
     expect([answer.status, answer.body]).toEqual([200, { status: 'acknowledged' }]);
   };
 
-  test('S3 no mail goes to an address that is not on record, whatever the call says', async () => {
+  test('no mail goes to an address that is not on record, whatever the call says', async () => {
     const { id } = await asked(it.client, alice, bob);
     await mailsSettled(it.client);
     const before = (await allMails()).length;

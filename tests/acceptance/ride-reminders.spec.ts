@@ -6,7 +6,7 @@ import { eventually } from '../harness/eventually.ts';
 import { accept, asked, join, PASSENGER, type Person } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** Who rides is reminded on the day before, once, until they switch it off (api, section 5.1). */
+/** Who rides is reminded on the day before, once, until they switch it off. */
 
 const STAFF = 'staff@example.org';
 const it = useProduct({ env: { STAFF_EMAILS: STAFF } });

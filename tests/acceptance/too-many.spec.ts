@@ -19,7 +19,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
 
 describe('a page asked for once too often', () => {
   beforeAll(async () => {
-    // 600 a minute for one address of the network (api, section 1.6).
+    // 600 a minute for one address of the network.
     for (let sent = 0; sent < 600; sent += 50) await Promise.all(Array.from({ length: 50 }, () => get('/api/config')));
   });
 

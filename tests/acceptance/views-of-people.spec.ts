@@ -14,7 +14,7 @@ import { createEvent } from '../harness/client.ts';
 import { accept, asked, end, join, PASSENGER, type Person, relationsOf, write } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** What everybody sees of alice, field by field (api, section 2.1). */
+/** What everybody sees of alice, field by field. */
 
 // Six mailboxes are opened before the first test; on a busy machine that takes a while.
 vi.setConfig({ hookTimeout: 180_000 });

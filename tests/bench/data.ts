@@ -54,7 +54,7 @@ function metadata(type: string, requestId: string, actor: Actor): EventMetadata 
 }
 
 /**
- * The 100 events of one page and its carpool (quality, section 4.3): 40 registrations, 25 requests, 10 accepts, 3 endings,
+ * The 100 events of one page and its carpool: 40 registrations, 25 requests, 10 accepts, 3 endings,
  * 15 messages, 7 others; with mails about half as many again.
  */
 function pageHistory(

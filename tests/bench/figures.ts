@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One measured figure (quality, section 4.3). */
+/** One measured figure. */
 export interface Figure {
   readonly name: string;
   readonly figure: number;

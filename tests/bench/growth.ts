@@ -11,7 +11,7 @@ import { fillLog } from './data.ts';
 import { closeBench, record } from './figures.ts';
 
 /**
- * R18: what a page and a registration cost with a small log and with a large one: 200,000 events, BENCH_EVENTS=1000000 for a
+ * What a page and a registration cost with a small log and with a large one: 200,000 events, BENCH_EVENTS=1000000 for a
  * release. Both run side by side and are asked in turns, so that whatever else the machine does strikes the one as often as
  * the other.
  */
@@ -109,7 +109,7 @@ for (const action of Object.keys(ACTIONS)) {
     process.stdout.write(
       `${action} ${name}: ${before?.toFixed(2)} ms with ${SMALL} events, ${after?.toFixed(2)} ms with ${LARGE}\n`,
     );
-    record(`R18 ${action} ${name}, times as long`, (after ?? Number.NaN) / (before ?? Number.NaN), 'x', '<= 1.5');
+    record(`${action} ${name}, times as long`, (after ?? Number.NaN) / (before ?? Number.NaN), 'x', '<= 1.5');
   }
 }
 await small.dispose();

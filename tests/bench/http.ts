@@ -9,8 +9,8 @@ import { mixedLoad } from './mixed.ts';
 import { orderLoad } from './order-load.ts';
 
 /**
- * R11a-R11d and R15: the event page as JSON and as HTML, registrations over many events and on one, logins beside an upload.
- * `node tests/bench/http.ts [r11a ... mixed]`.
+ * The event page as JSON and as HTML, registrations over many events and on one, logins beside an upload.
+ * `node tests/bench/http.ts [page-json page-html registrations registrations-one-event mixed]`.
  * Each figure is the best of at most three runs, all of them printed.
  */
 const started = performance.now();
@@ -73,11 +73,11 @@ async function pages(): Promise<void> {
     const { id, slug } = await festival(product);
     const client = createClient(product.url);
     const targets = [
-      { name: 'R11a', path: `/api/events/user/${slug}`, target: 3000, deciding: 0.3 },
-      { name: 'R11b', path: `/event/user/${slug}`, target: 800, deciding: 0.08 },
+      { name: 'page-json', path: `/api/events/user/${slug}`, target: 3000, deciding: 0.3 },
+      { name: 'page-html', path: `/event/user/${slug}`, target: 800, deciding: 0.08 },
     ];
     for (const { name, path, target, deciding } of targets) {
-      if (!isWanted(name.toLowerCase())) continue;
+      if (!isWanted(name)) continue;
       const sample = await fetch(`${product.url}${path}`, { headers: { 'accept-encoding': 'identity' } });
       const body = await sample.text();
       if (sample.status !== 200) throw new Error(`${path} answers ${sample.status}`);
@@ -112,7 +112,7 @@ async function pages(): Promise<void> {
         clearInterval(interval);
         const against = { baseline: baseline.perSecond, reference: 10_000, deciding };
         record(`${name} ${mode}`, result.perSecond, 'req/s', `>= ${target}`, against);
-        if (name === 'R11a') {
+        if (name === 'page-json') {
           record(`${name} ${mode} p99`, result.p99, 'ms', '< 20');
           record(`${name} ${mode} on the wire`, result.largestBodyBytes / 1000, 'kB', '< 40');
         }
@@ -135,11 +135,11 @@ async function registrations(): Promise<void> {
   const inserts = bareSqliteInserts();
   process.stdout.write(`bare write + fdatasync ${durable.toFixed(0)}/s, bare SQLite insert ${inserts.toFixed(0)}/s\n`);
   const cases = [
-    { name: 'R11c', events: 200, connections: 32, target: 1000, deciding: 2.5 },
-    { name: 'R11d', events: 1, connections: 10, target: 300, deciding: 0.75 },
+    { name: 'registrations', events: 200, connections: 32, target: 1000, deciding: 2.5 },
+    { name: 'registrations-one-event', events: 1, connections: 10, target: 300, deciding: 0.75 },
   ];
   for (const { name, events, connections, target, deciding } of cases) {
-    if (!isWanted(name.toLowerCase())) continue;
+    if (!isWanted(name)) continue;
     for (const commitDelayMs of [0, 2]) {
       const product = await startProduct({ env: { STORE_COMMIT_DELAY_MS: String(commitDelayMs) } });
       const client = createClient(product.url);
@@ -174,7 +174,7 @@ async function registrations(): Promise<void> {
   }
 }
 
-if (isWanted('r11a') || isWanted('r11b')) await pages();
-if (isWanted('r11c') || isWanted('r11d')) await registrations();
+if (isWanted('page-json') || isWanted('page-html')) await pages();
+if (isWanted('registrations') || isWanted('registrations-one-event')) await registrations();
 if (isWanted('mixed')) await mixedLoad(SECONDS);
 closeBench('bench-http', started);

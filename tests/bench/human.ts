@@ -7,7 +7,7 @@ import { startProduct } from '../harness/product.ts';
 import { closeBench, record } from './figures.ts';
 
 /**
- * S9: what the human check costs a browser, and what it costs the server. The browser solves what the product asks for by
+ * What the human check costs a browser, and what it costs the server. The browser solves what the product asks for by
  * itself, with the page's own worker, from its start to its end. A worker's reckoning is not slowed by the browser's
  * throttle, which holds the page's thread only; it is nothing but reckoning, so that a processor of a quarter of the speed
  * takes four times as long.
@@ -62,7 +62,7 @@ async function verifyTimes(): Promise<number[]> {
 }
 
 const solved = await solveTimes();
-record(`S9 solve p95 at ${THROTTLE} x throttle`, percentile(solved, 0.95) * THROTTLE, 'ms', '< 1500');
-record('S9 solve median, this machine', percentile(solved, 0.5), 'ms', '< 1500');
-record('S9 verify p95', percentile(await verifyTimes(), 0.95), 'ms', '< 10');
+record(`solve p95 at ${THROTTLE} x throttle`, percentile(solved, 0.95) * THROTTLE, 'ms', '< 1500');
+record('solve median, this machine', percentile(solved, 0.5), 'ms', '< 1500');
+record('verify p95', percentile(await verifyTimes(), 0.95), 'ms', '< 10');
 closeBench('human', started);

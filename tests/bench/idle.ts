@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, createEvent } from '../harness/client.ts';
 import { closeBench, record } from './figures.ts';
 
-/** R16: resident memory of all processes of `npm start` after 100 events, every page opened once and a minute of rest. */
+/** Resident memory of all processes of `npm start` after 100 events, every page opened once and a minute of rest. */
 const started = performance.now();
 const ROOT = join(import.meta.dirname, '..', '..');
 const REST_SECONDS = Number(process.env.BENCH_REST_SECONDS ?? 60);
@@ -81,7 +81,7 @@ await delay(REST_SECONDS * 1000);
 const members = family(child.pid ?? 0);
 for (const { pid, name, residentKib } of members)
   process.stdout.write(`  ${pid} ${name} ${(residentKib / 1024).toFixed(1)} MiB\n`);
-record('R16 idle memory', members.reduce((sum, { residentKib }) => sum + residentKib, 0) / 1024, 'MiB', '<= 180');
+record('idle memory', members.reduce((sum, { residentKib }) => sum + residentKib, 0) / 1024, 'MiB', '<= 180');
 const gone = once(child, 'exit');
 process.kill(-(child.pid ?? 0), 'SIGTERM');
 await gone;

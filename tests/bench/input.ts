@@ -71,7 +71,7 @@ async function crowded(client: Client, people: number): Promise<string> {
   return `/event/user/${event.id_user}`;
 }
 
-/** W4: a message is sent, a marker is pressed. */
+/** A message is sent, a marker is pressed. */
 async function chatSend(browser: Browser, client: Client): Promise<void> {
   const event = await createEvent(client, { title: 'Fête du lac' });
   const alice = await join(client, event.id, 'alice@example.org', { name: 'Alice', chauffeur: DRIVES });
@@ -86,7 +86,7 @@ async function chatSend(browser: Browser, client: Client): Promise<void> {
     await field.press('Enter');
     await page.getByRole('log').getByText(`Message ${index}.`).waitFor();
   }
-  record('W4 chat send INP', worst((await measured(page)).presses), 'ms', '<= 200');
+  record('chat send INP', worst((await measured(page)).presses), 'ms', '<= 200');
   await context.close();
 }
 
@@ -104,11 +104,11 @@ async function markerPress(browser: Browser, client: Client): Promise<void> {
     await page.locator('.leaflet-container').getByRole('region').waitFor();
     await page.keyboard.press('Escape');
   }
-  record('W4 marker INP', worst((await measured(page)).presses), 'ms', '<= 200');
+  record('marker INP', worst((await measured(page)).presses), 'ms', '<= 200');
   await context.close();
 }
 
-/** W5: a search that finds as many events as it may show. */
+/** A search that finds as many events as it may show. */
 async function search(browser: Browser, client: Client): Promise<void> {
   let position = 0;
   for (let index = 0; index < MANY; index += 1)
@@ -127,11 +127,11 @@ async function search(browser: Browser, client: Client): Promise<void> {
     .nth(MANY - 1)
     .waitFor({ state: 'attached' });
   for (let index = 0; index < 12; index += 1) await page.keyboard.press('ArrowDown', { delay: 20 });
-  record(`W5 search among ${MANY} results INP`, worst((await measured(page)).presses), 'ms', '<= 200');
+  record(`search among ${MANY} results INP`, worst((await measured(page)).presses), 'ms', '<= 200');
   await context.close();
 }
 
-/** W5: a map with so many markers is moved about, near enough that they are not drawn as a few clusters. */
+/** A map with so many markers is moved about, near enough that they are not drawn as a few clusters. */
 async function pan(browser: Browser, client: Client): Promise<void> {
   const path = await crowded(client, MANY);
   const context = await desktop(browser, client.url);
@@ -152,13 +152,13 @@ async function pan(browser: Browser, client: Client): Promise<void> {
     await page.mouse.up();
   }
   const { tasks, presses } = await measured(page);
-  record(`W5 longest task while ${MANY} markers are panned`, Math.max(0, ...tasks), 'ms', '<= 100');
-  record(`W5 panning ${MANY} markers INP`, worst(presses), 'ms', '<= 200');
+  record(`longest task while ${MANY} markers are panned`, Math.max(0, ...tasks), 'ms', '<= 100');
+  record(`panning ${MANY} markers INP`, worst(presses), 'ms', '<= 200');
   process.stdout.write(`tasks above 50 ms while panning: ${tasks.length}, p50 ${partOf(tasks, 0.5) || 0} ms\n`);
   await context.close();
 }
 
-/** W4 and W5 (quality, section 4.4): what the browser says of each press, without throttling. A product for each, so that none has the data of another. */
+/** What the browser says of each press, without throttling. A product for each, so that none has the data of another. */
 export async function inputTimes(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
   try {

@@ -9,7 +9,7 @@ import { chatLag } from './chat-lag.ts';
 import { closeBench, partOf, record } from './figures.ts';
 
 /**
- * How soon others know: R12 (from a command's answer to its effect, visible in a query and told by a push; 50 commands a
+ * How soon others know (from a command's answer to its effect, visible in a query and told by a push; 50 commands a
  * second), a message from one browser to the other, and accepts that all come at once.
  * `node tests/bench/lag.ts [commands chat accept]`. With the word `distributed` on the services apart, the log on the
  * protocol double and the read models on the MongoDB that is found.
@@ -94,13 +94,13 @@ async function commandLag(): Promise<void> {
   for (const end = performance.now() + LATEST_MS; performance.now() < end && delaysOfPushes().includes(Infinity); )
     await delay(20);
   const pushDelays = delaysOfPushes();
-  record(`R12 pushes never told${where}`, pushDelays.filter((ms) => ms === Infinity).length, '', '<= 0');
+  record(`pushes never told${where}`, pushDelays.filter((ms) => ms === Infinity).length, '', '<= 0');
   process.stdout.write(
     `${commands.length} commands, ${failures} failures; visible p50 ${partOf(visible, 0.5).toFixed(1)} ms; push p50 ${partOf(pushDelays, 0.5).toFixed(1)} ms\n`,
   );
-  record(`R12 visible p99${where}`, partOf(visible, 0.99), 'ms', '< 50');
-  record(`R12 push p99${where}`, partOf(pushDelays, 0.99), 'ms', '< 100');
-  record(`R12 failures${where}`, failures, '', '<= 0');
+  record(`visible p99${where}`, partOf(visible, 0.99), 'ms', '< 50');
+  record(`push p99${where}`, partOf(pushDelays, 0.99), 'ms', '< 100');
+  record(`failures${where}`, failures, '', '<= 0');
   socket.close();
   await product.dispose();
 }

@@ -25,7 +25,7 @@ interface Challenge {
   };
 }
 
-/** Solves a challenge as a browser does (api, section 5.4). */
+/** Solves a challenge as a browser does. */
 function solve(challenge: Challenge): string {
   const { cost, keyLength, keyPrefix, nonce, salt } = challenge.parameters;
   const counterBytes = Buffer.alloc(4);

@@ -9,7 +9,7 @@ import { record } from './figures.ts';
 const PEOPLE = 10;
 
 /**
- * R15: ten people log in at once, again and again, while one logo after the other is uploaded. Takes the seconds of the
+ * Ten people log in at once, again and again, while one logo after the other is uploaded. Takes the seconds of the
  * timed part; records what the thread that serves was kept from its work, and beside it what a login takes.
  */
 export async function mixedLoad(seconds: number): Promise<void> {
@@ -49,7 +49,7 @@ export async function mixedLoad(seconds: number): Promise<void> {
     process.stdout.write(
       `${loginMs.length} logins and ${uploads} uploads in ${seconds} s; login p50 ${part(0.5)} ms, p99 ${part(0.99)} ms\n`,
     );
-    record('R15 event loop delay p99', delaySeconds * 1000, 'ms', '< 100');
+    record('event loop delay p99', delaySeconds * 1000, 'ms', '< 100');
   } finally {
     await product.dispose();
   }

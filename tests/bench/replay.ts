@@ -12,7 +12,7 @@ import { bareGuardedUpserts } from './baselines.ts';
 import { fillLog } from './data.ts';
 import { closeBench, record } from './figures.ts';
 
-/** R10: every read model built anew over 100,000 events from another process, while the application answers 50 reads a second. */
+/** Every read model built anew over 100,000 events from another process, while the application answers 50 reads a second. */
 const started = performance.now();
 const ROOT = join(import.meta.dirname, '..', '..');
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 100_000);
@@ -104,10 +104,10 @@ const builtMs = Math.max(0, ...[...output.matchAll(/(\d+)\s*$/gm)].map(([, ms]) 
 const seconds = builtMs / 1000;
 process.stdout.write(`${events} events; the whole command ${wholeSeconds.toFixed(1)} s; ${reads} reads meanwhile\n`);
 const rate = events / seconds;
-record('R10 events a second', rate, '/s', `>= ${EVENTS / 10}`, { baseline, reference: 40_000, deciding: 0.25 });
-record('R10 memory of the rebuilder', peakKib / 1024, 'MiB', '< 512');
+record('rebuild, events a second', rate, '/s', `>= ${EVENTS / 10}`, { baseline, reference: 40_000, deciding: 0.25 });
+record('memory of the rebuilder', peakKib / 1024, 'MiB', '< 512');
 for (const reason of reasons) process.stdout.write(`  failed ${reason}\n`);
-record('R10 failed reads', code === 0 ? failed : Number.NaN, '', '<= 0');
+record('failed reads', code === 0 ? failed : Number.NaN, '', '<= 0');
 
 // Back to the versions before and forward again, still the same pages.
 await projections(dataDir, 'rollback', 'event_pages');
@@ -119,8 +119,8 @@ const wrongAfter = async (): Promise<number> => {
 };
 const wrong = await wrongAfter();
 await projections(dataDir, 'rollback', 'event_pages');
-record('R10 pages that differ after rollback and forward', wrong + (await wrongAfter()), '', '<= 0');
-record('R10 read models that differ from a rebuild', (await differences(dataDir)).length, '', '<= 0');
+record('pages that differ after rollback and forward', wrong + (await wrongAfter()), '', '<= 0');
+record('read models that differ from a rebuild', (await differences(dataDir)).length, '', '<= 0');
 await product.dispose();
 rmSync(dataDir, { recursive: true, force: true });
 closeBench('bench-replay', started);

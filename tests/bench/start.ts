@@ -8,7 +8,7 @@ import { eventually } from '../harness/eventually.ts';
 import { fillLog } from './data.ts';
 import { closeBench, record } from './figures.ts';
 
-/** R17: from `npm start` to a page that answers 200 and a ready process; the slowest of five, and with 100,000 events. */
+/** From `npm start` to a page that answers 200 and a ready process; the slowest of five, and with 100,000 events. */
 const started = performance.now();
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -42,8 +42,8 @@ async function startOnce(dataDir: string): Promise<number> {
 }
 
 for (const [label, events, target] of [
-  ['R17 cold start, slowest of 5', 0, '<= 2'],
-  ['R17 with 100,000 events, slowest of 5', 100_000, '<= 3'],
+  ['cold start, slowest of 5', 0, '<= 2'],
+  ['start with 100,000 events, slowest of 5', 100_000, '<= 3'],
 ] as const) {
   const dataDir = mkdtempSync(join(tmpdir(), 'convoi-start-'));
   if (events > 0) {

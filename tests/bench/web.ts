@@ -10,7 +10,7 @@ import { closeBench, record } from './figures.ts';
 import { inputTimes } from './input.ts';
 
 /**
- * W2 and W3: Lighthouse as a phone sees the pages, the median of five runs; the event has 400 people; W4 and W5: how soon a press
+ * Lighthouse as a phone sees the pages, the median of five runs; the event has 400 people; and how soon a press
  * is answered.
  * `node tests/bench/web.ts [home event ... input]`; `BENCH_RUNS` changes how many. Wants a quiet machine: a busy one costs points that the page has not lost.
  */
@@ -28,7 +28,7 @@ interface Page {
   /** Seen by somebody who is signed in with this token. */
   readonly token?: string;
   readonly isIndexed: boolean;
-  /** W3 is measured here too. */
+  /** Times are measured here too. */
   readonly isTimed?: boolean;
 }
 
@@ -147,10 +147,10 @@ function tellFaults({ audits, categories }: Result): void {
 async function scores(page: Page, base: string): Promise<void> {
   const { name, path, isRendered, isIndexed, pointsLeast = isRendered ? 95 : 90 } = page;
   const results = await runs(`${base}${path}`, page, 'simulate');
-  record(`W2 ${name} performance`, scoreOf(results, 'performance'), 'points', `>= ${pointsLeast}`);
-  record(`W2 ${name} accessibility`, scoreOf(results, 'accessibility'), 'points', '>= 100');
-  record(`W2 ${name} best practices`, scoreOf(results, 'best-practices'), 'points', '>= 100');
-  if (isIndexed) record(`W2 ${name} SEO`, scoreOf(results, 'seo'), 'points', '>= 100');
+  record(`${name} performance`, scoreOf(results, 'performance'), 'points', `>= ${pointsLeast}`);
+  record(`${name} accessibility`, scoreOf(results, 'accessibility'), 'points', '>= 100');
+  record(`${name} best practices`, scoreOf(results, 'best-practices'), 'points', '>= 100');
+  if (isIndexed) record(`${name} SEO`, scoreOf(results, 'seo'), 'points', '>= 100');
   const [first] = results;
   if (first !== undefined) tellFaults(first);
 }
@@ -158,9 +158,9 @@ async function scores(page: Page, base: string): Promise<void> {
 async function times(page: Page, base: string): Promise<void> {
   const { name, path } = page;
   const results = await runs(`${base}${path}`, page, 'devtools');
-  record(`W3 ${name} LCP`, figureOf(results, 'largest-contentful-paint') / 1000, 's', '<= 1.2');
-  record(`W3 ${name} CLS`, figureOf(results, 'cumulative-layout-shift'), '', '<= 0.02');
-  record(`W3 ${name} TBT`, figureOf(results, 'total-blocking-time'), 'ms', '<= 200');
+  record(`${name} LCP`, figureOf(results, 'largest-contentful-paint') / 1000, 's', '<= 1.2');
+  record(`${name} CLS`, figureOf(results, 'cumulative-layout-shift'), '', '<= 0.02');
+  record(`${name} TBT`, figureOf(results, 'total-blocking-time'), 'ms', '<= 200');
 }
 
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);

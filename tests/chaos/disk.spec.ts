@@ -17,7 +17,7 @@ import { differences } from '../harness/operator.ts';
 import { startProduct } from '../harness/product.ts';
 
 /**
- * R5: the data folder is a small memory disk of the product's own, which a filler fills under 20 commands a second. It says
+ * The data folder is a small memory disk of the product's own, which a filler fills under 20 commands a second. It says
  * 503 with a text, reads go on, nothing is torn, and when there is room again it works without a restart.
  */
 
@@ -27,8 +27,7 @@ const FULL_MS = 10_000;
 const HEALED_WITHIN_MS = 30_000;
 
 const mayMount = spawnSync('unshare', ['-rm', 'true']).status === 0;
-if (!mayMount)
-  process.stdout.write('R5 is left out: this system lets nobody mount a disk of their own (unshare -rm)\n');
+if (!mayMount) process.stdout.write('is left out: this system lets nobody mount a disk of their own (unshare -rm)\n');
 
 /** Fills a disk to its last byte with one file. */
 function fill(file: string): void {
@@ -51,7 +50,7 @@ function fill(file: string): void {
 }
 
 test.skipIf(!mayMount)(
-  'R5 a full disk: 503 with a text, reads go on, nothing torn, well again without a restart',
+  'a full disk: 503 with a text, reads go on, nothing torn, well again without a restart',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'convoi-disk-'));
     const copy = `${dataDir}-copy`;

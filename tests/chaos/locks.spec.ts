@@ -13,7 +13,7 @@ import { differences } from '../harness/operator.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 
 /**
- * R4 on the embedded profile: another process holds the write lock of one file for 15 s, two of them at once at the end,
+ * Locks on the embedded profile: another process holds the write lock of one file for 15 s, two of them at once at the end,
  * under 20 commands a second. Nothing is answered as done that is not, reads go on, and 10 s after the lock is gone all is
  * as before, without a restart.
  */
@@ -57,7 +57,7 @@ async function readOn(isOver: () => boolean): Promise<number> {
 }
 
 test.each(['events.sqlite', 'state.sqlite', 'keys.sqlite', 'read.sqlite', 'events.sqlite and read.sqlite'])(
-  'R4 the lock of %s held for 15 s',
+  'the lock of %s held for 15 s',
   async (which) => {
     const files = which.split(' and ');
     const { pid } = product.process;
@@ -96,6 +96,6 @@ test.each(['events.sqlite', 'state.sqlite', 'keys.sqlite', 'read.sqlite', 'event
   120_000,
 );
 
-test('R4 after all locks the read models equal a rebuild', async () => {
+test('after all locks the read models equal a rebuild', async () => {
   expect(await differences(product.dataDir)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { startProduct } from '../harness/product.ts';
 import { appendRaw } from '../harness/raw-log.ts';
 
 /**
- * R7: one event among 200 streams whose body breaks its schema, under 20 commands a second on the others. It is set aside
+ * One event among 200 streams whose body breaks its schema, under 20 commands a second on the others. It is set aside
  * with its stream, nobody else notices, and once the program can read it, un-parking brings everything in. That a program
  * of later can read it is played by a body put right in the file between two starts.
  */
@@ -36,7 +36,7 @@ function rewrite(dataDir: string, id: string, data: unknown): void {
   }
 }
 
-test('R7 a poison event is parked with its stream, the others go on, un-parking replays it', async () => {
+test('a poison event is parked with its stream, the others go on, un-parking replays it', async () => {
   const product = await startProduct({ keepData: true });
   const { dataDir } = product;
   try {

@@ -7,7 +7,7 @@ import { type FaultProxy, startFaultProxy } from '../harness/fault-proxy.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 
 /**
- * R4 and R6: the mail server refuses, breaks off, swallows, dawdles or hangs, under commands that cause mails. No command
+ * The mail server refuses, breaks off, swallows, dawdles or hangs, under commands that cause mails. No command
  * notices; afterwards each cause has its one mail, and the server's clock stands in for the waits between two tries.
  */
 
@@ -89,7 +89,7 @@ test.each([
   ['swallows everything', (): void => proxy.blackhole()],
   ['answers 500 ms late', (): void => proxy.delay(500)],
   ['breaks off within its greeting', (): void => proxy.half(7)],
-] as const)('R4 a mail server that %s for 15 s', async (how, breakIt) => {
+] as const)('a mail server that %s for 15 s', async (how, breakIt) => {
   breakIt();
   const cuts = how.startsWith('breaks off, ') ? setInterval(() => proxy.cut(), 300) : undefined;
   const { addresses } = await registrations(BROKEN_MS);
@@ -101,7 +101,7 @@ test.each([
   expect(repeated).toBeLessThanOrEqual(how === 'swallows everything' ? SENDING_AT_ONCE : losses);
 });
 
-test('R6 a mail server that hangs for 60 s: commands are as fast as before, mails come after', async () => {
+test('a mail server that hangs for 60 s: commands are as fast as before, mails come after', async () => {
   await registrations(5_000);
   const before = await registrations(20_000);
   sink.setMode('silent');

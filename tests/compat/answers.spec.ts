@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 
 /**
- * R8: whoever was written against the interface finds in every answer what was there on the day it was recorded, at its
+ * Whoever was written against the interface finds in every answer what was there on the day it was recorded, at its
  * place and of its kind. New members may come (`RECORD=1` writes them down); none may go or change. What the running
  * product answers is held to the same schemas by the client of all suites.
  */
@@ -72,7 +72,7 @@ const now: Readonly<Record<string, Recorded>> = Object.fromEntries(
 if (process.env.RECORD === '1') writeFileSync(FILE, `${JSON.stringify(now, null, 2)}\n`);
 const recorded = JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Record<string, Recorded>>;
 
-test.each(Object.entries(recorded))('R8 %s answers as it was recorded', (id, { call, status, members }) => {
+test.each(Object.entries(recorded))('%s answers as it was recorded', (id, { call, status, members }) => {
   const present = now[id];
   expect(present?.call).toBe(call);
   expect(present?.status).toBe(status);
@@ -80,6 +80,6 @@ test.each(Object.entries(recorded))('R8 %s answers as it was recorded', (id, { c
   expect(gone).toEqual([]);
 });
 
-test('R8 every call is recorded', () => {
+test('every call is recorded', () => {
   expect(Object.keys(now).filter((id) => recorded[id] === undefined)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { differences } from '../harness/operator.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { appendRaw, type RawEvent } from '../harness/raw-log.ts';
 
-/** R8: the product starts on a log of every event that was ever written, and on one with events of a program of later. */
+/** The product starts on a log of every event that was ever written, and on one with events of a program of later. */
 
 const GOLDEN = join(import.meta.dirname, '..', '..', 'contracts', 'golden');
 const NAMESPACE = '5b1f2f0e-2a64-4c55-9f5e-0c8d6c1f7a11';
@@ -46,7 +46,7 @@ test.each([
     'each twice',
     (events: RawEvent[]) => events.flatMap((event) => [event, { ...event, id: uuidv5(NAMESPACE, event.id) }]),
   ],
-])('R8 every golden event is projected, %s', async (_order, arranged) => {
+])('every golden event is projected, %s', async (_order, arranged) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'convoi-golden-'));
   try {
     const events = arranged(await goldenEvents());
@@ -68,7 +68,7 @@ test.each([
   }
 });
 
-test('R8 an event of an unknown type is skipped and counted, and what follows is projected', async () => {
+test('an event of an unknown type is skipped and counted, and what follows is projected', async () => {
   const product = await startProduct();
   try {
     const client = createClient(product.url);

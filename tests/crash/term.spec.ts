@@ -7,7 +7,7 @@ import { createClient, createEvent, personBody } from '../harness/client.ts';
 import { storedEvents } from '../harness/data-folder.ts';
 import { startProduct } from '../harness/product.ts';
 
-/** R9: a polite stop under 50 requests a second, half of them commands, on kept and on new connections. */
+/** A polite stop under 50 requests a second, half of them commands, on kept and on new connections. */
 
 const PER_SECOND = 50;
 const SECONDS_BEFORE = 2;
@@ -22,7 +22,7 @@ interface Sent {
   outcome: number | string;
 }
 
-test('R9 SIGTERM: every request on its way is answered, the exit is 0 within 10 s', async () => {
+test('SIGTERM: every request on its way is answered, the exit is 0 within 10 s', async () => {
   const product = await startProduct({ keepData: true });
   try {
     const client = createClient(product.url);

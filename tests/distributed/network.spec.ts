@@ -12,7 +12,8 @@ import { differences } from '../harness/operator.ts';
 import { patience } from '../harness/patience.ts';
 
 /**
- * R4 on the distributed profile: the way to the event store or to the read store is broken in every manner for 15 s, and the
+ * Faults of the network on the distributed profile: the way to the event store or to the read store is broken in every
+ * manner for 15 s, and the
  * event store is away for two minutes once. Nothing is answered as done that is not, commands say 503 with Retry-After, reads
  * go on while their store is there, and after the fault all is as before without a restart.
  */
@@ -117,7 +118,7 @@ const FAULTS: Readonly<Record<string, (way: FaultProxy) => (() => void) | undefi
   },
 };
 
-test.each(Object.keys(FAULTS))('R4 the event store, %s', async (kind) => {
+test.each(Object.keys(FAULTS))('the event store, %s', async (kind) => {
   const way = product.ways.eventStore;
   const times = { faultMs: FAULT_MS, healedWithinMs: HEALED_WITHIN_MS, mayReadsWait: false };
   const { refused, reads } = await through(() => FAULTS[kind]?.(way), way, times);
@@ -125,13 +126,13 @@ test.each(Object.keys(FAULTS))('R4 the event store, %s', async (kind) => {
   if (kind === 'refuse') expect(refused).toBeGreaterThan(0);
 });
 
-test.each(Object.keys(FAULTS))('R4 the read store, %s', async (kind) => {
+test.each(Object.keys(FAULTS))('the read store, %s', async (kind) => {
   const way = product.ways.readStore;
   const times = { faultMs: FAULT_MS, healedWithinMs: HEALED_WITHIN_MS, mayReadsWait: true };
   await through(() => FAULTS[kind]?.(way), way, times);
 });
 
-test('R4 the event store is away for two minutes: commands wait, reads go on, everything comes back by itself', async () => {
+test('the event store is away for two minutes: commands wait, reads go on, everything comes back by itself', async () => {
   const way = product.ways.eventStore;
   const times = { faultMs: OUTAGE_MS, healedWithinMs: HEALED_WITHIN_MS, mayReadsWait: false };
   const { refused, reads } = await through(() => FAULTS.refuse?.(way), way, times);
@@ -140,7 +141,7 @@ test('R4 the event store is away for two minutes: commands wait, reads go on, ev
 }, 400_000);
 
 test.each(['eventStore', 'readStore'] as const)(
-  'R4 a service that starts while the %s is away serves once it is back',
+  'a service that starts while the %s is away serves once it is back',
   async (store) => {
     const way = product.ways[store];
     for (const name of SERVICE_NAMES) await product.service(name).end('SIGTERM');
@@ -158,6 +159,6 @@ test.each(['eventStore', 'readStore'] as const)(
   },
 );
 
-test('R4 after all faults the read models equal a rebuild', async () => {
+test('after all faults the read models equal a rebuild', async () => {
   expect(await differences(product.dataDir)).toEqual([]);
 }, 600_000);

@@ -8,7 +8,7 @@ import { eventually } from '../harness/eventually.ts';
 import { differences, projections } from '../harness/operator.ts';
 
 /**
- * R7 on the distributed profile: one event whose body breaks its schema is set aside with its stream, the others go on, and
+ * Poison on the distributed profile: one event whose body breaks its schema is set aside with its stream, the others go on, and
  * once the program can read it, un-parking brings everything in. That a program of later can read it is played by a body
  * put right in the server's log while the services that follow it are away.
  */
@@ -27,7 +27,7 @@ afterAll(() => product.dispose());
 
 const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value), 'utf8');
 
-test('R7 a poison event is parked with its stream, the others go on, un-parking replays it', async () => {
+test('a poison event is parked with its stream, the others go on, un-parking replays it', async () => {
   const events: Awaited<ReturnType<typeof createEvent>>[] = [];
   while (events.length < STREAMS) events.push(await createEvent(client));
   const [victim, ...others] = events;

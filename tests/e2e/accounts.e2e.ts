@@ -23,7 +23,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 test.describe('an account', () => {
-  test('J5 sign up, the mailed link, log in, fill the profile @core', async ({ page, client }) => {
+  test('sign up, the mailed link, log in, fill the profile @core', async ({ page, client }) => {
     const email = `${unique()}@example.org`;
     await go(page, '/signup');
     await main(page).getByLabel('Adresse e-mail').fill(email);
@@ -57,7 +57,7 @@ test.describe('an account', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('J5 the mailed link opened elsewhere: who owns the address chooses name and password', async ({
+  test('the mailed link opened elsewhere: who owns the address chooses name and password', async ({
     page,
     visitor,
     client,
@@ -82,7 +82,7 @@ test.describe('an account', () => {
     await expect(here.getByRole('banner').getByText('Bonjour Vera Victim').first()).toBeVisible();
   });
 
-  test('J12 devices are listed in the profile; one is logged out, then all of them', async ({
+  test('devices are listed in the profile; one is logged out, then all of them', async ({
     visitor,
     client,
     expectError,
@@ -113,7 +113,7 @@ test.describe('an account', () => {
     expect(await mailsTo(client, alice.email, 'sessions_ended')).toHaveLength(1);
   });
 
-  test('J5 a registration starts from the profile and goes on to the dashboard', async ({ page, client }) => {
+  test('a registration starts from the profile and goes on to the dashboard', async ({ page, client }) => {
     const event = await madeEvent(client);
     const alice = await madeAccount(client, { full_name: 'Alice Martin' });
     await client.call('PUT', '/auth/users/me', {
@@ -136,7 +136,7 @@ test.describe('an account', () => {
     await expect(page).toHaveURL(`/dashboard?event_id=${event.id}`);
   });
 
-  test('J12 a wrong password, a page that needs an account, and the way back to it', async ({
+  test('a wrong password, a page that needs an account, and the way back to it', async ({
     page,
     client,
     expectError,
@@ -154,7 +154,7 @@ test.describe('an account', () => {
     await expect(main(page).getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(alice.email);
   });
 
-  test('J12 a session that has ended is noticed by whatever is pressed next: login, and back to the page', async ({
+  test('a session that has ended is noticed by whatever is pressed next: login, and back to the page', async ({
     page,
     client,
     expectError,
@@ -178,7 +178,7 @@ test.describe('an account', () => {
     await expect(name).toHaveValue('Alice Martin');
   });
 
-  test('J11 a forgotten password is set anew by the mailed link', async ({ page, client, expectError }) => {
+  test('a forgotten password is set anew by the mailed link', async ({ page, client, expectError }) => {
     const alice = await madeAccount(client);
     await go(page, '/login');
     await main(page).getByRole('link', { name: 'Mot de passe oublié' }).click();
@@ -206,7 +206,7 @@ test.describe('an account', () => {
     await expect(main(page).getByRole('alert')).toContainText('Lien de réinitialisation invalide ou expiré.');
   });
 
-  test('J11 a changed password ends the other sessions; this one goes on', async ({ visitor, client, expectError }) => {
+  test('a changed password ends the other sessions; this one goes on', async ({ visitor, client, expectError }) => {
     const alice = await madeAccount(client);
     const [here, there] = [await visitor(), await visitor({ width: 390 })];
     for (const page of [here, there]) {
@@ -233,7 +233,7 @@ test.describe('an account', () => {
     expect(await tokenOf(there)).toBeNull();
   });
 
-  test('J12 logging out reaches the other tab; the token is good for nothing any more', async ({ page, client }) => {
+  test('logging out reaches the other tab; the token is good for nothing any more', async ({ page, client }) => {
     const alice = await madeAccount(client);
     await go(page, '/login');
     await logIn(page, alice.email, PASSWORD);
@@ -251,7 +251,7 @@ test.describe('an account', () => {
     await other.close();
   });
 
-  test('J19 take one’s data along, then erase the account', async ({ page, client }) => {
+  test('take one’s data along, then erase the account', async ({ page, client }) => {
     const alice = await madeAccount(client, { full_name: 'Alice Effacée' });
     await go(page, '/login?next=/profil');
     await logIn(page, alice.email, PASSWORD);

@@ -7,7 +7,7 @@ import { WORDS } from './words.ts';
 const adminPath = (idAdmin: string): string => `/event/admin/${idAdmin}`;
 
 test.describe('the organiser changes the event', () => {
-  test('J9 every field from the admin link; the change appears everywhere @core', async ({ visitor, client }) => {
+  test('every field from the admin link; the change appears everywhere @core', async ({ visitor, client }) => {
     const event = await madeEvent(client);
     const person = await madeRegistration(client, event);
     const reader = await visitor({ width: 390 });
@@ -53,7 +53,7 @@ test.describe('the organiser changes the event', () => {
     expect((await mailsTo(client, contact, 'contact_changed')).length).toBe(1);
   });
 
-  test('J9 a wrong phone says so until it is typed again; a maximum under the present number is held', async ({
+  test('a wrong phone says so until it is typed again; a maximum under the present number is held', async ({
     page,
     client,
   }) => {
@@ -74,7 +74,7 @@ test.describe('the organiser changes the event', () => {
     await expect(maximum).toHaveValue('2');
   });
 
-  test('J9 an unknown link is told from a page that is gone; leaving with changes asks', async ({
+  test('an unknown link is told from a page that is gone; leaving with changes asks', async ({
     visitor,
     client,
     expectError,

@@ -81,7 +81,7 @@ async function openChats({ alice, bob }: Pair): Promise<void> {
 }
 
 test.describe('two people with only their links', () => {
-  test('J7 J8 the request appears by itself, is accepted, what is shared is seen, both write @core', async ({
+  test('the request appears by itself, is accepted, what is shared is seen, both write @core', async ({
     visitor,
     client,
     expectError,
@@ -152,10 +152,7 @@ test.describe('two people with only their links', () => {
   });
 });
 
-test('J8 a pair that asks a second time reads what was said with the first request too', async ({
-  visitor,
-  client,
-}) => {
+test('a pair that asks a second time reads what was said with the first request too', async ({ visitor, client }) => {
   const both = await pair(visitor, client);
   const { alice, bob } = both;
   await openChats(both);
@@ -180,7 +177,7 @@ test('J8 a pair that asks a second time reads what was said with the first reque
 });
 
 test.describe('a conversation over a bad line', () => {
-  test('J8 nothing missed, nothing twice, the order kept; a reload in between too', async ({
+  test('nothing missed, nothing twice, the order kept; a reload in between too', async ({
     visitor,
     client,
     expectError,
@@ -214,7 +211,7 @@ test.describe('a conversation over a bad line', () => {
     await expect.poll(() => said(bob)).toEqual([...all, 'fin']);
   });
 
-  test('J8 a message that failed is sent again by a press, once', async ({ visitor, client, expectError }) => {
+  test('a message that failed is sent again by a press, once', async ({ visitor, client, expectError }) => {
     expectError(/Failed to load resource/);
     const both = await pair(visitor, client);
     const { alice, bob } = both;
@@ -241,11 +238,7 @@ test.describe('a conversation over a bad line', () => {
     await expect(logOf(bob).getByText('Non envoyé')).toHaveCount(0);
   });
 
-  test('J8 without a socket it is asked for every three seconds, typing too', async ({
-    visitor,
-    client,
-    expectError,
-  }) => {
+  test('without a socket it is asked for every three seconds, typing too', async ({ visitor, client, expectError }) => {
     expectError(/WebSocket connection/);
     // Nothing of a socket gets through to Bob.
     const both = await pair(
@@ -275,7 +268,7 @@ test.describe('a conversation over a bad line', () => {
 });
 
 test.describe('the window of a marker', () => {
-  test('J7 it is checked, then contacts, then leads to the conversation; by keys', async ({ visitor, client }) => {
+  test('it is checked, then contacts, then leads to the conversation; by keys', async ({ visitor, client }) => {
     const event = await madeEvent(client);
     const me = await madeRegistration(client, event, { name: 'Carole Caron', latitude: 45.9, longitude: 6.1 });
     await madeRegistration(client, event, { name: 'Denis Duval', latitude: 45.764, longitude: 4.8357 });
@@ -332,7 +325,7 @@ async function held(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-test('J15 a half-written message survives a change of width, with its focus', async ({ visitor, client }) => {
+test('a half-written message survives a change of width, with its focus', async ({ visitor, client }) => {
   const both = await pair(visitor, client);
   await openChats(both);
   const { alice } = both;

@@ -7,7 +7,7 @@ import { WORDS } from './words.ts';
 const LOGO = { name: 'lac.png', mimeType: 'image/png', buffer: png(640, 480) };
 
 test.describe('creating a public one-time event', () => {
-  test('J1 wizard, back keeps data, logo, links mailed, donation skipped, success page @core', async ({
+  test('wizard, back keeps data, logo, links mailed, donation skipped, success page @core', async ({
     page,
     product,
     client,
@@ -87,7 +87,7 @@ test.describe('creating a public one-time event', () => {
     expect((await page.request.get(`/event/user/${idUser}`)).headers()['x-robots-tag']).toBeUndefined();
   });
 
-  test('J1 a draft is found again after a reload and can be dropped', async ({ page }) => {
+  test('a draft is found again after a reload and can be dropped', async ({ page }) => {
     const title = `Tournoi de judo ${unique()}`;
     await go(page, '/event/create');
     await page.getByLabel("Titre de l'événement").fill(title);
@@ -107,7 +107,7 @@ test.describe('creating a public one-time event', () => {
     await expect(page.getByRole('button', { name: "Retirer l'image" })).toBeHidden();
   });
 
-  test('J1 what is missing on the other step brings that step back; wrong values have words of their own', async ({
+  test('what is missing on the other step brings that step back; wrong values have words of their own', async ({
     page,
   }) => {
     await go(page, '/event/create?step=2');
@@ -131,7 +131,7 @@ test.describe('creating a public one-time event', () => {
     await expect(page.getByLabel('E-mail de contact')).toHaveValue('orga@');
   });
 
-  test('J1 a file that is no image is refused where it was chosen', async ({ page }) => {
+  test('a file that is no image is refused where it was chosen', async ({ page }) => {
     await go(page, '/event/create');
     await page.getByLabel('Logo ou image').setInputFiles({
       name: 'logo.png',
@@ -143,7 +143,7 @@ test.describe('creating a public one-time event', () => {
   });
 });
 
-test('J2 a private seasonal event: noindex, found by no search', async ({ visitor, client, product }) => {
+test('a private seasonal event: noindex, found by no search', async ({ visitor, client, product }) => {
   const page = await visitor({ width: 360 });
   const word = unique();
   const contact = `${word}@example.org`;

@@ -57,7 +57,7 @@ test.describe('an event of four hundred people', () => {
     await client.post('/dev/guards', { on: true });
   });
 
-  test('J3 crowd: the page is light, and everybody is a press, a word or a look away', async ({ visitor, product }) => {
+  test('crowd: the page is light, and everybody is a press, a word or a look away', async ({ visitor, product }) => {
     const html = await (await fetch(product.url + event.path)).text();
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_BYTES);
     const page = await visitor();
@@ -91,7 +91,7 @@ test.describe('an event of four hundred people', () => {
     for (const text of await list.getByRole('listitem').allInnerTexts()) expect(text).toContain('Évian-les-Bains');
   });
 
-  test('J3 crowd: somebody who is met on the map and is not in the list is fetched for their window', async ({
+  test('crowd: somebody who is met on the map and is not in the list is fetched for their window', async ({
     visitor,
   }) => {
     const page = await visitor();
@@ -105,7 +105,7 @@ test.describe('an event of four hundred people', () => {
     await expect(its.getByRole('link', { name: 'Contacter Xavier X.' })).toBeVisible();
   });
 
-  test('J3 crowd: whoever registers is there in every other window at once', async ({ visitor, client }) => {
+  test('crowd: whoever registers is there in every other window at once', async ({ visitor, client }) => {
     const pages = await Promise.all([visitor(), visitor({ width: 390 })]);
     for (const page of pages) await go(page, event.path);
     const person = await register(client, event.id, {
@@ -121,7 +121,7 @@ test.describe('an event of four hundred people', () => {
     }
   });
 
-  test('J17 crowd: without script the list goes on page by page, is filtered and searched', async ({ visitor }) => {
+  test('crowd: without script the list goes on page by page, is filtered and searched', async ({ visitor }) => {
     const page = await visitor({ hasScript: false });
     await page.goto(event.path);
     const names = () => participants(page).getByRole('heading', { level: 3 }).allInnerTexts();
@@ -148,7 +148,7 @@ test.describe('an event of four hundred people', () => {
     for (const text of await participants(page).getByRole('listitem').allInnerTexts()) expect(text).toContain('Genève');
   });
 
-  test('J13 crowd: the dashboard of its organiser is as light, and shows everybody', async ({ visitor, client }) => {
+  test('crowd: the dashboard of its organiser is as light, and shows everybody', async ({ visitor, client }) => {
     const { token } = await madeAccount(client, { email: contact });
     const page = await visitor({ width: 390 });
     await signedIn(page, token);

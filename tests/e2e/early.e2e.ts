@@ -18,7 +18,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => Promise<
 
 test.describe('a page whose code is late', () => {
   for (const width of [390, 1280] as const)
-    test(`J3 late code: what was typed and chosen in the form stays, with focus and caret, through another language, at ${width} px`, async ({
+    test(`late code: what was typed and chosen in the form stays, with focus and caret, through another language, at ${width} px`, async ({
       visitor,
       client,
     }) => {
@@ -50,7 +50,7 @@ test.describe('a page whose code is late', () => {
       await expect(page.getByRole('combobox', { name: 'Departure address' })).toHaveValue('Chambé');
     });
 
-  test('J11 late code: a press on the button of a form leads nowhere before the form can send, and loses nothing', async ({
+  test('late code: a press on the button of a form leads nowhere before the form can send, and loses nothing', async ({
     page,
     expectError,
   }) => {
@@ -69,7 +69,7 @@ test.describe('a page whose code is late', () => {
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   });
 
-  test('J2 late code: what was typed and chosen in the wizard stays', async ({ page }) => {
+  test('late code: what was typed and chosen in the wizard stays', async ({ page }) => {
     const awake = await openWithoutCode(page, '/event/create');
     await page.getByLabel("Titre de l'événement").fill('Bal de minuit');
     await page.getByRole('radio', { name: 'Privé' }).check();
@@ -78,7 +78,7 @@ test.describe('a page whose code is late', () => {
     await expect(page.getByRole('radio', { name: 'Privé' })).toBeChecked();
   });
 
-  test('J3 late code: a search begun without the code is answered once it is there', async ({ page, client }) => {
+  test('late code: a search begun without the code is answered once it is there', async ({ page, client }) => {
     const event = await madeEvent(client);
     const awake = await openWithoutCode(page, '/');
     const search = page.getByRole('combobox', { name: 'Rechercher un événement' });
@@ -88,7 +88,7 @@ test.describe('a page whose code is late', () => {
     await expect(search).toBeFocused();
   });
 
-  test('J3 late code: a search box that was entered without the code lists the next events once it is there', async ({
+  test('late code: a search box that was entered without the code lists the next events once it is there', async ({
     page,
     client,
   }) => {

@@ -11,7 +11,7 @@ import { withHumanToken } from '../harness/human-check.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { type Watch, watchPage } from './watch.ts';
 
-/** The widths that every screen is looked at in (quality, section 2.7); 320 is the narrowest that must reflow. */
+/** The widths that every screen is looked at in; 320 is the narrowest that must reflow. */
 export type Width = 1280 | 768 | 767 | 390 | 360 | 320;
 const HEIGHTS: Readonly<Record<Width, number>> = { 1280: 900, 768: 1024, 767: 1024, 390: 844, 360: 640, 320: 640 };
 const PHONE = devices['Pixel 7'].userAgent;

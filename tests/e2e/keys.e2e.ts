@@ -6,7 +6,7 @@ import { enter, eventMap, madeEvent, madeRegistration, participants, registratio
 import { WORDS } from './words.ts';
 
 test.describe('by keys alone', () => {
-  test('J16 search and register @core', async ({ page, client }) => {
+  test('search and register @core', async ({ page, client }) => {
     const event = await madeEvent(client);
     const keys = page.keyboard;
     await go(page, '/');
@@ -48,7 +48,7 @@ test.describe('by keys alone', () => {
     await expect(page.getByRole('heading', { name: /Encore une étape/ })).toBeFocused();
   });
 
-  test('J16 create an event', async ({ page }) => {
+  test('create an event', async ({ page }) => {
     const keys = page.keyboard;
     const to = (target: Locator) => tabTo(page, target);
     const title = `Bal des clés ${unique()}`;
@@ -80,7 +80,7 @@ test.describe('by keys alone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Votre page est prête' })).toBeFocused();
   });
 
-  test('J16 write to somebody, accept, talk and cancel', async ({ visitor, client, expectError }) => {
+  test('write to somebody, accept, talk and cancel', async ({ visitor, client, expectError }) => {
     test.setTimeout(120_000);
     const event = await madeEvent(client);
     const driver = await madeRegistration(client, event, { name: 'Alice Martin' });
@@ -139,7 +139,7 @@ test.describe('by keys alone', () => {
     await expect(told(alice, 'Aucune demande en attente')).toBeVisible();
   });
 
-  test('J9 W7 change every field of an event', async ({ page, client }) => {
+  test('change every field of an event', async ({ page, client }) => {
     test.setTimeout(120_000);
     const event = await madeEvent(client);
     const keys = page.keyboard;
@@ -180,7 +180,7 @@ test.describe('by keys alone', () => {
     await expect(page.getByRole('main').locator('header img').first()).toBeVisible();
   });
 
-  test('J9 W7 raise a private event and pay for it', async ({ page, client, expectError }) => {
+  test('raise a private event and pay for it', async ({ page, client, expectError }) => {
     expectError(/status of 402/);
     const event = await madeEvent(client, { is_public: false });
     const keys = page.keyboard;
@@ -207,7 +207,7 @@ test.describe('by keys alone', () => {
     await expect(page.getByRole('textbox', { name: 'Maximum de participants' })).toHaveValue('22');
   });
 
-  test('J13 W7 give by card and by PayPal, after an amount that is too small', async ({ page }) => {
+  test('give by card and by PayPal, after an amount that is too small', async ({ page }) => {
     const keys = page.keyboard;
     const to = (target: Locator) => tabTo(page, target);
     for (const method of ['Carte bancaire', 'PayPal'] as const) {
@@ -242,7 +242,7 @@ test.describe('by keys alone', () => {
     }
   });
 
-  test('J16 dialogs: inside, Esc, and the focus returns; menus close', async ({ visitor, client }) => {
+  test('dialogs: inside, Esc, and the focus returns; menus close', async ({ visitor, client }) => {
     const event = await madeEvent(client);
     const page = await visitor();
     await go(page, event.path);
@@ -282,7 +282,7 @@ test.describe('by keys alone', () => {
     await expect(menu).toBeFocused();
   });
 
-  test('J16 the list beside the map: same people, same order, and back from the window', async ({ page, client }) => {
+  test('the list beside the map: same people, same order, and back from the window', async ({ page, client }) => {
     const event = await madeEvent(client);
     for (const [name, latitude, longitude] of [
       ['Proche Petit', 45.5662, 5.9208],

@@ -4,7 +4,7 @@ import { PUBLIC_PAGES } from './public-pages.ts';
 import { madeEvent } from './steps.ts';
 
 test.describe('languages', () => {
-  test('J14 told by the browser, switched in place, kept', async ({ visitor, client }) => {
+  test('told by the browser, switched in place, kept', async ({ visitor, client }) => {
     const event = await madeEvent(client);
     for (const [lang, name] of [
       ['fr', 'Langue : Français'],
@@ -37,7 +37,7 @@ test.describe('languages', () => {
     );
   });
 
-  test('J14 every page in the four languages: its heading, its title, and no word of another', async ({
+  test('every page in the four languages: its heading, its title, and no word of another', async ({
     visitor,
     client,
     expectError,

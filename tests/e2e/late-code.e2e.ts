@@ -14,7 +14,7 @@ const notice = (page: Page) => page.locator('[data-late]');
 
 test.describe('a page whose code does not come', () => {
   for (const [lang, words] of Object.entries(SAID))
-    test(`J3 blocked code: the page says so, and what to do, and keeps what is typed (${lang})`, async ({
+    test(`blocked code: the page says so, and what to do, and keeps what is typed (${lang})`, async ({
       page,
       client,
       expectError,
@@ -30,7 +30,7 @@ test.describe('a page whose code does not come', () => {
       await expect(name).toHaveValue('Alice Martin');
     });
 
-  test('J3 code that fails is told as well', async ({ page, client, expectError }) => {
+  test('code that fails is told as well', async ({ page, client, expectError }) => {
     expectError(/broken on purpose|does not provide an export/);
     const event = await madeEvent(client);
     await page.route('**/assets/*.js', (route) =>
@@ -40,7 +40,7 @@ test.describe('a page whose code does not come', () => {
     await expect(notice(page)).toBeVisible({ timeout: 10_000 });
   });
 
-  test('J3 late code: the notice goes when the page wakes up, and nothing typed is lost', async ({ page, client }) => {
+  test('late code: the notice goes when the page wakes up, and nothing typed is lost', async ({ page, client }) => {
     const event = await madeEvent(client);
     const { promise: wait, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {

@@ -4,7 +4,7 @@ import { copyWithoutPoint, withdraw } from './log.ts';
 import { fillRegistration, madeEvent, madeRegistration, rowOf, submitRegistration, told } from './steps.ts';
 
 test.describe('pages that are not as usual', () => {
-  test('J10 an ended event answers 410 with a screen of its own, also where it was open', async ({
+  test('an ended event answers 410 with a screen of its own, also where it was open', async ({
     visitor,
     client,
     expectError,
@@ -36,7 +36,7 @@ test.describe('pages that are not as usual', () => {
     }
   });
 
-  test('J10 a withdrawn event says who took it away', async ({ visitor, client, product, expectError }) => {
+  test('a withdrawn event says who took it away', async ({ visitor, client, product, expectError }) => {
     const event = await madeEvent(client);
     const open = await visitor();
     await go(open, event.path);
@@ -57,7 +57,7 @@ test.describe('pages that are not as usual', () => {
     await expect(told(page, 'Aucun événement à ce nom.').first()).toBeVisible();
   });
 
-  test('J10 without coordinates the page is complete but for the map', async ({ visitor, client, product }) => {
+  test('without coordinates the page is complete but for the map', async ({ visitor, client, product }) => {
     const event = await madeEvent(client);
     const slug = `sans-point-${unique()}`;
     await copyWithoutPoint(product.dataDir, event.id, slug);
@@ -71,7 +71,7 @@ test.describe('pages that are not as usual', () => {
     await expect(rowOf(page, 'Gaël G')).toBeVisible();
   });
 
-  test('J10 unknown addresses are real 404s with a way on', async ({ visitor, client, expectError }) => {
+  test('unknown addresses are real 404s with a way on', async ({ visitor, client, expectError }) => {
     expectError(/status of 404/);
     const event = await madeEvent(client);
     for (const [path, heading] of [
@@ -89,7 +89,7 @@ test.describe('pages that are not as usual', () => {
     }
   });
 
-  test('J21 offline: a banner, the page stays, and it catches up when the network is back', async ({
+  test('offline: a banner, the page stays, and it catches up when the network is back', async ({
     page,
     client,
     expectError,

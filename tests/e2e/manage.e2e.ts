@@ -4,7 +4,7 @@ import { expect, go, test } from './fixtures.ts';
 import { eventMap, madeEvent, madeRegistration, participants, rowOf, told } from './steps.ts';
 
 test.describe('the manage link', () => {
-  test('J4 see, edit, unsubscribe from the mail; a page left open follows @core', async ({ visitor, client }) => {
+  test('see, edit, unsubscribe from the mail; a page left open follows @core', async ({ visitor, client }) => {
     const event = await madeEvent(client);
     const person = await madeRegistration(client, event, { name: 'Denis Duval', places: 3 });
     const other = await visitor();
@@ -48,7 +48,7 @@ test.describe('the manage link', () => {
     await expect(eventMap(other).getByRole('button', { name: /^Denis/ })).toHaveCount(0);
   });
 
-  test('J4 export, then erase: nothing of the person is left', async ({ page, client, expectError }) => {
+  test('export, then erase: nothing of the person is left', async ({ page, client, expectError }) => {
     const event = await madeEvent(client);
     const person = await madeRegistration(client, event, { name: 'Elsa Ernaux', comment: 'Deux valises' });
     await go(page, linkIn(person.mail, '/participation'));
@@ -74,7 +74,7 @@ test.describe('the manage link', () => {
     await expect(page.getByRole('heading', { level: 1, name: "Ce lien n'est plus valable." })).toBeVisible();
   });
 
-  test('J4 "Ce n\'est pas moi" removes it after a question', async ({ visitor, client }) => {
+  test('"Ce n\'est pas moi" removes it after a question', async ({ visitor, client }) => {
     const event = await madeEvent(client);
     const person = await madeRegistration(client, event, { name: 'Farid Favre' });
     const page = await visitor({ width: 360, lang: 'fr' });
@@ -91,7 +91,7 @@ test.describe('the manage link', () => {
       .toBe(0);
   });
 
-  test('J4 settings act at once; a link that is none says where to go', async ({ visitor, client, expectError }) => {
+  test('settings act at once; a link that is none says where to go', async ({ visitor, client, expectError }) => {
     const event = await madeEvent(client);
     const person = await madeRegistration(client, event);
     const page = await visitor();

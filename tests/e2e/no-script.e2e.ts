@@ -7,7 +7,7 @@ import { madeEvent, madeRegistration, rowOf } from './steps.ts';
 const today = (): string => localTime(Date.now(), 'Europe/Paris').day;
 
 test.describe('without script', () => {
-  test('J17 home, search, event and languages are readable; the source holds the metadata', async ({
+  test('home, search, event and languages are readable; the source holds the metadata', async ({
     visitor,
     client,
     product,
@@ -47,7 +47,7 @@ test.describe('without script', () => {
     expect(['Imbert', '@example.org', 'rue de Boigne'].filter((secret) => body.includes(secret))).toEqual([]);
   });
 
-  test('J17 a person registers on the page of an event and confirms, by plain forms', async ({
+  test('a person registers on the page of an event and confirms, by plain forms', async ({
     visitor,
     client,
     expectError,
@@ -87,7 +87,7 @@ test.describe('without script', () => {
     await expect(rowOf(page, 'Iris I.')).toContainText('Chambéry');
   });
 
-  test('J17 pages that need script say so, and what can be had without', async ({ visitor }) => {
+  test('pages that need script say so, and what can be had without', async ({ visitor }) => {
     const page = await visitor({ hasScript: false });
     for (const path of ['/dashboard', '/profil', '/participation']) {
       await page.goto(path);
@@ -99,7 +99,7 @@ test.describe('without script', () => {
     }
   });
 
-  test('J17 from link to link: news, help, who we are, terms, privacy and contact are readable on every width', async ({
+  test('from link to link: news, help, who we are, terms, privacy and contact are readable on every width', async ({
     visitor,
     client,
     product,

@@ -24,7 +24,7 @@ async function keep(page: Page, path: string): Promise<void> {
 }
 
 test.describe('reading without a network', () => {
-  test('J21 a page that was seen is still readable; another one leads to those that were', async ({
+  test('a page that was seen is still readable; another one leads to those that were', async ({
     visitor,
     client,
     expectError,
@@ -63,7 +63,7 @@ test.describe('reading without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name: "Conditions d'utilisation" })).toBeVisible();
   });
 
-  test('J21 the page of a single visit is kept as well', async ({ visitor, client, expectError }) => {
+  test('the page of a single visit is kept as well', async ({ visitor, client, expectError }) => {
     const event = await madeEvent(client);
     const page = await visitor({ hasWorker: true });
     await arrive(page, event.path);
@@ -76,7 +76,7 @@ test.describe('reading without a network', () => {
     await expect(page.getByLabel('Nom ou pseudonyme')).toBeEditable();
   });
 
-  test('J21 a page whose code came after everything else had loaded is kept as well', async ({ visitor }) => {
+  test('a page whose code came after everything else had loaded is kept as well', async ({ visitor }) => {
     const page = await visitor({ hasWorker: true });
     // A browser that does not tell when it has painted.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'));
@@ -84,7 +84,7 @@ test.describe('reading without a network', () => {
     await keep(page, '/help');
   });
 
-  test('J21 nothing of one’s own stays on the device', async ({ visitor, client, expectError }) => {
+  test('nothing of one’s own stays on the device', async ({ visitor, client, expectError }) => {
     const secret = await madeEvent(client, { is_public: false });
     const event = await madeEvent(client);
     const page = await visitor({ hasWorker: true });

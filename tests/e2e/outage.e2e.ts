@@ -11,7 +11,7 @@ function workDone(page: Page): Promise<void> {
   return new Promise((resolve) => page.once('worker', (worker) => worker.once('close', () => resolve())));
 }
 
-test('J21 the server is down at submit: the form is kept, the message is clear, the retry makes one', async ({
+test('the server is down at submit: the form is kept, the message is clear, the retry makes one', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

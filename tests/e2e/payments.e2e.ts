@@ -6,7 +6,7 @@ const PROVIDERS = { 'Carte bancaire': 'HelloAsso', PayPal: 'PayPal' } as const;
 
 test.describe('a donation', () => {
   for (const [method, provider] of Object.entries(PROVIDERS))
-    test(`J13 by ${provider}, on a page of its own, and back @core`, async ({ visitor }) => {
+    test(`by ${provider}, on a page of its own, and back @core`, async ({ visitor }) => {
       for (const width of [1280, 390] as const) {
         const page = await visitor({ width });
         await go(page, '/donate?amount=20&currency=EUR&redirect=/event/create&showSkip=false');
@@ -24,7 +24,7 @@ test.describe('a donation', () => {
       }
     });
 
-  test('J13 refused or cancelled, it can be tried again', async ({ page }) => {
+  test('refused or cancelled, it can be tried again', async ({ page }) => {
     for (const choice of ['Faire refuser le paiement', 'Annuler']) {
       await go(page, '/donate');
       await page.getByRole('button', { name: /^Donner 10/ }).click();
@@ -36,7 +36,7 @@ test.describe('a donation', () => {
     }
   });
 
-  test('J13 after the creation of an event leads on to its links', async ({ page, client }) => {
+  test('after the creation of an event leads on to its links', async ({ page, client }) => {
     const event = await madeEvent(client);
     await go(page, `/event/donation-proposal/${event.id_user}/${event.id_admin}`);
     await page.getByRole('radio', { name: 'Autre montant' }).check();
@@ -51,9 +51,7 @@ test.describe('a donation', () => {
     await expect(page).toHaveURL(`/event/success/${event.id_user}/${event.id_admin}`);
   });
 
-  test('J13 another currency leaves PayPal alone, says why and is kept; a foreign way back is none', async ({
-    page,
-  }) => {
+  test('another currency leaves PayPal alone, says why and is kept; a foreign way back is none', async ({ page }) => {
     await go(page, '/donate?amount=abc&redirect=https://evil.example');
     const currency = page.getByLabel('Devise');
     await expect(currency).toHaveValue('EUR');
@@ -75,7 +73,7 @@ test.describe('a donation', () => {
   });
 });
 
-test('J9 a raise that is refused leaves the maximum; one whose tab is closed before the return still counts', async ({
+test('a raise that is refused leaves the maximum; one whose tab is closed before the return still counts', async ({
   visitor,
   client,
   expectError,
@@ -109,7 +107,7 @@ test('J9 a raise that is refused leaves the maximum; one whose tab is closed bef
   await expect.poll(maximum, { timeout: 30_000 }).toBe(22);
 });
 
-test('J9 a private event is raised from 20 to 25 for 2.50, and nothing else is saved on the way @core', async ({
+test('a private event is raised from 20 to 25 for 2.50, and nothing else is saved on the way @core', async ({
   visitor,
   client,
   expectError,

@@ -93,7 +93,7 @@ async function mailed(client: Client, { email }: Party, template: string, lang: 
   expect(mails.map(({ headers }) => headers['content-language'])).toEqual([lang]);
 }
 
-test('J7 J8 one with an account, one with a link: from a marker to a ride, over a cut line, to its end', async ({
+test('one with an account, one with a link: from a marker to a ride, over a cut line, to its end', async ({
   visitor,
   client,
   expectError,
@@ -203,7 +203,7 @@ test('J7 J8 one with an account, one with a link: from a marker to a ride, over 
   expect([a.loads(), b.loads()]).toEqual([0, 0]);
 });
 
-test('J19 an account is deleted: a placeholder takes its place where others look, by itself', async ({
+test('an account is deleted: a placeholder takes its place where others look, by itself', async ({
   visitor,
   client,
   expectError,

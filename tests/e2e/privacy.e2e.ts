@@ -3,7 +3,7 @@ import { expect, ready, test } from './fixtures.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { madeEvent, madeRegistration } from './steps.ts';
 
-/** What the specification lets a browser keep (section 3), and nothing of it before somebody has done something. */
+/** What a browser may keep (docs/reference/interface.md#what-the-browser-keeps), and nothing of it before somebody has done something. */
 const KEYS: readonly string[] = ['authToken', 'selectedCurrency', 'lang'];
 
 test('the first visit of every public page leaves no cookie, asks nobody else, and keeps nothing', async ({

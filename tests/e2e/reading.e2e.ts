@@ -5,7 +5,7 @@ import { madeAccount, signedIn, told } from './steps.ts';
 import { WORDS } from './words.ts';
 
 test.describe('writing to the association and reading what it says', () => {
-  test('J22 the contact form: what is missing in its order, then one message', async ({ visitor, client }) => {
+  test('the contact form: what is missing in its order, then one message', async ({ visitor, client }) => {
     const word = unique();
     for (const width of [1280, 390] as const) {
       const page = await visitor({ width });
@@ -38,7 +38,7 @@ test.describe('writing to the association and reading what it says', () => {
     await expect.poll(arrived, { timeout: 30_000 }).toBe(2);
   });
 
-  test('J22 somebody with an account finds their name and address in the form', async ({ page, client }) => {
+  test('somebody with an account finds their name and address in the form', async ({ page, client }) => {
     const alice = await madeAccount(client, { full_name: 'Alice Martin' });
     await signedIn(page, alice.token);
     await go(page, '/contact');
@@ -46,7 +46,7 @@ test.describe('writing to the association and reading what it says', () => {
     await expect(page.getByRole('main').getByLabel('Adresse e-mail')).toHaveValue(alice.email);
   });
 
-  test('J22 a message that could not be sent stays in the form', async ({ page, expectError }) => {
+  test('a message that could not be sent stays in the form', async ({ page, expectError }) => {
     expectError(/Failed to load resource/);
     const email = `${unique()}@example.org`;
     await go(page, '/contact');
@@ -66,7 +66,7 @@ test.describe('writing to the association and reading what it says', () => {
     await expect(told(page, 'Message envoyé. Nous répondons par e-mail.')).toBeVisible();
   });
 
-  test('J22 help in each language, with its own film, which nothing loads before a press', async ({ page }) => {
+  test('help in each language, with its own film, which nothing loads before a press', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await go(page, '/help');
@@ -103,7 +103,7 @@ test.describe('writing to the association and reading what it says', () => {
     await expect(question.getByText('Recevoir mon lien')).toBeVisible();
   });
 
-  test('J22 terms in fifteen points and privacy, in four languages; closing the terms leads to sign-up', async ({
+  test('terms in fifteen points and privacy, in four languages; closing the terms leads to sign-up', async ({
     visitor,
   }) => {
     for (const lang of LANGUAGES) {

@@ -12,7 +12,7 @@ import {
 } from './steps.ts';
 
 test.describe('finding an event and registering', () => {
-  test('J3 search, open, register, own card on list and map, red banner the second time @core', async ({
+  test('search, open, register, own card on list and map, red banner the second time @core', async ({
     page,
     client,
     expectError,
@@ -58,7 +58,7 @@ test.describe('finding an event and registering', () => {
     await expect(participants(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('J3 two browsers: the first sees the newcomer in list and map within a second @core', async ({
+  test('two browsers: the first sees the newcomer in list and map within a second @core', async ({
     visitor,
     client,
   }) => {
@@ -89,10 +89,7 @@ test.describe('finding an event and registering', () => {
     await expect(told(second, 'Votre inscription est enregistrée.')).toBeVisible();
   });
 
-  test('J3 missing fields are named, nothing typed is lost, wide and narrow words differ', async ({
-    visitor,
-    client,
-  }) => {
+  test('missing fields are named, nothing typed is lost, wide and narrow words differ', async ({ visitor, client }) => {
     const event = await madeEvent(client);
     for (const [width, words] of [
       [1280, 'Tous les champs obligatoires doivent être remplis.'],
@@ -111,7 +108,7 @@ test.describe('finding an event and registering', () => {
     }
   });
 
-  test('J3 a full private event says so and keeps what was typed', async ({ page, client, expectError }) => {
+  test('a full private event says so and keeps what was typed', async ({ page, client, expectError }) => {
     const event = await madeEvent(client, { is_public: false });
     await Promise.all(Array.from({ length: 20 }, () => madeRegistration(client, event)));
     await go(page, event.path);

@@ -56,7 +56,7 @@ async function holdLine(product: string): Promise<HeldLine> {
 
 test.describe('a repeat visit', () => {
   for (const width of [390, 1280] as const)
-    test(`J3 repeat visit: the page comes to life though its end is long on its way and its code is there at once, at ${width} px @core`, async ({
+    test(`repeat visit: the page comes to life though its end is long on its way and its code is there at once, at ${width} px @core`, async ({
       visitor,
       client,
       product,

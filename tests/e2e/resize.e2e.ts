@@ -14,7 +14,7 @@ import {
 test.describe('a live resize loses nothing', () => {
   const WIDTHS: readonly Width[] = [768, 767, 390, 767, 768, 1280];
 
-  test('J15 half a registration', async ({ page, client }) => {
+  test('half a registration', async ({ page, client }) => {
     const event = await madeEvent(client);
     await go(page, event.path);
     const form = await fillRegistration(page, {
@@ -40,7 +40,7 @@ test.describe('a live resize loses nothing', () => {
     await expect(rowOf(page, 'Karim K')).toBeVisible();
   });
 
-  test('J15 half a wizard', async ({ page }) => {
+  test('half a wizard', async ({ page }) => {
     await go(page, '/event/create');
     await page.getByLabel("Titre de l'événement").fill('Bal des pompiers');
     await page.getByRole('radio', { name: 'Privé' }).check();
@@ -62,7 +62,7 @@ test.describe('a live resize loses nothing', () => {
     await expect(page.getByRole('radio', { name: 'Privé' })).toBeChecked();
   });
 
-  test('J15 half a change of the organiser', async ({ page, client }) => {
+  test('half a change of the organiser', async ({ page, client }) => {
     const event = await madeEvent(client);
     await go(page, `/event/admin/${event.id_admin}`);
     const title = page.getByLabel("Titre de l'événement");
@@ -79,7 +79,7 @@ test.describe('a live resize loses nothing', () => {
     }
   });
 
-  test('J15 an open dialog with half a message, sent once', async ({ page, client }) => {
+  test('an open dialog with half a message, sent once', async ({ page, client }) => {
     const event = await madeEvent(client);
     const me = await madeRegistration(client, event, { name: 'Carole Caron' });
     await madeRegistration(client, event, { name: 'Denis Duval' });

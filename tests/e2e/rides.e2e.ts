@@ -86,7 +86,7 @@ async function heldScripts(page: Page, texts: readonly string[]) {
 }
 
 test.describe('rides', () => {
-  test('J7 who does not take part is led to the registration', async ({ page, client }) => {
+  test('who does not take part is led to the registration', async ({ page, client }) => {
     const event = await madeEvent(client);
     await madeRegistration(client, event, { name: 'Bob Bernard' });
     await go(page, event.path);
@@ -95,7 +95,7 @@ test.describe('rides', () => {
     await expect(page.getByLabel('Nom ou pseudonyme')).toBeInViewport();
   });
 
-  test('J7 an account and a mailed link: asked, seen without a reload, accepted, known to both @core', async ({
+  test('an account and a mailed link: asked, seen without a reload, accepted, known to both @core', async ({
     visitor,
     client,
   }) => {
@@ -161,7 +161,7 @@ test.describe('rides', () => {
     await expect(rowOf(stranger, 'Alice M.')).toContainText('3 places libres');
   });
 
-  test('J7 from a marker; rejected by keys alone; asked again', async ({ visitor, client }) => {
+  test('from a marker; rejected by keys alone; asked again', async ({ visitor, client }) => {
     const event = await madeEvent(client);
     const driver = await madeRegistration(client, event, { name: 'Alice Martin' });
     const alice = await visitor();
@@ -203,7 +203,7 @@ test.describe('rides', () => {
     await expect(cardOf(alice, 'Bob B.')).toContainText('Toujours partante ?');
   });
 
-  test('J7 a finger that rests on a card asks to cancel; leaving takes the event away', async ({ visitor, client }) => {
+  test('a finger that rests on a card asks to cancel; leaving takes the event away', async ({ visitor, client }) => {
     const event = await madeEvent(client);
     await madeRegistration(client, event, { name: 'Alice Martin' });
     const bob = await onDashboard(visitor, client, event, { name: 'Bob Bernard', ...RIDER }, { width: 390 });
@@ -229,7 +229,7 @@ test.describe('rides', () => {
     await expect(told(bob, "Vous n'avez pas encore d'événement.")).toBeVisible();
   });
 
-  test('J7 with an account, a registration and its mails are changed in the dashboard', async ({ visitor, client }) => {
+  test('with an account, a registration and its mails are changed in the dashboard', async ({ visitor, client }) => {
     const event = await madeEvent(client);
     const bob = await onDashboard(visitor, client, event, { name: 'Bob Bernard', ...RIDER });
     const card = bob.getByRole('region', { name: 'Votre inscription' });
@@ -251,7 +251,7 @@ test.describe('rides', () => {
     await expect(registrationForm(bob)).toBeHidden();
   });
 
-  test('J7 a row leads to the one map of the dashboard, folded or not, for the organiser too', async ({
+  test('a row leads to the one map of the dashboard, folded or not, for the organiser too', async ({
     visitor,
     client,
   }) => {
@@ -274,7 +274,7 @@ test.describe('rides', () => {
     }
   });
 
-  test('J7 the map of the dashboard stays as it is while a request is accepted and the chat is on its way', async ({
+  test('the map of the dashboard stays as it is while a request is accepted and the chat is on its way', async ({
     visitor,
     client,
   }) => {
@@ -322,10 +322,7 @@ test.describe('rides', () => {
     }
   });
 
-  test('J12 without a token, and with a bad one, the dashboard leads to the login', async ({
-    visitor,
-    expectError,
-  }) => {
+  test('without a token, and with a bad one, the dashboard leads to the login', async ({ visitor, expectError }) => {
     const page = await visitor();
     await page.goto('/dashboard?event_id=x');
     await expect(page).toHaveURL('/login?next=%2Fdashboard%3Fevent_id%3Dx');

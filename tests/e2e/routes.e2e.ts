@@ -6,7 +6,7 @@ import { expect, go, ready, test, type VisitorOptions } from './fixtures.ts';
 import { type MadeEvent, madeAccount, madeEvent, signedIn } from './steps.ts';
 import { WORDS, type Words } from './words.ts';
 
-/** The route table of the specification (section 2), row by row: both variants, four languages, texts, defaults and redirects. */
+/** Every route, row by row: both variants, four languages, texts, defaults and redirects. */
 
 interface Facts {
   readonly event: MadeEvent;
@@ -21,7 +21,7 @@ interface Visit {
 }
 
 interface Row {
-  /** As the specification writes it. */
+  /** The pattern of the address. */
   readonly route: string;
   readonly path?: (facts: Facts) => string;
   readonly isSignedIn?: true;
@@ -432,7 +432,7 @@ test('what the address of a donation says: amount, currency, the way on, and whe
       });
 });
 
-/** The entries of the menus, as the specification lists them, in the language of the words. */
+/** The entries of the menus in their order, in the language of the words. */
 const menuOf = (t: Words, isWide: boolean, isSignedIn: boolean): readonly string[] => {
   const { header } = t.common;
   if (isWide)

@@ -4,7 +4,7 @@ import { expect, go, test, unique } from './fixtures.ts';
 import { choosePlace, madeAccount, signedIn } from './steps.ts';
 
 test.describe('sign in with an account elsewhere', () => {
-  test('J6 Google: a new person lands on the profile, with a session', async ({ page }) => {
+  test('Google: a new person lands on the profile, with a session', async ({ page }) => {
     const email = `${unique()}@example.org`;
     await go(page, '/login');
     await page.getByRole('link', { name: 'Continuer avec Google' }).click();
@@ -17,7 +17,7 @@ test.describe('sign in with an account elsewhere', () => {
     await expect(page.getByRole('main').getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email);
   });
 
-  test('J6 Facebook: the address is proved by a mail first; from then on they are known', async ({ page, client }) => {
+  test('Facebook: the address is proved by a mail first; from then on they are known', async ({ page, client }) => {
     const email = `${unique()}@example.org`;
     const main = page.getByRole('main');
     const signIn = async () => {
@@ -51,10 +51,7 @@ test.describe('sign in with an account elsewhere', () => {
     await expect(page.getByRole('banner').getByText('Bonjour Fanny Facebook').first()).toBeVisible();
   });
 
-  test('J6 an account elsewhere is added in the profile, opens the account, and is removed', async ({
-    page,
-    client,
-  }) => {
+  test('an account elsewhere is added in the profile, opens the account, and is removed', async ({ page, client }) => {
     const alice = await madeAccount(client, { full_name: 'Alice Martin' });
     const elsewhere = `${unique()}@example.org`;
     const main = page.getByRole('main');
@@ -87,7 +84,7 @@ test.describe('sign in with an account elsewhere', () => {
     expect(await mailsTo(client, alice.email, 'identity_removed')).toHaveLength(1);
   });
 
-  test('J6 an address that has an account: Facebook is added by the mailed link and the password', async ({
+  test('an address that has an account: Facebook is added by the mailed link and the password', async ({
     page,
     client,
   }) => {
@@ -108,7 +105,7 @@ test.describe('sign in with an account elsewhere', () => {
     await expect(page.getByRole('heading', { name: 'Facebook ouvre maintenant votre compte.' })).toBeVisible();
   });
 
-  test('J6 refused there: said here, without a session', async ({ page }) => {
+  test('refused there: said here, without a session', async ({ page }) => {
     await go(page, '/signup');
     await page.getByRole('link', { name: 'Continuer avec Facebook' }).click();
     await page.getByRole('button', { name: 'Refuser' }).click();

@@ -6,7 +6,7 @@ import { accept, asked, end, join, PASSENGER, write } from '../harness/relations
 import { expect, go, test } from './fixtures.ts';
 import { madeEvent, told } from './steps.ts';
 
-/** J20: what the association's staff see and do. */
+/** What the association's staff see and do. */
 
 const STAFF = 'staff@example.org';
 
@@ -14,7 +14,7 @@ async function signIn(page: Page, token: string): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
 }
 
-test('J20 staff: a report, the whole history in three clicks, hide and restore, a mail again, an erasure, an export, the role', async ({
+test('staff: a report, the whole history in three clicks, hide and restore, a mail again, an erasure, an export, the role', async ({
   visitor,
   expectError,
 }) => {

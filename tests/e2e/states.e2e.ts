@@ -9,7 +9,7 @@ import { watchPage } from './watch.ts';
 import { browserLang, type ShownLang, WORDS } from './words.ts';
 
 /**
- * Every state of every screen (quality, W6 to W10). By default in French and German; `--full` adds English, Spanish and the
+ * Every state of every screen. By default in French and German; `--full` adds English, Spanish and the
  * stretched words, and looks at everything in each of them.
  */
 const IS_FULL = process.env.FULL === '1';
@@ -103,7 +103,7 @@ async function expectFitsEnlarged(page: Page, width: Width): Promise<void> {
 for (const state of STATES) {
   for (const lang of LANGS) {
     const isThorough = IS_FULL || lang === 'fr';
-    test(`W6 W7 W8 W9 W10 ${state.name} in ${lang} @states`, async ({ scene, browserOf }) => {
+    test(`${state.name} in ${lang} @states`, async ({ scene, browserOf }) => {
       if (isShownAt(state, 1280))
         await lookAt({ state, lang, width: 1280 }, { scene, browserOf }, async (page) => {
           expect.soft(await page.evaluate(faultsOfDocument)).toEqual([]);

@@ -11,7 +11,7 @@ import { PLAIN } from './states/plain.ts';
 import { RIDES } from './states/rides.ts';
 import { STAFF } from './states/staff.ts';
 
-/** The one list of route x state (quality, section 2.8): what is examined, and what pictures are taken of. */
+/** The one list of route x state: what is examined, and what pictures are taken of. */
 export const STATES: readonly State[] = [
   ...HOME,
   ...ORGANISING,

@@ -17,7 +17,7 @@ import {
   told,
 } from './steps.ts';
 
-/** Every timer of the interface (section 3.8), on a clock that stands still until it is told to go on. */
+/** Every timer of the interface (docs/reference/interface.md#timers), on a clock that stands still until it is told to go on. */
 
 type Visitor = (options?: VisitorOptions) => Promise<Page>;
 
@@ -68,11 +68,7 @@ async function meeting(client: Client) {
   return { event, link: linkIn(me.mail, '/participation') };
 }
 
-test('J18 the red banner lives three seconds, not counting the pointer on it', async ({
-  visitor,
-  client,
-  expectError,
-}) => {
+test('the red banner lives three seconds, not counting the pointer on it', async ({ visitor, client, expectError }) => {
   const event = await madeEvent(client);
   const { email } = await madeRegistration(client, event);
   const page = await timed(visitor);
@@ -97,7 +93,7 @@ test('J18 the red banner lives three seconds, not counting the pointer on it', a
   await expect(registrationForm(page).getByLabel('Nom ou pseudonyme')).toHaveValue('Encore Moi');
 });
 
-test('J18 on a narrow screen "Modifications enregistrées" lives three seconds', async ({ visitor, client }) => {
+test('on a narrow screen "Modifications enregistrées" lives three seconds', async ({ visitor, client }) => {
   const event = await madeEvent(client);
   const page = await timed(visitor, { width: 390 });
   await go(page, `/event/admin/${event.id_admin}`);
@@ -115,7 +111,7 @@ test('J18 on a narrow screen "Modifications enregistrées" lives three seconds',
   );
 });
 
-test('J18 the contact dialog closes 1500 ms after the message has gone, sooner by "Fermer"; the focus returns', async ({
+test('the contact dialog closes 1500 ms after the message has gone, sooner by "Fermer"; the focus returns', async ({
   visitor,
   client,
 }) => {
@@ -145,10 +141,7 @@ test('J18 the contact dialog closes 1500 ms after the message has gone, sooner b
   }
 });
 
-test('J18 a window of the map closes 800 ms after the mouse has left it and its marker', async ({
-  visitor,
-  client,
-}) => {
+test('a window of the map closes 800 ms after the mouse has left it and its marker', async ({ visitor, client }) => {
   const { event } = await meeting(client);
   const page = await timed(visitor);
   await go(page, event.path);
@@ -177,10 +170,7 @@ test('J18 a window of the map closes 800 ms after the mouse has left it and its 
   );
 });
 
-test('J18 a finger has to rest 600 ms on a card, without moving, before it asks to cancel', async ({
-  visitor,
-  client,
-}) => {
+test('a finger has to rest 600 ms on a card, without moving, before it asks to cancel', async ({ visitor, client }) => {
   const { link } = await meeting(client);
   const page = await timed(visitor, { width: 390 });
   await enter(page, link);
@@ -216,7 +206,7 @@ test('J18 a finger has to rest 600 ms on a card, without moving, before it asks 
   );
 });
 
-test('J18 a registration with an account leads to the dashboard after two seconds', async ({ visitor, client }) => {
+test('a registration with an account leads to the dashboard after two seconds', async ({ visitor, client }) => {
   const event = await madeEvent(client);
   const alice = await madeAccount(client);
   const page = await timed(visitor);
@@ -244,7 +234,7 @@ test('J18 a registration with an account leads to the dashboard after two second
   );
 });
 
-test('J18 a forgotten password leads to the login after five seconds; Esc and "Rester ici" stop it', async ({
+test('a forgotten password leads to the login after five seconds; Esc and "Rester ici" stop it', async ({
   visitor,
   client,
 }) => {
@@ -277,7 +267,7 @@ test('J18 a forgotten password leads to the login after five seconds; Esc and "R
   }
 });
 
-test('J18 a password that was set anew leads to the login after three seconds', async ({ visitor, client }) => {
+test('a password that was set anew leads to the login after three seconds', async ({ visitor, client }) => {
   const { email } = await madeAccount(client);
   await createClient(client.url).post('/auth/forgot-password', { email });
   const [mail] = await mailsTo(client, email, 'reset_password');
@@ -290,7 +280,7 @@ test('J18 a password that was set anew leads to the login after three seconds', 
   await leadsOn(page, button(page, 'Changer le mot de passe'), done, 3000, '/login');
 });
 
-test('J18 a password that was changed leads to the dashboard after three seconds', async ({ visitor, client }) => {
+test('a password that was changed leads to the dashboard after three seconds', async ({ visitor, client }) => {
   const alice = await madeAccount(client);
   const page = await timed(visitor);
   await signedIn(page, alice.token);

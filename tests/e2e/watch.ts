@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps watch over a page (quality, W10): an error in its console, a broken content policy, a script that fails, a server
+ * Keeps watch over a page: an error in its console, a broken content policy, a script that fails, a server
  * markup that differs from the browser's, a request to somebody else. Each is one line in `found`.
  */
 export interface Watch {

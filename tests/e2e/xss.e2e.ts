@@ -7,7 +7,7 @@ import { accept, ask, join, write } from '../harness/relations.ts';
 import { test as base, expect, go, ready, unique, type Width } from './fixtures.ts';
 import { type MadeEvent, madeEvent, signedIn } from './steps.ts';
 
-/** Hostile texts in every field that people fill, looked at on every page that shows them (quality, S10). */
+/** Hostile texts in every field that people fill, looked at on every page that shows them. */
 
 const PAYLOADS: readonly string[] = [
   '<script>xss()</script>',
@@ -188,7 +188,7 @@ async function watched(page: Page): Promise<Page> {
 }
 
 for (const width of [1280, 390] as const satisfies readonly Width[])
-  test(`S10 twenty hostile texts in every field run nowhere, at ${width}`, async ({
+  test(`twenty hostile texts in every field run nowhere, at ${width}`, async ({
     visitor,
     client,
     product,
@@ -287,7 +287,7 @@ for (const width of [1280, 390] as const satisfies readonly Width[])
     expect(silent, 'pages that show none of it prove nothing').toEqual([]);
   });
 
-test('S10 the examination sees a text that became a tag', async ({ page, expectError }) => {
+test('the examination sees a text that became a tag', async ({ page, expectError }) => {
   expectError(/Content Security Policy/);
   await page.goto('/');
   const html = PAYLOADS.slice(0, 6)

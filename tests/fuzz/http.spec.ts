@@ -9,7 +9,7 @@ import { useProduct } from '../harness/suite.ts';
 import { type Schema, validator } from './json-schema.ts';
 import { type FuzzRequest, type Known, type Operation, requestsOf, type Wrong, wrongsOf } from './requests.ts';
 
-/** S14: requests drawn from the product's own document, and what every answer to them must hold to. */
+/** Requests drawn from the product's own document, and what every answer to them must hold to. */
 const it = useProduct({ env: { STAFF_EMAILS: 'staff@example.org' } });
 const REQUESTS = 5_000;
 const AT_ONCE = 8;
@@ -112,7 +112,7 @@ type Check = (request: FuzzRequest, given: Given) => string | readonly string[];
 
 const codeOf = ({ body }: Given): string => (body as Partial<Problem> | null)?.code ?? '';
 
-/** Named as other generators name them (quality, section 5.5). Each gives what is wrong, '' for nothing. */
+/** Named as other generators name them. Each gives what is wrong, '' for nothing. */
 const CHECKS: Readonly<Record<string, Check>> = {
   not_a_server_error: (_request, { status }) => (status >= 500 ? `${status}` : ''),
   status_code_conformance: ({ operation, wrong }, { status }) =>
@@ -165,7 +165,7 @@ const UNLIKE = new Set([
   'endAllSessions',
 ]);
 
-test('S14 5,000 requests from the document', { timeout: 900_000 }, async () => {
+test('5,000 requests from the document', { timeout: 900_000 }, async () => {
   const drawn = operations.flatMap((operation) => {
     const methods = Object.keys(document.paths[operation.path] ?? {}).map((method) => method.toUpperCase());
     const kinds = UNLIKE.has(operation.operationId) ? (['method'] as const) : wrongsOf(operation);
@@ -202,7 +202,7 @@ test('S14 5,000 requests from the document', { timeout: 900_000 }, async () => {
   expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);
 });
 
-test('S14 use_after_free and ensure_resource_availability', async () => {
+test('use_after_free and ensure_resource_availability', async () => {
   const event = await createEvent(it.client);
   expect((await it.client.get(`/api/events/user/${event.id_user}`, { after: event.position })).status).toBe(200);
   const person = await join(it.client, event.id, 'freed@example.org');

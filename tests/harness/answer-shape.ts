@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { CALLS, type CallDefinition } from '@convoi/contracts';
 
-/** Holds what the product answers to the schemas of the interface (R8), whatever test has asked. */
+/** Holds what the product answers to the schemas of the interface, whatever test has asked. */
 
 interface Route {
   readonly id: string;

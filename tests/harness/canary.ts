@@ -1,5 +1,5 @@
 /**
- * Looks for values that must not be somewhere, in every form in which they could hide (quality, section 5.6): UTF-8,
+ * Looks for values that must not be somewhere, in every form in which they could hide: UTF-8,
  * UTF-16, base64 at any offset, hex, percent, JSON and HTML escapes, lower case, phones without separators, coordinates
  * to fewer decimals.
  */

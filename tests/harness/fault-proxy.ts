@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be broken (quality, section 5.2). */
+/** A way to a server that can be broken. */
 export interface FaultProxy {
   readonly port: number;
   /** Resets whoever comes, and whoever is there. */

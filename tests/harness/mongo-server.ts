@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 
-/** A server that speaks MongoDB's protocol, for the suites of the adapters (quality, section 5.7). */
+/** A server that speaks MongoDB's protocol, for the suites of the adapters. */
 export interface MongoServer {
   /** What it is, for the report. */
   readonly name: string;

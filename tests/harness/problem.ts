@@ -2,7 +2,7 @@ import type { Problem } from '@convoi/contracts';
 import { expect } from 'vitest';
 import type { Answer } from './client.ts';
 
-/** Expects a problem body (api, section 1.2) with this status and code; gives it. */
+/** Expects a problem body with this status and code; gives it. */
 export function expectProblem(answer: Answer, status: number, code: string): Problem {
   expect({ status: answer.status, code: (answer.body as Problem | null)?.code }).toEqual({ status, code });
   expect(answer.headers.get('content-type')).toContain('application/problem+json');

@@ -13,7 +13,7 @@ import { scrape, sumOf } from '../harness/metrics.ts';
 import { differences, operate, operated } from '../harness/operator.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 
-/** O2: 10,000 events; OPS_EVENTS=100000 is the full drill, which also holds the time. */
+/** 10,000 events; OPS_EVENTS=100000 is the full drill, which also holds the time. */
 const EVENTS = Number(process.env.OPS_EVENTS ?? 10_000);
 const FULL_EVENTS = 100_000;
 const FULL_MS = 60_000;
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-describe('O2 backup drill', () => {
+describe('backup drill', () => {
   let slug = '';
   let hash = '';
 

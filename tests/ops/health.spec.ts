@@ -17,7 +17,7 @@ import { freePort } from '../harness/free-port.ts';
 import { readyOf } from '../harness/health.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 
-/** The states of quality 7.3, each brought about from outside the process. */
+/** The states of health (docs/reference/processes.md#health), each brought about from outside the process. */
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const home = mkdtempSync(join(tmpdir(), 'convoi-health-'));
@@ -44,7 +44,7 @@ async function expectState(product: Product, state: string, reason?: string): Pr
   expect(await status(`${product.managementUrl}/ready`)).toBe(ready.ready ? 200 : 503);
 }
 
-test('O3 starting: alive and not ready until the read models are built', async () => {
+test('starting: alive and not ready until the read models are built', async () => {
   const dataDir = join(home, 'starting');
   await fillLog({ dataDir, events: 3_000, seed: 1 });
   const port = await freePort();
@@ -56,13 +56,13 @@ test('O3 starting: alive and not ready until the read models are built', async (
   await expectState(await starting, 'ready');
 });
 
-test('O3 ready; what operators see is not on the public listener', async () => {
+test('ready; what operators see is not on the public listener', async () => {
   const product = await started();
   await expectState(product, 'ready');
   for (const path of ['live', 'ready', 'metrics']) expect(await status(`${product.url}/${path}`)).toBe(404);
 });
 
-test('O3 degraded: an event that cannot be projected is parked, and everything is still answered', async () => {
+test('degraded: an event that cannot be projected is parked, and everything is still answered', async () => {
   const product = await started();
   const { id_user } = await createEvent(createClient(product.url));
   const store = await openSqliteEventStore({ file: join(product.dataDir, 'events.sqlite') });
@@ -83,7 +83,7 @@ test('O3 degraded: an event that cannot be projected is parked, and everything i
   expect(await status(`${product.url}/api/events/user/${id_user}`)).toBe(200);
 });
 
-test('O3 unavailable: the event store is gone, and comes back without a restart', async () => {
+test('unavailable: the event store is gone, and comes back without a restart', async () => {
   const double = await startEventStoreDouble();
   try {
     const product = await started({ env: { EVENTSTORE_URL: `esdb://127.0.0.1:${double.port}?tls=false` } });
@@ -97,7 +97,7 @@ test('O3 unavailable: the event store is gone, and comes back without a restart'
   }
 });
 
-test('O3 unavailable: read models lag more than five seconds, and catch up', async () => {
+test('unavailable: read models lag more than five seconds, and catch up', async () => {
   const product = await started();
   const blocker = new DatabaseSync(join(product.dataDir, 'read.sqlite'), { timeout: 30_000 });
   blocker.exec('BEGIN IMMEDIATE');
@@ -108,7 +108,7 @@ test('O3 unavailable: read models lag more than five seconds, and catch up', asy
   await eventually(() => expectState(product, 'ready'), WITHIN);
 });
 
-test('O3 unavailable: the ledger of erasures cannot be written; who is erased then is erased once it can be', async () => {
+test('unavailable: the ledger of erasures cannot be written; who is erased then is erased once it can be', async () => {
   const folder = join(home, 'ledger');
   const product = await started({ env: { ERASURE_LEDGER: join(folder, 'erasures') } });
   await expectState(product, 'ready');
@@ -128,7 +128,7 @@ test('O3 unavailable: the ledger of erasures cannot be written; who is erased th
   await eventually(() => expect(readFileSync(join(folder, 'erasures'), 'utf8').trim()).toMatch(/^[\w-]+$/), WITHIN);
 });
 
-test('O3 degraded: the mail server is not reached, and everything is still answered', async () => {
+test('degraded: the mail server is not reached, and everything is still answered', async () => {
   const product = await started({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   await eventually(() => expectState(product, 'degraded', 'mails'), WITHIN);
   expect((await readyOf(product)).checks.mails).toBe(
@@ -136,7 +136,7 @@ test('O3 degraded: the mail server is not reached, and everything is still answe
   );
 });
 
-test('O3 draining: not ready any more, but a body under way is waited for and answered; then exit 0 within ten seconds', async () => {
+test('draining: not ready any more, but a body under way is waited for and answered; then exit 0 within ten seconds', async () => {
   const product = await started({ keepData: true });
   const { port } = new URL(product.url);
   const slow = request({
@@ -169,9 +169,10 @@ test('O3 draining: not ready any more, but a body under way is waited for and an
 });
 
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', home]).status === 0;
-if (!canMount) process.stderr.write('SKIPPED: O3 disk: no file system of its own can be mounted here (unshare -rm)\n');
+if (!canMount)
+  process.stderr.write('SKIPPED: a full disk: no file system of its own can be mounted here (unshare -rm)\n');
 
-test.skipIf(!canMount)('O3 unavailable: less than 5 % of the disk is free, and is again', async () => {
+test.skipIf(!canMount)('unavailable: less than 5 % of the disk is free, and is again', async () => {
   const disk = join(home, 'disk');
   const mount = `mkdir -p ${disk} && mount -t tmpfs -o size=64m tmpfs ${disk} && exec "$0" standalone/start.mjs`;
   const child = spawn('unshare', ['-rm', 'sh', '-c', mount, process.execPath], {

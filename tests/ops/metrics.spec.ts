@@ -11,7 +11,7 @@ import { openPush } from '../harness/push.ts';
 import { useProduct } from '../harness/suite.ts';
 
 /**
- * Every metric of quality 7.2 is there, and moves when that happens which it tells of. Nobody answers at SMTP_URL.
+ * Every promised metric is there, and moves when that happens which it tells of. Nobody answers at SMTP_URL.
  * Calls under way are seen by the draining of health.spec.ts, the age of a backup by backup.spec.ts.
  */
 const it = useProduct({

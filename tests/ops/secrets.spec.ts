@@ -32,7 +32,7 @@ async function endOf(entry: string, env: Readonly<Record<string, string>>): Prom
 const without = (name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(PRODUCTION).filter(([key]) => key !== name));
 
-describe.each(SECRETS)('O5 secrets: %s in production', (name) => {
+describe.each(SECRETS)('secrets: %s in production', (name) => {
   test.each([
     ['absent', without(name), `${name} is required in production`],
     ['short', { ...PRODUCTION, [name]: drawn(9).slice(0, 40) }, `${name} must have at least 32 bytes`],
@@ -48,14 +48,14 @@ describe.each(SECRETS)('O5 secrets: %s in production', (name) => {
 });
 
 test.each(['command-service', 'projection-service', 'notification-service'])(
-  'O5 secrets: the %s alone refuses them too',
+  'secrets: the %s alone refuses them too',
   async (service) => {
     const { code, lines } = await endOf(`${service}/main.ts`, without('MASTER_KEY'));
     expect([code, lines]).toEqual([78, ['MASTER_KEY is required in production']]);
   },
 );
 
-test('O5 secrets: development draws its own, once, for its owner only, and never says them', async () => {
+test('secrets: development draws its own, once, for its owner only, and never says them', async () => {
   const dataDir = join(home, 'development');
   const first = await startProduct({ dataDir, keepData: true });
   const file = join(dataDir, 'secrets');

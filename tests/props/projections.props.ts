@@ -16,7 +16,7 @@ import {
 
 /**
  * Every projection of every service over random histories of the golden events, whose ids meet: sensible or not, in any
- * order, with repetitions. Once, each event twice, and random batches with redelivery must give the same (R2, I4).
+ * order, with repetitions. Once, each event twice, and random batches with redelivery must give the same.
  */
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'contracts', 'golden');
@@ -62,7 +62,7 @@ test('every read model has a name of its own', () => {
 });
 
 test.each(all.map((projection) => [projection.name, projection] as const))(
-  'R2 %s: replay, duplicates and any batches with redelivery give the same documents',
+  '%s: replay, duplicates and any batches with redelivery give the same documents',
   (_name, projection) => {
     const isSealed = projection.sealed === true;
     // What it takes notice of comes more often than the rest.

@@ -5,7 +5,7 @@ import { openAccount } from '../harness/accounts.ts';
 import type { Answer } from '../harness/client.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** S5: nobody learns from an answer, its words or its time, whether an address has an account. */
+/** Nobody learns from an answer, its words or its time, whether an address has an account. */
 const it = useProduct();
 
 const ROUNDS = 30;
@@ -57,7 +57,7 @@ test.each([
     CALLS.resendManageLink.path,
     (email: string) => ({ email, event_id: '0b6f3c1e-5a0d-4c3b-9d5f-1a2b3c4d5e6f' }),
   ],
-] as const)('S5 %s answers a known and an unknown address alike', async (_title, path, bodyOf) => {
+] as const)('%s answers a known and an unknown address alike', async (_title, path, bodyOf) => {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
   const shown = new Set<string>();
   const ask = async (kind: 'known' | 'unknown'): Promise<void> => {

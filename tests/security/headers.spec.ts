@@ -10,7 +10,7 @@ import { png } from '../harness/images.ts';
 import { drawn, productionEnv } from '../harness/production.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** S11: every answer says how it may be used, errors included. The 500 of a fault is tried where one can be planted (http-kit.spec). */
+/** Every answer says how it may be used, errors included. The 500 of a fault is tried where one can be planted (http-kit.spec). */
 const it = useProduct({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 /** In production, behind something that speaks https for it; the address it prints is that one's. */
 const port = await freePort();
@@ -136,7 +136,7 @@ const KINDS: readonly (readonly [status: number, path: () => string, asked?: Ask
   [204, () => '/auth/logout', { method: 'POST' }],
 ];
 
-describe('S11 headers', () => {
+describe('headers', () => {
   test.each(KINDS.map(([status, path, asked]) => ({ status, path, asked })))(
     '$status',
     async ({ status, path, asked }) => {

@@ -27,7 +27,7 @@ interface Solved {
 
 const ask = async (): Promise<Challenge> => (await it.client.get<Challenge>('/api/human-check')).body;
 
-/** The work as api 5.4 writes it down, without the library that both ends of the product use. */
+/** The work as the challenge describes it, without the library that both ends of the product use. */
 function solve(challenge: Challenge): Solved {
   const { cost, keyLength, keyPrefix, nonce, salt } = challenge.parameters;
   const counterBytes = Buffer.alloc(4);
@@ -49,7 +49,7 @@ afterEach(async () => {
   await it.client.post('/dev/clock', { reset: true });
 });
 
-describe('S9 the human check', () => {
+describe('the human check', () => {
   test('the challenge is what a client was told to expect, never stored anywhere', async () => {
     const answer = await it.client.get<Challenge>('/api/human-check');
     expect(answer.status).toBe(200);
@@ -72,7 +72,7 @@ describe('S9 the human check', () => {
     expect((await it.client.post('/api/participants', body)).status).toBe(201);
   });
 
-  test('none is missing, with the text of the specification, and after the fields', async () => {
+  test('none is missing, in words of its own, and after the fields', async () => {
     for (const token of [undefined, null, '', '  ']) {
       const problem = expectProblem(await create(token), 400, 'human_check.missing');
       expect(problem.detail).toBe("reCAPTCHA n'est pas encore prêt. Veuillez réessayer.");

@@ -7,7 +7,7 @@ import { readPayment, startPayment } from '../harness/payments.ts';
 import { openPush } from '../harness/push.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** S17: what is typed stays what it is. */
+/** What is typed stays what it is. */
 const OURS = 'https://app.convoi.example';
 const it = useProduct({ env: { STAFF_EMAILS: 'staff@example.org', CORS_ORIGINS: OURS } });
 let session: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   idAdmin = (await createEvent(it.client)).id_admin;
 });
 
-describe('S17 redirects', () => {
+describe('redirects', () => {
   const VECTORS = [
     'https://evil.example',
     '//evil.example',
@@ -81,7 +81,7 @@ async function rawLocation(host: string, port: number, path: string): Promise<st
   });
 }
 
-describe('S17 cells', () => {
+describe('cells', () => {
   const CELLS = [
     '=1+1',
     '+33612345678',
@@ -113,7 +113,7 @@ describe('S17 cells', () => {
   });
 });
 
-describe('S17 operators', () => {
+describe('operators', () => {
   const OPERATORS = [
     { $ne: null },
     { $gt: '' },
@@ -164,7 +164,7 @@ describe('S17 operators', () => {
   });
 });
 
-describe('S17 other sites', () => {
+describe('other sites', () => {
   const from = (origin: string, more: Record<string, string> = {}, method = 'GET') =>
     fetch(`${it.client.url}/api/config`, { method, headers: { origin, ...more } });
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
@@ -186,7 +186,7 @@ describe('S17 other sites', () => {
   );
 });
 
-describe('S17 the websocket', () => {
+describe('the websocket', () => {
   const first = { type: 'auth' };
   test.each(['https://evil.example', 'null'])('from %s is refused', async (origin) => {
     await expect(openPush(it.client.url, { headers: { origin } })).rejects.toThrow('HTTP 403');

@@ -103,7 +103,7 @@ const forgeries = (token: string, kind: 'session' | 'participation'): Readonly<R
   };
 };
 
-describe('S7 tokens', () => {
+describe('tokens', () => {
   test('the same secret makes a good one: what follows is refused for what is wrong with it', async () => {
     const [header = '', payload = ''] = session.split('.');
     expect(signed(secret, decode(header), decode(payload))).toBe(session);
@@ -173,7 +173,7 @@ describe('S7 tokens', () => {
   });
 });
 
-test('S7 whoever is taken off the list of staff has lost the role, whatever token they hold', async () => {
+test('whoever is taken off the list of staff has lost the role, whatever token they hold', async () => {
   const before = await startProduct({ env: { STAFF_EMAILS: STAFF }, keepData: true });
   const { dataDir } = before;
   const token = await openAccount(createClient(before.url), STAFF);

@@ -7,7 +7,7 @@ import { useProduct } from '../harness/suite.ts';
 
 const it = useProduct({ env: { RATE_LIMITS: 'on' } });
 
-test('S15 20 requests and contacts together a day, 30 messages a minute, for each person (api, section 1.6)', async () => {
+test('20 requests and contacts together a day, 30 messages a minute, for each person', async () => {
   const event = await createEvent(it.client);
   const bob = await join(it.client, event.id, 'bob@example.org');
   const alice = await join(it.client, event.id, 'alice@example.org', PASSENGER);

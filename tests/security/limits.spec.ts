@@ -7,7 +7,7 @@ import { expectProblem } from '../harness/problem.ts';
 import { openPush, type PushSocket } from '../harness/push.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** S15: one proxy is believed here, so that each test comes from an address of its own. */
+/** One proxy is believed here, so that each test comes from an address of its own. */
 const it = useProduct({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 /** Nobody is believed here. */
 const direct = useProduct({ env: { RATE_LIMITS: 'on' } });
@@ -33,7 +33,7 @@ beforeAll(async () => {
   eventId = (await createEvent(it.client, {}, from(freshAddress()))).id;
 });
 
-/** So many in so many seconds for one address of the network (api, section 1.6). */
+/** So many in so many seconds for one address of the network. */
 const BY_NETWORK: readonly (readonly [
   name: string,
   points: number,
@@ -127,7 +127,7 @@ async function spend(points: number, send: () => Promise<Answer>): Promise<void>
   expect([...statuses].filter((status) => status === 429 || status >= 500)).toEqual([]);
 }
 
-describe('S15 limits and their defaults', () => {
+describe('limits and their defaults', () => {
   test('are those of the contract, and no call has another', () => {
     const declared = Object.values(CALLS as Record<string, CallDefinition>)
       .flatMap(({ limits = [] }) => limits)
@@ -257,7 +257,7 @@ describe('S15 limits and their defaults', () => {
   });
 });
 
-describe('S15 nobody chooses their address', () => {
+describe('nobody chooses their address', () => {
   const create = (client: typeof it.client, headers: Record<string, string>): Promise<Answer> =>
     client.post(CALLS.createEvent.path, eventBody({ contact: email('o') }), { headers });
   const claims = (address: string): Record<string, string> => ({
@@ -311,7 +311,7 @@ describe('S15 nobody chooses their address', () => {
   });
 });
 
-test('S15 built files are not counted: a page of an address that has used its minute up still gets its scripts', async () => {
+test('built files are not counted: a page of an address that has used its minute up still gets its scripts', async () => {
   const address = freshAddress();
   await spend(600, () => it.client.get('/api/config', from(address)));
   expectLimited(await it.client.get('/', from(address)), 60);

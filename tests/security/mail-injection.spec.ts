@@ -7,7 +7,7 @@ import { eventually } from '../harness/eventually.ts';
 import { asked, PASSENGER, type Person } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** S4: what is typed anywhere, read in the mails as the mail server gets them. */
+/** What is typed anywhere, read in the mails as the mail server gets them. */
 const sink = await openSmtpSink();
 const it = useProduct({
   env: { SMTP_URL: sink.url, MAIL_FROM: 'Convoi <noreply@convoi.example>', CONTACT_EMAIL: 'team@convoi.example' },
@@ -183,11 +183,11 @@ const TYPED = (Object.entries(CALLS) as [CallId, CallDefinition][])
   .map(([id, call]) => ({ id, call, names: typedFields(call) }))
   .filter(({ id, names }) => names.length > 0 && !MAILED_BY_NOBODY.has(id));
 
-test('S4 every call that takes words is tried', () => {
+test('every call that takes words is tried', () => {
   expect(TYPED.map(({ id }) => id).filter((id) => RIGHT[id] === undefined)).toEqual([]);
 });
 
-test.each(TYPED)('S4 $id: $names', async ({ id, call, names }) => {
+test.each(TYPED)('$id: $names', async ({ id, call, names }) => {
   const statuses: number[] = [];
   for (const name of names)
     for (const payload of PAYLOADS) {
@@ -204,7 +204,7 @@ test.each(TYPED)('S4 $id: $names', async ({ id, call, names }) => {
   expect(statuses.some((status) => status >= 400)).toBe(true);
 });
 
-test('S4 nobody but who is on record has got a mail, and none has a header, a file or a link of the sender’s', async () => {
+test('nobody but who is on record has got a mail, and none has a header, a file or a link of the sender’s', async () => {
   const marker = fresh('marker');
   await createEvent(it.client, { contact: marker });
   await mailTo(marker, 'event_links');

@@ -10,7 +10,7 @@ import {
 } from '../harness/accounts.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** S8: the dialogue with a sign-in provider, tampered with at every step. `tests/acceptance/sign-in.spec.ts` has its good ends. */
+/** The dialogue with a sign-in provider, tampered with at every step. `tests/acceptance/sign-in.spec.ts` has its good ends. */
 const it = useProduct();
 
 const COOKIE = 'convoi_sign_in';
@@ -42,7 +42,7 @@ const changed = (query: URLSearchParams, name: string, value: string | null): UR
 };
 const isRefused = (end: string | null): boolean => /^\/login\?error=(state|failed)$/.test(end ?? '');
 
-describe('S8 sign-in', () => {
+describe('sign-in', () => {
   test('the way back is good once, in the browser that went there, with its own state', async () => {
     const { query, cookie } = await wayBack({ email: 'good@example.org', name: 'Gina' });
     const [text = '', signature = ''] = cookie.split('.');

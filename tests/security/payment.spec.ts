@@ -26,8 +26,8 @@ const newEvent = async () => {
   return event;
 };
 
-/** S16: ten ways to more participants without their price. */
-describe('S16 tampering leaves the capacity alone', () => {
+/** Ten ways to more participants without their price. */
+describe('tampering leaves the capacity alone', () => {
   const evil = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const foreign = createServer((_request, response) => response.end(selfSigned('evil', evil))).listen(0, '127.0.0.1');
   afterAll(() => void foreign.close());

@@ -8,7 +8,7 @@ import { openAccount } from '../harness/accounts.ts';
 import { type Answer, createEvent } from '../harness/client.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** S13: no pattern of ours takes longer than its text, and no text makes an answer late. */
+/** No pattern of ours takes longer than its text, and no text makes an answer late. */
 const it = useProduct({ env: { STAFF_EMAILS: 'staff@example.org' } });
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDERS = [
@@ -97,7 +97,7 @@ const AT_ONCE = 4;
 /** What the search only supposes is tried: on a busy machine it supposes quick ones to be slow. */
 const SEARCH = { timeout: 30_000, recallTimeout: 1_000 };
 
-describe('S13 patterns', () => {
+describe('patterns', () => {
   test('none is made from something that is typed', () => {
     expect([...new Set(all.flatMap(({ made }) => made))].sort()).toEqual([...MADE_FROM_CONSTANTS].sort());
   });
@@ -127,7 +127,7 @@ describe('S13 patterns', () => {
   });
 });
 
-describe('S13 60 kB in every field', () => {
+describe('60 kB in every field', () => {
   const LONG = [
     ['one letter', 'a'.repeat(60_000)],
     ['addresses', 'a@a.'.repeat(15_000)],

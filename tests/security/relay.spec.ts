@@ -5,7 +5,7 @@ import { createEvent, type Mail, mailsSettled } from '../harness/client.ts';
 import { accept, asked, end, join, PASSENGER, type Person, write } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** S3: calls that are about mail send none by themselves, whatever address they are given and however often. */
+/** Calls that are about mail send none by themselves, whatever address they are given and however often. */
 const it = useProduct();
 
 const VICTIM = 'victim@evil.example';
@@ -131,7 +131,7 @@ async function mails(): Promise<readonly Mail[]> {
   return body.filter(({ to }) => !to.startsWith('marker-'));
 }
 
-describe('S3 mail relay', () => {
+describe('mail relay', () => {
   test('there are 50 forgeries', () => expect(new Set(forgeries().map((one) => JSON.stringify(one))).size).toBe(50));
 
   test.each(CALLS_ABOUT_MAIL)('%s, given any of them, sends no mail to anybody', async (_name, path, bodyOf) => {

@@ -15,7 +15,7 @@ import { donation, pay, settledPayment, startPayment } from '../harness/payments
 import { accept, asked, join, PASSENGER, type Person, write } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** Every reading of personal data by the staff is itself recorded, and each of their calls is asked (api, section 3.5). */
+/** Every reading of personal data by the staff is itself recorded, and each of their calls is asked. */
 
 const it = useProduct({ env: { STAFF_EMAILS: 'staff@example.org' } });
 

@@ -139,7 +139,7 @@ describe('a password that a stranger set before the address was proved', () => {
     expect((await me(await logIn(it.client, email, 'Vallee-Verte-7'))).body.full_name).toBe('Vera Victim');
   });
 
-  test('the specification’s plain way stays: one sign-up, its mail, its link, its password', async () => {
+  test('the plain way stays: one sign-up, its mail, its link, its password', async () => {
     await openAccount(it.client, 'plain@example.org');
     // Asked for twice by the same person, who did not find the mail.
     const email = 'twice@example.org';

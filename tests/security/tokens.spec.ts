@@ -16,7 +16,7 @@ import { createEvent, linkIn, mailsTo, openParticipation, register } from '../ha
 import { asked, PASSENGER, join as takePart, write } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** S6: links and codes that act for their holder. */
+/** Links and codes that act for their holder. */
 const it = useProduct();
 const AT_ONCE = 20;
 
@@ -51,7 +51,7 @@ function expectUnguessable(tokens: readonly string[]): void {
   expect((Math.min(one.length, other.length) - Math.max(0, shared)) * 6).toBeGreaterThanOrEqual(128);
 }
 
-describe('S6 one-time tokens', () => {
+describe('one-time tokens', () => {
   test('a link that proves an address: one success of twenty, GET changes nothing, not kept in plain', async () => {
     const emails = [fresh(), fresh()];
     for (const email of emails) await signUp(it.client, email);

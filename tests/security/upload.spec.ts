@@ -6,7 +6,7 @@ import { patience } from '../harness/patience.ts';
 import { expectProblem } from '../harness/problem.ts';
 import { useProduct } from '../harness/suite.ts';
 
-/** S12: whatever is sent as a logo, what is served is a picture of our own making. */
+/** Whatever is sent as a logo, what is served is a picture of our own making. */
 const it = useProduct();
 const RSS_MAX = 100 * 1024 * 1024;
 const REFUSED_IN_MS = 500;
@@ -68,7 +68,7 @@ const CASES: readonly (readonly [string, readonly File[], number, string])[] = [
   ],
 ];
 
-describe('S12 uploads', () => {
+describe('uploads', () => {
   test.each(CASES)('%s is refused, soon, and without eating memory', async (_title, files, status, code) => {
     const before = await residentBytes();
     const withinMs = await patience(it.client, REFUSED_IN_MS);

@@ -22,7 +22,7 @@ function meansOfPayment({ payments, isProduction }: Config): Pick<ConfigView['pa
 }
 const OWN_HELP_VIDEO = { url: '/help/{lang}.webm', captions: '/help/{lang}.vtt' } as const;
 
-/** The public settings (K1): nothing here is a secret. Sign-in and payment name what is offered. */
+/** The public settings: nothing here is a secret. Sign-in and payment name what is offered. */
 export function configView(config: Config, texts: OwnTexts = new Map()): ConfigView {
   const { humanCheck } = config;
   return {

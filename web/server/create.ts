@@ -36,7 +36,7 @@ export interface WebPorts {
   readonly command: PlainCommand;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The interface as an OpenAPI document (O1). */
+  /** The interface as an OpenAPI document. */
   readonly openapi: () => unknown;
 }
 

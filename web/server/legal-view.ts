@@ -15,7 +15,7 @@ function outsidersOf({ payments, signIn, humanCheck, geocoders, tileUrl }: Confi
   ];
 }
 
-/** The facts of the legal notice (K2); null = not filled in. */
+/** The facts of the legal notice; null = not filled in. */
 export function legalView(config: Config): LegalView {
   const { publisher, hosting, mailHosting } = config;
   const filled = <K extends string>(facts: { readonly [N in K]: string }): { [N in K]: string | null } =>

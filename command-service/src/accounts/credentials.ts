@@ -1,7 +1,7 @@
 import type { Clock, RecordStore, StateRecord } from '@convoi/platform';
 
 /**
- * The credentials store (architecture, section 7): argon2id texts under ids of their own, beside the log. Which one counts is
+ * The credentials store: argon2id texts under ids of their own, beside the log. Which one counts is
  * said by the account's events, so a password is kept before its event is written and removed after the next one's.
  */
 export interface Credentials {

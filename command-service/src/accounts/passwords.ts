@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Refusal } from '@convoi/contracts';
 
-/** Passwords as argon2id texts (quality, section 6): slow on purpose, so that few are computed at once. */
+/** Passwords as argon2id texts: slow on purpose, so that few are computed at once. */
 export interface Passwords {
   /** A new text of the password, never the same twice. Refusal: server.busy. */
   hash(password: string): Promise<string>;

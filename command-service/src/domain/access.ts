@@ -1,7 +1,7 @@
 import type { AccessStreamEvent, DataOf } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded } from './decision.ts';
 
-/** The decider of `access-{id}`: one act of the staff on personal data (api, section 3.5). */
+/** The decider of `access-{id}`: one act of the staff on personal data. */
 
 // Events read: StaffErasureOrdered.
 

@@ -4,7 +4,7 @@ import { accept, type Decision, type Recorded, reject } from './decision.ts';
 import type { Closure } from './event.ts';
 import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from './persistent-map.ts';
 
-/** The decider of `carpool-{eventId}`: who takes part in an event, and who rides with whom (architecture, section 4). */
+/** The decider of `carpool-{eventId}`: who takes part in an event, and who rides with whom. */
 
 // Events read: all of the stream.
 

@@ -1,7 +1,7 @@
 import type { ClaimStreamEvent } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from './decision.ts';
 
-/** The decider of `claim-{kind}:{key}`: who owns a name that may be owned once (architecture, section 4). */
+/** The decider of `claim-{kind}:{key}`: who owns a name that may be owned once. */
 
 // Events read: Claimed, ClaimReleased.
 

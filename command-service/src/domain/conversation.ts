@@ -2,7 +2,7 @@ import type { ConversationStreamEvent, DataOf } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from './decision.ts';
 import { emptyMap, getFrom, type PersistentMap, withEntry } from './persistent-map.ts';
 
-/** The decider of `conversation-{matchId}`: what two people write to each other (architecture, section 4). */
+/** The decider of `conversation-{matchId}`: what two people write to each other. */
 
 // Events read: MessagePosted.
 

@@ -8,7 +8,7 @@ export interface Rejection {
   readonly errors?: readonly FieldError[];
   /** Numbers and ids that belong to the refusal; never personal. */
   readonly facts?: { readonly [name: string]: string | number };
-  /** Members that the problem body gets (api, section 1.2). */
+  /** Members that the problem body gets. */
   readonly extra?: { readonly [name: string]: unknown };
 }
 

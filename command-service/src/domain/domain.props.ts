@@ -47,7 +47,7 @@ function foldsAnything<S, E extends { readonly type: string }>(decider: Decider<
   );
 }
 
-describe('evolve is total for any event in any order (D1)', () => {
+describe('evolve is total for any event in any order', () => {
   it('carpool', () => foldsAnything(carpool, carpoolEvent));
   it('event', () => foldsAnything(event, eventEvent));
   it('claim', () => foldsAnything(claims, claimEvent));
@@ -56,7 +56,7 @@ describe('evolve is total for any event in any order (D1)', () => {
 
 const relationsOf = (state: CarpoolState): readonly RelationState[] => [...valuesOf(state.relations)];
 
-describe('every decision is valid, repeatable and knows nothing personal (D2, D3, D4)', () => {
+describe('every decision is valid, repeatable and knows nothing personal', () => {
   it('carpool', () => {
     fc.assert(
       fc.property(fc.array(carpoolAttempt, { maxLength: 40 }), (attempts) => {
@@ -83,7 +83,7 @@ describe('every decision is valid, repeatable and knows nothing personal (D2, D3
   });
 });
 
-it('a payment is captured once, for what was asked, and never refunded beyond it (D10)', () => {
+it('a payment is captured once, for what was asked, and never refunded beyond it', () => {
   fc.assert(
     fc.property(fc.array(paymentAttempt, { maxLength: 40 }), (attempts) => {
       play(payment, attempts, (state, before) => {
@@ -101,7 +101,7 @@ it('a payment is captured once, for what was asked, and never refunded beyond it
 
 const activeOf = (state: CarpoolState) => [...valuesOf(state.participants)].filter(({ status }) => status === 'active');
 
-it('an address is registered at most once at a time, and its keys are those of who is active (D5)', () => {
+it('an address is registered at most once at a time, and its keys are those of who is active', () => {
   fc.assert(
     fc.property(fc.array(carpoolAttempt, { maxLength: 60 }), (attempts) => {
       play(carpool, attempts, (state) => {
@@ -127,7 +127,7 @@ const ALLOWED: Readonly<Record<RelationState['status'] | 'none', readonly Relati
   closed: ['pending'],
 };
 
-it('a pair has one relation, which only its two parties move, and only as its life allows (D6)', () => {
+it('a pair has one relation, which only its two parties move, and only as its life allows', () => {
   fc.assert(
     fc.property(carpoolRides, (attempts) => {
       play(carpool, attempts, (state, before) => {
@@ -147,7 +147,7 @@ it('a pair has one relation, which only its two parties move, and only as its li
   );
 });
 
-it('what is live of a person is listed, and nothing else is (D6)', () => {
+it('what is live of a person is listed, and nothing else is', () => {
   fc.assert(
     fc.property(carpoolRides, (attempts) => {
       play(carpool, attempts, (state) => {
@@ -164,7 +164,7 @@ it('what is live of a person is listed, and nothing else is (D6)', () => {
   );
 });
 
-it('seats of accepted passengers never exceed those of the driver, and nobody is in two cars, on any leg (D7)', () => {
+it('seats of accepted passengers never exceed those of the driver, and nobody is in two cars, on any leg', () => {
   fc.assert(
     fc.property(carpoolRides, (attempts) => {
       play(carpool, attempts, (state) => {
@@ -188,7 +188,7 @@ it('seats of accepted passengers never exceed those of the driver, and nobody is
   );
 });
 
-it('who leaves closes what is live of them, in one decision, and frees the seats they held (D8)', () => {
+it('who leaves closes what is live of them, in one decision, and frees the seats they held', () => {
   fc.assert(
     fc.property(carpoolRides, fc.constantFrom('left' as const, 'erased' as const), (attempts, reason) => {
       const state = play(carpool, attempts);
@@ -212,7 +212,7 @@ it('who leaves closes what is live of them, in one decision, and frees the seats
   );
 });
 
-it('participants of a private event never exceed its maximum, which grows by payments only (D9)', () => {
+it('participants of a private event never exceed its maximum, which grows by payments only', () => {
   const numbered = <K extends string>(kind: K, max: number) =>
     fc.integer({ min: 1, max }).map((number) => ({ kind, number }));
   const step = fc.oneof(
@@ -287,7 +287,7 @@ it('participants of a private event never exceed its maximum, which grows by pay
   );
 });
 
-it('visibility and the kind of schedule never change (D11)', () => {
+it('visibility and the kind of schedule never change', () => {
   fc.assert(
     fc.property(fc.array(eventAttempt, { maxLength: 30 }), (attempts) => {
       play(event, attempts, (state, before) => {
@@ -301,7 +301,7 @@ it('visibility and the kind of schedule never change (D11)', () => {
   );
 });
 
-it('a name has one owner at a time and only free names are taken (D12)', () => {
+it('a name has one owner at a time and only free names are taken', () => {
   fc.assert(
     fc.property(fc.array(claimAttempt, { maxLength: 30 }), (attempts) => {
       let owner: string | null = null;
@@ -314,7 +314,7 @@ it('a name has one owner at a time and only free names are taken (D12)', () => {
   );
 });
 
-it('an event is over at 06:00 of the day after, local, in every zone and on every day (D14)', () => {
+it('an event is over at 06:00 of the day after, local, in every zone and on every day', () => {
   const day = fc
     .integer({
       min: Date.parse('2026-01-01T00:00:00Z') / 86_400_000,

@@ -2,7 +2,7 @@ import { endOfEvent, LAST_EVENT_DAY, reminderOfEvent, SEAT_FEE_CENTS, startOfEve
 import type { DataOf, EventStreamEvent, Schedule } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject, rejectField } from './decision.ts';
 
-/** The decider of `event-{eventId}`: what the organiser says of the event (architecture, section 4). */
+/** The decider of `event-{eventId}`: what the organiser says of the event. */
 
 // Events read: all of the stream.
 
@@ -99,12 +99,12 @@ function lastDayOf(schedule: Schedule): string {
 
 type Timed = Pick<EventFacts, 'schedule' | 'timezone'>;
 
-/** When the event is over, epoch milliseconds (architecture, section 8). */
+/** When the event is over, epoch milliseconds. */
 export function endOf({ schedule, timezone }: Timed): number {
   return endOfEvent(lastDayOf(schedule), timezone);
 }
 
-/** Is the event still to come (architecture, section 8). `now` in epoch milliseconds. */
+/** Is the event still to come. `now` in epoch milliseconds. */
 export function isUpcoming(event: Timed, now: number): boolean {
   return now < endOf(event);
 }
@@ -125,7 +125,7 @@ function startOf({ schedule, timezone }: Timed): number {
 
 const DAY_MS = 86_400_000;
 
-/** Are the people of the event due to be forgotten, so many days after its end (architecture, section 7). */
+/** Are the people of the event due to be forgotten, so many days after its end. */
 export function isPurgeDue(event: Timed, retentionDays: number, now: number): boolean {
   return now >= endOf(event) + retentionDays * DAY_MS;
 }
@@ -262,7 +262,7 @@ export interface RaiseCapacity {
   readonly seats: number;
 }
 
-/** Adds the seats of a captured payment to the maximum of now, once for each payment (D9). */
+/** Adds the seats of a captured payment to the maximum of now, once for each payment. */
 export function raiseCapacity(state: EventState, { paymentId, seats }: RaiseCapacity): Decision<EventStreamEvent> {
   if (state === null) return reject('event.not_found');
   const from = state.maxParticipants;

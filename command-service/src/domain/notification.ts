@@ -2,7 +2,7 @@ import { MAIL_RESENDABLE_MS } from '@convoi/contracts';
 import type { DataOf, NotificationStreamEvent } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from './decision.ts';
 
-/** The decider of `notification-{id}`: what became of one mail (architecture, section 6). */
+/** The decider of `notification-{id}`: what became of one mail. */
 
 // Events read: all of the stream.
 

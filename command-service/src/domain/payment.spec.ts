@@ -166,7 +166,7 @@ describe('refunds', () => {
     expect(whole?.status).toBe('refunded');
   });
 
-  it('never exceed the capture (D10)', () => {
+  it('never exceed the capture', () => {
     settled([started, opened, captured, refunded], refund('r2', 1)).gives();
     settled([started, opened, captured], refund('r1', 1001)).gives();
     settled([started, opened], refund('r1', 700), refund('r2', 700)).gives(

@@ -2,7 +2,7 @@ import { PAYMENT_EXPIRES_MS, type PaymentStatus } from '@convoi/contracts';
 import type { DataOf, PaymentProvider, PaymentStreamEvent } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from './decision.ts';
 
-/** The decider of `payment-{paymentId}`: one sum of money, from its asking to its end (specification, section 9; api 3.4). */
+/** The decider of `payment-{paymentId}`: one sum of money, from its asking to its end. */
 
 // Events read: all of the stream.
 
@@ -190,7 +190,7 @@ function settleTaking(state: PaymentFacts, paymentId: string, taking: Taking): D
 }
 
 /**
- * Takes what the provider says. Only money that is what was asked for counts, once, whatever ended before (D10): a payer may
+ * Takes what the provider says. Only money that is what was asked for counts, once, whatever ended before: a payer may
  * come back to a page that was left.
  */
 export function settlePayment(state: PaymentState, { paymentId, report }: SettlePayment): Decision<PaymentStreamEvent> {

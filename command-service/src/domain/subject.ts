@@ -1,7 +1,7 @@
 import type { DataOf, SubjectStreamEvent } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded } from './decision.ts';
 
-/** The decider of `subject-{subjectId}`: whose personal data is gone for good (architecture, section 7). */
+/** The decider of `subject-{subjectId}`: whose personal data is gone for good. */
 
 // Events read: SubjectErased.
 

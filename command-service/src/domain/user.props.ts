@@ -117,7 +117,7 @@ const attempts: fc.Arbitrary<UserAttempt> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(attempt(eraseUser)(erasure)) },
 );
 
-it('decides validly, repeatably and knowing nothing personal, whatever was asked before (D2, D3, D4)', () => {
+it('decides validly, repeatably and knowing nothing personal, whatever was asked before', () => {
   fc.assert(
     fc.property(fc.array(attempts, { maxLength: 30 }), (commands) => {
       play(user, commands, ({ user: after }, { user: before }) => {

@@ -11,7 +11,7 @@ import {
 } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, type Rejection, reject, rejectField } from './decision.ts';
 
-/** The decider of `user-{userId}`: an account and how its owner proves to be its owner (architecture, section 4). */
+/** The decider of `user-{userId}`: an account and how its owner proves to be its owner. */
 
 // Events read: all of the stream.
 

@@ -14,7 +14,7 @@ import type { CommandOrigin } from '../use-cases/stream-executor.ts';
 import { updateProfile } from '../use-cases/update-profile.ts';
 import { type LinkOpener, previewLink, verifyEmail } from '../use-cases/verify-email.ts';
 
-/** The calls about accounts (api, sections 2.2 and 3.1), but for those that a browser walks through. */
+/** The calls about accounts, but for those that a browser walks through. */
 
 const VISITOR: Actor = { kind: 'visitor', id: null };
 /** The owner of an account. */

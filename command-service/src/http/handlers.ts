@@ -23,7 +23,7 @@ import { writeToParticipant } from '../use-cases/write-to-participant.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { staffHandlers } from './staff-handlers.ts';
 
-/** The calls of this service (api, sections 2 and 3): from the wire to a use case and back. */
+/** The calls of this service: from the wire to a use case and back. */
 
 const VISITOR: Actor = { kind: 'visitor', id: null };
 const organiser = (eventId: string): Actor => ({ kind: 'organiser', id: eventId });

@@ -7,7 +7,7 @@ import { reportAbuse, resolveReport } from '../use-cases/report-abuse.ts';
 import { resendMail } from '../use-cases/resend-mail.ts';
 import type { CommandOrigin } from '../use-cases/stream-executor.ts';
 
-/** Reports, and what staff do (api, sections 3.1 and 3.5). */
+/** Reports, and what staff do. */
 
 const VISITOR: Actor = { kind: 'visitor', id: null };
 

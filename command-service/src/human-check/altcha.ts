@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import type { Challenge, Provider } from './human-check.ts';
 
-/** The self-hosted proof of work, ALTCHA version 2 (api, section 5.4). */
+/** The self-hosted proof of work, ALTCHA version 2. */
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const KEY_LENGTH = 32;

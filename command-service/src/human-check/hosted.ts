@@ -2,7 +2,7 @@ import { Refusal } from '@convoi/contracts';
 import * as z from 'zod/mini';
 import type { Provider } from './human-check.ts';
 
-/** The three hosted checks; each is asked with one form (api, section 6). */
+/** The three hosted checks; each is asked with one form. */
 
 export type HostedName = 'recaptcha' | 'hcaptcha' | 'turnstile';
 

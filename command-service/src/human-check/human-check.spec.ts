@@ -30,7 +30,7 @@ describe('the proof of work', () => {
   const verify = (token: string | null, commandId = 'c1') =>
     product.service.humanCheck.verify(token, 'submit', commandId);
 
-  it('asks for what api 5.4 says', async () => {
+  it('asks for a proof of work that ends after ten minutes, signed', async () => {
     const { parameters, signature } = await ask();
     expect(parameters).toMatchObject({
       algorithm: 'PBKDF2/SHA-256',

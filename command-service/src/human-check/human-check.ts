@@ -3,7 +3,7 @@ import type { Clock, RecordStore, RecordTable, StateRecord } from '@convoi/platf
 import { sha256hex } from '@convoi/platform';
 import type * as z from 'zod/mini';
 
-/** The check that a person is at the other end (api, sections 1.5 and 5.4). */
+/** The check that a person is at the other end. */
 
 type Verdict = 'passed' | 'missing' | 'failed';
 export type Challenge = z.infer<typeof HumanCheckChallenge>;

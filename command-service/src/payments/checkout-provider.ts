@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@convoi/contracts/events';
 import type { RawRequest } from '@convoi/platform';
 import type { ProviderReport } from '../domain/payment.ts';
 
-/** A company whose own page takes the money; card numbers are typed there and nowhere else (api 3.4). */
+/** A company whose own page takes the money; card numbers are typed there and nowhere else. */
 export interface CheckoutProvider {
   readonly name: PaymentProvider;
   /** Prepares the page. Throws `payment.provider_unavailable`. */

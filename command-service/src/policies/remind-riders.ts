@@ -7,8 +7,8 @@ import { doAllDue } from './all-due.ts';
 import type { EventTimes } from './event-times.ts';
 
 /**
- * In the morning of the day before, an event that people ride to is noted as near; the notifier reminds them (api, section
- * 5.1). What was missed while nothing ran is made up for until the event begins. May be repeated: the event itself knows
+ * In the morning of the day before, an event that people ride to is noted as near; the notifier reminds them. What was
+ * missed while nothing ran is made up for until the event begins. May be repeated: the event itself knows
  * which day it was noted for.
  */
 export interface Reminders {

@@ -8,7 +8,7 @@ import { type Deps, partOf } from './deps.ts';
 import { carpoolModel, registrationsModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
-/** Which registrations an account owns: those made with its session, and those of its proved address (api, section 1.4). */
+/** Which registrations an account owns: those made with its session, and those of its proved address. */
 
 const streamOf = (userId: string): string => streamName('registrations', userId);
 

@@ -28,7 +28,7 @@ import type { RegistrationIndex } from './registration-index.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 
 /**
- * Erasure of an account (`eraseAccount`; architecture, section 7): its sessions end, its registrations and its key go, its address
+ * Erasure of an account (`eraseAccount`): its sessions end, its registrations and its key go, its address
  * and identities are free again. What a stop of the process left half done is completed by `sweep`, from a note written
  * before the first step.
  */

@@ -30,7 +30,7 @@ async function eraseTarget(deps: Deps, { subjectId, target }: FoundTarget, origi
 }
 
 /**
- * Erases people once more whose erasure the log has forgotten: a backup from before it was restored (quality, section 7.5).
+ * Erases people once more whose erasure the log has forgotten: a backup from before it was restored.
  * Their keys go first, all of them. Gives how many the log did not know as erased. May be repeated.
  */
 export async function eraseAgain(deps: Deps, subjectIds: ReadonlySet<string>): Promise<number> {

@@ -13,7 +13,7 @@ export function basisOf({ actor }: CommandOrigin, own: ErasureBasis): ErasureBas
 }
 
 /**
- * Destroys the key of a data subject and then records it, whoever wants it and why (architecture, section 7). May be
+ * Destroys the key of a data subject and then records it, whoever wants it and why. May be
  * repeated: after a stop in between, the key is gone already and the record follows.
  */
 export async function eraseSubject(

@@ -13,7 +13,7 @@ import type { RegistrationIndex } from './registration-index.ts';
 import type { CommandOrigin, StreamExecutor } from './stream-executor.ts';
 
 /**
- * Erasure of a registration (`eraseParticipant`; architecture, section 7): the registration ends, its key is destroyed, the erasure is
+ * Erasure of a registration (`eraseParticipant`): the registration ends, its key is destroyed, the erasure is
  * recorded; what reports say by or of its owner goes too. What a stop of the process left half done is completed by `sweep`, from a note written before the first step.
  */
 export interface Erasures {

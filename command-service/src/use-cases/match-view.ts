@@ -18,7 +18,7 @@ import type { OwnRegistration } from './own-participant.ts';
 import { openPerson } from './person.ts';
 import { selfView } from './self-view.ts';
 
-/** A relation as one of its parties sees it, for the answers of `requestMatch` and `acceptMatch` (api, section 2.1). */
+/** A relation as one of its parties sees it, for the answers of `requestMatch` and `acceptMatch`. */
 
 /** Of whom the two know the exact data only once they ride together. */
 function shownPerson({ shift }: Deps, participantId: string, person: Person, isAccepted: boolean): Person {

@@ -12,7 +12,7 @@ export interface OrganisedEvent {
   readonly event: EventFacts;
 }
 
-/** Finds the event of an `id_admin` (api, section 1.4). Refusals: event.not_found, also for an outdated key; event.withdrawn. */
+/** Finds the event of an `id_admin`. Refusals: event.not_found, also for an outdated key; event.withdrawn. */
 export async function organisedEvent(deps: Deps, idAdmin: string): Promise<OrganisedEvent> {
   const eventId = isAdminKeyShape(idAdmin) ? await ownerOf(deps, 'admin', adminKeyHash(idAdmin)) : null;
   const event = eventId === null ? null : await readEvent(deps, eventId);

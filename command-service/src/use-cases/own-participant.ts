@@ -36,8 +36,7 @@ export function isOwn(caller: Caller, carpool: CarpoolState, participantId: stri
 }
 
 /**
- * The registration a caller may act on. Anything that is not theirs is `participant.not_found`, as if it did not exist
- * (api, section 1.4).
+ * The registration a caller may act on. Anything that is not theirs is `participant.not_found`, as if it did not exist.
  */
 export async function ownRegistration(
   deps: Deps,

@@ -24,7 +24,7 @@ interface Owner {
 
 /**
  * With a session the account's address counts, whatever was sent. A visitor who gives the proved address of an account
- * registers for that account, but proves nothing (api, section 1.4). What is withheld belongs to its mailed link alone until
+ * registers for that account, but proves nothing. What is withheld belongs to its mailed link alone until
  * that is followed: an account would have to be looked for, and could not confirm it.
  */
 async function ownerOfRegistration(deps: Deps, caller: Caller, email: string, isWithheld: boolean): Promise<Owner> {

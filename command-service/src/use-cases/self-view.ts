@@ -20,7 +20,7 @@ function seatsLeft(carpool: CarpoolState, participant: ParticipantState): Partic
   );
 }
 
-/** A participant as they see themselves (api, section 2.1). Costs in euros per kilometre. */
+/** A participant as they see themselves. Costs in euros per kilometre. */
 export function selfView(
   eventId: string,
   carpool: CarpoolState,

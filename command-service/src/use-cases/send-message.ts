@@ -10,7 +10,7 @@ import type { OwnRegistration } from './own-participant.ts';
 import { ownRelation } from './own-relation.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
-/** A message of the caller with its text sealed; its sender knows its id beforehand by the key (api, section 1.3). */
+/** A message of the caller with its text sealed; its sender knows its id beforehand by the key. */
 export async function sealedMessage(
   { personal }: Deps,
   { eventId, participantId: senderId }: OwnRegistration,

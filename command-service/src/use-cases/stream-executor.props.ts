@@ -29,8 +29,8 @@ import { carpoolModel } from './models.ts';
 import { type CommandOrigin, createStreamExecutor, type Snapshot, type StreamExecutor } from './stream-executor.ts';
 
 /**
- * Concurrent commands of several processes on one carpool, under every order of store answers that fast-check thinks of
- * (D13). The log is a model, an array with the port's rules; the SQLite one is run by the specs of the use cases.
+ * Concurrent commands of several processes on one carpool, under every order of store answers that fast-check thinks of. The
+ * log is a model, an array with the port's rules; the SQLite one is run by the specs of the use cases.
  */
 
 const STREAM = 'carpool-0b6f3c1e-7a52-4d3b-9a41-2f8e6d0c4b17';
@@ -142,7 +142,7 @@ function stateOf(log: readonly StoredEvent[]) {
   );
 }
 
-it('concurrent commands end in a state of some serial order, and no success is lost (D13)', async () => {
+it('concurrent commands end in a state of some serial order, and no success is lost', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -226,7 +226,7 @@ const RIDE_WISHES = {
 };
 type RideWish = keyof typeof RIDE_WISHES;
 
-it('one seat is given once, however accepts, ends and departures of several processes meet (D7, D13)', async () => {
+it('one seat is given once, however accepts, ends and departures of several processes meet', async () => {
   const rideWish = fc.record({
     process: fc.integer({ min: 0, max: 1 }),
     kind: fc.constantFrom<RideWish>('accept', 'accept', 'accept', 'ask again', 'end', 'leave'),

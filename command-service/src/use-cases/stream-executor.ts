@@ -15,7 +15,7 @@ import {
 import type { Decision, Rejection } from '../domain/decision.ts';
 
 /**
- * Carries commands out on streams (architecture, section 4): the state of a stream is kept in memory and only its tail is
+ * Carries commands out on streams: the state of a stream is kept in memory and only its tail is
  * read. Commands on one stream are decided one after another in this process; those that wait while an append is on its way
  * are written together in the next one, all or nothing. A conflict with another process is decided again on the new tail.
  *

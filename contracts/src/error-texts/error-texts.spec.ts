@@ -49,7 +49,7 @@ describe('texts of refusals', () => {
     ['auth.token_required', 'unsubscribeParticipant', 'Vous devez être connecté.'],
     ['auth.link_invalid', 'resetPassword', 'Lien de réinitialisation invalide ou expiré.'],
     ['auth.link_invalid', 'confirmParticipant', 'Lien invalide ou expiré.'],
-  ] as const)('give the words of the specification for %s on %s', (code, callId, text) => {
+  ] as const)('give the promised words for %s on %s', (code, callId, text) => {
     expect(problemText(code, 'fr', { callId })).toBe(text);
   });
 
@@ -61,7 +61,7 @@ describe('texts of refusals', () => {
     ['email', 'email_invalid', 'resendManageLink', 'Veuillez entrer une adresse email valide.'],
     ['email', 'email_invalid', 'writeToAssociation', 'Email invalide'],
     ['telephone', 'phone_invalid', 'createEvent', 'Numéro invalide'],
-  ] as const)('give the words of the specification for %s %s on %s', (field, code, callId, text) => {
+  ] as const)('give the promised words for %s %s on %s', (field, code, callId, text) => {
     expect(fieldText(field, code, 'fr', callId)).toBe(text);
   });
 

@@ -6,7 +6,7 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import type { ErrorTexts } from './shape.ts';
 
-/** Texts of refusals for people, in the four languages (api, sections 7 and 9). */
+/** Texts of refusals for people, in the four languages. */
 
 const TEXTS: { readonly [L in Lang]: ErrorTexts } = { fr, en, de, es };
 

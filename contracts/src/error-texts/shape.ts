@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldCode } from '../errors.ts';
 
-/** The texts of refusals in one language (api, sections 7 and 9). */
+/** The texts of refusals in one language. */
 export interface ErrorTexts {
   /** `{n}` and `{montant}` stand for values of the refusal. */
   readonly problems: { readonly [C in ErrorCode]: string };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from './shared.ts';
 
-/** Events of `access-{id}`: what staff did with personal data, one stream for each act (api, section 3.5). */
+/** Events of `access-{id}`: what staff did with personal data, one stream for each act. */
 
 /** Staff read personal data. Who and when stand beside it, as for every event; what was looked for is not kept as text. */
 export const StaffAccessed = defineEvent(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Chauffeur, defineEvent, type EventOf, Fumeur, Lang, Leg, LegKind } from './shared.ts';
 
-/** Events of `carpool-{eventId}`: who takes part, and who rides with whom (architecture, section 4). */
+/** Events of `carpool-{eventId}`: who takes part, and who rides with whom. */
 
 /** Everything personal about a participant. */
 export const Person = z.object({
@@ -12,7 +12,7 @@ export const Person = z.object({
   town: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** Great circle to the event x 1.3, one decimal; null without coordinates (api, section 2.1). */
+  /** Great circle to the event x 1.3, one decimal; null without coordinates. */
   distanceKm: z.nullable(z.number()),
   comment: z.nullable(z.string()),
 });

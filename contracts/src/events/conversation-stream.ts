@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from './shared.ts';
 
-/** Events of `conversation-{matchId}`: what two people write to each other (architecture, section 4). */
+/** Events of `conversation-{matchId}`: what two people write to each other. */
 
 export const MessagePosted = defineEvent(
   'MessagePosted',

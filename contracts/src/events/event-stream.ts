@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf, Lang, Place, Schedule } from './shared.ts';
 
-/** Events of `event-{eventId}`: what the organiser says of the event (architecture, section 4). */
+/** Events of `event-{eventId}`: what the organiser says of the event. */
 
 export const EventCreated = defineEvent(
   'EventCreated',

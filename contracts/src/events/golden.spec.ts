@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EVENT_DEFINITIONS, upcast } from './index.ts';
 
-/** Every version of every event that was ever written stays readable (architecture, section 4). */
+/** Every version of every event that was ever written stays readable. */
 
 const folder = new URL('../../golden/', import.meta.url);
 const files = readdirSync(folder).sort();

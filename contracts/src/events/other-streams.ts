@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from './shared.ts';
 
-/** Events of the small streams: claims, an account's registrations, notifications, erased subjects (architecture, section 4). */
+/** Events of the small streams: claims, an account's registrations, notifications, erased subjects. */
 
 export const Claimed = defineEvent('Claimed', 1, z.object({ ownerId: z.string() }));
 export const ClaimReleased = defineEvent('ClaimReleased', 1, z.object({ ownerId: z.string() }));

@@ -2,7 +2,7 @@ import type { UserStreamEvent } from './user-stream.ts';
 
 /**
  * Which sessions of an account are still good: the same rule where commands are decided and where queries and websockets are
- * served (api, section 1.4). Folded from the account's events.
+ * served. Folded from the account's events.
  */
 
 /** A session token lives this long. */

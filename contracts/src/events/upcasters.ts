@@ -1,4 +1,4 @@
-/** Pure functions from one version of a body to the next, by type and the version they read (architecture, section 4). */
+/** Pure functions from one version of a body to the next, by type and the version they read. */
 type Upcaster = (data: { readonly [key: string]: unknown }) => { readonly [key: string]: unknown };
 
 /** The words lay in plain: what cannot be erased is not read any more. */

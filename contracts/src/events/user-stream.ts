@@ -3,8 +3,8 @@ import { SIGN_IN_PROVIDERS } from '../constants.ts';
 import { Chauffeur, defineEvent, type EventOf, Fumeur, Lang } from './shared.ts';
 
 /**
- * Events of `user-{userId}`: an account, how its owner proves to be its owner, and what ends their sessions (architecture,
- * section 4). Passwords and links are never here: a password is named by the id of its record in the credentials store, a
+ * Events of `user-{userId}`: an account, how its owner proves to be its owner, and what ends their sessions. Passwords and
+ * links are never here: a password is named by the id of its record in the credentials store, a
  * mailed link by the id that its token is derived from.
  */
 

@@ -27,7 +27,7 @@ import type { FieldCode } from '../errors.ts';
 import { LANGUAGES, type Lang } from '../languages.ts';
 import * as f from './fields.ts';
 
-/** Request bodies (api, sections 2.3 and 2.4). The order of the fields is the order in which their errors are told. */
+/** Request bodies. The order of the fields is the order in which their errors are told. */
 
 /** Where on the wire an unknown `lang` is ignored, not refused. */
 const lang = (): f.Field<Lang | undefined> =>

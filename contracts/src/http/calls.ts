@@ -6,12 +6,12 @@ import * as q from './queries.ts';
 import * as s from './staff.ts';
 import * as v from './views.ts';
 
-/** Who may call (api, section 1.4): anybody, a session, a session or a participation, the secret in the path, staff. */
+/** Who may call: anybody, a session, a session or a participation, the secret in the path, staff. */
 export type Who = 'any' | 'S' | 'S/P' | 'K' | 'staff';
-/** Which service answers (api, section 1.1, last point). */
+/** Which service answers. */
 export type Owner = 'command' | 'projection' | 'web';
 
-/** A limit of api 1.6: so many in so many seconds, counted by what. */
+/** A limit: so many in so many seconds, counted by what. */
 export interface RateLimit {
   readonly name: string;
   readonly points: number;
@@ -34,7 +34,7 @@ export interface RateLimit {
 
 export interface CallDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Express pattern; names of parameters are the specification's. */
+  /** Express pattern; names of parameters are those of the document. */
   readonly path: string;
   readonly owner: Owner;
   readonly who: Who;
@@ -95,7 +95,7 @@ const OWN_GUESSES: readonly RateLimit[] = [{ name: 'guesses_holder', points: 5, 
 const HUMAN = ['human_check.missing', 'human_check.failed'] as const;
 const UPLOAD = ['upload.type_refused', 'upload.too_large', 'upload.unreadable'] as const;
 
-/** Every call, by its id (api, sections 2 and 3). Routes, OpenAPI document, access matrix and catalogue come from here. */
+/** Every call, by its id. Routes, OpenAPI document, access matrix and catalogue come from here. */
 export const CALLS = {
   getEvent: {
     method: 'GET',

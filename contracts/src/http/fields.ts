@@ -4,7 +4,7 @@ import type { FieldCode } from '../errors.ts';
 
 /**
  * Fields of request bodies and queries. One field takes whatever a form, JSON or a query string may hold and gives the
- * clean value or one code of the error table (api, sections 1.1 and 7). Browser and server run the same ones.
+ * clean value or one code of the error table. Browser and server run the same ones.
  */
 
 /** JSON Schema of a field's input, for the OpenAPI document. */
@@ -91,7 +91,7 @@ export const optionalText = (options: TextOptions): Field<string | null> =>
     isBlank(value) ? { value: null } : parseText(value, options),
   );
 
-/** Text of an update: absent or null = undefined (unchanged), blank = `required` (api, section 9). */
+/** Text of an update: absent or null = undefined (unchanged), blank = `required`. */
 export const changedText = (options: TextOptions): Field<string | undefined> =>
   field<string | undefined>({ minLength: 1, ...textInput(options), type: ['string', 'null'] }, false, (value) => {
     if (value === undefined || value === null) return { value: undefined };
@@ -111,7 +111,7 @@ const EMAIL = /^[^\s@,;:<>"()[\]\\]+@[^\s@.,;:<>"()[\]\\]+(?:\.[^\s@.,;:<>"()[\]
 /** Characters that nobody sees or that steer: a mail program drops or quotes them, and the mail goes to somebody else. */
 const INVISIBLE = /\p{C}/u;
 
-/** Is this an address as api 1.1 wants it: at most 254 characters, one @, a dot in the host, nothing invisible. */
+/** Is this a well-formed address: at most 254 characters, one @, a dot in the host, nothing invisible. */
 export function isEmail(value: string): boolean {
   return value.length <= EMAIL_MAX && EMAIL.test(value) && !INVISIBLE.test(value);
 }
@@ -131,7 +131,7 @@ function parseEmail(value: unknown, whenMissing: FieldCode): Parsed<string> {
 
 const EMAIL_INPUT: InputSchema = { type: 'string', format: 'email', maxLength: EMAIL_MAX };
 
-/** Required address; `whenMissing` picks the text of an empty field (api, section 9). */
+/** Required address; `whenMissing` picks the text of an empty field. */
 export const email = (whenMissing: 'required' | 'email_invalid' = 'email_invalid'): Field<string> =>
   field(EMAIL_INPUT, true, (value) => parseEmail(value, whenMissing));
 
@@ -148,7 +148,7 @@ export const changedEmail = (): Field<string | undefined> =>
     return parseEmail(value, 'email_invalid');
   });
 
-/** The password rule of every form (specification, section 5; api 2.2), but for the list of common ones, which only the server has. */
+/** The password rule of every form, but for the list of common ones, which only the server has. */
 export function isStrongPassword(value: string): boolean {
   return value.length >= PASSWORD_MIN && /\p{Lu}/u.test(value) && /\d/.test(value);
 }
@@ -210,7 +210,7 @@ function parsePhone(value: unknown): Parsed<string> {
   return digits.length <= 16 && PHONE.test(digits) ? { value: digits } : { code: 'phone_invalid' };
 }
 
-/** Optional phone number, the specification's pattern; not given = null. */
+/** Optional phone number in digits, with a plus or not; not given = null. */
 export const optionalPhone = (): Field<string | null> =>
   field<string | null>(PHONE_INPUT, false, (value) => (isBlank(value) ? { value: null } : parsePhone(value)));
 

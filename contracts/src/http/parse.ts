@@ -15,7 +15,7 @@ function isFieldCode(message: string | undefined): message is FieldCode {
 }
 
 /**
- * Runs a schema and gives its errors in the order of its fields, which is the order of the specification's checks;
+ * Runs a schema and gives its errors in the order of its fields, which is the order of the checks;
  * one error a field.
  */
 export function parseObject<S extends ObjectSchema>(schema: S, value: unknown): ParsedObject<z.infer<S>> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Frames of the websocket `/push` (api, section 4). */
+/** Frames of the websocket `/push`. */
 
 export const ClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), token: z.optional(z.string()) }),

@@ -3,7 +3,7 @@ import { MESSAGES_DEFAULT, MESSAGES_MAX, PEOPLE_DEFAULT, PEOPLE_MAX, SEARCH_QUER
 import { PEOPLE_FILTERS } from '../people.ts';
 import * as f from './fields.ts';
 
-/** Query strings; a wrong value is 400 `request.invalid_parameter` (api 1.1). */
+/** Query strings; a wrong value is 400 `request.invalid_parameter`. */
 
 const countryCode = f.field<string | null>({ type: 'string', pattern: '^[A-Za-z]{2}$' }, false, (value) => {
   if (value === undefined || value === '') return { value: null };

@@ -14,7 +14,7 @@ import { across } from './bodies.ts';
 import * as f from './fields.ts';
 import { PAYMENT_STATUSES, reportFields } from './views.ts';
 
-/** Queries, bodies and answers of the staff, and reports (api, sections 3.1, 3.5 and 9). */
+/** Queries, bodies and answers of the staff, and reports. */
 
 /** A page of a list; `next_cursor` is null on the last one. */
 const listOf = <T extends z.ZodMiniType>(item: T) =>

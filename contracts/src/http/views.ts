@@ -14,7 +14,7 @@ import { LANGUAGES } from '../languages.ts';
 import { REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
 import { OUTSIDERS, PAGE_TEXTS } from '../site.ts';
 
-/** Shapes of answers (api, section 2.1). */
+/** Shapes of answers. */
 
 export const LegView = z.object({ kind: z.enum(LEG_KINDS), departure_time: z.nullable(z.string()) });
 export type LegView = z.infer<typeof LegView>;
@@ -382,7 +382,7 @@ export type IdentitiesView = z.infer<typeof IdentitiesView>;
 export const JoinBegunView = z.object({ redirect_url: z.string() });
 export type JoinBegunView = z.infer<typeof JoinBegunView>;
 
-/** `getHumanCheck`: the challenge of the self-hosted proof of work (api, section 5.4). */
+/** `getHumanCheck`: the challenge of the self-hosted proof of work. */
 export const HumanCheckChallenge = z.object({
   parameters: z.looseObject({ algorithm: z.string() }),
   signature: z.string(),

@@ -46,7 +46,7 @@ export type StoredRow = OutboxRow & { readonly _id: string };
 
 /** How long a sender may hold a row. */
 export const LEASE_MS = 60_000;
-/** Waits after the first, second... failed try (architecture, section 6). */
+/** Waits after the first, second... failed try. */
 export const RETRY_DELAYS_MS: readonly number[] = [60_000, 300_000, 1_800_000, 7_200_000, 43_200_000];
 /** One that may wait for days goes on trying at the longest of these waits, so many times more. */
 export const PATIENT_RETRIES = 60;

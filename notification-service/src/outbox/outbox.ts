@@ -11,7 +11,7 @@ export interface SentMails {
   readonly addressKey?: string;
 }
 
-/** The mails to send, durable (architecture, section 6). */
+/** The mails to send, durable. */
 export interface Outbox {
   /** Rows that are not there yet; in one durable write. Gives how many were new. */
   add(rows: readonly { readonly id: string; readonly record: OutboxRow }[]): Promise<number>;

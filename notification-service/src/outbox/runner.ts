@@ -26,7 +26,7 @@ import { appendQueued, hasEnded } from './mail-stream.ts';
 import type { Outbox } from './outbox.ts';
 import { firstWaitMs, newRow, type OutboxRow, resentRow, resentRowId, rowId } from './outbox-row.ts';
 
-/** Turns events into outbox rows, each once (architecture, section 6). */
+/** Turns events into outbox rows, each once. */
 
 export interface OutboxRunnerPorts {
   readonly events: EventStore;

@@ -1,6 +1,6 @@
 import type { Block, Letter, Sender } from './letter.ts';
 
-/** The plain part of a mail. Every link stands alone on its line (api, section 5.1). */
+/** The plain part of a mail. Every link stands alone on its line. */
 
 const paragraph = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n');
 

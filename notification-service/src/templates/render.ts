@@ -36,7 +36,7 @@ import { type TermsChangedParameters, termsChanged } from './terms-changed.ts';
 import { withSpaces } from './typography.ts';
 import { type VerifyEmailParameters, verifyEmail } from './verify-email.ts';
 
-/** What each template needs (api, section 5.1). */
+/** What each template needs. */
 export interface TemplateParameters {
   readonly event_links: EventLinksParameters;
   readonly contact_changed: ContactChangedParameters;

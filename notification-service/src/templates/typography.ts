@@ -17,7 +17,7 @@ function changeTexts(value: unknown, change: (text: string) => string): unknown 
   );
 }
 
-/** A letter with the no-break spaces of its language (interface, section 8). */
+/** A letter with the no-break spaces of its language. */
 export function withSpaces(letter: Letter): Letter {
   return letter.lang === 'fr' ? (changeTexts(letter, french) as Letter) : letter;
 }

@@ -1,4 +1,4 @@
-/** The port through which mails leave (architecture, section 3). */
+/** The port through which mails leave. */
 
 export interface OutgoingMail {
   /** Without angle brackets; the same for every try of the same mail. */

@@ -36,7 +36,7 @@ const PRODUCTION: NodeJS.ProcessEnv = {
   ...Object.fromEntries([...SECRET_NAMES, 'INTERNAL_SECRET'].map((name, index) => [name, strong(index)])),
 };
 
-describe('settings (api, section 6)', () => {
+describe('settings', () => {
   it('has a default for everything outside production', () => {
     expect(load()).toMatchObject({
       port: 3000,
@@ -273,7 +273,7 @@ describe('secrets', () => {
   });
 });
 
-describe('production (quality O5)', () => {
+describe('production', () => {
   it('starts with everything given', () => {
     const config = load(PRODUCTION);
     expect(config.isProduction).toBe(true);

@@ -9,7 +9,7 @@ import { type Program, usedBy } from './programs.ts';
 import { generatedSecrets, SECRET_BYTES_MIN, SECRET_NAMES, type SecretName } from './secrets.ts';
 import { type Reading, readEventStoreUrl, readMongoUrl } from './store-addresses.ts';
 
-/** Settings of the product, from the environment only (api, section 6). */
+/** Settings of the product, from the environment only. */
 
 export type HumanCheckProvider = 'altcha' | 'recaptcha' | 'hcaptcha' | 'turnstile' | 'off';
 export type GeocoderName = 'embedded' | 'geoplateforme' | 'photon' | 'nominatim';
@@ -423,7 +423,7 @@ function collect(env: NodeJS.ProcessEnv, uses: Uses, problems: string[]): { [nam
 /** What production cannot do without, of what the program uses. */
 export const REQUIRED_NAMES = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', ...SECRET_NAMES] as const;
 
-/** What production refuses (api, section 6; every stand-in, every weak or missing secret). */
+/** What production refuses: every stand-in, every weak or missing secret. */
 function productionProblems(
   given: { readonly [name: string]: string },
   parsed: Environment,

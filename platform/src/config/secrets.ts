@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secrets that are made once when nobody gives them (api, section 6). */
+/** The secrets that are made once when nobody gives them. */
 export const SECRET_NAMES = [
   'SESSION_SECRET',
   'ADMIN_LINK_SECRET',

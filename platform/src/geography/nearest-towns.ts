@@ -88,7 +88,7 @@ export function nearestTowns(point: Point, limit = 3, maxKm: number = NEAREST_TO
     .map(({ id, distanceKm }) => ({ town: places.town(id), distanceKm }));
 }
 
-/** The town that others are shown instead of an address; '' when none is within 40 km (api, section 2.1). */
+/** The town that others are shown instead of an address; '' when none is within 40 km. */
 export function townOf(latitude: number, longitude: number): string {
   return nearestTowns({ latitude, longitude }, 1)[0]?.town.name ?? '';
 }

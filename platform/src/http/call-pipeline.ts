@@ -34,7 +34,8 @@ import type { Authenticate } from './tokens.ts';
 import { type AnswerNote, headerOf, type WireAnswer, type WireRequest } from './wire.ts';
 
 /**
- * The way of every call, in the order of checks of api 1.5: path, method, type, size, header syntax; request rate; token;
+ * The way of every call and the order of its checks (docs/reference/http.md#order-of-checks): path, method, type, size,
+ * header syntax; request rate; token;
  * stored answer of the key; query and body; action limit; human check; and then the handler.
  */
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Answers to other sites: only listed origins, never with credentials (api, section 1.1). */
+/** Answers to other sites: only listed origins, never with credentials. */
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Min-Position, X-Request-Id';

@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf, CallId, Lang, QueryOf } from '@convoi/contracts';
 import type { ActorKind } from '../stores/event-store.ts';
 
-/** What a service gives the HTTP kit for each of its calls, and what it gets (api, section 1). */
+/** What a service gives the HTTP kit for each of its calls, and what it gets. */
 
-/** Who is calling, as far as a token proves it (api, section 1.4). */
+/** Who is calling, as far as a token proves it. */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | {
@@ -22,7 +22,7 @@ export type Caller =
 export interface CallContext {
   readonly requestId: string;
   readonly caller: Caller;
-  /** Language of the answer and of the mails caused (api, section 1.2). */
+  /** Language of the answer and of the mails caused. */
   readonly lang: Lang;
   /**
    * Command: uuidv5 of the idempotency key (or a fresh one) with caller, method, path and body hash. Ids of new things and

@@ -45,7 +45,7 @@ export interface HttpApp {
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 const CALL_PATHS = ['/api', '/auth', '/webhooks'];
 
-/** The id of a request: the one that was sent when it is well formed, else a fresh one (api, section 1.2). */
+/** The id of a request: the one that was sent when it is well formed, else a fresh one. */
 export function requestIdOf(headers: IncomingMessage['headers']): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -205,7 +205,7 @@ export function sendProblem(request: Request, response: Response, refusal: Refus
 }
 
 /**
- * Counts pages like calls: so many requests of one address (api, section 1.6), but not the built files, of which a page
+ * Counts pages like calls: so many requests of one address, but not the built files, of which a page
  * names some twenty: a school behind one address would have used its minute up with thirty first visits
  * (docs/decisions/0110). Mount it before pages. `answerPage` writes the refusal of a page to somebody who reads pages, and
  * says whether it did.

@@ -62,7 +62,7 @@ const problem = async (method: string, path: string, options?: Parameters<KitSer
   return { status: answer.status, code: answer.json().code, headers: answer.headers, detail: answer.json().detail };
 };
 
-describe('paths and methods (api 1.1)', () => {
+describe('paths and methods', () => {
   it('answers with and without a trailing slash', async () => {
     expect((await kit.send('GET', '/api/events/user/fete')).json()).toEqual({ slug: 'fete' });
     expect((await kit.send('GET', '/api/events/user/fete/')).json()).toEqual({ slug: 'fete' });
@@ -114,7 +114,7 @@ describe('paths and methods (api 1.1)', () => {
   });
 });
 
-describe('queries (api 1.1)', () => {
+describe('queries', () => {
   it('ignores unknown parameters and reads empty ones as not given', async () => {
     const answer = await kit.send('GET', '/api/events/public/search?country_code=&query=&x=1');
     expect(answer.json()).toEqual([{ country_code: null, query: null }]);
@@ -151,7 +151,7 @@ describe('queries (api 1.1)', () => {
   });
 });
 
-describe('answers (api 1.2)', () => {
+describe('answers', () => {
   it('keeps a well-formed request id and replaces another', async () => {
     const kept = await kit.send('GET', '/api/events/user/a', { headers: { 'X-Request-Id': 'abc-12345' } });
     expect(kept.headers['x-request-id']).toBe('abc-12345');
@@ -251,7 +251,7 @@ describe('answers (api 1.2)', () => {
   });
 });
 
-describe('refusals (api 1.2)', () => {
+describe('refusals', () => {
   it('gives code and text, with what the refusal adds', async () => {
     const ended = await kit.send('GET', '/api/events/user/ended');
     expect(ended.status).toBe(410);
@@ -328,7 +328,7 @@ describe('refusals (api 1.2)', () => {
   });
 });
 
-describe('tokens (api 1.4)', () => {
+describe('tokens', () => {
   const participant = { participantId: ID, eventId: 'c1d2e3f4-5a0d-4c3b-9d5f-1a2b3c4d5e6f' };
 
   it('knows a participant by its token', async () => {
@@ -372,7 +372,7 @@ describe('tokens (api 1.4)', () => {
   });
 });
 
-describe('other sites (api 1.1)', () => {
+describe('other sites', () => {
   it('answers listed origins only, without credentials', async () => {
     const friend = await kit.send('GET', '/api/events/user/a', { headers: { Origin: 'https://friend.example' } });
     expect(friend.headers['access-control-allow-origin']).toBe('https://friend.example');

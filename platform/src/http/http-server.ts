@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { BARE_HEADERS } from './security-headers.ts';
 
-/** The listener below the application: times, and answers to what is no HTTP (api, section 1.1). */
+/** The listener below the application: times, and answers to what is no HTTP. */
 
 export interface ServerTimes {
   /** Headers must have arrived after this long. */

@@ -20,7 +20,7 @@ afterEach(async () => {
   kit = null;
 });
 
-describe('idempotency keys (api 1.3)', () => {
+describe('idempotency keys', () => {
   it('runs once and gives the same answer again', async () => {
     const ids: string[] = [];
     kit = await startKitServer({

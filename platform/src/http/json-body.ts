@@ -1,6 +1,6 @@
 import { JSON_DEPTH_MAX, Refusal } from '@convoi/contracts';
 
-/** Bodies in JSON, read without trusting them (api, section 1.1). */
+/** Bodies in JSON, read without trusting them. */
 
 const OPEN = new Set([0x5b, 0x7b]);
 const CLOSE = new Set([0x5d, 0x7d]);

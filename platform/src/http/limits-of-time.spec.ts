@@ -18,7 +18,7 @@ function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   return { opened, open: () => open() };
 }
 
-describe('time and load (api 1.1)', () => {
+describe('time and load', () => {
   it('cuts off a sender that is slow with its headers, and one that is slow with its body', async () => {
     kit = await startKitServer({
       handlers: { confirmParticipant: async () => ({ body: {} as never }) },
@@ -118,7 +118,7 @@ describe('bodies that are slow to arrive', () => {
   });
 });
 
-describe('rates (api 1.6)', () => {
+describe('rates', () => {
   const path = '/api/participants/resend-link';
   const body = { email: 'a@example.org', event_id: '0b6f3c1e-5a0d-4c3b-9d5f-1a2b3c4d5e6f' };
 

@@ -4,7 +4,7 @@ import type { RateLimit } from '@convoi/contracts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { deriveSecret, hmac } from '../privacy/derive-secret.ts';
 
-/** Rate limits (api, section 1.6): so many in so many seconds for each key. */
+/** Rate limits: so many in so many seconds for each key. */
 
 export interface LimitResult {
   readonly isAllowed: boolean;

@@ -3,7 +3,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Upload } from './handler.ts';
 import { isForbiddenKey } from './json-body.ts';
 
-/** Bodies in multipart/form-data: texts and one file, in memory (api, sections 1.1 and 2.3). */
+/** Bodies in multipart/form-data: texts and one file, in memory. */
 
 export interface MultipartBody {
   readonly fields: { readonly [name: string]: unknown };
@@ -62,7 +62,7 @@ function readForm(bytes: Buffer, contentType: string): Promise<Form> {
   });
 }
 
-/** Texts in which forms write "nothing" (api, section 1.1). */
+/** Texts in which forms write "nothing". */
 function formValue(value: string): string | null | undefined {
   if (value === 'undefined') return undefined;
   return value === 'null' ? null : value;

@@ -42,7 +42,7 @@ import { packageVersion } from '../config/package-version.ts';
 
 /** The OpenAPI 3.1 document of the calls, made from the same table that routes them (`getOpenApi`). */
 
-/** Body of every status from 400 up (api, section 1.2). */
+/** Body of every status from 400 up. */
 const Problem = z
   .looseObject({
     code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),

@@ -8,7 +8,7 @@ import type { PreparedBody } from './handler.ts';
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Answers up to here are not worth compressing (api, section 1.2). */
+/** Answers up to here are not worth compressing. */
 export const COMPRESS_ABOVE_BYTES = 1024;
 
 /** Quality for bytes that are sent once, and for bytes that are sent many times: from 7 on each takes 8 MB and more. */

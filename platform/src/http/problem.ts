@@ -2,7 +2,7 @@ import { ERROR_STATUS, fieldText, type Lang, type Problem, problemText, Refusal 
 import { KeyDestroyed } from '../privacy/key-store.ts';
 import { isStoreOutage, VersionConflict } from '../stores/store-errors.ts';
 
-/** Problem bodies (api, section 1.2). */
+/** Problem bodies. */
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 

@@ -1,6 +1,6 @@
 import { QUERY_BYTES_MAX, Refusal } from '@convoi/contracts';
 
-/** Reads a query string: each name once, no brackets, at most 2 KiB (api, section 1.1). */
+/** Reads a query string: each name once, no brackets, at most 2 KiB. */
 export function parseQueryString(text: string): { readonly [name: string]: string } {
   if (Buffer.byteLength(text) > QUERY_BYTES_MAX) throw new Refusal('request.too_large');
   const values: { [name: string]: string } = Object.create(null);

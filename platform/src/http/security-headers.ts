@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import type { Config, HumanCheckProvider } from '../config/config.ts';
 
 /**
- * Every security header of every answer, in one place (quality, section 6). All of helmet's defaults are set by hand: some of
+ * Every security header of every answer, in one place. All of helmet's defaults are set by hand: some of
  * them break plain http on a local network, or make public tile servers refuse.
  */
 

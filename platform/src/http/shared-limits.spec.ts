@@ -14,7 +14,7 @@ async function two(isOn = (): boolean => true) {
   return { clock, limited, records, here: await open(), there: await open() };
 }
 
-test('S15 a long limit holds over all processes, by key and by name, until its time is over', async () => {
+test('a long limit holds over all processes, by key and by name, until its time is over', async () => {
   const { clock, limited, here, there } = await two();
   for (let turn = 0; turn < 5; turn += 1)
     expect((await (turn % 2 === 0 ? here : there).consume(HOURLY, '192.0.2.1')).isAllowed).toBe(true);
@@ -28,7 +28,7 @@ test('S15 a long limit holds over all processes, by key and by name, until its t
   expect((await there.consume(HOURLY, '192.0.2.1')).isAllowed).toBe(true);
 });
 
-test('S15 of many at once in two processes exactly so many pass as may', async () => {
+test('of many at once in two processes exactly so many pass as may', async () => {
   const { here, there } = await two();
   const results = await Promise.all(
     Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? here : there).consume(HOURLY, 'x')),
@@ -36,7 +36,7 @@ test('S15 of many at once in two processes exactly so many pass as may', async (
   expect(results.filter(({ isAllowed }) => isAllowed)).toHaveLength(5);
 });
 
-test('S15 what is taken back may come again; short limits are counted in each process', async () => {
+test('what is taken back may come again; short limits are counted in each process', async () => {
   const { here, there } = await two();
   for (let turn = 0; turn < 5; turn += 1) await here.consume(HOURLY, 'x');
   await there.refund(HOURLY, 'x');
@@ -48,7 +48,7 @@ test('S15 what is taken back may come again; short limits are counted in each pr
   expect((await there.consume(BURST, 'x')).isAllowed).toBe(true);
 });
 
-test('S15 counters whose time is over are swept, and nothing is counted while limits are off', async () => {
+test('counters whose time is over are swept, and nothing is counted while limits are off', async () => {
   let isOn = true;
   const { clock, records, here } = await two(() => isOn);
   await here.consume(HOURLY, 'old');

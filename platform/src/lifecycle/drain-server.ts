@@ -15,7 +15,7 @@ const TAKE_IN_PART = 0.5;
 
 /**
  * Stops a server: what has arrived is answered and each answer is told to be the last of its connection; then no new
- * connections, and idle ones are closed again and again, since `close()` alone waits for them (quality 7.4). What is left
+ * connections, and idle ones are closed again and again, since `close()` alone waits for them. What is left
  * after the limit, upgraded connections too, is cut.
  */
 export async function drainServer(server: Server, limitMs: number, lingerMs = LINGER_MS): Promise<void> {

@@ -46,7 +46,7 @@ const text = (url: string, agent?: Agent): Promise<{ body: string; connection: s
     }).on('error', reject);
   });
 
-describe('a process (quality 7.4)', () => {
+describe('a process', () => {
   it('says where it answers in one JSON line', async () => {
     const { url, lines } = await start();
     expect(JSON.parse(lines[0] ?? '')).toEqual({ msg: 'ready', url, management_url: '' });

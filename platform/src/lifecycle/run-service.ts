@@ -3,7 +3,7 @@ import type { Health } from '../observability/health.ts';
 import { errorFields, type Logger } from '../observability/logger.ts';
 import { drainServer } from './drain-server.ts';
 
-/** The end of a process: asked for, or forced by a fault that nobody caught (quality 7.4). */
+/** The end of a process: asked for, or forced by a fault that nobody caught. */
 
 export interface RunOptions {
   readonly log: Logger;
@@ -79,7 +79,7 @@ export function runService(options: RunOptions): { shutDown(reason: string): Pro
 }
 
 /**
- * Tells whoever started the process where it answers: one JSON line on standard output (api, section 3.6). Behind a proxy the
+ * Tells whoever started the process where it answers: one JSON line on standard output. Behind a proxy the
  * public address has another port than the one that is listened to.
  */
 export function printReady(where: {

@@ -1,7 +1,7 @@
 import type { EventStore } from '../stores/event-store.ts';
 import { isStoreOutage, type OutageReason } from '../stores/store-errors.ts';
 
-/** Health of a process as its surroundings see it (quality 7.3). */
+/** Health of a process as its surroundings see it. */
 
 /** Result of one check. */
 export interface CheckResult {

@@ -2,7 +2,7 @@ import { destination, type Logger as PinoLogger, pino } from 'pino';
 import type { LogLevel } from '../config/config.ts';
 import { isToldOutage } from '../stores/store-errors.ts';
 
-/** JSON lines with an allow-list of fields: nothing else can reach the log, whatever a caller hands over (quality 7.1). */
+/** JSON lines with an allow-list of fields: nothing else can reach the log, whatever a caller hands over. */
 
 /** Everything that a line may hold, and of which type. */
 export interface LogFields {

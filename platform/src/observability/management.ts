@@ -7,7 +7,7 @@ import { listen } from '../lifecycle/listen.ts';
 import type { Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The listener for operators: /live, /ready, /metrics, never on the public port (api, section 3.6). */
+/** The listener for operators: /live, /ready, /metrics, never on the public port. */
 
 export interface Management {
   readonly url: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The metrics of one service (quality 7.2), in a registry of its own. Labels never hold ids. */
+/** The metrics of one service, in a registry of its own. Labels never hold ids. */
 export interface Metrics {
   readonly registry: Registry;
   readonly httpRequestSeconds: Histogram<'route' | 'method' | 'status'>;

@@ -8,7 +8,7 @@ import { createLogger, errorFields } from './logger.ts';
 import { type Management, startManagement } from './management.ts';
 import { createMetrics, diskFreeRatio } from './metrics.ts';
 
-describe('log (quality 7.1)', () => {
+describe('log', () => {
   const lines: string[] = [];
   const log = createLogger({ service: 'spec', level: 'info', target: { write: (line) => lines.push(line) } });
 
@@ -57,7 +57,7 @@ describe('log (quality 7.1)', () => {
   });
 });
 
-describe('metrics (quality 7.2)', () => {
+describe('metrics', () => {
   it('move, and are told in the format of Prometheus', async () => {
     const metrics = createMetrics('spec', { dataDir: tmpdir() });
     metrics.httpRequestSeconds.observe({ route: '/x', method: 'GET', status: 200 }, 0.01);
@@ -109,7 +109,7 @@ describe('metrics (quality 7.2)', () => {
   });
 });
 
-describe('health on the management port (quality 7.3, api 3.6)', () => {
+describe('health on the management port', () => {
   let management: Management | null = null;
   const folder = mkdtempSync(join(tmpdir(), 'convoi-health-'));
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hmac, sha256hex } from './derive-secret.ts';
 
-/** The organiser's secret (`id_admin`): derived, never stored (architecture, section 7). */
+/** The organiser's secret (`id_admin`): derived, never stored. */
 export interface AdminLinks {
   /** 32 characters of base64url for an event and the version of its key. */
   keyOf(eventId: string, version: number): string;

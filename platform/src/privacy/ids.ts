@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Ids that a retry makes again (architecture, section 4). */
+/** Ids that a retry makes again. */
 
 /** UUID version 5 (RFC 9562, 5.5): SHA-1 of namespace and name. */
 export function uuidv5(namespace: string, name: string | Uint8Array): string {

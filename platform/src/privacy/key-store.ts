@@ -16,7 +16,7 @@ export class KeyDestroyed extends Error {
 }
 
 /**
- * One AES-256 key for each data subject, wrapped with the master key, in a store of its own (architecture, section 7).
+ * One AES-256 key for each data subject, wrapped with the master key, in a store of its own.
  * A destroyed key leaves a mark, so that a write that was under way cannot bring the subject back under a new key.
  */
 export interface KeyStore {

@@ -59,7 +59,7 @@ async function sealed(subjectId: string): Promise<NewEvent> {
   return event;
 }
 
-describe('personal data (architecture, section 7)', () => {
+describe('personal data', () => {
   it('is sealed in the log and open to readers', async () => {
     const event = await sealed('s1');
     expect(isSealed(event.data.person)).toBe(true);

@@ -4,7 +4,7 @@ import type { Json, NewEvent, StoredEvent } from '../stores/event-store.ts';
 import { keyObjectOf } from './derive-secret.ts';
 import { KeyDestroyed, type KeyStore } from './key-store.ts';
 
-/** Personal fields of events, encrypted at the store boundary with a key per data subject (architecture, section 7). */
+/** Personal fields of events, encrypted at the store boundary with a key per data subject. */
 
 type Data = { readonly [key: string]: Json };
 

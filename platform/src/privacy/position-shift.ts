@@ -14,7 +14,7 @@ const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 
 /**
  * Takes MASTER_KEY; gives the function that moves a participant's point for other people's eyes: always by the same 250 to
- * 750 m in a direction only the key knows, rounded to 3 decimals (api, section 2.1). Without the key the point cannot be
+ * 750 m in a direction only the key knows, rounded to 3 decimals. Without the key the point cannot be
  * moved back, and asking again never tells more.
  */
 export function createPositionShift(masterSecret: Uint8Array): (participantId: string, point: Point) => Point {

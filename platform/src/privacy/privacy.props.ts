@@ -12,7 +12,7 @@ import { KeyDestroyed, openKeyStore } from './key-store.ts';
 import { createPersonalData, isSealed, type PersonalData } from './personal-data.ts';
 import { createPositionShift } from './position-shift.ts';
 
-/** What must hold of every text, person and place (quality, section 2.2). */
+/** What must hold of every text, person and place. */
 
 const runs = { numRuns: Number(process.env.RUNS ?? 200), seed: Number(process.env.SEED ?? 1) };
 const definitions = new Map([

@@ -1,11 +1,11 @@
 import { normaliseEmail } from '@convoi/contracts';
 import { hmac } from './derive-secret.ts';
 
-/** Keyed digests that stand for personal values where only equality matters (architecture, section 7). All in hex. */
+/** Keyed digests that stand for personal values where only equality matters. All in hex. */
 export interface Pseudonyms {
   /** One person's address within one event; another event gives another key. */
   readonly emailKey: (eventId: string, email: string) => string;
-  /** An organiser's address, the same over all events: its links can be found again (api E11). */
+  /** An organiser's address, the same over all events: its links can be found again. */
   readonly contactKey: (email: string) => string;
   /** The address of an account, the same over all events: one account per address, and its registrations can be found. */
   readonly accountKey: (email: string) => string;

@@ -1,14 +1,14 @@
 import type { Outage } from './outage.ts';
 
 /**
- * The port of the event log (architecture, section 3). Adapters: `sqlite/` here, EventStoreDB beside it.
+ * The port of the event log. Adapters: `sqlite/` here, EventStoreDB beside it.
  * Bodies are what the log keeps: personal fields arrive already encrypted (see `privacy/`).
  */
 
 /** JSON as the stores keep it: no Date, bigint or undefined; `null` and absent stay apart. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Metadata of every event (architecture, section 4). Holds no personal data and no network address. */
+/** Metadata of every event. Holds no personal data and no network address. */
 export interface EventMetadata {
   readonly $correlationId: string;
   readonly $causationId: string;

@@ -1,6 +1,6 @@
 import type { EventMark, Json, KeptPosition } from './event-store.ts';
 
-/** The port of the read models (architecture, sections 3 and 5). Adapters: `sqlite/` here, MongoDB beside it. */
+/** The port of the read models. Adapters: `sqlite/` here, MongoDB beside it. */
 
 /** A document of a read model; `_id` is its key. Keys hold no dot and no leading `$`. */
 export interface Document {

@@ -22,14 +22,14 @@ function hourOf(random: () => number): number[] {
   return moments;
 }
 
-test('R4: what has failed for 15 s is tried again within 6 s, of the 10 it has, whatever chance says', () => {
+test('what has failed for 15 s is tried again within 6 s, of the 10 it has, whatever chance says', () => {
   const random = seeded(2);
   for (const chance of [() => 0, () => 0.5, () => 1, random, random, random]) {
     expect(hourOf(chance).find((atMs) => atMs >= 15_000)).toBeLessThan(21_000);
   }
 });
 
-test('ES45: an hour takes at most 150 attempts', () => {
+test('an hour takes at most 150 attempts', () => {
   for (let seed = 1; seed <= 20; seed += 1) expect(hourOf(seeded(seed)).length).toBeLessThanOrEqual(150);
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '../stores/event-store.ts';
 
-/** Limit of the first wait, how much longer each next one is, and the longest, milliseconds (architecture, section 3). */
+/** Limit of the first wait, how much longer each next one is, and the longest, milliseconds. */
 const FIRST_MS = 1_000;
 const GROWTH = 1.3;
 const MAX_MS = 30_000;

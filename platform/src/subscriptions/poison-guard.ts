@@ -31,7 +31,7 @@ export interface PoisonGuardOptions {
   readonly monitor?: SubscriptionMonitor | undefined;
 }
 
-/** Keeps one bad event from stopping a subscription (quality, I10). */
+/** Keeps one bad event from stopping a subscription. */
 export interface PoisonGuard {
   /** Reads which streams are held; done by the first delivery when not before. */
   start(): Promise<void>;

@@ -130,7 +130,7 @@ test('what a commit changed is told after it, and only live', async () => {
   await eventually(() => expect(told).toEqual([{ ids: ['a', 'b'], count: 2 }]), { within: 1_000 });
 });
 
-test('I4: duplicates, redelivery from any earlier checkpoint and any batch split give the same documents', async () => {
+test('duplicates, redelivery from any earlier checkpoint and any batch split give the same documents', async () => {
   const stores = await openTestStores();
   const keys = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 2 });
   const event = fc.record({
@@ -183,7 +183,7 @@ test('I4: duplicates, redelivery from any earlier checkpoint and any batch split
   );
 }, 120_000);
 
-test('I3: a version raised in the code is built in the background while the old one is served', async () => {
+test('a version raised in the code is built in the background while the old one is served', async () => {
   const stores = await openTestStores();
   const first = await run(stores);
   let end = 0;
@@ -211,7 +211,7 @@ test('I3: a version raised in the code is built in the background while the old 
   expect(verified).toMatchObject({ equal: true, version: 2_000 });
 });
 
-test('I3: a first build over a log that is there already is served only when it is whole', async () => {
+test('a first build over a log that is there already is served only when it is whole', async () => {
   const stores = await openTestStores();
   for (let n = 0; n < 10; n += 1) {
     await write(
@@ -223,7 +223,7 @@ test('I3: a first build over a log that is there already is served only when it 
   expect((await served(stores, 'a'))?.count).toBeGreaterThanOrEqual(2_800);
 });
 
-test('I3: another process rebuilds while the application writes and reads: no read goes back, the application goes on', async () => {
+test('another process rebuilds while the application writes and reads: no read goes back, the application goes on', async () => {
   const stores = await openTestStores();
   const running = await run(stores);
   for (let n = 0; n < 10; n += 1)
@@ -326,7 +326,7 @@ for (const point of [
   'alias.before-switch',
   'alias.after-switch',
 ]) {
-  test(`I5: a rebuild killed at ${point} leaves something whole to serve, and can be repeated`, async () => {
+  test(`a rebuild killed at ${point} leaves something whole to serve, and can be repeated`, async () => {
     const stores = await openTestStores();
     const running = await run(stores);
     let end = 0;
@@ -365,7 +365,7 @@ test('two applications on the same read model do no harm', async () => {
   expect((await projectionStatus([TALLY], portsOf(stores)))[0]?.previousVersion).toBeNull();
 });
 
-test('I10: a bad event is parked; after the repair its documents are folded anew, in the order of the log', async () => {
+test('a bad event is parked; after the repair its documents are folded anew, in the order of the log', async () => {
   const stores = await openTestStores();
   let repaired = false;
   const isBad: TallyOptions['isBad'] = ({ data }) => !repaired && data.n === 666;

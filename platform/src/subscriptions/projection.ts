@@ -4,7 +4,7 @@ import type { Document, IndexDefinition } from '../stores/read-store.ts';
 /** An event with its personal fields readable, or blanked when their key is gone. */
 export type ReadableEvent = StoredEvent;
 
-/** A read model: pure and deterministic, so that a rebuild equals what was served (architecture, section 5). */
+/** A read model: pure and deterministic, so that a rebuild equals what was served. */
 export interface Projection<D extends Document> {
   /** Name of its collection: lower case letters and _. */
   readonly name: string;

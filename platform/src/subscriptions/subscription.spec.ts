@@ -138,7 +138,7 @@ test('an outage of the store behind the handler is waited for and parks nothing'
   expect(subscription.status()).toMatchObject({ state: 'live', failure: null, parked: 0 });
 });
 
-test('I10: an event that fails five times is parked and its stream held; all others go on; it can be retried', async () => {
+test('an event that fails five times is parked and its stream held; all others go on; it can be retried', async () => {
   const stores = await openTestStores();
   const record = recorder();
   let tries = 0;
@@ -204,7 +204,7 @@ test('I10: an event that fails five times is parked and its stream held; all oth
   expect(record.handled()).toContain(next);
 });
 
-test('I10: a request of another process to retry is followed', async () => {
+test('a request of another process to retry is followed', async () => {
   const stores = await openTestStores();
   const operator = await openTestStores(stores.folder);
   const record = recorder();

@@ -164,7 +164,7 @@ function handlersOf(ports: ChangePorts): Handlers {
 }
 
 /**
- * Turns commits into changes of topics (api, section 4); gives how many listeners hear of one. Call it after the commit,
+ * Turns commits into changes of topics; gives how many listeners hear of one. Call it after the commit,
  * never before.
  */
 export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<number> {

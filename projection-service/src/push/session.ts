@@ -69,7 +69,7 @@ function parsed(text: string): ClientFrame | null {
 
 type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 
-/** Begins a conversation (api, section 4). */
+/** Begins a conversation. */
 export function createSession(socket: SessionSocket, ports: SessionPorts): Session {
   const { hub, limits } = ports;
   /** Subject by topic. */

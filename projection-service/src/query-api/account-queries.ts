@@ -8,7 +8,7 @@ import { organisedEvents } from './own-events.ts';
 import { ownDashboards } from './own-participant.ts';
 import type { QueryPorts } from './query-ports.ts';
 
-/** The caller's own account: `getAccount`, `downloadAccountData`, `listSessions` and `listIdentities` (api, sections 2.2 and 3.1). */
+/** The caller's own account: `getAccount`, `downloadAccountData`, `listSessions` and `listIdentities`. */
 export function accountQueries(ports: QueryPorts): CallHandlers {
   const { models } = ports;
 

@@ -29,7 +29,7 @@ export async function pageOf(
   return found;
 }
 
-/** Pages of events: `getEvent`, `getEventAsOrganiser`, `getEventTitle` and `getEventCalendar` (api, sections 2.3 and 3.2). */
+/** Pages of events: `getEvent`, `getEventAsOrganiser`, `getEventTitle` and `getEventCalendar`. */
 export function eventQueries(ports: QueryPorts): CallHandlers {
   const { models, cache, settings, clock } = ports;
 

@@ -3,7 +3,7 @@ import type { Collection, Key, Query } from '@convoi/platform';
 import type { PublicEvent, PublicEventsDocument } from '../read-models/public-events.ts';
 import { logoUrl, type ViewSettings, wireSchedule } from './event-view.ts';
 
-/** Most rows of an answer (api, section 2.3). */
+/** Most rows of an answer. */
 const ROWS_MAX = 500;
 const PAGE = 1_000;
 /** Bound of what one query may read. */

@@ -5,7 +5,7 @@ import { inTurns } from './in-turns.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { ServedModel } from './read-models.ts';
 
-/** `getImpact`: seats shared, kilometres and CO2 avoided (api, section 3.1). */
+/** `getImpact`: seats shared, kilometres and CO2 avoided. */
 
 /** What is added up; kilometres whole, each ride being so. */
 interface Totals {

@@ -5,7 +5,7 @@ import { dayRows, upcomingRows } from './event-rows.ts';
 import { createFreeSeats } from './free-seats.ts';
 import type { QueryPorts } from './query-ports.ts';
 
-/** Lists of public events: `searchEvents`, `listEventsOfCountry` and `listEventsOfDay` (api, section 2.3). */
+/** Lists of public events: `searchEvents`, `listEventsOfCountry` and `listEventsOfDay`. */
 export function listQueries({ models, settings, clock }: QueryPorts): CallHandlers {
   const freeSeats = createFreeSeats();
   return {

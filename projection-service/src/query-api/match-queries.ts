@@ -12,7 +12,7 @@ import { counterparts } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
 import { liveRelation, RELATIONS, type Relation, relationsOf } from './relations.ts';
 
-/** Relations, their chats and rides: `checkMatch`, `listMatches`, `listMessages` and `getRideCalendar` (api, sections 2.5 and 3.2). */
+/** Relations, their chats and rides: `checkMatch`, `listMatches`, `listMessages` and `getRideCalendar`. */
 export function matchQueries(ports: QueryPorts): CallHandlers {
   const { models, clock, personal, settings } = ports;
 

@@ -49,7 +49,7 @@ function byTime(nowMs: number): (a: OwnEvent, b: OwnEvent) => number {
   };
 }
 
-/** The caller's own events: `listOwnEvents` (api, section 2.3). */
+/** The caller's own events: `listOwnEvents`. */
 export function ownEventQueries(ports: QueryPorts): CallHandlers {
   const { models, cache, settings, clock } = ports;
 

@@ -53,7 +53,7 @@ test('another version of the read model is another page, even at the same positi
   expect(after).not.toBe(before);
 });
 
-test('R10: after a switch of versions a page that reads as before is not compressed again', async () => {
+test('after a switch of versions a page that reads as before is not compressed again', async () => {
   const cache = cacheOf();
   const before = await answerOf(await cache.find(await pages(), SLUG));
   const served = await pages();

@@ -8,7 +8,7 @@ import { ownView, publicViewOf } from './people.ts';
 import type { QueryPorts } from './query-ports.ts';
 import { liveRelationWith, RELATIONS } from './relations.ts';
 
-/** Single registrations: `getParticipant` and `downloadParticipantData` (api, sections 2.4 and 3.2). */
+/** Single registrations: `getParticipant` and `downloadParticipantData`. */
 export function participantQueries(ports: QueryPorts): CallHandlers {
   const { models, settings } = ports;
 

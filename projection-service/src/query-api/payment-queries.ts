@@ -21,7 +21,7 @@ export function paymentView(payment: PaymentDocument, page: EventPagesDocument |
   };
 }
 
-/** `getPayment`: a payment for who knows its random id (api, section 3.4). */
+/** `getPayment`: a payment for who knows its random id. */
 export function paymentQueries({ models }: Pick<QueryPorts, 'models'>): CallHandlers {
   return {
     getPayment: async ({ params, context }) => {

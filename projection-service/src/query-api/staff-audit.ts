@@ -6,7 +6,7 @@ import type { QueryPorts } from './query-ports.ts';
 import type { RecordAccess } from './staff-access.ts';
 import { MAIL_MODELS, mailsOf } from './staff-mails.ts';
 
-/** The history: `listHistory` as a readable list, `getStream` as the log has it (api, section 3.5). */
+/** The history: `listHistory` as a readable list, `getStream` as the log has it. */
 
 const ERASED = 'erased';
 const PAGE = 200;

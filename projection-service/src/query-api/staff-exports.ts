@@ -8,7 +8,7 @@ import { csvOf } from './csv.ts';
 import type { QueryPorts } from './query-ports.ts';
 import type { RecordAccess } from './staff-access.ts';
 
-/** `exportTable`: tables for a spreadsheet, without address and without street (api, section 3.5). */
+/** `exportTable`: tables for a spreadsheet, without address and without street. */
 
 type Cell = string | number | boolean | null;
 

@@ -13,7 +13,7 @@ import type { RecordAccess } from './staff-access.ts';
 import { MAIL_MODELS, mailItem } from './staff-mails.ts';
 import { pageOf } from './staff-pages.ts';
 
-/** What waits for the staff and what happened: `listModeration` and `listReports` to `listProjections` (api, section 3.5). */
+/** What waits for the staff and what happened: `listModeration` and `listReports` to `listProjections`. */
 
 type Opening = Pick<PersonalData, 'openValue'>;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

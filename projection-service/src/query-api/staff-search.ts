@@ -12,7 +12,7 @@ import type { QueryPorts } from './query-ports.ts';
 import type { Reading } from './read-models.ts';
 import type { RecordAccess } from './staff-access.ts';
 
-/** `searchAsStaff`: events, people, relations and payments by id, slug, exact address or words of a title (api, section 3.5). */
+/** `searchAsStaff`: events, people, relations and payments by id, slug, exact address or words of a title. */
 
 const SEARCHED = [MODERATION, PARTICIPANTS, USER_PROFILES, MATCH_REQUESTS, PAYMENTS];
 const TITLES_MAX = 50;

@@ -21,7 +21,7 @@ import { ownParticipant, publicParticipant } from './participant-view.ts';
 import type { QueryPorts } from './query-ports.ts';
 import { RELATIONS, relationsOf } from './relations.ts';
 
-/** `listSuggestions`: whom somebody could ride with (api, section 3.2). */
+/** `listSuggestions`: whom somebody could ride with. */
 
 const SUGGESTIONS_MAX = 20;
 /** A detour is worth it up to so many kilometres, or up to this part of the driver's way. */

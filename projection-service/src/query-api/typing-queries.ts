@@ -31,7 +31,7 @@ export async function typedIn(caller: Caller, matchId: string, ports: TypingPort
   if (relation !== null) tellTyping(relation, ports);
 }
 
-/** Signs of typing over HTTP: `setTyping` and `getTyping` (api, section 2.5). */
+/** Signs of typing over HTTP: `setTyping` and `getTyping`. */
 export function typingQueries(ports: TypingPorts): CallHandlers {
   return {
     setTyping: async ({ body, context: { caller } }) => {

@@ -15,7 +15,7 @@ export interface ContactMessage extends Document {
   readonly at: string;
 }
 
-/** What people wrote to the association (architecture, section 5). */
+/** What people wrote to the association. */
 export function contactInbox(): Projection<ContactMessage> {
   return defineProjection<ContactMessage>(
     CONTACT_INBOX,

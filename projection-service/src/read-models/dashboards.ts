@@ -61,7 +61,7 @@ const RULES: Rules<Dashboard> = {
   },
 };
 
-/** The events and relations of each participant (architecture, section 5); ids only, so that no key is asked for. */
+/** The events and relations of each participant; ids only, so that no key is asked for. */
 export function dashboards(): Projection<Dashboard> {
   return defineProjection<Dashboard>(
     DASHBOARDS,

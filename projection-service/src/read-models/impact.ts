@@ -56,7 +56,7 @@ const ended = onEvent<'MatchCancelled' | 'MatchClosed'>((document, event) => {
   return ride === undefined || isOver(document, event) ? null : { rides };
 });
 
-/** Seats shared and kilometres avoided, event by event (architecture, section 5; `getImpact`). Holds nothing personal. */
+/** Seats shared and kilometres avoided, event by event (`getImpact`). Holds nothing personal. */
 export function impact(): Projection<EventImpact> {
   return defineProjection<EventImpact>(IMPACT, 1, [{ name: 'slug', fields: ['slug'] }], {
     EventCreated: {

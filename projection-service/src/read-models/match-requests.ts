@@ -69,7 +69,7 @@ const onMatch = <T extends 'MatchAccepted' | 'MatchRejected' | 'MatchCancelled' 
     document === null ? null : { ...document, status, ...ride(data as unknown as DataOf<T>), updatedAt: metadata.at },
 });
 
-/** Requests and rides (architecture, section 5); what people wrote stays sealed and is opened for its readers. */
+/** Requests and rides; what people wrote stays sealed and is opened for its readers. */
 export function matchRequests(): Projection<MatchRequest> {
   return defineProjection<MatchRequest>(
     MATCH_REQUESTS,

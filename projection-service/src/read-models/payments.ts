@@ -80,7 +80,7 @@ const ends =
   (_data: unknown, { isCaptured }: PaymentDocument) =>
     isCaptured ? null : { status };
 
-/** Every payment: for its return page, its payer's data and the staff (architecture, section 5). */
+/** Every payment: for its return page, its payer's data and the staff. */
 export function payments(): Projection<PaymentDocument> {
   return defineProjection<PaymentDocument>(
     PAYMENTS,

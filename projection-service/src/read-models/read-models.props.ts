@@ -176,7 +176,7 @@ function blanked(event: ReadableEvent, destroyed: ReadonlySet<unknown>, isSealed
 }
 
 test.each(projections.map((projection) => [projection.name, projection] as const))(
-  'I4 %s: duplicates, redelivery and batch boundaries change nothing',
+  '%s: duplicates, redelivery and batch boundaries change nothing',
   (_, projection) => {
     fc.assert(
       fc.property(anyHistory, batchCuts, (events, cuts) => {
@@ -190,7 +190,7 @@ test.each(projections.map((projection) => [projection.name, projection] as const
 );
 
 test.each(projections.map((projection) => [projection.name, projection] as const))(
-  'I3 %s: what was served equals a rebuild after the keys are destroyed, at whatever moment each key went',
+  '%s: what was served equals a rebuild after the keys are destroyed, at whatever moment each key went',
   (_, projection) => {
     fc.assert(
       fc.property(anyHistory, fc.nat(), fc.nat(40), (events, lead, late) => {

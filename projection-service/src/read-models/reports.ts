@@ -24,7 +24,7 @@ export interface Report extends Document {
   readonly at: string;
 }
 
-/** What people reported (architecture, section 5). */
+/** What people reported. */
 export function reports(): Projection<Report> {
   return defineProjection<Report>(
     REPORTS,

@@ -159,7 +159,7 @@ const RULES: Rules<UserProfilesDocument> = {
   ),
 };
 
-/** Accounts (architecture, section 5): the current user, and which of their sessions are good. Personal values stay sealed. */
+/** Accounts: the current user, and which of their sessions are good. Personal values stay sealed. */
 export function userProfiles(): Projection<UserProfilesDocument> {
   return defineProjection<UserProfilesDocument>(USER_PROFILES, 2, [], RULES, { sealed: true });
 }

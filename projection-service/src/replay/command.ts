@@ -11,7 +11,7 @@ import {
   verifyProjections,
 } from '@convoi/platform';
 
-/** The operator's command (architecture, section 5): works from another process while the application runs. */
+/** The operator's command: works from another process while the application runs. */
 
 export interface CommandPorts extends ProjectionPorts {
   readonly projections: readonly Projection<Document>[];

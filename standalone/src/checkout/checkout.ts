@@ -24,7 +24,7 @@ export interface CheckoutOptions {
   isLoopback(request: Request): boolean;
 }
 
-/** The stand-ins of PayPal and HelloAsso (api, section 5.3): their protocols on a loopback port, their pages on ours. */
+/** The stand-ins of PayPal and HelloAsso: their protocols on a loopback port, their pages on ours. */
 export interface Checkout {
   /** What the adapters need, once started. */
   settings(): { readonly [P in keyof Config['payments']]: NonNullable<Config['payments'][P]> };

@@ -7,7 +7,7 @@ import type { Notices } from './notices.ts';
 import { type Order, type Orders, PROVIDERS, refundedCents } from './orders.ts';
 import { closedPageHtml, donePageHtml, payPageHtml } from './pay-page.ts';
 
-/** Where the payer is sent: a page for people, the same address in JSON for tests (api, section 5.3). */
+/** Where the payer is sent: a page for people, the same address in JSON for tests. */
 
 const Choice = z.object({
   outcome: z.enum(['approve', 'approve_and_close', 'refuse', 'cancel']),

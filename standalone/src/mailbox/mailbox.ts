@@ -15,7 +15,7 @@ export interface MailboxOptions {
   isLoopback(request: Request): boolean;
 }
 
-/** The stand-in of a mail server with its viewer (api, section 5.1). */
+/** The stand-in of a mail server with its viewer. */
 export interface Mailbox {
   /** `smtp://127.0.0.1:port`, once started. */
   smtpUrl(): string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordTable, StateRecord } from '@convoi/platform';
 
-/** A mail as the stand-in mailbox keeps it and its calls answer it (api, section 5.1). */
+/** A mail as the stand-in mailbox keeps it and its calls answer it. */
 export interface Message {
   readonly id: string;
   /** Plain addresses of the envelope. */

@@ -81,7 +81,7 @@ function aborted(response: Response): AbortSignal {
   return controller.signal;
 }
 
-/** The calls of api 5.1, for `/dev/mailbox`. */
+/** The calls below `/dev/mailbox`. */
 export function mailboxRouter({ messages, isLoopback, setFault }: MailboxRoutes): Router {
   const router = express.Router();
   const assets = readAssets();

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What the stand-in mail server does to mails (api, section 5.1). */
+/** What the stand-in mail server does to mails. */
 export const FAULT_MODES = ['ok', '4xx', '5xx', 'cut', 'slow', 'refuse'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 

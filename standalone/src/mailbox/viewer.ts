@@ -1,7 +1,7 @@
 import { escapeHtml } from '@convoi/notification-service';
 import { type Message, templateOf } from './messages.ts';
 
-/** The viewer's HTML (interface, section 5.8): list left, message right; without any script it works by links alone. */
+/** The viewer's HTML: list left, message right; without any script it works by links alone. */
 
 const TABS = { html: 'HTML', text: 'Texte', headers: 'En-têtes' } as const;
 export type Tab = keyof typeof TABS;

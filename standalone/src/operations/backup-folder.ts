@@ -5,7 +5,7 @@ import { deriveSecret, type LogDigest } from '@convoi/platform';
 import * as z from 'zod';
 
 /**
- * A folder of backups (quality, section 7.5). The keys lie apart from what they open, so that `keys` can be a disk of its own,
+ * A folder of backups. The keys lie apart from what they open, so that `keys` can be a disk of its own,
  * and the ledger of the erased beside both:
  *
  *     erasures                          ids of erased people, as of the last backup

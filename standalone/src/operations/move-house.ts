@@ -14,7 +14,7 @@ import {
 import { eventsOfFile, tablesOfFile } from '@convoi/platform/sqlite';
 import { OperatorFault } from './operation.ts';
 
-/** The move of an embedded log, its keys and its durable state to other stores (architecture, section 5). */
+/** The move of an embedded log, its keys and its durable state to other stores. */
 export interface Move {
   /** Embedded files that nobody writes to meanwhile. */
   readonly from: { readonly log: string; readonly state: string; readonly keys: string };

@@ -4,7 +4,7 @@ import express, { type Router } from 'express';
 import { facebookStandIn } from './facebook.ts';
 import { googleStandIn } from './google.ts';
 
-/** The stand-ins of the sign-in providers (api, section 5.2), each for a provider that is not configured. */
+/** The stand-ins of the sign-in providers, each for a provider that is not configured. */
 export interface SignInStandIns {
   /** What the adapters need, once the product listens. */
   settings(): Config['signIn'];

@@ -1,5 +1,5 @@
 /**
- * The log of the double, in memory, by the rules of the server (components, section 3): positions are places in a file, a
+ * The log of the double, in memory, by the rules of the server: positions are places in a file, a
  * retry counts only at its own revision, a deleted stream goes on above its old revisions, and what was deleted or has
  * expired stays in the whole log until a scavenge.
  */

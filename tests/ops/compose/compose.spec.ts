@@ -5,7 +5,7 @@ import { FILE_NAMES, PROGRAMS, type Program, REQUIRED_NAMES } from '@convoi/plat
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-/** O4: docker-compose.yml, Dockerfile and Caddyfile as they are parsed (quality, section 7.6); none of them is run here. */
+/** Docker-compose.yml, Dockerfile and Caddyfile as they are parsed; none of them is run here. */
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
@@ -58,7 +58,7 @@ const ONE_SHOT: { readonly [name: string]: string } = {
   operator: 'no',
 };
 
-describe.each(services)('O4 compose: %s', (name, service) => {
+describe.each(services)('compose: %s', (name, service) => {
   const isOneShot = name in ONE_SHOT;
 
   test('1 the image has a fixed tag', () => {
@@ -132,7 +132,7 @@ describe.each(services)('O4 compose: %s', (name, service) => {
 /** The check of the stores is a command of the operator, in whose container it runs with less than is there. */
 const PROGRAMS_OF_SERVICES = (Object.keys(PROGRAMS) as Program[]).filter((name) => name !== 'check-stores');
 
-describe.each(PROGRAMS_OF_SERVICES)('O4 compose: what %s is given', (name) => {
+describe.each(PROGRAMS_OF_SERVICES)('compose: what %s is given', (name) => {
   const { environment = {}, secrets = [] } = compose.services[name] ?? {};
   const given = Object.keys(environment).map((variable) => variable.replace(/_FILE$/, ''));
   const own = (setting: string): string => (setting === 'SMTP_CA' ? 'SMTP_CA_FILE' : setting);
@@ -156,7 +156,7 @@ describe.each(PROGRAMS_OF_SERVICES)('O4 compose: what %s is given', (name) => {
   });
 });
 
-describe('O4 compose: the whole', () => {
+describe('compose: the whole', () => {
   test('holds no password, no built-in one and no key', () => {
     expect(text).not.toMatch(/changeit|:\/\/[^/\s$]*:[^/\s$]*@|latest/i);
     for (const { file } of Object.values(compose.secrets)) expect(file).toMatch(/^secrets\/\w+$/);
@@ -256,7 +256,7 @@ describe('O4 compose: the whole', () => {
   });
 });
 
-test('O4 Caddyfile: the same way for each request as the table of the contracts', () => {
+test('Caddyfile: the same way for each request as the table of the contracts', () => {
   const caddyfile = read('Caddyfile');
   const named = [...caddyfile.matchAll(/^\t@(\w+) (?:\{([^}]*)\}|(.*))$/gm)].map(([, name = '', block, line]) => {
     const body = block ?? line ?? '';

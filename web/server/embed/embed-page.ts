@@ -4,7 +4,7 @@ import { townOf } from '../../src/lib/town-of.ts';
 import { escapeHtml } from '../html.ts';
 import { EMBED_WORDS } from './embed-words.ts';
 
-/** The small page of an event for a frame on another site: no script, no storage, no map (interface, section 5.4). */
+/** The small page of an event for a frame on another site: no script, no storage, no map. */
 
 export interface EmbedFrame {
   readonly lang: Lang;

@@ -1,6 +1,6 @@
 import type { Lang } from '@convoi/contracts';
 
-/** Words of the small page that other sites show in a frame (interface, section 5.4). */
+/** Words of the small page that other sites show in a frame. */
 export interface EmbedWords {
   readonly drivers: string;
   readonly seats: string;

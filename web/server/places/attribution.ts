@@ -48,7 +48,7 @@ export const ATTRIBUTIONS = {
 
 export type AttributionKey = keyof typeof ATTRIBUTIONS;
 
-/** The owners of some data in one line of plain text, for G1, G2 and the corner of a map. */
+/** The owners of some data in one line of plain text, for `searchPlaces`, `findPlaceAt` and the corner of a map. */
 export function attributionLine(keys: readonly AttributionKey[]): string {
   return [...new Set(keys)].map((key) => `${ATTRIBUTIONS[key].name} (${ATTRIBUTIONS[key].licence})`).join(', ');
 }

@@ -21,7 +21,7 @@ import { createPhotonSource } from './photon.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 import { type FailureReason, type PlaceSearch, type PlaceSource, SourceFailure } from './source.ts';
 
-/** Values of GEOCODER (api, section 6). */
+/** Values of GEOCODER. */
 export const GEOCODERS = ['embedded', 'geoplateforme', 'photon', 'nominatim'] as const;
 export type Geocoder = (typeof GEOCODERS)[number];
 
@@ -50,7 +50,7 @@ export interface PlacesDeps {
   readonly onSourceFailure?: (source: string, reason: FailureReason) => void;
 }
 
-/** Query of G1 after parsing, with the caller's language. */
+/** Query of `searchPlaces` after parsing, with the caller's language. */
 export interface PlacesInput {
   readonly q: string | null;
   readonly country: string | null;
@@ -60,7 +60,7 @@ export interface PlacesInput {
   readonly lang: Lang;
 }
 
-/** Query of G2 after parsing, with the caller's language. */
+/** Query of `findPlaceAt` after parsing, with the caller's language. */
 export interface ReverseInput {
   readonly latitude: number;
   readonly longitude: number;
@@ -68,15 +68,15 @@ export interface ReverseInput {
 }
 
 export interface Places {
-  /** G1. */
+  /** `searchPlaces`. */
   search(input: PlacesInput): Promise<PlacesView>;
-  /** G2. */
+  /** `findPlaceAt`. */
   reverse(input: ReverseInput): Promise<ReversePlaceView>;
-  /** G3. Takes the caller's address, which is not kept. */
+  /** `getCallerCountry`. Takes the caller's address, which is not kept. */
   country(ip: string): Promise<CountryView>;
 }
 
-/** Fewer characters are answered with an empty list (specification, section 9). */
+/** Fewer characters are answered with an empty list. */
 export const QUERY_MIN = 3;
 export const SOURCE_TIMEOUT_MS = 1500;
 const ANSWERS_MAX = 500;

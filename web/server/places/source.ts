@@ -1,7 +1,7 @@
 import type { Lang, PlaceView, Point } from '@convoi/contracts';
 import type { AttributionKey } from './attribution.ts';
 
-/** What every source of addresses is asked and answers (api G1, G2). */
+/** What every source of addresses is asked and answers. */
 
 export interface PlaceSearch {
   /** At least three characters. */

@@ -53,7 +53,7 @@ function legsOf(values: FormValues): readonly object[] {
     .map((kind) => ({ kind, departure_time: one(values, `${kind}_time`) || null }));
 }
 
-/** A form as the call takes it (P1), but for the place. */
+/** A form as the call takes it, but for the place. */
 function registrationBody(values: FormValues, eventId: string, lang: Lang): object {
   const text = (name: string): string | undefined => values[name]?.[0];
   return {

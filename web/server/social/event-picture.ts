@@ -1,4 +1,4 @@
-/** The picture of an event for other sites, as the tree that the layout engine reads (interface, section 7). */
+/** The picture of an event for other sites, as the tree that the layout engine reads. */
 
 export interface EventPicture {
   readonly title: string;

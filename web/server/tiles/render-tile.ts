@@ -5,7 +5,7 @@ import { EXTENT, GEOMETRY_ZOOM_MAX, type WorldGeometry } from './world-geometry.
 
 /** Draws one tile: water, land, built-up areas, borders, names. */
 
-/** Colours of the map (interface, section 2.1: land and light water; the rest is tuned to them). */
+/** Colours of the map (docs/reference/interface.md#colours): land and light water; the rest is tuned to them. */
 const COLOUR = {
   land: '#F2EFE9',
   water: '#AAD3DF',

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 
-/** An address that is no page (interface, section 5.7). */
+/** An address that is no page. */
 export function NotFoundScreen() {
   const { t } = useTranslation(['common', 'errors']);
   return (

@@ -8,7 +8,7 @@ interface Router {
 }
 
 /**
- * Any 401 signs out and leads to the login screen, which leads back (specification, section 8). The lookup of the header
+ * Any 401 signs out and leads to the login screen, which leads back. The lookup of the header
  * only signs out: a page that is open to everybody stays, and those that are not lead to the login screen by themselves.
  */
 export function endRefused(session: Session, router: Router, { token, method, path }: RefusedToken): void {

@@ -77,7 +77,7 @@ function Forbidden() {
   return <EmptyState as="h1" title={t('forbidden.heading')} action={<HomeLink primary />} />;
 }
 
-/** What a page becomes when its data or its drawing failed (interface, section 3.5); header and footer stay. */
+/** What a page becomes when its data or its drawing failed; header and footer stay. */
 export function RouteError() {
   const screens = usePageHandle()?.module.errorScreens;
   const error = useRouteError();

@@ -4,7 +4,7 @@ import { paths } from '#web/config/paths.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useSession } from '#web/lib/session.ts';
 
-/** Gives the function that signs out (specification, section 4): home first, then nothing of the session is left here. */
+/** Gives the function that signs out: home first, then nothing of the session is left here. */
 export function useLogOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   const session = useSession();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { endsSession, meQuery } from '#web/lib/me.ts';
 import { useSession, useSessionState } from '#web/lib/session.ts';
 
-/** Signs out when the signed-in person cannot be looked up (specification, section 4). */
+/** Signs out when the signed-in person cannot be looked up. */
 export function useSessionCheck(): void {
   const session = useSession();
   const { error } = useQuery({ ...meQuery(), enabled: useSessionState() === 'in' });

@@ -6,7 +6,7 @@ import face from '#web/ui/button.module.css';
 import { buttonClass } from '#web/ui/button.tsx';
 import { IconCalendarPlus, IconCheck } from '#web/ui/icons.ts';
 
-/** Downloads the event as a calendar file (I1). A plain link: it works without script, and the router leaves it alone. */
+/** Downloads the event as a calendar file. A plain link: it works without script, and the router leaves it alone. */
 export function CalendarLink({ idUser }: { readonly idUser: string }) {
   const { t, i18n } = useTranslation('event');
   const [isDone, setIsDone] = useState(false);

@@ -2,7 +2,7 @@ import type { EventEndedView } from '@convoi/contracts';
 import { Problem } from '#web/lib/problem.ts';
 
 /**
- * The event that a refusal says is over: the answer holds what its page still shows (api, E1). Null for every other
+ * The event that a refusal says is over: the answer holds what its page still shows. Null for every other
  * failure. Read without the schema, which is not there yet when a page draws its first error.
  */
 export function endedEventOf(error: unknown): EventEndedView | null {

@@ -6,7 +6,7 @@ import { read } from '#web/lib/query-client.ts';
 /** Key of an event as its organiser sees it; the secret itself is in no key. */
 export const eventAdminKey = (idAdmin: string) => ['event-admin', hash8(idAdmin)] as const;
 
-/** An event as its organiser sees it (E2). */
+/** An event as its organiser sees it. */
 export const eventAdminQuery = (idAdmin: string) =>
   queryOptions({
     queryKey: eventAdminKey(idAdmin),

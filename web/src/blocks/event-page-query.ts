@@ -12,7 +12,7 @@ function linkToken(idUser: string): { readonly token?: string } {
 /** Begins the keys of all that is read of an event's page: the event, its people, their points. */
 export const eventPageKey = (idUser: string) => ['event-page', idUser] as const;
 
-/** The event of a page, with how many take part and the reader themselves (E1). Who else does comes part by part (P13). */
+/** The event of a page, with how many take part and the reader themselves. Who else does comes part by part. */
 export const eventPageQuery = (idUser: string) =>
   queryOptions({
     queryKey: [...eventPageKey(idUser), 'event'],

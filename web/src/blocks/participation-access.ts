@@ -4,7 +4,7 @@ import { answer } from '#web/lib/answers.ts';
 import { read } from '#web/lib/query-client.ts';
 import { session } from '#web/lib/storage.ts';
 
-/** The access that a mailed link opened, kept for this tab only (interface, section 5.2). */
+/** The access that a mailed link opened, kept for this tab only. */
 
 export interface ParticipationAccess {
   readonly token: string;
@@ -48,7 +48,7 @@ export function useAccessTo(idUser: string): ParticipationAccess | null {
 }
 
 /**
- * One's own registration in full (P2), with the token of its link or, without one, the session's. The token is no part of
+ * One's own registration in full, with the token of its link or, without one, the session's. The token is no part of
  * the key, which may be written down; without a good one the answer is the view of anybody, so look at `is_me`.
  */
 export const participationQuery = ({ participantId, token }: { participantId: string; token?: string }) =>

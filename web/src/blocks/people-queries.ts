@@ -27,7 +27,7 @@ const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 const homeOf = (home: Point | null) =>
   home === null ? {} : { latitude: rounded(home.latitude), longitude: rounded(home.longitude) };
 
-/** A part of the list (P13). */
+/** A part of the list. */
 export const peopleQuery = (idUser: string, asked: PeopleAsked, caller: Eyes) => {
   const { home, ...part } = asked;
   const query = { ...part, ...homeOf(home) };
@@ -45,7 +45,7 @@ export const peopleQuery = (idUser: string, asked: PeopleAsked, caller: Eyes) =>
   });
 };
 
-/** Everybody's place on the map (P14). */
+/** Everybody's place on the map. */
 export const pointsQuery = (idUser: string, home: Point | null, caller: Eyes) => {
   const query = homeOf(home);
   return queryOptions({
@@ -62,7 +62,7 @@ export const pointsQuery = (idUser: string, home: Point | null, caller: Eyes) =>
   });
 };
 
-/** Somebody who was met on the map and is not in the list (P2). */
+/** Somebody who was met on the map and is not in the list. */
 export const personQuery = (idUser: string, id: string, caller: Eyes) =>
   queryOptions({
     queryKey: [...eventPageKey(idUser), 'person', id, eyesOf(caller)],

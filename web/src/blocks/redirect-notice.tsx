@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './redirect-notice.module.css';
 
-/** Leads on after a while (interface, section 3.8): at once by the link, never after Esc or "Rester ici". */
+/** Leads on after a while: at once by the link, never after Esc or "Rester ici". */
 export function RedirectNotice({ to, delayMs }: { readonly to: string; readonly delayMs: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

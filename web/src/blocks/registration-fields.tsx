@@ -223,7 +223,7 @@ export interface RegistrationFieldsProps {
   readonly email: ReactNode;
 }
 
-/** Who comes, from where and how: the fields of a registration, new or kept (interface, section 4.11). */
+/** Who comes, from where and how: the fields of a registration, new or kept. */
 export function RegistrationFields({ form, isSeasonal, near, email }: RegistrationFieldsProps) {
   return (
     <div className={styles.fields}>

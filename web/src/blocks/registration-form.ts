@@ -10,7 +10,7 @@ import {
 } from '@convoi/contracts';
 import { emptyPlace, type PlaceValue } from './place-value.ts';
 
-/** A registration as its form holds it, and the way between that and the calls (P1, P8). Pure. */
+/** A registration as its form holds it, and the way between that and the calls. Pure. */
 
 export const TRIPS = ['both', 'outbound', 'return'] as const;
 export type Trip = (typeof TRIPS)[number];
@@ -55,7 +55,7 @@ export const emptyRegistration: RegistrationValues = {
   alert_radius_km: String(ALERT_DEFAULT_KM),
 };
 
-/** A new registration of somebody with an account: their profile fills it in (specification, section 3). */
+/** A new registration of somebody with an account: their profile fills it in. */
 export function registrationOf(user: UserView | null): RegistrationValues {
   if (user === null) return emptyRegistration;
   const { full_name, email, address, latitude, longitude, chauffeur, places, fumeur, comment } = user;

@@ -53,7 +53,7 @@ function Weekdays({ value, onValue }: WeekdaysProps) {
   );
 }
 
-/** There, back or both, with times and days for those who know them (interface, section 5.1). */
+/** There, back or both, with times and days for those who know them. */
 export function TripField({
   form,
   isSeasonal,

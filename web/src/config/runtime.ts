@@ -14,7 +14,7 @@ export interface PostedForm {
 
 /** What the server writes into each page beside its data. */
 export interface Runtime {
-  /** Public settings (K1). */
+  /** Public settings. */
   readonly config: ConfigView;
   /** Base address of links, without a slash at the end. */
   readonly publicUrl: string;

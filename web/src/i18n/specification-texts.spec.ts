@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createI18n } from './index.ts';
 
 /**
- * The error catalogue of the specification (section 8, with the rules of section 5): these texts read character for
+ * The catalogue of errors: these texts read character for
  * character, white space aside, and say something of their own in the other languages. That each is shown when it should
  * be is tested where it is shown.
  */
@@ -53,7 +53,7 @@ const CATALOGUE: Readonly<Record<string, string>> = {
   'contact:failed': 'Une erreur est survenue. Merci de réessayer plus tard.',
 };
 
-/** Texts that the specification gives in English. */
+/** Texts that are promised in English as well. */
 const IN_ENGLISH: Readonly<Record<string, string>> = {
   'chat:failed': 'Failed to load messages',
   'profile:failed_answer': 'An error occurred while processing the request.',
@@ -61,7 +61,7 @@ const IN_ENGLISH: Readonly<Record<string, string>> = {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/\.$/, '');
 
-describe.each(LANGUAGES)('section 8 in %s', (lang) => {
+describe.each(LANGUAGES)('promised texts in %s', (lang) => {
   const words = (async () => {
     const i18n = await createI18n(lang, 'Convoi');
     // A text as it stands, with the names of what goes into it.

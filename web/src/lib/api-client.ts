@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, CALLS, CallId, Lang, QueryOf } from '@convoi/con
 import type { Positions } from './positions.ts';
 import { linkProblem, problemOf } from './problem.ts';
 
-/** The one way to the server: addresses, bodies and answers are those of the table of calls (api, sections 1 to 3). */
+/** The one way to the server: addresses, bodies and answers are those of the table of calls. */
 
 type Calls = typeof CALLS;
 /** The call behind a method and a path of the table. */
@@ -41,7 +41,7 @@ interface ReadOptions {
   readonly signal?: AbortSignal;
   /** Key of the query, for positions. */
   readonly key?: readonly unknown[];
-  /** A token in place of the session's (the participation token, interface 5.2). */
+  /** A token in place of the session's (the participation token). */
   readonly token?: string | undefined;
 }
 /** What a command carries besides its body; `useCommand` makes it. */
@@ -105,7 +105,7 @@ export interface ApiOptions {
   readonly limitMs?: number;
 }
 
-/** A4 says 401 of the password, not of the token (api, section 1.4). */
+/** `logIn` says 401 of the password, not of the token. */
 const LOGIN: PathOf<'POST'> = '/auth/login';
 
 interface AnyOptions extends ReadOptions, CommandOptions {

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 import { apiOf } from './query-client.ts';
 import { randomUuid } from './random-uuid.ts';
 
-/** Commands and the reading of one's own writes (interface, section 3.3; api, section 1.3). */
+/** Commands and the reading of one's own writes. */
 
 export interface CommandDefinition<Input, Answer> {
   /** Sends it; `command` carries the idempotency key and is handed to `api.send`. */

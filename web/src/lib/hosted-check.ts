@@ -2,7 +2,7 @@ import type { HostedName, HostedWidget } from './hosted-widgets.ts';
 import type { HumanCheck } from './human-check.ts';
 import { HumanCheckNotReady } from './human-check-not-ready.ts';
 
-/** The human check of another company (api, section 6), where the operator has chosen one. */
+/** The human check of another company, where the operator has chosen one. */
 
 /** Its script may take this long to come. Whoever is shown a puzzle takes their own time. */
 const PATIENCE_MS = 5000;

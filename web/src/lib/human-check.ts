@@ -10,7 +10,7 @@ import { Problem } from './problem.ts';
 import { apiOf } from './query-client.ts';
 import { useRuntime } from './use-runtime.ts';
 
-/** The human check of a form (interface, section 3.3): a proof of work done beside the typing, nothing to puzzle over. */
+/** The human check of a form: a proof of work done beside the typing, nothing to puzzle over. */
 
 export interface HumanCheck {
   /** Starts the work; at the first focus in the form. Again later it does nothing. */

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 import { read } from './query-client.ts';
 import { useSessionState } from './session.ts';
 
-/** The signed-in person (A1). */
+/** The signed-in person. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me'],
@@ -22,7 +22,7 @@ export function useMe(): UserView | null {
 }
 
 /**
- * Does this failure of A1 end the session (specification, section 8)? Every answer that is none does; a line that is
+ * Does this failure of `getAccount` end the session? Every answer that is none does; a line that is
  * down or a server that asks for patience says nothing about the token.
  */
 export function endsSession(error: unknown): boolean {

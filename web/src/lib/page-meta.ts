@@ -1,6 +1,6 @@
 import { LANGUAGES, type Lang } from '@convoi/contracts';
 
-/** What a page says about itself outside its body (interface, section 7). Written by the server, kept up by the client. */
+/** What a page says about itself outside its body. Written by the server, kept up by the client. */
 export interface PageMeta {
   /** Without the product's name, which is added; `isWholeTitle` keeps it alone. */
   readonly title: string;

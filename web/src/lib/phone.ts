@@ -1,4 +1,4 @@
-/** Phone numbers as people write them and as the contract wants them (interface, section 4.6). */
+/** Phone numbers as people write them and as the contract wants them. */
 
 /** Calling codes by country; where several countries share one, the first named stands for it. */
 export const CALLING_CODES: Readonly<Record<string, string>> = {

@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from './answers.ts';
 import { read } from './query-client.ts';
 
-/** Addresses and countries; only our own server is asked (interface, section 3.4). */
+/** Addresses and countries; only our own server is asked. */
 
-/** Suggestions for a typed address (G1); `country` limits them, those around `near` come first. */
+/** Suggestions for a typed address; `country` limits them, those around `near` come first. */
 export const placesQuery = (given: {
   readonly q: string;
   readonly lang: string;
@@ -26,7 +26,7 @@ export const placesQuery = (given: {
     retry: false,
   });
 
-/** The address of a point (G2). */
+/** The address of a point. */
 export const reverseQuery = (point: { readonly latitude: number; readonly longitude: number; readonly lang: string }) =>
   queryOptions({
     queryKey: ['place-of', point],
@@ -41,7 +41,7 @@ export const reverseQuery = (point: { readonly latitude: number; readonly longit
     retry: false,
   });
 
-/** The visitor's country, for a first map and a phone prefix (G3). */
+/** The visitor's country, for a first map and a phone prefix. */
 export const countryQuery = () =>
   queryOptions({
     queryKey: ['country'],

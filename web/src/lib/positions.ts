@@ -1,5 +1,5 @@
 /**
- * Reading one's own writes (api, section 1.3): which position each query has to reach, and which one it has shown.
+ * Reading one's own writes: which position each query has to reach, and which one it has shown.
  * Settled means that what is on the screen holds every command sent from here.
  */
 

@@ -1,6 +1,6 @@
 import { CLOSE, type ClientFrame, PUSH_LIMITS, ServerFrame } from '@convoi/contracts';
 
-/** One socket for everything that a page wants to hear of (interface, section 3.3; api, section 4). */
+/** One socket for everything that a page wants to hear of. */
 
 /** What the client needs of a socket: the browser's own, or Node's in tests. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEventListener'>;

@@ -27,7 +27,7 @@ export function usePush(): Push | null {
   return use(PushContext);
 }
 
-/** Names of topics (api, section 4). */
+/** Names of topics. */
 export const topics = {
   event: (idUser: string): string => `event:${idUser}`,
   news: (day: string): string => `news:${day}`,

@@ -8,7 +8,7 @@ import type { Namespace } from '#web/i18n/index.ts';
 import type { PageMeta } from './page-meta.ts';
 import type { LinkFailure, Problem } from './problem.ts';
 
-/** What a screen's file exports, and what it gets (interface, sections 3.1 and 3.6). */
+/** What a screen's file exports, and what it gets. */
 
 // Query options have as many types as there are keys and answers; only the key and the answer's type matter here.
 // biome-ignore lint/suspicious/noExplicitAny: see above

@@ -5,7 +5,7 @@ import { local } from './storage.ts';
 /** Signed in or out, as far as the browser knows; `reading` on the server and until the page is mounted. */
 export type SessionState = 'reading' | 'in' | 'out';
 
-/** The session of this browser (specification, section 4): a token in local storage, looked at again on every storage event. */
+/** The session of this browser: a token in local storage, looked at again on every storage event. */
 export interface Session {
   readonly token: () => string | null;
   /** Signed in: keeps the token and reads again what was read without it. */

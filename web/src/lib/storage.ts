@@ -1,7 +1,7 @@
 import type { Lang } from '@convoi/contracts';
 
 /**
- * What the browser keeps (interface, section 3.3). localStorage: `authToken`, `selectedCurrency` and the language, nothing
+ * What the browser keeps. localStorage: `authToken`, `selectedCurrency` and the language, nothing
  * else. sessionStorage: drafts, the participation token. A browser that refuses storage works without it.
  */
 type LocalKey = 'authToken' | 'selectedCurrency' | 'lang';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a map shows and how it is asked (interface, section 6). Free of Leaflet: pages use it before the map is loaded. */
+/** What a map shows and how it is asked. Free of Leaflet: pages use it before the map is loaded. */
 
 /** Flag, house, person. */
 export type MapKind = 'event' | 'home' | 'other';

@@ -22,7 +22,7 @@ function boxOf(points: readonly Point[]): Box {
   return [Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes)];
 }
 
-/** What a view means for these items. An impossible position is warned about and becomes Paris (specification, section 8). */
+/** What a view means for these items. An impossible position is warned about and becomes Paris. */
 export function lookOf(view: MapView, items: readonly MapItem[]): Look {
   if (view.kind === 'centre') {
     if (isPoint(view)) return { kind: 'centre', point: view, zoom: view.zoom };

@@ -53,7 +53,7 @@ function over(front: string, back: string, opacity: number, theme: 0 | 1): reado
 
 const GROUNDS = ['bg', 'surface', 'sunken', 'raised', 'accent-soft'];
 
-/** Front, back, and the promised contrast in light and dark (interface, section 2.1). */
+/** Front, back, and the promised contrast in light and dark. */
 const PROMISES: readonly (readonly [front: string, back: string, light: number, dark: number])[] = [
   ['ink', 'bg', 14.8, 16.1],
   ['ink', 'surface', 15.7, 14.3],

@@ -1,6 +1,6 @@
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 
-/** Checks that every decision has to pass, whatever it is about (quality, section 2.1). */
+/** Checks that every decision has to pass, whatever it is about. */
 
 interface AnyEvent {
   readonly type: string;

@@ -12,8 +12,8 @@ interface AnyEvent {
 }
 
 /**
- * Carries out attempts one after another and demands of each what holds of all: valid events or a code of the closed list
- * (D2), the same answer twice and nothing new from a repetition (D3), no personal value in the state (D4). `look` sees
+ * Carries out attempts one after another and demands of each what holds of all: valid events or a code of the closed list,
+ * the same answer twice and nothing new from a repetition, no personal value in the state. `look` sees
  * every state on the way.
  */
 export function play<S, E extends AnyEvent>(

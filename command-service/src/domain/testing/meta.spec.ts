@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { STREAMS } from '@convoi/contracts/events';
 import { expect, it } from 'vitest';
 
-/** Counts that every refusal and every event type of the deciders has a spec (quality, section 2.1). */
+/** Counts that every refusal and every event type of the deciders has a spec. */
 
 const folder = new URL('../', import.meta.url);
 const texts = (isWanted: (name: string) => boolean): string =>

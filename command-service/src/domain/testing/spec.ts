@@ -6,7 +6,7 @@ import type { Decider } from './deciders.ts';
 
 /**
  * `spec(carpool).given(...).when(register, command).rejected('registration.duplicate')`: one decision and, without being
- * asked, what must hold of every decision (quality, section 2.1).
+ * asked, what must hold of every decision.
  */
 
 interface AnyEvent {

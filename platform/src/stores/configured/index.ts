@@ -12,7 +12,7 @@ import type { RecordStore } from '../record-store.ts';
 import type { StoreCheck } from '../store-check.ts';
 
 /**
- * The one place where the settings choose the adapters (architecture, section 3): EVENTSTORE_URL and MONGODB_URL, each on
+ * The one place where the settings choose the adapters: EVENTSTORE_URL and MONGODB_URL, each on
  * its own, else the embedded files of DATA_DIR. For the programs' entries only; a driver is loaded when it is chosen.
  */
 

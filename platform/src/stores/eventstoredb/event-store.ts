@@ -71,7 +71,7 @@ const asProposed = ({ id, type, data, metadata }: NewEvent): EventData =>
 const metadataStream = (stream: string): string => `$$${stream}`;
 
 /**
- * Opens the event log on EventStoreDB or KurrentDB (architecture, section 3). An outage at the start is met by the calls;
+ * Opens the event log on EventStoreDB or KurrentDB. An outage at the start is met by the calls;
  * refused credentials and a missing right are thrown at once, since no waiting cures them.
  */
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {

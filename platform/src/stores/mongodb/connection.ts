@@ -7,7 +7,7 @@ import { isDuplicate, storeError } from './errors.ts';
 
 /** How long a read may take on the server, milliseconds. */
 export const MAX_TIME_MS = 5_000;
-/** How long a call waits for a server that is away; less than the 2 s in which an outage must be known (RS14). */
+/** How long a call waits for a server that is away; less than the 2 s in which an outage must be known. */
 const SELECTION_TIMEOUT_MS = 1_500;
 const SOCKET_TIMEOUT_MS = 30_000;
 /** How long a program that starts waits for a server that may be starting too. */

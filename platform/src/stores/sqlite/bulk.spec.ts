@@ -30,7 +30,7 @@ const documents = Array.from({ length: 300 }, (_, number) => ({
 }));
 const query = { index: 'by_place', equals: ['p3'], limit: 1_000 };
 
-test('R10 bulk: documents come first and their index when the version is opened to be read', async () => {
+test('bulk: documents come first and their index when the version is opened to be read', async () => {
   await store.collection(DEFINITION, { bulk: true });
   const writes = documents.map((document, position) => ({ id: document._id, document, position }));
   await store.commit({ collection: DEFINITION, writes, checkpoint: 300 });
@@ -44,7 +44,7 @@ test('R10 bulk: documents come first and their index when the version is opened 
   expect(await store.explain(DEFINITION, query)).toContain('by_place');
 });
 
-test('R10 bulk: words follow what is written over', async () => {
+test('bulk: words follow what is written over', async () => {
   const definition = {
     ...DEFINITION,
     version: 3,
@@ -89,7 +89,7 @@ test('R10 bulk: words follow what is written over', async () => {
   expect(await store.checkpoint('things', 3)).toBe(12_003);
 });
 
-test('R10 bulk: what is written is looked up and written over, and has its key when it is opened to be read', async () => {
+test('bulk: what is written is looked up and written over, and has its key when it is opened to be read', async () => {
   const definition = { name: 'things', version: 7, indexes: [{ name: 'by_place', fields: ['place'] }] };
   type Thing = { _id: string; place: string };
   const things = await store.collection<Thing>(definition, { bulk: true });
@@ -136,7 +136,7 @@ test('R10 bulk: what is written is looked up and written over, and has its key w
   expect(await opened.count({ index: '_id' })).toBe(2_999);
 });
 
-test('R10 bulk: a version that was begun and left is begun again; a dropped one leaves nothing', async () => {
+test('bulk: a version that was begun and left is begun again; a dropped one leaves nothing', async () => {
   const definition = { ...DEFINITION, version: 4 };
   const write = (id: string) => ({ id, document: { _id: id, place: 'x', number: 1 }, position: 1 });
   await store.collection(definition, { bulk: true });
@@ -186,7 +186,7 @@ test('a version of many documents is dropped in short transactions: whoever writ
   expect(await again.count({ index: 'by_word', words: ['w1'] })).toBe(0);
 });
 
-test('R10 bulk: a version that another store builds is let alone, and others are built without bulk, until that store ends', async () => {
+test('bulk: a version that another store builds is let alone, and others are built without bulk, until that store ends', async () => {
   const definition = { ...DEFINITION, version: 11 };
   const other = { ...DEFINITION, version: 12 };
   const write = (id: string, number: number) => ({ id, document: { _id: id, place: 'x', number }, position: 1 });
@@ -219,7 +219,7 @@ test('R10 bulk: a version that another store builds is let alone, and others are
   expect(await (await store.collection(left)).get('left')).toBeNull();
 });
 
-test('R10 bulk: a unique index is there from the first document on', async () => {
+test('bulk: a unique index is there from the first document on', async () => {
   const definition = { ...DEFINITION, version: 2 };
   await store.collection(definition, { bulk: true });
   const twins = ['a', 'b'].map((id, position) => ({ id, document: { _id: id, place: 'x', number: 1 }, position }));

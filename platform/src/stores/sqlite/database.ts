@@ -50,7 +50,7 @@ export function isDuplicate(error: unknown): boolean {
   return code === 2067 || code === 1555;
 }
 
-/** SQLITE_IOERR_FSYNC: what is on the disk is unknown, so the process must end (quality, ES84). */
+/** SQLITE_IOERR_FSYNC: what is on the disk is unknown, so the process must end. */
 export function isFailedSync(error: unknown): boolean {
   return sqliteCode(error) === 1034;
 }

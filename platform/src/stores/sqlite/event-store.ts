@@ -45,7 +45,7 @@ const DEFAULT_BATCH = 200;
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Opens the event log in a SQLite file (architecture, section 3). Appends are grouped and written by the process's writer
+ * Opens the event log in a SQLite file. Appends are grouped and written by the process's writer
  * thread; reads and subscriptions use a connection of this thread. Throws StoreUnavailable when the file cannot be opened.
  */
 export async function openSqliteEventStore(options: SqliteEventStoreOptions): Promise<SqliteEventStore> {

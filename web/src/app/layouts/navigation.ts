@@ -41,7 +41,7 @@ const profile: NavigationEntry = { key: 'profile', to: paths.profile.href(), who
 const login: NavigationEntry = { key: 'login', to: paths.login.href(), who: 'out' };
 const signup: NavigationEntry = { key: 'signup', to: paths.signup.href(), who: 'out' };
 const changePassword: NavigationEntry = { key: 'change_password', to: paths.changePassword.href(), who: 'in' };
-/** The menus' way to a donation (specification, section 9). */
+/** The menus' way to a donation. */
 export function donateHref(currency: string): string {
   const query = new URLSearchParams({ amount: String(DONATION_MENU), currency, redirect: '/', showSkip: 'false' });
   return `${paths.donate.href()}?${query}`;

@@ -17,7 +17,7 @@ export interface ComposerProps {
   readonly takesFocus: boolean;
 }
 
-/** Where messages are written: Enter sends, Shift and Enter begin a line; nothing is sent of nothing (specification, section 5). */
+/** Where messages are written: Enter sends, Shift and Enter begin a line; nothing is sent of nothing. */
 export function Composer({ matchRequestId, onSend, onTyping, takesFocus }: ComposerProps) {
   const { t } = useTranslation('chat');
   const [text, setText] = useState(() => draft.get(matchRequestId));

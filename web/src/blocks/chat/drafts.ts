@@ -1,6 +1,6 @@
 import { session } from '#web/lib/storage.ts';
 
-/** What conversations keep in this tab over a reload (interface, section 3.3). */
+/** What conversations keep in this tab over a reload. */
 
 /** Where the messages of a conversation wait that have not arrived. */
 export const outboxKey = (matchRequestId: string): string => `chat-out:${matchRequestId}`;

@@ -15,7 +15,7 @@ const schema = answer((views) => views.MessageViews);
 const keyOf = (matchRequestId: string) => ['messages', matchRequestId] as const;
 
 /**
- * Messages of a relation (C1). A reading after the first asks only for what came after the last message that the server
+ * Messages of a relation. A reading after the first asks only for what came after the last message that the server
  * has told; one's own messages on their way are never part of it, so nothing is skipped.
  */
 export const messagesQuery = (matchRequestId: string, token?: string) =>

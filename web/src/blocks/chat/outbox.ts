@@ -5,7 +5,7 @@ import { uuidV5 } from '#web/lib/uuid-v5.ts';
 /** Messages of one conversation on their way: they leave one at a time, in the order in which they were written. */
 
 export interface Outgoing {
-  /** Id that the server will give it, known beforehand (api, section 1.3). */
+  /** Id that the server will give it, known beforehand. */
   readonly id: string;
   /** Idempotency key, kept over all tries. */
   readonly key: string;

@@ -22,7 +22,7 @@ const typingQuery = ({ id, counterpart }: MatchRequestView, token: string | unde
   });
 
 /**
- * Is the other party writing: told by frames, each good for some seconds, and asked for while the socket is down (T2).
+ * Is the other party writing: told by frames, each good for some seconds, and asked for while the socket is down.
  * Their next message ends it at once.
  */
 export function useTheirTyping(

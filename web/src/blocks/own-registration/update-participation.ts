@@ -6,7 +6,7 @@ import { useCommand } from '#web/lib/commands.ts';
 
 export type ParticipationChange = { readonly [key in keyof BodyOf<'updateParticipant'>]?: unknown };
 
-/** Changes one's own registration (P8). */
+/** Changes one's own registration. */
 export const useUpdateParticipation = (caller: RideCaller) => {
   const { queryKey } = participationQuery(caller);
   return useCommand<ParticipationChange, ParticipantView>({

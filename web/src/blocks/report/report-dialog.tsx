@@ -60,7 +60,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why something is reported, and words about it if one likes (interface, section 5.7). */
+/** Why something is reported, and words about it if one likes. */
 export function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['report', 'common']);
   const { form, check } = useReportForm(reported, () => {

@@ -1,6 +1,6 @@
 import { useCommand } from '#web/lib/commands.ts';
 
-/** Tells the association that something is wrong (R1). */
+/** Tells the association that something is wrong. */
 export const useSendReport = (token: string | undefined) =>
   useCommand({
     call: (input: object, command, api) =>

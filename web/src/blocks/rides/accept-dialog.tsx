@@ -96,7 +96,7 @@ function Consequence({ driver, passenger, own }: Record<'driver' | 'passenger' |
   );
 }
 
-/** "Accepter" (interface, section 5.1): who, which way, seats, who drives where it is open, and what follows. */
+/** "Accepter": who, which way, seats, who drives where it is open, and what follows. */
 export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogProps) {
   const { t } = useTranslation(['rides', 'common']);
   const queryClient = useQueryClient();

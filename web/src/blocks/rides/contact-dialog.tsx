@@ -103,7 +103,7 @@ function useContactForm({ participant, caller, rides, onClose }: ContactDialogPr
   });
 }
 
-/** "Contacter Alice M." (interface, section 4.12): one message opens the relation; the mail follows by itself. */
+/** "Contacter Alice M.": one message opens the relation; the mail follows by itself. */
 export function ContactDialog(props: ContactDialogProps) {
   const { participant, onClose } = props;
   const { name } = participant;

@@ -10,7 +10,7 @@ import { ContactAction } from './contact-action.tsx';
 import type { RideCaller } from './ride-caller.ts';
 import { useRides } from './rides-context.tsx';
 
-/** Is there a live relation with a participant (M1)? */
+/** Is there a live relation with a participant? */
 const checkQuery = ({ participantId, eventId, token }: RideCaller, { id }: ParticipantView) =>
   queryOptions({
     queryKey: ['match-check', participantId, id, eventId],
@@ -39,12 +39,12 @@ function Checked({ participant, caller }: { readonly participant: ParticipantVie
         <Spinner /> {t('states.checking')}
       </p>
     );
-  // A failed check counts as no relation (specification, section 8).
+  // A failed check counts as no relation.
   const checked = { ...participant, relation: data?.status ?? null, match_request_id: data?.id ?? null };
   return <ContactAction participant={isKnown ? participant : checked} />;
 }
 
-/** What can be done with somebody in their window of the map: it is checked first (specification, section 4, marker popup). */
+/** What can be done with somebody in their window of the map: it is checked first. */
 export function MarkerAction({ participant }: { readonly participant: ParticipantView }) {
   const caller = useRides()?.caller ?? null;
   if (caller === null || participant.is_me || participant.id === caller.participantId)

@@ -95,7 +95,7 @@ export interface RequestCardProps {
   readonly badge?: ReactNode;
 }
 
-/** A request, named after the one on the other side (interface, section 4.13). A long press is a shortcut to its end. */
+/** A request, named after the one on the other side. A long press is a shortcut to its end. */
 export function RequestCard({ request, badge }: RequestCardProps) {
   const { t } = useTranslation('rides');
   const headingId = useId();

@@ -4,7 +4,7 @@ import { read } from '#web/lib/query-client.ts';
 import type { RideCaller } from './ride-caller.ts';
 
 /**
- * The caller's relations, newest first (M3): those of one registration by its link, or all of the signed-in person's,
+ * The caller's relations, newest first: those of one registration by its link, or all of the signed-in person's,
  * over all their events. Those that ended are among them.
  */
 export const requestsQuery = (caller: Pick<RideCaller, 'participantId' | 'token'> | null) => {

@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { tokenOf } from './ride-caller.ts';
 import { useRides } from './rides-context.tsx';
 
-/** Downloads an agreed ride as a calendar file (I2). Only its parties may read it, so it is fetched with the token. */
+/** Downloads an agreed ride as a calendar file. Only its parties may read it, so it is fetched with the token. */
 export function RideCalendarButton({ request }: { readonly request: MatchRequestView }) {
   const { t } = useTranslation(['rides', 'event', 'common']);
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { LEG_KINDS, type LegKind, type ParticipantView } from '@convoi/contracts';
 
-/** What an agreement between two people would be, before it is made (api, section 3.2: M5). Pure. */
+/** What an agreement between two people would be, before it is made. Pure. */
 
 type Party = Pick<ParticipantView, 'id' | 'chauffeur' | 'places' | 'legs' | 'seats_left'>;
 

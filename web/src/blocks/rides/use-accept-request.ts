@@ -9,7 +9,7 @@ interface AcceptInput {
   readonly driverId: string | null;
 }
 
-/** Accepts a request (M5). */
+/** Accepts a request. */
 export const useAcceptRequest = (caller: RideCaller) =>
   useCommand<AcceptInput, MatchRequestView>({
     call: ({ requestId, driverId }, command, api) =>

@@ -3,7 +3,7 @@ import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 import { type RideCaller, tokenOf, touchedBy } from './ride-caller.ts';
 
-/** Rejects a received request, or cancels one's own or an agreed ride (M4). */
+/** Rejects a received request, or cancels one's own or an agreed ride. */
 export const useEndRequest = (caller: RideCaller) =>
   useCommand<string, AnswerOf<'endMatch'>>({
     call: (requestId, command, api) =>

@@ -14,7 +14,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 const NOBODY: RideCaller = { participantId: '', eventId: '', idUser: '' };
 
 /**
- * Ending requests (M4). The card leaves at once; a failure brings it back with the words for it. That the request had
+ * Ending requests. The card leaves at once; a failure brings it back with the words for it. That the request had
  * ended already is no failure to the one who wanted it gone.
  */
 export function useEnding(caller: RideCaller | null) {

@@ -2,7 +2,7 @@ import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 import { type RideCaller, tokenOf, touchedBy } from './ride-caller.ts';
 
-/** Takes one's registration back (P3). */
+/** Takes one's registration back. */
 export const useLeaveEvent = (caller: RideCaller) =>
   useCommand<void, unknown>({
     call: (_, command, api) =>

@@ -7,7 +7,7 @@ const MOVED_PX = 10;
 const OWN_PRESS = 'button, a, input, textarea, select, summary';
 
 /**
- * A finger that rests on an element for 600 ms (interface, section 3.8). A shortcut only: what it does has a button too.
+ * A finger that rests on an element for 600 ms. A shortcut only: what it does has a button too.
  * Moving, scrolling or lifting the finger before stops it; presses on buttons inside are theirs.
  */
 export function useLongPress(onPress: (() => void) | null) {

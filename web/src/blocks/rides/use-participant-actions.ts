@@ -3,8 +3,7 @@ import { isLive } from './is-live.ts';
 import { type Rides, useRides } from './rides-context.tsx';
 
 /**
- * What can be done with somebody, in one place for lists, map windows, cards and dialogs (interface, sections 4.11 to
- * 4.13). An act that is not possible is null.
+ * What can be done with somebody, in one place for lists, map windows, cards and dialogs. An act that is not possible is null.
  */
 export interface ParticipantActions {
   /** `self`: oneself; `visitor`: the caller has to register first; `free`: may be contacted; `related`: in a relation. */

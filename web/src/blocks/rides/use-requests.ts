@@ -5,7 +5,7 @@ import { topics } from '#web/lib/push.ts';
 import { requestsQuery } from './requests-query.ts';
 import type { RideCaller } from './ride-caller.ts';
 
-/** The caller's relations, kept up to date (M3, topic `dashboard`); nothing is asked for somebody who does not take part. */
+/** The caller's relations, kept up to date (topic `dashboard`); nothing is asked for somebody who does not take part. */
 export function useRequests(caller: RideCaller | null): UseQueryResult<MatchRequestView[]> {
   const topic = caller === null ? null : topics.dashboard;
   const token = caller?.token;

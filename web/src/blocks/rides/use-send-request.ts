@@ -5,7 +5,7 @@ import { type RideCaller, tokenOf, touchedBy } from './ride-caller.ts';
 
 export type RequestInput = { readonly [key in keyof BodyOf<'requestMatch'>]?: unknown };
 
-/** Asks somebody to ride together, with a message (M2). */
+/** Asks somebody to ride together, with a message. */
 export const useSendRequest = (caller: RideCaller) =>
   useCommand<RequestInput, MatchRequestView>({
     call: (input, command, api) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from '#web/lib/answers.ts';
 import { read } from '#web/lib/query-client.ts';
 
-/** What rides of an event save, or all of them: seats, kilometres, CO2 (S1). */
+/** What rides of an event save, or all of them: seats, kilometres, CO2. */
 export const impactQuery = (idUser: string | null) =>
   queryOptions({
     queryKey: ['impact', idUser ?? 'all'],

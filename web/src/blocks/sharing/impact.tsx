@@ -6,7 +6,7 @@ import { IconArmchair, IconLeaf, IconRoute } from '#web/ui/icons.ts';
 import styles from './impact.module.css';
 import { impactQuery } from './impact-query.ts';
 
-/** So many seats must be shared on the whole site before numbers are shown (interface, section 5.5). */
+/** So many seats must be shared on the whole site before numbers are shown. */
 const SEATS_LEAST = 10;
 
 export interface ImpactProps {

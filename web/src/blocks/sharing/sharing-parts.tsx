@@ -20,8 +20,8 @@ function latePart<P extends object>(bring: () => Promise<ComponentType<P>>) {
   };
 }
 
-/** What was shared, at an event or everywhere (interface, section 5.5). */
+/** What was shared, at an event or everywhere. */
 export const Impact = latePart<ImpactProps>(async () => (await import('./impact.tsx')).Counters);
 
-/** Whom one could ride with at an event that is to come (interface, section 5.1). */
+/** Whom one could ride with at an event that is to come. */
 export const Suggestions = latePart<SuggestionsProps>(async () => (await import('./suggestions.tsx')).SuggestionList);

@@ -3,7 +3,7 @@ import { answer } from '#web/lib/answers.ts';
 import { read } from '#web/lib/query-client.ts';
 import type { RideCaller } from '../rides/ride-caller.ts';
 
-/** People whose way passes by one's own, the smallest detour first (P7). */
+/** People whose way passes by one's own, the smallest detour first. */
 export const suggestionsQuery = ({ participantId, token }: Pick<RideCaller, 'participantId' | 'token'>) =>
   queryOptions({
     queryKey: ['suggestions', participantId],

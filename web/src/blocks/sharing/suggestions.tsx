@@ -9,7 +9,7 @@ import type { RideCaller } from '../rides/ride-caller.ts';
 import styles from './suggestions.module.css';
 import { suggestionsQuery } from './suggestions-query.ts';
 
-/** So many are shown at first (interface, section 5.1). */
+/** So many are shown at first. */
 const SHOWN_FIRST = 5;
 
 export interface SuggestionsProps {

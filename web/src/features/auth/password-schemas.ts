@@ -6,7 +6,7 @@ import { typedAgain } from './typed-again.ts';
 /** The contract's body, and a second typing. */
 export const ResetSchema = z.extend(ResetPasswordBody, { confirm: typedAgain() });
 
-/** A changed password on a wide screen: everything is checked (specification, section 5). */
+/** A changed password on a wide screen: everything is checked. */
 export const ChangeSchema = z.object({
   old_password: fields.password(),
   new_password: fields.newPassword(),

@@ -7,7 +7,7 @@ export interface TypedAgain {
 }
 
 /**
- * Both have to be the same: a slip would lock a person out (interface, section 12). It looks at what was typed, so that
+ * Both have to be the same: a slip would lock a person out. It looks at what was typed, so that
  * it answers whatever else is wrong with the password. `isRequired` tells an empty second typing by its own name.
  */
 export const typedAgain = ({ isRequired = false } = {}): fields.Field<string> =>

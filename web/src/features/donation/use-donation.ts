@@ -37,7 +37,7 @@ function faultOf(cents: number | null): AmountFault | null {
   return cents > DONATION_MAX * 100 ? 'max' : null;
 }
 
-/** What is chosen on the donation page, and the way to the provider (interface, section 4.7). */
+/** What is chosen on the donation page, and the way to the provider. */
 export function useDonation(wayOn: string) {
   const { config } = useRuntime();
   const [parameters] = useSearchParams();

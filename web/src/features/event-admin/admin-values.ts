@@ -58,7 +58,7 @@ export interface CapacityFee {
   readonly amountCents: number;
 }
 
-/** What raising the maximum costs (specification, section 9); null when nothing is raised. */
+/** What raising the maximum costs; null when nothing is raised. */
 export function feeOf(currentMax: number | null, wantedMax: number | null): CapacityFee | null {
   if (currentMax === null || wantedMax === null || wantedMax <= currentMax) return null;
   const extra = wantedMax - currentMax;

@@ -15,7 +15,7 @@ import { type AdminValues, adminBody, adminForm, touchedOf, valuesOf } from './a
 import { useUpdateEvent } from './api/update-event.ts';
 
 const Quote = answer((views) => views.CapacityQuoteView);
-/** The price that a refusal names (api, E3), or null. */
+/** The price that a refusal names, or null. */
 const quoteOf = ({ body }: Problem): Promise<CapacityQuoteView | null> => Quote.parse(body).catch(() => null);
 
 /** What came of the last saving; `left` goes to the public page, a quote to the payment. */
@@ -43,7 +43,7 @@ function useFollow(event: EventAdminView, hook: ReturnType<typeof useContractFor
   }, [event, reset, getValues, setValue]);
 }
 
-/** The organiser's form: what is checked, what is sent, what comes of it (interface, section 4.10). */
+/** The organiser's form: what is checked, what is sent, what comes of it. */
 export function useAdminForm({ event, idAdmin, onCapacity }: AdminFormOptions) {
   const { t, i18n } = useTranslation(['event_admin', 'event_form', 'event', 'errors', 'event_create']);
   const variant = useVariant();

@@ -20,7 +20,7 @@ export interface Outcome {
   readonly isMailed: boolean;
 }
 
-/** Words for failures that are about no field (specification, section 8). */
+/** Words for failures that are about no field. */
 function useFailureText() {
   const { t } = useTranslation('event_create');
   return (error: unknown): string | undefined => {

@@ -9,7 +9,7 @@ import {
   readAccess,
 } from '#web/blocks/participation-access.ts';
 
-/** Where somebody is with the link of a registration (interface, section 5.2). */
+/** Where somebody is with the link of a registration. */
 export type Stage =
   /** The server's page, and the browser's before it has looked at the address. */
   | { readonly kind: 'reading' }

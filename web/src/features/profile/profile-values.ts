@@ -1,7 +1,7 @@
 import type { Chauffeur, Fumeur, Lang, UserView } from '@convoi/contracts';
 import { emptyPlace, type PlaceValue } from '#web/blocks/place-value.ts';
 
-/** The profile as its form holds it, and the way to the call (A2). Pure. */
+/** The profile as its form holds it, and the way to the call. Pure. */
 export interface ProfileValues {
   readonly full_name: string;
   readonly address: PlaceValue;

@@ -2,7 +2,7 @@ import type { AuditItem } from '@convoi/contracts';
 import type { Format } from '#web/i18n/format.ts';
 import type { Translate } from '#web/lib/route-module.ts';
 
-/** Facts of the log in words: who did what to whom, by short ids, since names are not shown (interface, section 5.8). */
+/** Facts of the log in words: who did what to whom, by short ids, since names are not shown. */
 
 type Data = AuditItem['data'];
 

@@ -13,7 +13,7 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number];
 /** Narrows what an address says. */
 export const isHistoryKind = (text: string): text is HistoryKind => (HISTORY_KINDS as readonly string[]).includes(text);
 
-/** The filter of the log that finds it (X2); payments have none and are read from their own stream. */
+/** The filter of the log that finds it; payments have none and are read from their own stream. */
 export const AUDIT_FILTER: { readonly [K in HistoryKind]: string | null } = {
   event: 'event_id',
   participant: 'participant_id',

@@ -1,4 +1,4 @@
-/** Signing up and in, and passwords (interface, sections 4.3 to 4.5). */
+/** Signing up and in, and passwords. */
 export const auth = {
   email: { label: 'Adresse e-mail' },
   password: {

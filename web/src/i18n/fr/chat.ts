@@ -1,4 +1,4 @@
-/** The conversation of two people in relation (interface, section 4.14). */
+/** The conversation of two people in relation. */
 export const chat = {
   menu: 'Actions de la conversation',
   close: 'Fermer la conversation',

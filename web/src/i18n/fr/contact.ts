@@ -1,4 +1,4 @@
-/** Words of the contact form (interface, section 4.15). */
+/** Words of the contact form. */
 export const contact = {
   title: 'Contact',
   description: "Écrire à l'association.",

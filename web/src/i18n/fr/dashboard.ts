@@ -1,4 +1,4 @@
-/** The dashboard of those who are signed in (interface, section 4.13). */
+/** The dashboard of those who are signed in. */
 export const dashboard = {
   title: 'Tableau de bord',
   heading: 'Tableau de bord',

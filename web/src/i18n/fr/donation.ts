@@ -1,4 +1,4 @@
-/** Donations and payments (interface, sections 4.7 and 4.8). */
+/** Donations and payments. */
 export const donation = {
   title: 'Soutenir {{brand}}',
   heading: 'Soutenir {{brand}}',

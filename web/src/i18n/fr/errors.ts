@@ -1,4 +1,4 @@
-/** What went wrong, in words: screens of errors, calls, fields (interface, sections 3.4 and 3.5; api, section 7). */
+/** What went wrong, in words: screens of errors, calls, fields. */
 export const errors = {
   not_found: {
     title: 'Page introuvable',

@@ -1,4 +1,4 @@
-/** The page of an event, and what other pages show of events and participants (interface, sections 4.11 and 5.1). */
+/** The page of an event, and what other pages show of events and participants. */
 export const event = {
   meta: {
     title: '{{title}}, {{town}}, {{date}}\u00a0: covoiturage',

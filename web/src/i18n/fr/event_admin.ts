@@ -1,4 +1,4 @@
-/** The organiser's page (interface, section 4.10). */
+/** The organiser's page. */
 export const event_admin = {
   title: 'Gérer mon événement',
   heading: 'Gérer mon événement',

@@ -1,4 +1,4 @@
-/** The wizard that creates an event (interface, section 4.6). */
+/** The wizard that creates an event. */
 export const event_create = {
   title: 'Créer une page de covoiturage',
   description: 'Créez en deux étapes la page de covoiturage de votre événement.',

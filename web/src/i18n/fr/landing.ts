@@ -1,4 +1,4 @@
-/** Home: find an event or create its page (interface, section 4.2). */
+/** Home: find an event or create its page. */
 export const landing = {
   title: '{{brand}}, le covoiturage de votre événement',
   description: 'Créez la page de covoiturage de votre événement et partagez un lien. Gratuit et sans compte.',

@@ -1,4 +1,4 @@
-/** Words of the news page (interface, section 4.15). */
+/** Words of the news page. */
 export const news = {
   title: 'Événements du jour',
   heading: 'Événements du jour',

@@ -1,4 +1,4 @@
-/** The page behind the mailed link of a registration (interface, sections 5.2 and 5.6). */
+/** The page behind the mailed link of a registration. */
 export const participation = {
   title: 'Ma participation',
   heading: 'Votre participation',

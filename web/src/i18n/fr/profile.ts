@@ -1,4 +1,4 @@
-/** The profile and one's own data (interface, sections 4.15 and 5.6). */
+/** The profile and one's own data. */
 export const profile = {
   title: 'Mon profil',
   lead: 'Il préremplit vos prochaines inscriptions.',

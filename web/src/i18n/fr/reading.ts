@@ -1,4 +1,4 @@
-/** Words around the texts that are pages (interface, section 4.15). */
+/** Words around the texts that are pages. */
 export const reading = {
   contents: 'Sommaire',
   association: "l'association {{brand}}",

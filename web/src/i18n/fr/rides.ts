@@ -1,4 +1,4 @@
-/** Contacting people, requests and agreed rides, wherever they are shown (interface, sections 4.12, 4.13 and 5.1). */
+/** Contacting people, requests and agreed rides, wherever they are shown. */
 export const rides = {
   state: {
     pending_received: 'Demande reçue',

@@ -1,4 +1,4 @@
-/** The share kit and the page after a creation (interface, sections 4.9 and 5.4). */
+/** The share kit and the page after a creation. */
 export const share = {
   link: 'Lien public',
   share: 'Partager',

@@ -1,4 +1,4 @@
-/** What rides save, and whom one could ride with (interface, sections 5.1 and 5.5). */
+/** What rides save, and whom one could ride with. */
 export const sharing = {
   impact: {
     heading: 'Ensemble, nous avons évité',

@@ -1,4 +1,4 @@
-/** The console of the association's staff (interface, section 5.8). */
+/** The console of the association's staff. */
 export const staff = {
   label: 'Console',
   recorded: "Cette lecture de données personnelles est inscrite à l'historique.",

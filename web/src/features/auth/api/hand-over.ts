@@ -1,7 +1,7 @@
 import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
-/** Turns the code that a provider's sign-in left in the address into a session (A11). */
+/** Turns the code that a provider's sign-in left in the address into a session. */
 export const useHandOver = () =>
   useCommand({
     call: (input: { readonly token: string }, command, api) =>

@@ -2,7 +2,7 @@ import type { BodyOf } from '@convoi/contracts';
 import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
-/** Signs in by e-mail and password (A4). */
+/** Signs in by e-mail and password. */
 export const useLogIn = () =>
   useCommand({
     call: (input: { readonly [key in keyof BodyOf<'logIn'>]?: unknown }, command, api) =>

@@ -6,7 +6,7 @@ const Sent = answer((views) => views.status('sent'));
 const Reset = answer((views) => views.status('password_reset'));
 const Changed = answer((views) => views.status('password_changed'));
 
-/** Asks for the mail that sets a new password (A6); the answer is the same whether there is an account or not. */
+/** Asks for the mail that sets a new password; the answer is the same whether there is an account or not. */
 export const useForgotPassword = () =>
   useCommand({
     call: (input: { readonly [key in keyof BodyOf<'requestPasswordReset'>]?: unknown }, command, api) =>
@@ -14,7 +14,7 @@ export const useForgotPassword = () =>
     touches: [],
   });
 
-/** Sets a new password by the token of that mail (A7). */
+/** Sets a new password by the token of that mail. */
 export const useResetPassword = () =>
   useCommand({
     call: (input: { readonly [key in keyof BodyOf<'resetPassword'>]?: unknown }, command, api) =>
@@ -22,7 +22,7 @@ export const useResetPassword = () =>
     touches: [],
   });
 
-/** Changes the password of the signed-in person (A5); their other sessions end. */
+/** Changes the password of the signed-in person; their other sessions end. */
 export const useChangePassword = () =>
   useCommand({
     call: (input: { readonly [key in keyof BodyOf<'changePassword'>]?: unknown }, command, api) =>

@@ -13,7 +13,7 @@ const plain = (body: SignUpInput, command: CommandOptions, api: Api) =>
 export type SendSignUp = typeof plain;
 
 /**
- * Makes an account (A3); the answer is the same for an address that has one. The server wants the human check only where
+ * Makes an account; the answer is the same for an address that has one. The server wants the human check only where
  * many sign up: it is fetched when the server asks, and every try from then on brings its token.
  */
 export const useSignUp = () => {

@@ -8,7 +8,7 @@ import { read } from '#web/lib/query-client.ts';
 const Verified = answer((views) => views.status('verified'));
 const Preview = answer((views) => views.LinkPreviewView);
 
-/** What the link of a mail would do (A14), so that it is said before it is done. Read anew each time that it is opened. */
+/** What the link of a mail would do, so that it is said before it is done. Read anew each time that it is opened. */
 export const linkPreviewQuery = (token: string) =>
   queryOptions({
     queryKey: ['link', token],
@@ -17,7 +17,7 @@ export const linkPreviewQuery = (token: string) =>
     staleTime: 0,
   });
 
-/** Proves the address of an account by the token of its mail, or joins an account elsewhere to it (A9). */
+/** Proves the address of an account by the token of its mail, or joins an account elsewhere to it. */
 export const useVerifyEmail = () =>
   useCommand({
     call: (input: { readonly [key in keyof BodyOf<'verifyEmail'>]?: unknown }, command, api) =>

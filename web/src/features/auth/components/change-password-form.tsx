@@ -14,7 +14,7 @@ interface ChangeValues {
   readonly confirm: string;
 }
 
-/** The desktop checks everything, the phone the second typing only; the server has the last word (specification, section 5). */
+/** The desktop checks everything, the phone the second typing only; the server has the last word. */
 const SCHEMAS = {
   desktop: formSchema(async () => (await import('../password-schemas.ts')).ChangeSchema),
   mobile: formSchema(async () => (await import('../password-schemas.ts')).ShortChangeSchema),
@@ -30,7 +30,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
     defaultValues: { old_password: '', new_password: '', confirm: '' },
     toBody: ({ confirm, ...values }) => ({ ...values, confirm: { first: values.new_password, again: confirm } }),
     text: (field, code) => (field === 'confirm' && code === 'not_allowed' ? t('change.mismatch') : undefined),
-    // The specification's order: what is empty, what differs, what is too weak.
+    // In this order: what is empty, what differs, what is too weak.
     bannerText: (_field, _code, codes) => {
       if (Object.values(codes).includes('required')) return t('change.empty');
       return codes.confirm === 'not_allowed' ? t('change.mismatch') : undefined;

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useLeadOn, useTakeSession } from '../take-session.ts';
 import styles from './auth-callback-screen.module.css';
 
-/** Where a finished sign-in leads: to the profile while it lacks a departure address (specification, section 2). */
+/** Where a finished sign-in leads: to the profile while it lacks a departure address. */
 function useWayOn(): () => Promise<string> {
   const queryClient = useQueryClient();
   return async () => {
@@ -21,7 +21,7 @@ function useWayOn(): () => Promise<string> {
   };
 }
 
-/** The way back from a provider's sign-in (interface, section 4.4). */
+/** The way back from a provider's sign-in. */
 export function Component() {
   const { t } = useTranslation('auth');
   const taken = useTaken('token', 'new_user');

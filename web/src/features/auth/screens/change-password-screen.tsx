@@ -49,7 +49,7 @@ function NoPassword() {
   );
 }
 
-/** Changing the password (interface, section 4.5). */
+/** Changing the password. */
 export function Component() {
   const { t } = useTranslation('auth');
   const session = useSessionState();

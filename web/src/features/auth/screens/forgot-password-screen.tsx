@@ -51,7 +51,7 @@ function ForgotForm({ onSent }: { readonly onSent: () => void }) {
   );
 }
 
-/** Asking for a new password (interface, section 4.5). */
+/** Asking for a new password. */
 export function Component() {
   const { t } = useTranslation('auth');
   const [isSent, setIsSent] = useState(false);

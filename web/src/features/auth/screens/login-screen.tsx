@@ -88,7 +88,7 @@ function useLoginForm() {
   return form;
 }
 
-/** Logging in (interface, section 4.4). */
+/** Logging in. */
 export function Component() {
   const { t } = useTranslation('auth');
   const { isOpening, errorKey } = useArrived();

@@ -64,7 +64,7 @@ function ResetForm({ token, onDone }: { readonly token: string | undefined; read
   );
 }
 
-/** Setting a new password by the mailed link (interface, section 4.5). */
+/** Setting a new password by the mailed link. */
 export function Component() {
   const { t } = useTranslation('auth');
   const taken = useTaken('token');

@@ -38,7 +38,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('what is wrong, in the order of the specification', () => {
+describe('what is wrong, in the order of the form', () => {
   test.each([
     ['everything', { email: '', password: '', name: '', terms: false }, 'Veuillez entrer une adresse email valide.'],
     ['the address', { email: 'alice@example' }, 'Veuillez entrer une adresse email valide.'],

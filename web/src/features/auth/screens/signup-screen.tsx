@@ -12,7 +12,7 @@ import { SocialSignIn } from '../components/social-sign-in.tsx';
 const loadSent = () => import('../components/sign-up-sent.tsx');
 const SignUpSent = lazy(async () => ({ default: (await loadSent()).SignUpSent }));
 
-/** Making an account (interface, section 4.3). */
+/** Making an account. */
 export function Component() {
   const { t } = useTranslation('auth');
   const [sent, setSent] = useState<SignUpInput | null>(null);
@@ -29,7 +29,7 @@ export function Component() {
       <SocialSignIn orComes="after" />
       <SignUpForm onFocus={() => void loadSent().catch(() => undefined)} onSent={setSent} />
       <p>
-        {/* The specification leads to the dashboard here; whoever is not signed in is brought to the login screen. */}
+        {/* This leads to the dashboard; whoever is not signed in is brought to the login screen. */}
         {t('signup.known')} <Link to={paths.dashboard.href()}>{t('login.title')}</Link>
       </p>
     </AuthCard>

@@ -4,7 +4,7 @@ import { useCommand } from '#web/lib/commands.ts';
 
 export type ContactInput = { readonly [key in keyof ContactBody]?: unknown };
 
-/** Sends a message of the contact form (F1). */
+/** Sends a message of the contact form. */
 export const useWriteToAssociation = () =>
   useCommand<ContactInput, ContactReceivedView>({
     call: (input, command, api) =>

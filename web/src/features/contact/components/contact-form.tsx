@@ -16,7 +16,7 @@ const schema = bodySchema((bodies) => bodies.ContactBody);
 
 type OwnText = 'wrong.name' | 'wrong.email' | 'wrong.message';
 
-/** What is said under a field, where the page has words of its own (specification, section 5). */
+/** What is said under a field, where the page has words of its own. */
 const OWN_TEXTS: { readonly [field: string]: { readonly [code in FieldCode]?: OwnText } } = {
   fullName: { required: 'wrong.name' },
   email: { required: 'wrong.email', email_invalid: 'wrong.email' },

@@ -21,7 +21,7 @@ function Sent() {
   );
 }
 
-/** A message to the association (interface, section 4.15). */
+/** A message to the association. */
 export function Component() {
   const { t } = useTranslation('contact');
   const [isSent, setIsSent] = useState(false);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from '#web/lib/answers.ts';
 import { read } from '#web/lib/query-client.ts';
 
-/** The events that the signed-in person takes part in or organises, those to come first (E7). */
+/** The events that the signed-in person takes part in or organises, those to come first. */
 export const ownEventsQuery = (email: string) =>
   queryOptions({
     // One person is signed in at a time; an address is nothing that a key should tell.

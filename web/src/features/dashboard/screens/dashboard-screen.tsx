@@ -36,7 +36,7 @@ function OwnEvents({ email }: { readonly email: string }) {
   return <DashboardSkeleton />;
 }
 
-/** Who is signed in comes first. A lookup that is refused ends the session, which the header sees to (specification, section 4). */
+/** Who is signed in comes first. A lookup that is refused ends the session, which the header sees to. */
 function SignedIn() {
   const me = useQuery(meQuery());
   if (me.data !== undefined) return <OwnEvents email={me.data.email} />;
@@ -49,7 +49,7 @@ function SignedIn() {
   return <DashboardSkeleton />;
 }
 
-/** The dashboard (interface, section 4.13): for those who are signed in. */
+/** The dashboard: for those who are signed in. */
 export function Component() {
   return (
     <SessionGate

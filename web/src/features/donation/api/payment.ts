@@ -8,7 +8,7 @@ const POLL_MS = 3000;
 const schema = answer((views) => views.PaymentView);
 
 /**
- * How a payment stands: the provider is asked once (Y3), then it is read until it is final (Y2). A provider that does not
+ * How a payment stands: the provider is asked once, then it is read until it is final. A provider that does not
  * answer leaves the reading.
  */
 export const paymentQuery = (id: string) => {

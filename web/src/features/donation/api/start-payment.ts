@@ -3,7 +3,7 @@ import { keepWayOn } from '#web/blocks/payment-quote.ts';
 import { answer } from '#web/lib/answers.ts';
 import { type Command, useCommand } from '#web/lib/commands.ts';
 
-/** What is paid (Y1): a donation, or the price of a quote. */
+/** What is paid: a donation, or the price of a quote. */
 export type PaymentRequest =
   | {
       readonly purpose: 'donation';

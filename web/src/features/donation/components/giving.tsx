@@ -17,7 +17,7 @@ export interface GivingProps extends DonationFormProps {
   readonly note?: string;
 }
 
-/** What donations pay for, and giving one where a means of payment is set up (interface, section 4.7). */
+/** What donations pay for, and giving one where a means of payment is set up. */
 export function Giving({ note, wayOn, canSkip }: GivingProps) {
   const { t } = useTranslation('donation');
   const { config } = useRuntime();

@@ -4,7 +4,7 @@ import { ownPath } from '#web/lib/own-path.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { Giving } from '../components/giving.tsx';
 
-/** A donation at any time (specification, sections 2 and 3). */
+/** A donation at any time. */
 export function Component() {
   const [parameters] = useSearchParams();
   const wayOn = ownPath(parameters.get('redirect')) ?? paths.home.href();

@@ -12,7 +12,7 @@ function useWayOn(): string {
   return ownPath(parameters.get('redirect')) ?? paths.eventSuccess.href({ id_user, id_admin });
 }
 
-/** After the creation of an event (specification, section 3). */
+/** After the creation of an event. */
 export function Component() {
   const { t } = useTranslation('donation');
   const [parameters] = useSearchParams();

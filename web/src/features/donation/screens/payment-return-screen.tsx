@@ -149,7 +149,7 @@ function Outcome({ payment }: { readonly payment: PaymentView }) {
   return <NotPaid payment={payment} />;
 }
 
-/** Back from the provider: the payment is asked about and followed; the address only names it (interface, section 4.7). */
+/** Back from the provider: the payment is asked about and followed; the address only names it. */
 export function Component() {
   const [parameters] = useSearchParams();
   const id = parameters.get('payment') ?? '';

@@ -97,7 +97,7 @@ function PayForm({ kept, onStale }: { readonly kept: KeptQuote; readonly onStale
   );
 }
 
-/** What more participants cost, and paying it (interface, section 4.8). The amount of the address is for show only. */
+/** What more participants cost, and paying it. The amount of the address is for show only. */
 export function Component() {
   const { t } = useTranslation(['donation', 'common']);
   const format = useFormat();

@@ -5,7 +5,7 @@ import { eventPageKey } from '#web/blocks/event-page-query.ts';
 import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
-/** Changes an event (E3); the answer is what the organiser sees from then on. */
+/** Changes an event; the answer is what the organiser sees from then on. */
 export function useUpdateEvent(idAdmin: string, idUser: string) {
   const queryClient = useQueryClient();
   return useCommand<FormData, EventAdminView>({

@@ -84,7 +84,7 @@ function Hidden() {
   );
 }
 
-/** The organiser's page behind the secret link (interface, section 4.10). */
+/** The organiser's page behind the secret link. */
 export function Component() {
   const { id_admin: idAdmin = '' } = useParams();
   const query = eventAdminQuery(idAdmin);

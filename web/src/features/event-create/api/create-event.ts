@@ -18,7 +18,7 @@ const Created = answer((views) => ({
     ),
 }));
 
-/** Creates an event (E4). Its pages are then read from a position on that knows it. */
+/** Creates an event. Its pages are then read from a position on that knows it. */
 export const useCreateEvent = () =>
   useCommand({
     call: async (body: FormData, command, api) => {

@@ -10,7 +10,7 @@ interface Links {
 /** Waits before each try, in milliseconds: two more in silence. */
 const TRIES_MS = [0, 1000, 3000];
 
-/** Makes sure that the links e-mail of a new event is on its way (E5). Gives whether the server said so. */
+/** Makes sure that the links e-mail of a new event is on its way. Gives whether the server said so. */
 export function useSendLinks(): (links: Links) => Promise<boolean> {
   const { run } = useCommand({
     call: ({ created, lang }: Links, command, api) =>

@@ -113,7 +113,7 @@ describe('the checks', () => {
     expect(wrong).toEqual(["Titre de l'événement", "Adresse de l'événement", 'Date', 'Heure', 'E-mail de contact']);
   });
 
-  test('come in the order of the specification, each with its own words', async () => {
+  test('come in the order of the form, each with its own words', async () => {
     const user = userEvent.setup();
     const { seen } = await renderApp('/event/create', { handlers: handlers() });
     await screen.findByLabelText("Titre de l'événement");

@@ -75,7 +75,7 @@ function Unmailed({ to }: { readonly to: string }) {
 const afterwards = ({ created }: Outcome) =>
   paths.donationProposal.href({ id_user: created.id_user, id_admin: created.id_admin });
 
-/** The wizard that creates an event (interface, section 4.6). */
+/** The wizard that creates an event. */
 export function Component() {
   const { t } = useTranslation(['event_create', 'common']);
   const { step, name, heading, goTo } = useStep();

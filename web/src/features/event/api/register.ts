@@ -5,7 +5,7 @@ import { useCommand } from '#web/lib/commands.ts';
 
 export type RegisterInput = { readonly [key in keyof RegisterBody]?: unknown };
 
-/** Registers for the carpool of an event (P1). The page shows it meanwhile; `takeBack` ends that after a refusal. */
+/** Registers for the carpool of an event. The page shows it meanwhile; `takeBack` ends that after a refusal. */
 export const useRegister = (idUser: string, takeBack: () => void) =>
   useCommand<RegisterInput, ParticipantView>({
     call: (input, command, api) =>

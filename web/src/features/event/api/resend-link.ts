@@ -4,7 +4,7 @@ import { useCommand } from '#web/lib/commands.ts';
 
 const Sent = answer((views) => views.status('sent'));
 
-/** Mails the link of a registration again (P10); the answer is the same whether there is one or not. */
+/** Mails the link of a registration again; the answer is the same whether there is one or not. */
 export const useResendLink = () =>
   useCommand({
     call: (input: { readonly [key in keyof BodyOf<'resendManageLink'>]?: unknown }, command, api) =>

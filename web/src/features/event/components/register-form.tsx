@@ -91,7 +91,7 @@ function useProfile(hook: UseFormReturn<RegistrationValues>, user: UserView | nu
 
 const schema = bodySchema((bodies) => bodies.RegisterBody);
 
-/** "Je m'inscris" (interface, section 4.11). It is mounted once and loses nothing but by success. */
+/** "Je m'inscris". It is mounted once and loses nothing but by success. */
 export function RegisterForm(props: RegisterFormProps) {
   const { event, user, onResend } = props;
   const { t, i18n } = useTranslation(['event', 'common', 'errors']);

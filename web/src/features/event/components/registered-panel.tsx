@@ -27,7 +27,7 @@ function MailNext({ email, ref }: { readonly email: string; readonly ref: Ref<HT
   );
 }
 
-/** With an account it goes on where everything is in one place (specification, section 4). */
+/** With an account it goes on where everything is in one place. */
 function DashboardNext({ eventId, ref }: { readonly eventId: string; readonly ref: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation('event');
   return (

@@ -18,7 +18,7 @@ interface PastEvent extends Omit<WireSchedule, 'event_type'> {
   readonly location: string;
 }
 
-/** "Cet événement est terminé." (interface, section 4.11). */
+/** "Cet événement est terminé." */
 export function EndedScreen({ event }: { readonly event: PastEvent }) {
   const { t } = useTranslation(['event', 'common']);
   return (

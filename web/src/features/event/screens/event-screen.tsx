@@ -169,7 +169,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
 /** Refusals after which what is on the screen is no page any more. */
 const GONE: ReadonlySet<string> = new Set(['event.ended', 'event.withdrawn', 'event.not_found']);
 
-/** The public page of an event (interface, section 4.11). */
+/** The public page of an event. */
 export function Component() {
   const { id_user: idUser = '' } = useParams();
   const token = useAccessTo(idUser)?.token;

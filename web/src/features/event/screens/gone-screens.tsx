@@ -9,7 +9,7 @@ import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import { Offline } from '#web/ui/illustrations/offline.tsx';
 import { EndedScreen } from './ended-screen.tsx';
 
-/** The page of an event that cannot be shown, by the code of the refusal (interface, section 4.11). */
+/** The page of an event that cannot be shown, by the code of the refusal. */
 
 interface GoneProps {
   readonly problem: Problem;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from '#web/lib/answers.ts';
 import { read } from '#web/lib/query-client.ts';
 
-/** Public events to come in a country (E9). */
+/** Public events to come in a country. */
 export const countryEventsQuery = (countryCode: string) =>
   queryOptions({
     queryKey: ['public-events', { country: countryCode }],

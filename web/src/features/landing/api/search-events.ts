@@ -5,7 +5,7 @@ import { read } from '#web/lib/query-client.ts';
 
 export type EventSearch = { readonly query: string } | { readonly country_code: string };
 
-/** Public events to come: of a text, or of a country when the box is empty (E8). */
+/** Public events to come: of a text, or of a country when the box is empty. */
 export const searchEventsQuery = (given: EventSearch) =>
   queryOptions({
     queryKey: ['public-events', given],

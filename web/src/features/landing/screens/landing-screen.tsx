@@ -43,7 +43,7 @@ function useListedEvents(query: string) {
   return { country, list: hasOwn ? own : usual, heading };
 }
 
-/** Home: find an event or create its page (interface, section 4.2). */
+/** Home: find an event or create its page. */
 export function Component() {
   const { t } = useTranslation('landing');
   const [parameters] = useSearchParams();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from '#web/lib/answers.ts';
 import { read } from '#web/lib/query-client.ts';
 
-/** Public events of a day, `YYYY-MM-DD` (E10). */
+/** Public events of a day, `YYYY-MM-DD`. */
 export const eventsOfDayQuery = (date: string) =>
   queryOptions({
     queryKey: ['news', date],

@@ -30,7 +30,7 @@ function Nothing() {
   );
 }
 
-/** The public events of the day, kept up to date by the socket (interface, section 4.15). */
+/** The public events of the day, kept up to date by the socket. */
 export function Component() {
   const { t } = useTranslation(['news', 'common']);
   const format = useFormat();

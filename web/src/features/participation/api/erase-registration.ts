@@ -5,7 +5,7 @@ import { useCommand } from '#web/lib/commands.ts';
 
 const Erased = answer((views) => views.status('erased'));
 
-/** Takes a registration back and destroys its personal data (P11); null when the event's page is not known here. */
+/** Takes a registration back and destroys its personal data; null when the event's page is not known here. */
 export const useEraseRegistration = (idUser: string | null) =>
   useCommand({
     call: ({ token, participantId }: Pick<ParticipationAccess, 'token' | 'participantId'>, command, api) =>

@@ -2,7 +2,7 @@ import type { ParticipationAccess } from '#web/blocks/participation-access.ts';
 import { answer } from '#web/lib/answers.ts';
 import type { Api } from '#web/lib/api-client.ts';
 
-/** Everything that is kept about a registration (P12). Asked for by a press, never kept. */
+/** Everything that is kept about a registration. Asked for by a press, never kept. */
 export const getOwnData = (api: Api, { participantId, token }: ParticipationAccess) =>
   api.get('/api/participants/:id/data', {
     params: { id: participantId },

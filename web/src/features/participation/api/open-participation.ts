@@ -1,7 +1,7 @@
 import { answer } from '#web/lib/answers.ts';
 import { useCommand } from '#web/lib/commands.ts';
 
-/** Opens a registration by the token of its mailed link, and confirms the address (P9). */
+/** Opens a registration by the token of its mailed link, and confirms the address. */
 export const useOpenParticipation = () =>
   useCommand({
     call: (input: { readonly token: string }, command, api) =>

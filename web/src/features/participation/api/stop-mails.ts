@@ -3,7 +3,7 @@ import { useCommand } from '#web/lib/commands.ts';
 
 const Stopped = answer((views) => views.status('unsubscribed'));
 
-/** Stops the mails of one kind, by the token of a link in one of them (U1). */
+/** Stops the mails of one kind, by the token of a link in one of them. */
 export const useStopMails = () =>
   useCommand({
     call: ({ token }: { readonly token: string }, command, api) =>

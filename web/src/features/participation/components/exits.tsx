@@ -53,7 +53,7 @@ export interface ExitsProps {
   readonly onErased: () => void;
 }
 
-/** One's own data: to take along, to take back, to erase (interface, sections 5.2 and 5.6). */
+/** One's own data: to take along, to take back, to erase. */
 export function Exits({ access, onLeaving, onLeft, onErased }: ExitsProps) {
   const { t } = useTranslation('participation');
   const kept = useKept();

@@ -160,7 +160,7 @@ function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
 
 const statusOf = (error: unknown): number | null => (error instanceof Problem ? error.status : null);
 
-/** One's own registration once its link was opened (interface, section 5.2). */
+/** One's own registration once its link was opened. */
 export function Managed(props: ManagedProps) {
   const { access, onInvalid, onExpired } = props;
   const topic = topics.event(access.idUser);

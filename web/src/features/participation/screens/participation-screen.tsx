@@ -83,7 +83,7 @@ function useHeadingFocus(stage: Stage) {
   return box;
 }
 
-/** The page behind the link of a registration (interface, section 5.2). */
+/** The page behind the link of a registration. */
 export function Component() {
   const { stage, open, end, show } = useStage();
   const box = useHeadingFocus(stage);

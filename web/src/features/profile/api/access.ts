@@ -11,7 +11,7 @@ const Begun = answer((views) => views.JoinBegunView);
 const Removed = answer((views) => views.status('removed'));
 const Ended = answer((views) => views.status('ended'));
 
-/** Where the person is signed in (A15). Shown as it is now, never as it was. */
+/** Where the person is signed in. Shown as it is now, never as it was. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: ['me', 'sessions'],
@@ -19,7 +19,7 @@ export const sessionsQuery = () =>
     staleTime: 0,
   });
 
-/** The accounts elsewhere that open the person's account (A18). */
+/** The accounts elsewhere that open the person's account. */
 export const identitiesQuery = () =>
   queryOptions({
     queryKey: ['me', 'identities'],
@@ -27,7 +27,7 @@ export const identitiesQuery = () =>
     staleTime: 0,
   });
 
-/** Begins to join an account elsewhere (A19); the browser goes on to its provider. */
+/** Begins to join an account elsewhere; the browser goes on to its provider. */
 export const useJoinIdentity = () =>
   useCommand({
     call: (input: BodyOf<'beginJoinIdentity'>, command, api) =>
@@ -35,7 +35,7 @@ export const useJoinIdentity = () =>
     touches: [],
   });
 
-/** Removes an account elsewhere (A20); every other session ends. */
+/** Removes an account elsewhere; every other session ends. */
 export const useRemoveIdentity = () =>
   useCommand({
     call: ({ id }: { readonly id: string }, command, api) =>
@@ -43,7 +43,7 @@ export const useRemoveIdentity = () =>
     touches: [meQuery().queryKey],
   });
 
-/** Ends one session (A16). */
+/** Ends one session. */
 export const useEndSession = () =>
   useCommand({
     call: ({ id }: { readonly id: string }, command, api) =>
@@ -51,7 +51,7 @@ export const useEndSession = () =>
     touches: [sessionsQuery().queryKey],
   });
 
-/** Signs out everywhere, here too (A17). */
+/** Signs out everywhere, here too. */
 export const useEndSessions = () =>
   useCommand({
     call: (_: Record<string, never>, command, api) =>

@@ -7,7 +7,7 @@ import { meQuery } from '#web/lib/me.ts';
 
 const Erased = answer((views) => views.status('erased'));
 
-/** Saves the profile (A2); what shows the person follows at once. */
+/** Saves the profile; what shows the person follows at once. */
 export const useSaveProfile = () => {
   const queryClient = useQueryClient();
   return useCommand({
@@ -24,11 +24,11 @@ export const useSaveProfile = () => {
   });
 };
 
-/** Everything that is kept about the signed-in person (A13). Asked for by a press, never kept. */
+/** Everything that is kept about the signed-in person. Asked for by a press, never kept. */
 export const getAccountData = (api: Api) =>
   api.get('/auth/users/me/data', { schema: answer((views) => views.OwnDataView) });
 
-/** Erases the account with its registrations (A12). */
+/** Erases the account with its registrations. */
 export const useEraseAccount = () =>
   useCommand({
     call: (input: { readonly [key in keyof BodyOf<'eraseAccount'>]?: unknown }, command, api) =>

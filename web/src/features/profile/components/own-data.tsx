@@ -31,7 +31,7 @@ function useDownload() {
   return { state, download };
 }
 
-/** "Mes données": to take along, and to erase (interface, section 5.6). */
+/** "Mes données": to take along, and to erase. */
 export function OwnData({ user }: { readonly user: UserView }) {
   const { t } = useTranslation('profile');
   const { state, download } = useDownload();

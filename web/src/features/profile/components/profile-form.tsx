@@ -35,7 +35,7 @@ import styles from './profile-form.module.css';
 
 type ProfileContractForm = ContractForm<ProfileValues>;
 
-/** Departures are looked for in France only (specification, section 9). */
+/** Departures are looked for in France only. */
 const COUNTRY = 'FR';
 
 const schema = bodySchema((bodies) => bodies.ProfileBody);
@@ -146,7 +146,7 @@ function TravelFields({ form }: { readonly form: ProfileContractForm }) {
   );
 }
 
-/** Who one is and how one travels; every registration starts from it (interface, section 4.15). */
+/** Who one is and how one travels; every registration starts from it. */
 export function ProfileForm({ user }: { readonly user: UserView }) {
   const { t } = useTranslation(['profile', 'event', 'common']);
   const { form, isSaved } = useProfileForm(user);

@@ -47,7 +47,7 @@ function Profile() {
   );
 }
 
-/** The profile of the signed-in person (interface, section 4.15). */
+/** The profile of the signed-in person. */
 export function Component() {
   return (
     <SessionGate

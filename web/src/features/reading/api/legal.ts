@@ -4,7 +4,7 @@ import { answer } from '#web/lib/answers.ts';
 import { read } from '#web/lib/query-client.ts';
 import type { LegalWords } from '../texts/legal-words.ts';
 
-/** Who publishes and hosts the site (K2). */
+/** Who publishes and hosts the site. */
 export const legalQuery = queryOptions({
   queryKey: ['legal'],
   queryFn: read((api, options) =>

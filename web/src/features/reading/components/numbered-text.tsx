@@ -20,7 +20,7 @@ function Contents({ sections }: { readonly sections: readonly Section[] }) {
   );
 }
 
-/** A long text: heading, date, contents, numbered sections (interface, section 4.15). */
+/** A long text: heading, date, contents, numbered sections. */
 export function NumberedText({ page, close }: { readonly page: PageName; readonly close?: ReactNode }) {
   const { t } = useTranslation('reading');
   const contentsId = useId();

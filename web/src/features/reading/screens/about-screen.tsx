@@ -11,7 +11,7 @@ import { WaitingText } from '../components/waiting-text.tsx';
 import { usePageText } from '../use-page-text.ts';
 import styles from './reading-screen.module.css';
 
-/** Who runs the service and how it works (interface, section 4.15). */
+/** Who runs the service and how it works. */
 export function Component() {
   const { t } = useTranslation('reading');
   const { text, names } = usePageText('about');

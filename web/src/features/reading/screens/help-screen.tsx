@@ -11,7 +11,7 @@ import { WaitingText } from '../components/waiting-text.tsx';
 import { usePageText } from '../use-page-text.ts';
 import styles from './reading-screen.module.css';
 
-/** The essentials in steps, then questions that open one by one (interface, section 4.15). */
+/** The essentials in steps, then questions that open one by one. */
 export function Component() {
   const { t } = useTranslation('reading');
   const { text, names } = usePageText('help');

@@ -2,7 +2,7 @@ import type { RouteModule } from '#web/lib/route-module.ts';
 import { pageTextQuery } from '../api/page-text.ts';
 import { NumberedText } from '../components/numbered-text.tsx';
 
-/** What is kept, why, how long, and the rights over it (interface, section 4.15). */
+/** What is kept, why, how long, and the rights over it. */
 export function Component() {
   return <NumberedText page="privacy" />;
 }

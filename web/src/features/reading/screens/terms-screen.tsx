@@ -6,7 +6,7 @@ import { IconX } from '#web/ui/icons.ts';
 import { pageTextQuery } from '../api/page-text.ts';
 import { NumberedText } from '../components/numbered-text.tsx';
 
-/** Terms of use; closing them leads to the sign-up form that they were opened from (specification, section 2). */
+/** Terms of use; closing them leads to the sign-up form that they were opened from. */
 export function Component() {
   const { t } = useTranslation();
   const close = (

@@ -1,5 +1,5 @@
 /**
- * Texts that are pages of their own, one file a language, loaded when the page is opened (interface, section 8).
+ * Texts that are pages of their own, one file a language, loaded when the page is opened.
  * `{brand}` and `{association}` are put in when the page is drawn; `[words](/path)` is a link.
  */
 

@@ -40,7 +40,7 @@ function Tools({ idUser }: { readonly idUser: string }) {
   );
 }
 
-/** One sheet of A4 to hang up: what, when, where, a code to scan (interface, section 5.4). */
+/** One sheet of A4 to hang up: what, when, where, a code to scan. */
 export function Component() {
   const { t } = useTranslation('share');
   const format = useFormat();

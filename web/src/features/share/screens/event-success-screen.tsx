@@ -54,7 +54,7 @@ function Waiting() {
   );
 }
 
-/** After the creation: the link to share and the one to keep (interface, section 4.9). */
+/** After the creation: the link to share and the one to keep. */
 export function Component() {
   const { t } = useTranslation('share');
   const { id_user: idUser = '', id_admin: idAdmin = '' } = useParams();

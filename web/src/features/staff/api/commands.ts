@@ -11,7 +11,7 @@ export interface ModerationInput {
   readonly reason: string;
 }
 
-/** Hides an event from everybody, or shows it again (X5). */
+/** Hides an event from everybody, or shows it again. */
 export const useModerate = () =>
   useCommand({
     call: ({ id, act, reason }: ModerationInput, command, api) =>
@@ -24,7 +24,7 @@ export const useModerate = () =>
     touches: TOUCHED,
   });
 
-/** Closes a report (X6). */
+/** Closes a report. */
 export const useResolveReport = (id: string) =>
   useCommand({
     call: (input: object, command, api) =>
@@ -37,7 +37,7 @@ export const useResolveReport = (id: string) =>
     touches: TOUCHED,
   });
 
-/** Sends a mail once more (X8). */
+/** Sends a mail once more. */
 export const useResendMail = () =>
   useCommand({
     call: (id: string, command, api) =>
@@ -49,7 +49,7 @@ export const useResendMail = () =>
     touches: TOUCHED,
   });
 
-/** Erases a person on their request (X11). */
+/** Erases a person on their request. */
 export const useEraseOnRequest = () =>
   useCommand({
     call: (input: object, command, api) =>

@@ -7,6 +7,6 @@ export interface ExportAsked {
   readonly to: string | undefined;
 }
 
-/** A table as CSV (X12). */
+/** A table as CSV. */
 export const getExport = (api: Api, { kind, from, to }: ExportAsked): Promise<string> =>
   api.get('/api/staff/exports/:file', { params: { file: `${kind}.csv` }, query: { from, to } });

@@ -27,7 +27,7 @@ export interface List<Row> {
 const LIMIT = 100;
 const ready = ({ key, signal }: PageRead) => ({ key, signal });
 
-/** Found by title, slug, id or address (X1). */
+/** Found by title, slug, id or address. */
 export const searchList = (q: string, kind?: string) => {
   const filters = { q, kind };
   return {
@@ -42,7 +42,7 @@ export const searchList = (q: string, kind?: string) => {
   };
 };
 
-/** The history of one thing (X2). */
+/** The history of one thing. */
 export const auditList = (filters: Filters) => ({
   name: 'audit',
   filters,
@@ -54,7 +54,7 @@ export const auditList = (filters: Filters) => ({
     }),
 });
 
-/** Stored events of one stream, as they are (X3). */
+/** Stored events of one stream, as they are. */
 export const streamList = (stream: string) => ({
   name: 'stream',
   filters: { stream },
@@ -67,7 +67,7 @@ export const streamList = (stream: string) => ({
     }),
 });
 
-/** Public events to be looked at (X4). */
+/** Public events to be looked at. */
 export const moderationList = (filters: Filters) => ({
   name: 'moderation',
   filters,
@@ -79,7 +79,7 @@ export const moderationList = (filters: Filters) => ({
     }),
 });
 
-/** What was reported (X6). */
+/** What was reported. */
 export const reportsList = (filters: Filters) => ({
   name: 'reports',
   filters,
@@ -91,7 +91,7 @@ export const reportsList = (filters: Filters) => ({
     }),
 });
 
-/** Messages of the contact form (X7). */
+/** Messages of the contact form. */
 export const inboxList = (filters: Filters) => ({
   name: 'inbox',
   filters,
@@ -103,7 +103,7 @@ export const inboxList = (filters: Filters) => ({
     }),
 });
 
-/** What became of each mail (X8). */
+/** What became of each mail. */
 export const mailsList = (filters: Filters) => ({
   name: 'mails',
   filters,
@@ -115,7 +115,7 @@ export const mailsList = (filters: Filters) => ({
     }),
 });
 
-/** Payments (X9). */
+/** Payments. */
 export const paymentsList = (filters: Filters) => ({
   name: 'payments',
   filters,
@@ -127,7 +127,7 @@ export const paymentsList = (filters: Filters) => ({
     }),
 });
 
-/** How the read models stand (X10). */
+/** How the read models stand. */
 export const projectionsList = () => ({
   name: 'projections',
   filters: {},
