@@ -43,6 +43,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
       { name: 'boundaries', command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...SOURCES] },
       { name: 'dead code', command: ['knip', '--no-progress'] },
       { name: 'generated catalogues', command: ['node', 'scripts/catalogues.ts', '--check'] },
+      { name: 'references', command: ['node', 'scripts/check-references.ts'] },
       { name: 'lock file whole', command: ['npm', 'ci', '--dry-run', '--ignore-scripts', '--offline'] },
       { name: 'installed as locked', command: ['node', 'scripts/check-lock.ts'] },
       { name: 'byte budgets', command: ['node', 'tests/suites/size.ts'] },

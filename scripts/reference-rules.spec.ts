@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { anchorsOf, type Library, unresolved } from './reference-rules.ts';
+
+const RULES = '# Rules\n\n## Who may call what\n\nWords.\n\n### `Idempotency-Key`, twice\n\n## Words\n\n## Words\n';
+const library: Library = {
+  paths: new Set(['README.md', 'docs', 'docs/reference', 'docs/reference/rules.md', 'docs/decisions/0091-words-go.md']),
+  pages: new Map([
+    ['README.md', '# Convoi\n'],
+    ['docs/reference/rules.md', RULES],
+  ]),
+};
+const inSource = (comment: string): readonly string[] =>
+  unresolved({ path: 'web/src/a.ts', text: `const a = 1;\n${comment}\n` }, library);
+const inPage = (text: string): readonly string[] => unresolved({ path: 'docs/reference/rules.md', text }, library);
+
+describe('headings become anchors', () => {
+  it('in lower case, without punctuation, numbered when they repeat', () => {
+    expect([...anchorsOf(RULES)]).toEqual(['rules', 'who-may-call-what', 'idempotency-key-twice', 'words', 'words-1']);
+  });
+
+  it('but not inside a block of code', () => {
+    expect([...anchorsOf('# One\n\n```sh\n# two\n```\n')]).toEqual(['one']);
+  });
+});
+
+describe('a reference that leads somewhere is let be', () => {
+  it.each([
+    '// See docs/reference/rules.md.',
+    '/** The order of checks (docs/reference/rules.md#who-may-call-what). */',
+    '// Decision 0091 says why; so does docs/decisions/0091.',
+    '// In the folder docs/reference/ and in README.md.',
+    '// As RFC 9110, section 7.6.1, has it; an interface of 5 members; the quality 8 of Brotli.',
+    "test('20 requests a day', () => {});",
+  ])('%s', (comment) => {
+    expect(inSource(comment)).toEqual([]);
+  });
+
+  it('also as a link of a page, to another page, a heading of it, or one of its own', () => {
+    expect(
+      inPage(`${RULES}[a](../../README.md) [b](#words-1) [c](../decisions/0091-words-go.md) [d](https://x.org/y.md)`),
+    ).toEqual([]);
+  });
+});
+
+describe('a reference that leads nowhere is named with its line', () => {
+  it.each([
+    ['// See docs/reference/lost.md.', 'docs/reference/lost.md is not in the repository'],
+    ['// See docs/reference/rules.md#lost.', 'docs/reference/rules.md has no heading #lost'],
+    ['// See house.md.', 'house.md is not in the repository'],
+    ['// Decisions 0091 and 0092 say why.', 'there is no decision 0092'],
+    ['// See docs/decisions/0092.', 'there is no decision 0092'],
+  ])('%s', (comment, what) => {
+    expect(inSource(comment)).toEqual([`web/src/a.ts:2: ${what}`]);
+  });
+
+  it('also as a link of a page', () => {
+    expect(inPage('# Rules\n\n[a](lost.md) [b](#lost)')).toEqual([
+      'docs/reference/rules.md:3: lost.md is not in the repository',
+      'docs/reference/rules.md:3: docs/reference/rules.md has no heading #lost',
+    ]);
+  });
+});
+
+describe('a document outside the repository is cited nowhere', () => {
+  it.each([
+    '/** The calls of this service (api, sections 2 and 3). */',
+    '/** The states of quality 7.3. */',
+    '/** In the order of the specification. */',
+    '/** As the components list has it. */',
+    '/** Told once (issue 4). */',
+    "test('S15 20 requests a day', () => {});",
+    "test.each(KINDS)('R4: %s', () => {});",
+  ])('%s', (comment) => {
+    expect(inSource(comment)).toEqual([expect.stringMatching(/^web\/src\/a\.ts:2: ".+" cites what is not in the/)]);
+  });
+});
