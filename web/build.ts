@@ -49,7 +49,7 @@ export function builtFolder(): string {
   return join(DIST, hashOfSources());
 }
 
-/** Is there a build of the sources as they are now. */
+/** Whether there is a build of the sources as they are now. */
 export function isBuilt(): boolean {
   return existsSync(builtFolder());
 }

@@ -2,7 +2,7 @@
 export const LANGUAGES = ['fr', 'en', 'de', 'es'] as const;
 export type Lang = (typeof LANGUAGES)[number];
 
-/** Is this text one of the four languages. */
+/** Whether this text is one of the four languages. */
 export function isLang(value: unknown): value is Lang {
   return typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
 }

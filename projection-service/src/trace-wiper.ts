@@ -24,7 +24,7 @@ export interface TraceWiper {
 
 export interface TraceWiperPorts extends ProjectionPorts {
   readonly projections: readonly Projection<Document>[];
-  /** Is this version being built in this process. */
+  /** Whether this version is being built in this process. */
   isBusy(name: string, version: number): boolean;
 }
 

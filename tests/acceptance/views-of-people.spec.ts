@@ -100,7 +100,7 @@ async function aliceSeenBy(viewer: Viewer): Promise<ParticipantView> {
 
 const isOwn = (viewer: Viewer): boolean => viewer === 'self' || viewer === 'account';
 
-/** Does a viewer get the values that only a ride, or being oneself, opens. */
+/** Whether a viewer gets the values that only a ride, or being oneself, opens. */
 const seesExactly = (viewer: Viewer): boolean => viewer === 'accepted' || isOwn(viewer);
 
 describe('alice as she is seen', () => {

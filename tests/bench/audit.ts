@@ -88,7 +88,7 @@ async function measureQueries(client: Client, dataDir: string): Promise<void> {
   }
 }
 
-/** Is an address somewhere in the folder as it was typed: a look that is quick enough to be repeated. */
+/** Whether an address is somewhere in the folder as it was typed: a look that is quick enough to be repeated. */
 async function isThere(dataDir: string, address: string): Promise<boolean> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile() && !entry.name.startsWith('mailbox')))

@@ -46,7 +46,7 @@ function membersOf(schema: Schema, path = ''): readonly string[] {
   return [...new Set([...own, ...below])];
 }
 
-/** Is a member still what was recorded. What may be missing may become what is always there; not the other way round. */
+/** Whether a member is still what was recorded. What may be missing may become what is always there; not the other way round. */
 function keeps(present: string, before: string): boolean {
   const parts = (member: string): readonly string[] => member.split(/[.:]/);
   const [now, then] = [parts(present), parts(before)];

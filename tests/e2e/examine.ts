@@ -81,7 +81,7 @@ export function overflowOf(widthPx: number): string[] {
 /** What is cut off: words in a box that is narrower than they are and does not scroll. Runs in the page. */
 export function cutOf(): string[] {
   const faults: string[] = [];
-  /** Does a line of words begin inside this box and end outside. What wraps below its edge is out of sight on purpose. */
+  /** Whether a line of words begins inside this box and ends outside. What wraps below its edge is out of sight on purpose. */
   const cuts = (element: HTMLElement): boolean => {
     const box = element.getBoundingClientRect();
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

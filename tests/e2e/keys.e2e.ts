@@ -331,7 +331,7 @@ function focused(): string {
   return document.activeElement?.outerHTML.slice(0, 200) ?? '';
 }
 
-/** Does the element with the focus show a ring. Runs in the page. */
+/** Whether the element with the focus shows a ring. Runs in the page. */
 function ringOfFocus(): boolean {
   const element = document.activeElement;
   if (element === null || element === document.body) return true;

@@ -25,7 +25,7 @@ export const STATES: readonly State[] = [
   ...PLAIN,
 ];
 
-/** Is a state shown at this width. */
+/** Whether a state is shown at this width. */
 export function isShownAt({ on }: State, width: Width): boolean {
   return on === undefined || (on === 'wide') === width >= 768;
 }

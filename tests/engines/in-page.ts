@@ -119,7 +119,7 @@ export function boxOf(css: string): { left: number; top: number; width: number; 
   return { left: Math.round(x), top: Math.round(y), width: Math.round(width), height: Math.round(height) };
 }
 
-/** Is an element there, and its text on one line. */
+/** Whether an element is there, and its text on one line. */
 export function isOnOneLine(css: string): boolean {
   const element = document.querySelector(css);
   if (element === null) return false;

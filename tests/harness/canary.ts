@@ -67,7 +67,7 @@ export type Finder = (haystack: Buffer) => readonly string[];
 /** Distance in bytes at which two roughly written coordinates still count as one point. */
 const POINT_REACH = 64;
 
-/** Is there a place where both texts stand close to one another. */
+/** Whether there is a place where both texts stand close to one another. */
 function areNear(haystack: Buffer, one: string, other: string): boolean {
   for (let at = haystack.indexOf(one); at >= 0; at = haystack.indexOf(one, at + 1)) {
     const around = haystack.subarray(Math.max(0, at - POINT_REACH), at + POINT_REACH);

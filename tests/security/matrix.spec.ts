@@ -415,7 +415,7 @@ async function send(callId: CallId, circumstance: string, caller: AccessCaller, 
 const expectedOf = (cell: AccessCell): { status: number; view: string | null } =>
   typeof cell === 'number' ? { status: cell, view: null } : { status: cell[0], view: cell[1] };
 
-/** Does an answer hold what only alice may see of herself. */
+/** Whether an answer holds what only alice may see of herself. */
 function viewOf(answer: Answer, world: World): string {
   const text = JSON.stringify(answer.body);
   const shown = [world.aliceEmail, 'Zwingli', 'Cachée', '45.5662', '5.9208', 'moulin'].filter((secret) =>

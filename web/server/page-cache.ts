@@ -13,7 +13,7 @@ export interface CachedPage {
   readonly renderedAtMs: number;
 }
 
-/** Is the answer behind a dependency still the same. */
+/** Whether the answer behind a dependency is still the same. */
 export type IsCurrent = (dependency: Dependency) => Promise<boolean>;
 
 export interface PageCacheOptions {

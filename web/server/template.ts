@@ -7,7 +7,7 @@ import { escapeJson } from './html.ts';
 import { fontFile, type Manifest, pageFiles } from './manifest.ts';
 import type { StylesOf } from './page-styles.ts';
 
-/** Does a tag name the page's own address, or that of its translations; the page of what is not there has none. */
+/** Whether a tag names the page's own address, or that of its translations; the page of what is not there has none. */
 const namesAddress = ({ name, attributes: { rel } }: HeadTag): boolean =>
   name === 'link' && (rel === 'canonical' || rel === 'alternate');
 

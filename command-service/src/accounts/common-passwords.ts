@@ -58,7 +58,7 @@ function isPattern(text: string): boolean {
   return steps.filter((step) => step === steps[0]).length >= steps.length - 1 && Math.abs(steps[0] ?? 2) <= 1;
 }
 
-/** Is this among the first that somebody would guess. */
+/** Whether this is among the first passwords that somebody would guess. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase();
   const spelt = withoutEdges(folded).replace(/[0-9@$!]/g, (sign) => LETTERS[sign] ?? sign);

@@ -6,7 +6,7 @@ import { Refusal } from '@convoi/contracts';
 export interface Passwords {
   /** A new text of the password, never the same twice. Refusal: server.busy. */
   hash(password: string): Promise<string>;
-  /** Is this the password of a text; without a text the same work is done for nothing. Refusal: server.busy. */
+  /** Whether this is the password of a text; without a text the same work is done for nothing. Refusal: server.busy. */
   matches(password: string, text: string | null): Promise<boolean>;
 }
 

@@ -98,7 +98,7 @@ type Evolution<T extends CarpoolStreamEvent['type']> = (
   at: string,
 ) => CarpoolState;
 
-/** Is something still to come of it. */
+/** Whether the match can still change. */
 export function isLive({ status }: RelationState): boolean {
   return status === 'pending' || status === 'accepted';
 }

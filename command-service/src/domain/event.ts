@@ -104,7 +104,7 @@ export function endOf({ schedule, timezone }: Timed): number {
   return endOfEvent(lastDayOf(schedule), timezone);
 }
 
-/** Is the event still to come. `now` in epoch milliseconds. */
+/** Whether the event is still to come. `now` in epoch milliseconds. */
 export function isUpcoming(event: Timed, now: number): boolean {
   return now < endOf(event);
 }
@@ -125,7 +125,7 @@ function startOf({ schedule, timezone }: Timed): number {
 
 const DAY_MS = 86_400_000;
 
-/** Are the people of the event due to be forgotten, so many days after its end. */
+/** Whether the people of the event are due to be forgotten, so many days after its end. */
 export function isPurgeDue(event: Timed, retentionDays: number, now: number): boolean {
   return now >= endOf(event) + retentionDays * DAY_MS;
 }
@@ -133,7 +133,7 @@ export function isPurgeDue(event: Timed, retentionDays: number, now: number): bo
 /** Why nobody can take part any more, in the order in which it is told; null when the event is open. */
 export type Closure = 'absent' | 'withdrawn' | 'hidden' | 'ended';
 
-/** May people take part in this event now. `now` in epoch milliseconds. */
+/** Whether people may take part in this event now. `now` in epoch milliseconds. */
 export function closureOf(state: EventState, now: number): Closure | null {
   if (state === null) return 'absent';
   if (state.isWithdrawn) return 'withdrawn';

@@ -285,7 +285,7 @@ export function signUp(state: UserState, command: SignUpCommand): Decision<UserS
   );
 }
 
-/** Has a command asked for a link already. */
+/** Whether a command has asked for a link already. */
 const isAsked = ({ signUps }: UserFacts, requestId: string): boolean =>
   signUps.some(({ link }) => link?.requestId === requestId);
 
@@ -416,13 +416,13 @@ export function requestPasswordReset(state: UserState, { linkId, requestId }: As
   return accept({ type: 'PasswordResetRequested', data: { linkId, requestId } });
 }
 
-/** Did somebody get a link that sets a new password so lately that it serves for a while yet. */
+/** Whether somebody got a link that sets a new password so lately that it still serves for a while. */
 export function hasUsableReset(state: UserState, now: number): boolean {
   const open = liveUser(state)?.reset ?? null;
   return open !== null && isYoung(open, now, RESET_MS / 2);
 }
 
-/** Is a link that sets a new password still good. */
+/** Whether a link that sets a new password is still good. */
 export function isResetOpen(
   state: UserState,
   { linkId, now }: { readonly linkId: string; readonly now: number },
@@ -644,7 +644,7 @@ export function endSessions(
   return accept({ type: 'SessionsEnded', data: { version: user.sessions.version + 1 } });
 }
 
-/** Did nobody prove the address, so long after the account was last wanted that it ends. */
+/** Whether the account ends because nobody proved its address for so long after it was last wanted. */
 export function isAbandoned(state: UserState, now: number): boolean {
   const user = liveUser(state);
   return user !== null && !user.isVerified && now - Date.parse(user.wantedAt) >= UNPROVED_ACCOUNT_MS;

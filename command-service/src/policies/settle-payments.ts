@@ -71,7 +71,7 @@ function wordsOf(report: ProviderReport): string {
   return ['taken', provider, ref, amountCents, currency, paymentId, ...refunds.map((refund) => refund.ref)].join('|');
 }
 
-/** Does what the provider says change anything. */
+/** Whether what the provider says changes anything. */
 function isNews(state: PaymentFacts, settle: Parameters<typeof settlePayment>[1]): boolean {
   const decision = settlePayment(state, settle);
   return 'events' in decision && decision.events.length > 0;
@@ -134,7 +134,7 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
     );
   };
 
-  /** Is there nothing that could still happen without anybody telling us. */
+  /** Whether nothing can happen any more without anybody telling us. */
   const isOver = ({ status, createdAt }: PaymentFacts): boolean => {
     if (status === 'expired') return clock.now() - Date.parse(createdAt) > LATE_LOOK_MS;
     return status !== 'pending';

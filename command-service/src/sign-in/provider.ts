@@ -14,7 +14,7 @@ export interface ProviderPerson {
   readonly subject: string;
   /** null when they have none or keep it to themselves. */
   readonly email: string | null;
-  /** Does the provider vouch for the address. */
+  /** Whether the provider vouches for the address. */
   readonly isEmailVerified: boolean;
   /** '' when it is not told. */
   readonly name: string;

@@ -77,7 +77,7 @@ export async function settlePasswords(
   await credentials.remove(...ids.filter((id) => !present.includes(id)));
 }
 
-/** Has the proved address of this account the staff role (api, STAFF_EMAILS). */
+/** Whether the proved address of this account has the staff role (STAFF_EMAILS). */
 export function isStaffAddress({ config, pseudonyms }: Pick<Deps, 'config' | 'pseudonyms'>, emailKey: string): boolean {
   return config.staffEmails.some((email) => pseudonyms.accountKey(email) === emailKey);
 }

@@ -9,7 +9,7 @@ import { eraseSubject } from './erase-subject.ts';
 import { carpoolModel, eventModel, subjectModel } from './models.ts';
 import type { CommandOrigin } from './stream-executor.ts';
 
-/** Is the registration there, and its event not so long over that its people are forgotten anyway. */
+/** Whether the registration is there, and its event not so long over that its people are forgotten anyway. */
 async function takesPart(deps: Deps, eventId: string, participantId: string): Promise<boolean> {
   const { state } = await deps.executor.read(carpoolModel, streamName('carpool', eventId));
   const participant = getFrom(state.carpool.participants, participantId);

@@ -12,7 +12,7 @@ type Somebody = Exclude<
   { kind: 'contact' | 'report' | 'erasure_order' | 'payment' }
 >;
 
-/** Is this participant one of the two people of the relation that a report is about. */
+/** Whether this participant is one of the two people of the relation that a report is about. */
 async function isOfRelation(
   { executor }: Ports,
   { eventId, targetId }: KnownReport,
@@ -23,7 +23,7 @@ async function isOfRelation(
   return match !== undefined && [match.senderId, match.receiverId].includes(participantId);
 }
 
-/** Did somebody write this report, or is it about them (decision 0091). */
+/** Whether somebody wrote this report, or it is about them (decision 0091). */
 async function concerns(ports: Ports, report: KnownReport, who: Somebody): Promise<boolean> {
   const { by, eventId, targetType, targetId } = report;
   if (who.kind === 'user') return by.kind === 'account' && by.id === who.userId;

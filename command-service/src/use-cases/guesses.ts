@@ -40,7 +40,7 @@ export interface Guesser {
   readonly ip: string;
 }
 
-/** Is this the password of a login. Wrong ones count for the account and for the network, whoever gives them. */
+/** Whether this is the password of a login. Wrong ones count for the account and for the network, whoever gives them. */
 export function isGuessedPassword(
   ports: Ports,
   { emailKey, ip }: Guesser,

@@ -29,7 +29,7 @@ export async function placesOf(deps: Deps, caller: Caller): Promise<readonly Own
   return (await registrationsOf(deps, caller.userId)).map(registrationOf).reverse();
 }
 
-/** Is a registration the caller's, as its carpool knows it. */
+/** Whether a registration is the caller's, as its carpool knows it. */
 export function isOwn(caller: Caller, carpool: CarpoolState, participantId: string): boolean {
   if (caller.kind === 'participant') return caller.participantId === participantId;
   return caller.kind === 'account' && getFrom(carpool.participants, participantId)?.userId === caller.userId;

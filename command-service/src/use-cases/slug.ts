@@ -6,7 +6,7 @@ const SLUG = /^[a-z0-9_-]{1,120}$/;
 /** Numbered variants that are tried before a long random one is taken. */
 const NUMBERED_MAX = 50;
 
-/** May this text be the name of a page. */
+/** Whether this text may be the name of a page. */
 export function isSlug(text: string): boolean {
   return SLUG.test(text);
 }

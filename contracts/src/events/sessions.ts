@@ -43,7 +43,7 @@ export function evolveSessions(facts: SessionFacts, event: UserStreamEvent & { r
   }
 }
 
-/** Is a session, with the number that it was opened with, still good. */
+/** Whether a session, with the number that it was opened with, is still good. */
 export function isSessionLive(
   facts: SessionFacts,
   session: { readonly sessionId: string; readonly version: number },

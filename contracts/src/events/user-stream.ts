@@ -102,7 +102,7 @@ export const IdentityJoinRequested = defineEvent(
     ...ProviderIdentity.shape,
     linkId: z.string(),
     requestId: z.string(),
-    /** Has the provider just proved the address, in the browser that waits for the link; if not, it is sent there (join_identity). */
+    /** Whether the provider has just proved the address, in the browser that waits for the link; if not, it is sent there (join_identity). */
     isProved: z.boolean(),
   }),
 );

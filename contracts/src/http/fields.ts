@@ -111,7 +111,7 @@ const EMAIL = /^[^\s@,;:<>"()[\]\\]+@[^\s@.,;:<>"()[\]\\]+(?:\.[^\s@.,;:<>"()[\]
 /** Characters that nobody sees or that steer: a mail program drops or quotes them, and the mail goes to somebody else. */
 const INVISIBLE = /\p{C}/u;
 
-/** Is this a well-formed address: at most 254 characters, one @, a dot in the host, nothing invisible. */
+/** Whether this is a well-formed address: at most 254 characters, one @, a dot in the host, nothing invisible. */
 export function isEmail(value: string): boolean {
   return value.length <= EMAIL_MAX && EMAIL.test(value) && !INVISIBLE.test(value);
 }
@@ -369,7 +369,7 @@ export const optionalTime = (): Field<string | undefined> =>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Is this a lower-case UUID. */
+/** Whether this is a lower-case UUID. */
 export function isUuid(value: string): boolean {
   return UUID.test(value);
 }

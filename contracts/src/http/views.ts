@@ -340,11 +340,11 @@ export const LinkPreviewView = z.object({
   full_name: z.string(),
   /** Was the sign-up made in this browser, so that its own password counts. */
   is_own_browser: z.boolean(),
-  /** Did others sign up with the address as well. */
+  /** Whether others signed up with the address as well. */
   has_others: z.boolean(),
-  /** Is the caller signed in to the account; then it needs no password to join. */
+  /** Whether the caller is signed in to the account; then no password is needed to join. */
   is_signed_in: z.boolean(),
-  /** Has the account a password that proves its owner. */
+  /** Whether the account has a password that proves its owner. */
   has_password: z.boolean(),
 });
 export type LinkPreviewView = z.infer<typeof LinkPreviewView>;

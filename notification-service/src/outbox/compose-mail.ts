@@ -361,7 +361,7 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
   },
 };
 
-/** Was it the receiver's own account that caused the mail? */
+/** Whether the receiver's own account caused the mail. */
 async function isByReceiver({ address }: Receiver, { cause, knowledge, personal }: Tools): Promise<boolean> {
   const { actor } = (await cause()).metadata;
   const account = actor.kind === 'account' && actor.id !== null ? await knowledge.account(actor.id) : null;

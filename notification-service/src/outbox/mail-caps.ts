@@ -107,7 +107,7 @@ const SITE_WAIT_MAX_MS = 3_600_000;
 export interface MailCaps {
   /** Keyed digest of an address, null when nothing is counted. */
   keyOf(address: string): string | null;
-  /** May it go now? Else it is dropped, or held back until it may be asked about again (epoch ms). */
+  /** Whether it may go now; else it is dropped, or held back until it may be asked about again (epoch ms). */
   check(mail: CountedMail, nowMs: number): Promise<'allowed' | 'dropped' | { readonly heldUntilMs: number }>;
 }
 

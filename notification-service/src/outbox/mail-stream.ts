@@ -81,7 +81,7 @@ export async function appendDelay(
   }
 }
 
-/** Does the log know how the mail of a row ended. Throws StoreUnavailable, StoreTimeout. */
+/** Whether the log knows how the mail of a row ended. Throws StoreUnavailable, StoreTimeout. */
 export async function hasEnded(events: Pick<EventStore, 'load'>, rowId: string): Promise<boolean> {
   return (await events.load(streamOf(rowId))).events.some(({ type }) => ENDS.has(type));
 }

@@ -7,7 +7,7 @@ import type { CircumstancesOf, Family } from './circumstances.ts';
 /** Who gets a mail, opened for the moment of its sending. */
 export interface Receiver {
   readonly address: string;
-  /** Has the receiver proved the address, or does the product trust it (contacts)? */
+  /** Whether the receiver has proved the address, or the product trusts it (contacts). */
   readonly isConfirmed: boolean;
   /** As the person wrote it; '' where nobody is greeted by name. */
   readonly name: string;

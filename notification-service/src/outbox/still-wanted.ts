@@ -108,7 +108,7 @@ const REASONS: {
   contact_received: always,
 };
 
-/** Is the receiver no more? */
+/** Whether the receiver was erased. */
 const IS_ERASED: { readonly [F in Family]: (now: CircumstancesOf<F>) => boolean } = {
   contact: ({ event }) => event.erased,
   participant: ({ person }) => person.erased,

@@ -24,7 +24,7 @@ interface Cause {
   readonly position: number;
 }
 
-/** Did this person take part when the event at the position happened. */
+/** Whether this person took part when the event at the position happened. */
 function tookPart(person: MailRecipient, position: number): boolean {
   return person.registeredAt < position && (person.leftAt === null || person.leftAt > position);
 }

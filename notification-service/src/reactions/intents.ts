@@ -52,7 +52,7 @@ export function intent<R extends Recipient | Audience>(
   return { template, recipient, dedupeKey: `${causeId}|${template}|${recipientKey(recipient)}` };
 }
 
-/** Is the receiver known, without asking a read model. */
+/** Whether the receiver is known without asking a read model. */
 export function isAddressed(one: Intent): one is Intent<Recipient> {
   return !(['participants', 'riders', 'reader', 'accounts', 'neighbours'] as readonly string[]).includes(
     one.recipient.kind,

@@ -5,9 +5,9 @@ import type { Letter, Sender } from './letter.ts';
 /** To the address before and to the new one, when an event's contact has changed. Neither learns the other address. */
 export interface ContactChangedParameters {
   readonly event: EventFacts;
-  /** Is this the address before. */
+  /** Whether this is the former address. */
   readonly isFormer: boolean;
-  /** Does the page show the new address. */
+  /** Whether the page shows the new address. */
   readonly isShown: boolean;
 }
 

@@ -75,7 +75,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** Did only the hour change. */
+/** Whether only the hour changed. */
 function isSameDay(before: Schedule | null, after: Schedule): boolean {
   return before?.kind === 'ponctuel' && after.kind === 'ponctuel' && before.date === after.date;
 }

@@ -12,7 +12,7 @@ import {
 
 /** A ride that two people had agreed on, as one of them reads that it is off. */
 export interface FormerRide {
-  /** Did the reader drive. */
+  /** Whether the reader drove. */
   readonly isDriver: boolean;
   readonly seats: number;
 }

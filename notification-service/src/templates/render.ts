@@ -150,7 +150,7 @@ export function kindOf(template: TemplateName): MailKind | null {
   return KINDS[template];
 }
 
-/** May such a mail wait for days? Then it is never dropped for its age or for a full budget, and lets all others go first. */
+/** Whether such a mail may wait for days. It is then never dropped for its age or a full budget, and lets all others go first. */
 export function isPatient(template: TemplateName): boolean {
   return template === 'terms_changed';
 }
@@ -158,7 +158,7 @@ export function isPatient(template: TemplateName): boolean {
 /** Every template there is. */
 export const TEMPLATE_NAMES = Object.keys(LETTERS) as readonly TemplateName[];
 
-/** Is this the name of a template. */
+/** Whether this is the name of a template. */
 export function isTemplateName(name: string): name is TemplateName {
   return Object.hasOwn(LETTERS, name);
 }

@@ -7,7 +7,7 @@ import { nameOf } from './relation-letter.ts';
 export interface RideFacts {
   /** Public name of the other person, null once that person was erased. */
   readonly counterpart: string | null;
-  /** Does the reader drive. */
+  /** Whether the reader drives. */
   readonly isDriver: boolean;
   readonly seats: number;
   readonly legs: readonly Leg['kind'][];

@@ -8,7 +8,7 @@ export interface VerifyEmailParameters {
   /** `sign_up`: with a password; `sign_in`: with Google or Facebook. */
   readonly cause: 'sign_up' | 'sign_in';
   readonly askedAt: AskedAt;
-  /** Did others sign up with the address as well. */
+  /** Whether others signed up with the address as well. */
   readonly hasOthers: boolean;
   readonly verifyUrl: string;
 }

@@ -41,7 +41,7 @@ function isOnThisMachine(smtpUrl: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Does a text hold a character that could end a header. */
+/** Whether a text holds a character that could end a header. */
 function hasControl(text: string): boolean {
   return Array.from(text).some((character) => character < ' ' || character === '\u007f');
 }

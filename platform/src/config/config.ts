@@ -367,7 +367,7 @@ type Environment = z.infer<typeof Environment>;
 
 /** Every setting there is, by its variable. */
 export type SettingName = keyof Environment | SecretName | 'INTERNAL_SECRET' | 'DATA_DIR' | 'ERASURE_LEDGER';
-/** Does the program use a setting. */
+/** Whether the program uses a setting. */
 type Uses = (name: string) => boolean;
 
 /** Variables that may also be given as a file (`<NAME>_FILE`): everything that is secret or may hold a password. */
@@ -471,7 +471,7 @@ function paymentProblems(parsed: Environment, uses: Uses): string[] {
 const GOOGLE_NAMES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 const FACEBOOK_NAMES = ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] as const;
 
-/** Is this a name or an address of the machine itself. */
+/** Whether this is a name or an address of the machine itself. */
 export function isLoopbackName(name: string): boolean {
   const bare = name.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   return (

@@ -147,7 +147,7 @@ function townsOfPostcode(digits: string, { places, postcodes }: Indexes, query: 
   return towns.map((town) => ({ town, match: 'postcode' }));
 }
 
-/** Is a folded text worth comparing with every name, and short enough for it. */
+/** Whether a folded text is worth comparing with every name, and short enough for it. */
 function mayHoldSlip(folded: string): boolean {
   const wellSized = folded.length >= TYPO_LENGTH_MIN && folded.length <= TYPO_LENGTH_MAX;
   return wellSized && folded.split(' ').length <= TYPO_WORDS_MAX && /^[a-z ]+$/.test(folded);
@@ -211,7 +211,7 @@ function homeOf({ countryCode: asked, near, homeCountry }: TownQuery): string | 
   return near === undefined ? (homeCountry ?? null) : (nearestTowns(near, 1)[0]?.town.countryCode ?? null);
 }
 
-/** May somebody who searches here have meant this town and written it with a slip? */
+/** Whether somebody who searches here may have meant this town and mistyped it. */
 function mayBeMeant(
   places: Gazetteer,
   { countryCode: asked, near }: TownQuery,

@@ -269,7 +269,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     if (!isAllowed) throw new Refusal('rate.limited', { retryAfterSeconds });
   };
 
-  /** Is a call taken without its human check: it has not been called too often lately. */
+  /** Whether a call is taken without its human check, because it has not been called too often lately. */
   const goesUnchecked = async (unchecked: readonly RateLimit[], ip: string): Promise<boolean> => {
     for (const limit of unchecked) {
       const counted = limit.by === 'site' ? limits.consume(limit, 'site') : consumeByNetwork(limits, limit, ip);

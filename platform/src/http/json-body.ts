@@ -26,7 +26,7 @@ export function checkDepth(bytes: Uint8Array): void {
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor']);
 
-/** Does a key reach a prototype. */
+/** Whether a key reaches a prototype. */
 export function isForbiddenKey(key: string): boolean {
   return FORBIDDEN_KEYS.has(key);
 }

@@ -36,7 +36,7 @@ export function weakEtag(bytes: Uint8Array): string {
   return `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
 }
 
-/** Does the list of an `If-None-Match` hold a tag; weak and strong forms are the same there. */
+/** Whether the list of an `If-None-Match` holds a tag; weak and strong forms are the same there. */
 export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const bare = etag.replace(/^W\//, '');

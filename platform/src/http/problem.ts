@@ -53,7 +53,7 @@ export function refusalOf(error: unknown, ownCodes: readonly string[] = []): Ref
   return null;
 }
 
-/** Is the thrown thing, answered by this refusal, one for the log: a fault of the product, or a store that failed? */
+/** Whether what was thrown, answered by this refusal, belongs in the log: a fault of the product, or a store that failed. */
 export function isFault(error: unknown, refusal: Refusal | null): boolean {
   return refusal === null || isStoreOutage(error);
 }

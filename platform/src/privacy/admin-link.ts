@@ -5,7 +5,7 @@ import { hmac, sha256hex } from './derive-secret.ts';
 export interface AdminLinks {
   /** 32 characters of base64url for an event and the version of its key. */
   keyOf(eventId: string, version: number): string;
-  /** Is this the event's key; takes the same time for every wrong one. */
+  /** Whether this is the event's key; it takes the same time for every wrong one. */
   isKey(eventId: string, version: number, idAdmin: string): boolean;
 }
 

@@ -44,7 +44,7 @@ const MARK = '$sealed';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Is this a value that `seal` made. */
+/** Whether this is a value that `seal` made. */
 export function isSealed(value: unknown): value is { readonly [MARK]: string } {
   return typeof value === 'object' && value !== null && typeof (value as { [MARK]?: unknown })[MARK] === 'string';
 }
@@ -75,7 +75,7 @@ function subjectOf(type: string, data: Data): string {
 const isRecord = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Is something of this value sealed: itself, or members of a record. */
+/** Whether something of this value is sealed: itself, or members of a record. */
 const holdsSealed = (value: Json | undefined): boolean =>
   isSealed(value) || (isRecord(value) && Object.values(value).some(isSealed));
 

@@ -17,7 +17,7 @@ export interface AppendTexts {
   readonly data: readonly string[];
 }
 
-/** Is this a name that a stream can have. */
+/** Whether this is a name that a stream can have. */
 export function isStreamName(text: string): boolean {
   return STREAM_NAME.test(text);
 }

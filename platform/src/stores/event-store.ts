@@ -112,9 +112,9 @@ export interface EventStore {
   identity(): Promise<string | null>;
   /** Gives the log an identity unless it has one; gives the one that it has. */
   identify(): Promise<string>;
-  /** Has the log this very event at this place. */
+  /** Whether the log has this very event at this place. */
   has(mark: EventMark): Promise<boolean>;
-  /** Has the log any event at exactly this position. */
+  /** Whether the log has any event at exactly this position. */
   hasPosition(position: number): Promise<boolean>;
   /** Why the log cannot be used now, null while nothing is known to be wrong. Absent where the log is a file. */
   readonly outage?: () => Outage | null;

@@ -84,7 +84,7 @@ export async function everyKeptPosition({ views, state }: LogKeepers): Promise<r
   return found;
 }
 
-/** Has the log what was kept of it. `isBound`: by a program that keeps marks where it has handled anything. */
+/** Whether the log has what was kept of it. `isBound`: by a program that keeps marks where it has handled anything. */
 export async function isInLog(
   log: Pick<EventStore, 'has' | 'hasPosition' | 'lastPosition'>,
   { position, mark }: KeptPosition,

@@ -306,7 +306,7 @@ export async function dropOldVersions(
   return old.map(({ version }) => version);
 }
 
-/** Is there an event of these types after a position. */
+/** Whether there is an event of these types after a position. */
 async function hasEventAfter(
   events: ProjectionPorts['events'],
   position: number,

@@ -2,7 +2,7 @@
 export interface Allowance {
   /** Uses one; false when none is left. */
   take(): boolean;
-  /** Is nothing remembered any more that was used before. */
+  /** Whether nothing that was used before is remembered any more. */
   isFresh(): boolean;
 }
 

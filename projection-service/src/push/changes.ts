@@ -46,7 +46,7 @@ export interface ChangePorts {
   actorsChanged(actors: readonly string[]): Promise<void>;
 }
 
-/** Does an event take place on a day. */
+/** Whether an event takes place on a day. */
 const isOn = ({ date, startDate, endDate }: ScheduleFields, day: string): boolean =>
   date === day || (startDate !== null && endDate !== null && startDate <= day && day <= endDate);
 

@@ -31,7 +31,7 @@ export interface PushServer {
   readonly hub: Hub;
   /** Takes upgrades of a server to `/push`. */
   attach(server: Server): void;
-  /** Has somebody a socket of their own (see `actorOf`). */
+  /** Whether somebody has a socket of their own (see `actorOf`). */
   isHere(actor: string): boolean;
   /** Looks at the tokens of somebody's sockets again; those that prove nobody any more close with 4401. */
   recheck(actor: string): Promise<void>;

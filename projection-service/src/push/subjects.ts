@@ -22,5 +22,5 @@ const ORGANISED = 'organised:';
 export const dayOfSubject = (subject: string): string | null =>
   subject.startsWith(NEWS) ? subject.slice(NEWS.length) : null;
 
-/** Is this a group of an organiser's dashboards. */
+/** Whether this is a group of an organiser's dashboards. */
 export const isOrganisersGroup = (group: string): boolean => group.startsWith(ORGANISED);

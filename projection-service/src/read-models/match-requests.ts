@@ -34,7 +34,7 @@ export interface MatchRequest extends Document {
 
 const NO_RIDE = { driverId: null, passengerId: null, seats: null, legs: null } as const;
 
-/** Is the relation one that both parties act in. */
+/** Whether the relation is one that both parties act in. */
 export function isLive({ status }: MatchRequest): boolean {
   return status === 'pending' || status === 'accepted';
 }

@@ -6,7 +6,7 @@ import { type Message, templateOf } from './messages.ts';
 const TABS = { html: 'HTML', text: 'Texte', headers: 'En-têtes' } as const;
 export type Tab = keyof typeof TABS;
 
-/** Is this the name of a tab. */
+/** Whether this is the name of a tab. */
 export function isTab(name: string): name is Tab {
   return Object.hasOwn(TABS, name);
 }

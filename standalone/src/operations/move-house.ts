@@ -65,7 +65,7 @@ function* after<T>(items: Iterable<T>, count: number): Generator<T, void, void> 
   }
 }
 
-/** Is it the event that a position was kept with. */
+/** Whether it is the event that a position was kept with. */
 const isMark = (value: StateRecord[string]): value is { readonly [key: string]: Json; readonly position: number } =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.position === 'number';
 

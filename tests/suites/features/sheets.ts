@@ -27,7 +27,7 @@ function newerInValue(property: string, value: string): (Newer | null | undefine
   ];
 }
 
-/** Does the name that browsers gave a property first stand in the same rule. */
+/** Whether the name that browsers gave a property first stands in the same rule. */
 const hasPrefixed = (prop: string, rule: Container | undefined): boolean =>
   (rule?.nodes ?? []).some(
     (other) => other.type === 'decl' && /^-(?:webkit|moz)-/.test(other.prop) && other.prop.endsWith(`-${prop}`),
@@ -54,7 +54,7 @@ function inAtRule({ name, params }: AtRule): (Newer | null | undefined)[] {
   return [newerAt(`css/at-rules/${name}`), ...(name === 'media' || name === 'import' ? newerInMedia(params) : [])];
 }
 
-/** Is a node inside a condition that asks the browser first. */
+/** Whether a node is inside a condition that asks the browser first. */
 function isAsked(node: CssNode): boolean {
   for (let at = node.parent; at !== undefined; at = at.parent as typeof at)
     if (at.type === 'atrule' && (at as unknown as AtRule).name === 'supports') return true;

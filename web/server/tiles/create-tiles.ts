@@ -41,7 +41,7 @@ function remembered<V>(entriesMax: number) {
   };
 }
 
-/** Is this the number of a tile of the map. */
+/** Whether this is the number of a tile of the map. */
 function isTile(z: number, x: number, y: number): boolean {
   if (![z, x, y].every((value) => Number.isInteger(value) && value >= 0)) return false;
   return z <= TILE_ZOOM_MAX && x < 2 ** z && y < 2 ** z;

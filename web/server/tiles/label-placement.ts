@@ -216,7 +216,7 @@ function placeTown(id: number, z: number, room: Room): Label | null {
   return { kind: 'town', text, x, y, ...position, sizePx, isBold, isCapital, dotPx };
 }
 
-/** Is this a capital or a city that is large for the zoom. */
+/** Whether this is a capital, or a city that is large for the zoom. */
 function isBoldTown(id: number, z: number): boolean {
   const places = gazetteer();
   return places.isCapital(id) || (places.populations[id] ?? 0) >= ofZoom(BOLD_FROM, z);

@@ -40,7 +40,7 @@ const valueOfPlace = (place: PlaceView, text: string): PlaceValue => ({
   isApproximate: place.approximate || place.precision === 'town',
 });
 
-/** Does a typed text say more than the town that was found for a position, and nothing else? */
+/** Whether a typed text says more than the town that was found for a position, and nothing else. */
 const saysMore = ({ text, latitude }: PlaceValue, { town, precision }: PlaceView): boolean =>
   text !== '' &&
   precision === 'town' &&

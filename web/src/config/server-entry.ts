@@ -19,7 +19,7 @@ export interface RenderInput {
   readonly url: string;
   readonly runtime: Runtime;
   readonly ask: Ask;
-  /** Is the page of this kind of nothing drawn already; then it is not drawn again. */
+  /** Whether the page of this kind of nothing is drawn already; then it is not drawn again. */
   readonly isKept?: (kind: string) => boolean;
 }
 

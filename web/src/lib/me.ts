@@ -22,7 +22,7 @@ export function useMe(): UserView | null {
 }
 
 /**
- * Does this failure of `getAccount` end the session? Every answer that is none does; a line that is
+ * Whether this failure of `getAccount` ends the session. Every refusal does; a line that is
  * down or a server that asks for patience says nothing about the token.
  */
 export function endsSession(error: unknown): boolean {

@@ -5,7 +5,7 @@ export interface PageMeta {
   /** Without the product's name, which is added; `isWholeTitle` keeps it alone. */
   readonly title: string;
   readonly isWholeTitle?: boolean;
-  /** May search engines list it; needs a description then. */
+  /** Whether search engines may list it; it needs a description then. */
   readonly isIndexable: boolean;
   readonly description?: string;
   /** `Referrer-Policy: no-referrer`: pages whose address is a secret. */

@@ -94,7 +94,7 @@ export const emptyPhone: PhoneValue = { country: null, text: '' };
 
 const withoutMarks = (text: string): string => text.replace(/\(0\)/g, '').replace(/[\s.\-–()/·]/g, '');
 
-/** Does the text bring its own prefix: `+33…` or `0033…`. */
+/** Whether the text brings its own prefix: `+33…` or `0033…`. */
 export function isInternational(text: string): boolean {
   return /^(?:\+|00)/.test(withoutMarks(text));
 }

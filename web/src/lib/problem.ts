@@ -72,7 +72,7 @@ export function problemOf(status: number, body: unknown, header: (name: string) 
   });
 }
 
-/** Is it worth asking again: no answer, or a server in trouble. */
+/** Whether it is worth asking again: there was no answer, or the server is in trouble. */
 export function isPassing(error: unknown): boolean {
   return error instanceof Problem && (error.status === 0 || error.status >= 500);
 }

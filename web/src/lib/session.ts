@@ -81,7 +81,7 @@ export function useSession(): Session {
   return use(SessionContext);
 }
 
-/** Is somebody signed in, as far as the browser knows. */
+/** Whether somebody is signed in, as far as the browser knows. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore<SessionState>(

@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Can this device hand a link to another application. */
+/** Whether this device can hand a link to another application. */
 export function canShare(): boolean {
   return typeof navigator !== 'undefined' && 'share' in navigator;
 }

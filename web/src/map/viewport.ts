@@ -3,7 +3,7 @@ import type { MapItem, MapView } from './map-item.ts';
 
 /** Where a map looks. Pure, so that it can be reckoned and tested without a map. */
 
-/** Can a map show this point. */
+/** Whether a map can show this point. */
 export function isPoint(point: Point): boolean {
   const { latitude, longitude } = point;
   return (

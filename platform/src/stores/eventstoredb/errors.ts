@@ -76,7 +76,7 @@ export function verdictOn(error: unknown): Verdict {
   return error instanceof Error && error.name === 'Error' ? { kind: 'lost' } : { kind: 'fault' };
 }
 
-/** Did the server not say anything to the question itself: it is away, not ready, or refuses who asks. */
+/** Whether the server said nothing to the question itself, because it is away, not ready, or refuses who asks. */
 export function isNoAnswer(error: unknown): boolean {
   const { kind } = verdictOn(error);
   const { code } = signs(error);

@@ -10,7 +10,7 @@ import { ContactAction } from './contact-action.tsx';
 import type { RideCaller } from './ride-caller.ts';
 import { useRides } from './rides-context.tsx';
 
-/** Is there a live relation with a participant? */
+/** Whether there is a live relation with a participant. */
 const checkQuery = ({ participantId, eventId, token }: RideCaller, { id }: ParticipantView) =>
   queryOptions({
     queryKey: ['match-check', participantId, id, eventId],

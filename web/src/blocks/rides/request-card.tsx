@@ -146,7 +146,7 @@ export function RequestCard({ request, badge }: RequestCardProps) {
   );
 }
 
-/** Is a request on the screen: one that is being ended has left already. */
+/** Whether a request is on the screen: one that is being ended has left already. */
 export function useIsShown(): (request: MatchRequestView) => boolean {
   const rides = useRides();
   return ({ id }) => rides?.endingIds.has(id) !== true;

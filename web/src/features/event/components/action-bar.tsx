@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './action-bar.module.css';
 
-/** Is an element somewhere on the screen; false until the browser has looked. */
+/** Whether an element is somewhere on the screen; false until the browser has looked. */
 function useIsInView(target: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {

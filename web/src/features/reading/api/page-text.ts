@@ -43,7 +43,7 @@ const UPDATED: { readonly [L in Lang]: string } = {
   es: 'Última actualización: ',
 };
 
-/** Has the operator put a text in the place of ours? */
+/** Whether the operator has put a text in the place of ours. */
 export const isReplaced = (page: PageName, { texts }: Pick<ConfigView, 'texts'>): boolean =>
   texts.some((name) => name === page);
 
