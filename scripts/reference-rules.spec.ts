@@ -67,6 +67,7 @@ describe('a document outside the repository is cited nowhere', () => {
     '/** The states of quality 7.3. */',
     '/** In the order of the specification. */',
     '/** As the components list has it. */',
+    '/** Its links can be found again (api E11). */',
     '/** Told once (issue 4). */',
     "test('S15 20 requests a day', () => {});",
     "test.each(KINDS)('R4: %s', () => {});",

@@ -36,6 +36,7 @@ const OUTSIDE: readonly RegExp[] = [
   /\b(?:api|quality|architecture|interface|components|house|specification),? (?:and )?(?:sections?|rows?) [\dA-Z`]/gi,
   /\b(?:api|quality|architecture|interface|components|house) \d+\.\d+\b/gi,
   /\bthe specification(?:['’]s)?\b(?! of)/gi,
+  / \((?:api|quality|architecture|interface|components|specification),? [A-Z`]/g,
   /\bcomponents list\b/gi,
   /\bissue #?\d+\b/gi,
   // A letter and a number in front of the title of a test.

@@ -18,7 +18,7 @@ function form(
   return data;
 }
 
-describe('createEvent creating an event', () => {
+describe('creating an event', () => {
   test('answers both ids and links, lists the event at once and mails the links to the contact', async () => {
     const created = await it.client.post<EventCreatedView>('/api/events/', eventBody({ contact: 'anna@example.org' }));
     expect(created.status).toBe(201);
@@ -272,7 +272,7 @@ describe('createEvent creating an event', () => {
   });
 });
 
-describe('getEventAsOrganiser and updateEvent the organiser’s page', () => {
+describe('the organiser’s page', () => {
   test('shows contact and phone whatever the flags, and is 404 for anybody else', async () => {
     const event = await createEvent(it.client, { contact: 'dora@example.org', telephone: '+33612345678' });
     const admin = await it.client.get<EventAdminView>(`/api/events/admin/${event.id_admin}`, { after: event.position });

@@ -27,7 +27,7 @@ function rawGet(path: string): Promise<{ status: number; text: string }> {
 const places = (query: string): Promise<{ status: number; body: PlacesView }> =>
   it.client.get<PlacesView>(`/api/places?${query}`);
 
-describe('searchPlaces address suggestions without a key or a network', () => {
+describe('address suggestions without a key or a network', () => {
   test.each([
     ['chamb', 'Chambéry'],
     ['saint etienne', 'Saint-Étienne'],
@@ -88,7 +88,7 @@ describe('searchPlaces address suggestions without a key or a network', () => {
   });
 });
 
-describe('findPlaceAt the address of a point', () => {
+describe('the address of a point', () => {
   test('names the town, in the middle of an ocean nothing', async () => {
     const chambery = await it.client.get<ReversePlaceView>('/api/places/reverse?latitude=45.5662&longitude=5.9208');
     expect(chambery.status).toBe(200);
@@ -118,7 +118,7 @@ describe('findPlaceAt the address of a point', () => {
   });
 });
 
-describe('getCallerCountry the country of the caller', () => {
+describe('the country of the caller', () => {
   test('is France by default for an address of this machine, and believes no header', async () => {
     for (const headers of [
       {},

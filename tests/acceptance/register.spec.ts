@@ -16,7 +16,7 @@ import { useProduct } from '../harness/suite.ts';
 const DUPLICATE = 'Vous avez déjà une demande de covoiturage pour cet événement.';
 const it = useProduct();
 
-describe('registerParticipant registering for a carpool', () => {
+describe('registering for a carpool', () => {
   test('answers the self view, and others see alias, town and a shifted point', async () => {
     const event = await createEvent(it.client);
     const bob = await register(it.client, event.id);

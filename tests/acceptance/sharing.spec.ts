@@ -17,7 +17,7 @@ const impact = (query = '', after?: number) =>
 const suggestions = ({ id, token }: Person, after: number) =>
   it.client.get<SuggestionsView>(`/api/participants/${id}/suggestions`, { token, after });
 
-test('getImpact impact: seats, kilometres and CO2 of accepted rides, of an event and of the site, until they are called off', async () => {
+test('impact: seats, kilometres and CO2 of accepted rides, of an event and of the site, until they are called off', async () => {
   const event = await createEvent(it.client);
   const before = (await impact('', event.position)).body;
   const driver = await join(it.client, event.id, 'saver@example.org', CHAMBERY);
@@ -49,13 +49,13 @@ test('getImpact impact: seats, kilometres and CO2 of accepted rides, of an event
   expect((await impact('', ended.position)).body.km_avoided).toBe(before.km_avoided);
 });
 
-test('getImpact impact: unknown and private events are not told of', async () => {
+test('impact: unknown and private events are not told of', async () => {
   const hidden = await createEvent(it.client, { is_public: false });
   for (const slug of ['nowhere', hidden.id_user])
     expectProblem(await impact(`?id_user=${slug}`, hidden.position), 404, 'event.not_found');
 });
 
-test('listSuggestions suggestions: the smallest detour first, with whom there is room, a common leg and no relation yet', async () => {
+test('suggestions: the smallest detour first, with whom there is room, a common leg and no relation yet', async () => {
   const event = await createEvent(it.client);
   const enter = (name: string, changes: object): Promise<Person> =>
     join(it.client, event.id, `${name}@example.org`, { name: `${name} Zwingli`, ...changes });
@@ -101,7 +101,7 @@ test('listSuggestions suggestions: the smallest detour first, with whom there is
   expect(left).not.toContain(me.id);
 });
 
-test('listSuggestions suggestions: of nobody else, and none once the event is over', async () => {
+test('suggestions: of nobody else, and none once the event is over', async () => {
   const event = await createEvent(it.client, { date: dayFromNow(1) });
   const me = await join(it.client, event.id, 'asking@example.org', CHAMBERY);
   const you = await join(it.client, event.id, 'asked@example.org', { ...AIX, ...PASSENGER });

@@ -15,7 +15,7 @@ import { pay } from '../harness/payments.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 
 /**
- * `reportAbuse`: the process dies by SIGKILL under 50 commands a second, at every named failpoint and at random moments, again and
+ * The process dies by SIGKILL under 50 commands a second, at every named failpoint and at random moments, again and
  * again on one data folder. Whoever got no answer asks again with the same key. At the end of it all nothing that was
  * answered is missing, nothing is there twice, the read models equal a rebuild, and each cause has had one mail.
  */

@@ -15,7 +15,7 @@ import { expectOneEffectEach, expectOneMailEach } from '../harness/effects.ts';
 import { differences } from '../harness/operator.ts';
 
 /**
- * `reportAbuse` on the distributed profile: one service dies by SIGKILL under load, at the failpoints it passes and at random moments,
+ * Kills on the distributed profile: one service dies by SIGKILL under load, at the failpoints it passes and at random moments,
  * while the others go on; then it is started again by hand. At the end nothing that was answered is missing, nothing is
  * there twice, the read models equal a rebuild, and each cause has had one mail.
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildWeb, builtFolder } from '../../web/build.ts';
 
-/** `receivePaypalNotice`: bytes of the first load of each screen, from the bundler's manifest: the static closure of entry, screen and nothing else. */
+/** Bytes of the first load of each screen, from the bundler's manifest: the static closure of entry, screen and nothing else. */
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];

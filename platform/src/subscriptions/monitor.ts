@@ -1,6 +1,6 @@
 /** What the subscriptions write to the log; fields hold no personal data. A pino logger fits. */
 export interface SubscriptionLog {
-  /** What follows one call through the product (quality, `getOpenApi`); too much to be kept every day. */
+  /** What follows one call through the product; too much to be kept every day. */
   debug?(fields: object, message: string): void;
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
