@@ -1,10 +1,9 @@
 import type { CallId } from './http/calls.ts';
 
 /**
- * Who gets what from each call. Alice takes part in the event that a request is about; bob takes part in
- * another one and shows his own token; the organiser holds the event's `id_admin` in the path or body and no token;
- * staff are an account with the role, outside the event.
- * Requests are well-formed and about alice's objects.
+ * Who gets what from each call (docs/reference/access.md). Alice takes part in the event that a request is about; bob takes
+ * part in another one and shows his own token; the organiser holds the event's `id_admin` in the path or body and no token;
+ * staff are an account with the role, outside the event. Requests are well-formed and about alice's objects.
  */
 export const ACCESS_CALLERS = ['anonymous', 'bob', 'staff', 'alice', 'organiser'] as const;
 export type AccessCaller = (typeof ACCESS_CALLERS)[number];

@@ -116,7 +116,7 @@ export const MULTIPART_BYTES_MAX = 3 * 1024 * 1024;
 export const MULTIPART_FIELDS_MAX = 30;
 export const QUERY_BYTES_MAX = 2 * 1024;
 
-/** Timers of the interface, in milliseconds. */
+/** Timers of the interface (docs/reference/interface.md#timers), in milliseconds. */
 export const TIMER_MS = {
   banner: 3000,
   contactDialogClose: 1500,

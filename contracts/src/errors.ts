@@ -1,4 +1,4 @@
-/** The closed list of refusals and their HTTP statuses. */
+/** The closed list of refusals and their HTTP statuses (docs/reference/http.md#errors). */
 export const ERROR_STATUS = {
   'request.malformed': 400,
   'request.invalid_parameter': 400,

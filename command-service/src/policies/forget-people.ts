@@ -11,8 +11,9 @@ import { doAllDue } from './all-due.ts';
 import type { EventTimes } from './event-times.ts';
 
 /**
- * Retention: so many days after the end of an event the keys of its participants, which their
- * requests and messages are written with too, of its organiser and of the reports about it are destroyed. Accounts are subjects of their own and stay.
+ * Retention (docs/reference/personal-data.md#retention): so many days after the end of an event the keys of its
+ * participants, which their requests and messages are written with too, of its organiser and of the reports about it are
+ * destroyed. Accounts are subjects of their own and stay.
  *
  * A list of times, kept from the log, says what is due. Everything may be repeated: an event leaves the list once everybody of it is forgotten, and ids derive from the subject.
  */

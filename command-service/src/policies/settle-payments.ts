@@ -14,12 +14,12 @@ import { carpoolModel, eventModel, paymentModel } from '../use-cases/models.ts';
 import type { CommandOrigin, Snapshot, StreamExecutor } from '../use-cases/stream-executor.ts';
 
 /**
- * The process manager of payments: asks the provider, records what it says, and raises the capacity
- * that was paid for, or takes it back with the money. Every step can be repeated: ids of events derive from the payment and
- * from what the provider said, the event remembers the payments that raised it. So it matters not how often, by whom or after
- * which crash it runs. A note kept from before the first step until nothing is left to do lets `sweep` go on where a stop of
- * the process left off. A payment that has expired keeps its note for a week: its payer may have paid on the last minute of a
- * page that was open, and money that came counts, however late.
+ * The process manager of payments (docs/reference/processes.md#payments): asks the provider, records what it says, and
+ * raises the capacity that was paid for, or takes it back with the money. Every step can be repeated: ids of events derive
+ * from the payment and from what the provider said, the event remembers the payments that raised it. So it matters not how
+ * often, by whom or after which crash it runs. A note kept from before the first step until nothing is left to do lets
+ * `sweep` go on where a stop of the process left off. A payment that has expired keeps its note for a week: its payer may
+ * have paid on the last minute of a page that was open, and money that came counts, however late.
  */
 export interface Payments {
   readonly providers: CheckoutProviders;

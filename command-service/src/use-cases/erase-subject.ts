@@ -13,7 +13,8 @@ export function basisOf({ actor }: CommandOrigin, own: ErasureBasis): ErasureBas
 }
 
 /**
- * Destroys the key of a data subject and then records it, whoever wants it and why. May be
+ * Destroys the key of a data subject and then records it, whoever wants it and why
+ * (docs/reference/personal-data.md#erasure). May be
  * repeated: after a stop in between, the key is gone already and the record follows.
  */
 export async function eraseSubject(

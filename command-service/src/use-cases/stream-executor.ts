@@ -15,9 +15,10 @@ import {
 import type { Decision, Rejection } from '../domain/decision.ts';
 
 /**
- * Carries commands out on streams: the state of a stream is kept in memory and only its tail is
- * read. Commands on one stream are decided one after another in this process; those that wait while an append is on its way
- * are written together in the next one, all or nothing. A conflict with another process is decided again on the new tail.
+ * Carries commands out on streams (docs/reference/processes.md#commands): the state of a stream is kept in memory and only
+ * its tail is read. Commands on one stream are decided one after another in this process; those that wait while an append is
+ * on its way are written together in the next one, all or nothing. A conflict with another process is decided again on the
+ * new tail.
  *
  * Several appends of one stream on their way at once would be faster still and wrong: an expected revision says how many
  * events there are, not which, so a second append could succeed on a stranger's event in the place of the first.

@@ -6,12 +6,15 @@ import * as q from './queries.ts';
 import * as s from './staff.ts';
 import * as v from './views.ts';
 
-/** Who may call: anybody, a session, a session or a participation, the secret in the path, staff. */
+/**
+ * Who may call (docs/reference/access.md#kinds-of-callers): anybody, a session, a session or a participation, the secret
+ * in the path, staff.
+ */
 export type Who = 'any' | 'S' | 'S/P' | 'K' | 'staff';
 /** Which service answers. */
 export type Owner = 'command' | 'projection' | 'web';
 
-/** A limit: so many in so many seconds, counted by what. */
+/** A limit (docs/reference/limits.md#how-limits-count): so many in so many seconds, counted by what. */
 export interface RateLimit {
   readonly name: string;
   readonly points: number;

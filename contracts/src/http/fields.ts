@@ -4,7 +4,7 @@ import type { FieldCode } from '../errors.ts';
 
 /**
  * Fields of request bodies and queries. One field takes whatever a form, JSON or a query string may hold and gives the
- * clean value or one code of the error table. Browser and server run the same ones.
+ * clean value or one code of the error table (docs/reference/http.md#values). Browser and server run the same ones.
  */
 
 /** JSON Schema of a field's input, for the OpenAPI document. */

@@ -1,4 +1,4 @@
-/** Numbers of the websocket `/push`; apart from its frames, which bring zod along. */
+/** Numbers of the websocket `/push` (docs/reference/limits.md#socket); apart from its frames, which bring zod along. */
 
 /** Close codes and what a client does about them. */
 export const CLOSE = {

@@ -2,7 +2,7 @@ import { type DataOf, type DomainEventType, streamId } from '@convoi/contracts/e
 import type { StoredEvent } from '@convoi/platform';
 import { type Audience, type Intent, intent, type Recipient } from './intents.ts';
 
-/** Which mails follow from which event. Pure; bodies are read sealed, as the log holds them. */
+/** Which mails follow from which event (docs/reference/mails.md). Pure; bodies are read sealed, as the log holds them. */
 
 interface Cause<T extends DomainEventType> {
   /** Of the causing event in the log. */

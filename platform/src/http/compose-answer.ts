@@ -6,7 +6,7 @@ import { PROBLEM_TYPE, type ProblemAnswer } from './problem.ts';
 import { DATA_POLICY, NO_REFERRER } from './security-headers.ts';
 import { type AnswerNote, headerOf, type WireAnswer, type WireRequest } from './wire.ts';
 
-/** Turns what a handler gave into status, headers and bytes. */
+/** Turns what a handler gave into status, headers and bytes (docs/reference/http.md#answers). */
 
 /** What came out of a call: a fresh answer, or one that was kept for its key. */
 export type Outcome = { readonly caller: Caller; readonly commandId: string } & (

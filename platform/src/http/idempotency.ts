@@ -4,7 +4,10 @@ import type { Clock } from '../clock.ts';
 import { deriveSecret, hmac, keyObjectOf } from '../privacy/derive-secret.ts';
 import type { RecordStore, RecordTable, StateRecord } from '../stores/record-store.ts';
 
-/** Answers kept for `Idempotency-Key`: one effect, and the same answer again for 24 hours. */
+/**
+ * Answers kept for `Idempotency-Key` (docs/reference/http.md#idempotency): one effect, and the same answer again for 24
+ * hours.
+ */
 
 /** What is kept of an answer. */
 export interface KeptAnswer {

@@ -4,7 +4,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
 import type { Caller } from './handler.ts';
 
-/** Tokens in `Authorization: Bearer`. */
+/** Tokens in `Authorization: Bearer` (docs/reference/access.md#tokens). */
 
 /** Takes the text of a token; gives who it proves, null when it proves nobody (wrong, expired, revoked). */
 export type Authenticate = (token: string) => Promise<Caller | null>;

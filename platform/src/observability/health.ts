@@ -1,7 +1,7 @@
 import type { EventStore } from '../stores/event-store.ts';
 import { isStoreOutage, type OutageReason } from '../stores/store-errors.ts';
 
-/** Health of a process as its surroundings see it. */
+/** Health of a process as its surroundings see it (docs/reference/processes.md#health). */
 
 /** Result of one check. */
 export interface CheckResult {

@@ -4,7 +4,10 @@ import type { Json, NewEvent, StoredEvent } from '../stores/event-store.ts';
 import { keyObjectOf } from './derive-secret.ts';
 import { KeyDestroyed, type KeyStore } from './key-store.ts';
 
-/** Personal fields of events, encrypted at the store boundary with a key per data subject. */
+/**
+ * Personal fields of events, encrypted at the store boundary with a key per data subject
+ * (docs/reference/personal-data.md#sealing).
+ */
 
 type Data = { readonly [key: string]: Json };
 

@@ -1,7 +1,7 @@
 import type { Outage } from './outage.ts';
 
 /**
- * The port of the event log. Adapters: `sqlite/` here, EventStoreDB beside it.
+ * The port of the event log (docs/reference/processes.md#event-store). Adapters: `sqlite/` here, EventStoreDB beside it.
  * Bodies are what the log keeps: personal fields arrive already encrypted (see `privacy/`).
  */
 

@@ -4,7 +4,10 @@ import type { Document, IndexDefinition } from '../stores/read-store.ts';
 /** An event with its personal fields readable, or blanked when their key is gone. */
 export type ReadableEvent = StoredEvent;
 
-/** A read model: pure and deterministic, so that a rebuild equals what was served. */
+/**
+ * A read model (docs/reference/processes.md#projections): pure and deterministic, so that a rebuild equals what was
+ * served.
+ */
 export interface Projection<D extends Document> {
   /** Name of its collection: lower case letters and _. */
   readonly name: string;

@@ -89,7 +89,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n`);
 }
 
-/** The websocket endpoint `/push`. */
+/** The websocket endpoint `/push` (docs/reference/processes.md#push). */
 export function createPushServer(ports: PushServerPorts): PushServer {
   const { config, metrics } = ports;
   const limits: PushLimits = { ...SOCKET_LIMITS, ...ports.limits };

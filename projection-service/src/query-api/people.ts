@@ -10,7 +10,7 @@ import type { QueryPorts } from './query-ports.ts';
 import type { ServedModel } from './read-models.ts';
 import { type Relation, relationsOf } from './relations.ts';
 
-/** People as a caller may see them: by the relation that the two have. */
+/** People as a caller may see them, by the relation that the two have (docs/reference/personal-data.md#views-of-people). */
 
 type Pages = ServedModel<EventPagesDocument>;
 type Ports = Pick<QueryPorts, 'models' | 'settings'>;

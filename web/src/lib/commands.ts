@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 import { apiOf } from './query-client.ts';
 import { randomUuid } from './random-uuid.ts';
 
-/** Commands and the reading of one's own writes. */
+/** Commands and the reading of one's own writes (docs/reference/interface.md#commands). */
 
 export interface CommandDefinition<Input, Answer> {
   /** Sends it; `command` carries the idempotency key and is handed to `api.send`. */

@@ -1,8 +1,9 @@
 import type { Lang } from '@convoi/contracts';
 
 /**
- * What the browser keeps. localStorage: `authToken`, `selectedCurrency` and the language, nothing
- * else. sessionStorage: drafts, the participation token. A browser that refuses storage works without it.
+ * What the browser keeps (docs/reference/interface.md#what-the-browser-keeps). localStorage: `authToken`, `selectedCurrency`
+ * and the language, nothing else. sessionStorage: drafts, the participation token. A browser that refuses storage works
+ * without it.
  */
 type LocalKey = 'authToken' | 'selectedCurrency' | 'lang';
 

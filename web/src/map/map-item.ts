@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What a map shows and how it is asked. Free of Leaflet: pages use it before the map is loaded. */
+/**
+ * What a map shows and how it is asked (docs/reference/interface.md#map). Free of Leaflet: pages use it before the map is
+ * loaded.
+ */
 
 /** Flag, house, person. */
 export type MapKind = 'event' | 'home' | 'other';

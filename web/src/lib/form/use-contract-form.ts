@@ -91,7 +91,7 @@ const loadResolver = () => import('./contract-resolver.ts');
 const isFieldCode = (text: string | undefined): text is FieldCode =>
   (FIELD_CODES as readonly string[]).includes(text ?? '');
 
-/** A form over a call's body. Values are never lost by a failure. */
+/** A form over a call's body (docs/reference/interface.md#forms). Values are never lost by a failure. */
 export function useContractForm<Values extends FieldValues>(
   options: ContractFormOptions<Values>,
 ): ContractForm<Values> {
