@@ -59,6 +59,12 @@ describe('a reference that leads nowhere is named with its line', () => {
       'docs/reference/rules.md:3: docs/reference/rules.md has no heading #lost',
     ]);
   });
+
+  it('also as a file of the sources that a page names, but not in a record of what was decided once', () => {
+    const text = 'Kept in `platform/src/lost.ts`.';
+    expect(inPage(text)).toEqual(['docs/reference/rules.md:1: platform/src/lost.ts is not in the repository']);
+    expect(unresolved({ path: 'docs/decisions/0091-words-go.md', text }, library)).toEqual([]);
+  });
 });
 
 describe('a document outside the repository is cited nowhere', () => {

@@ -84,6 +84,17 @@ function namesOf(text: string): readonly Reference[] {
   }));
 }
 
+/**
+ * Files of the sources that a page names by their path from the root. Decision records tell what was; the changelog too.
+ */
+function sourcesOf({ path, text }: TextFile): readonly { readonly index: number; readonly named: string }[] {
+  if (!isMarkdown(path) || /^docs\/decisions\/|^CHANGELOG\.md$/.test(path)) return [];
+  const pattern = /(?<![\w/.-])(?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|css|json|mjs)\b/g;
+  return [...text.matchAll(pattern)]
+    .filter(([named]) => /^(?:contracts|platform|web|standalone|tests|scripts|docker|[a-z]+-service)\//.test(named))
+    .map((match) => ({ index: match.index, named: match[0] }));
+}
+
 /** Decisions by their number: "decision 0091", "decisions 0140 and 0141", "docs/decisions/0086". */
 function decisionsOf(text: string): readonly { readonly index: number; readonly number: string }[] {
   return [...text.matchAll(/\bdecisions?(?: |\/)((?:\d{4}(?:, | and )?)+)(?![-\d])/gi)].flatMap((match) =>
@@ -105,6 +116,8 @@ export function unresolved({ path, text }: TextFile, library: Library): readonly
     else if (anchor !== '' && isMarkdown(target) && !anchorsOf(library.pages.get(target) ?? '').has(anchor))
       problems.push({ index, what: `${target} has no heading #${anchor}` });
   }
+  for (const { index, named } of sourcesOf({ path, text }))
+    if (!library.paths.has(named)) problems.push({ index, what: `${named} is not in the repository` });
   for (const { index, number } of decisionsOf(text))
     if (!decisions.has(number)) problems.push({ index, what: `there is no decision ${number}` });
   for (const pattern of OUTSIDE)
