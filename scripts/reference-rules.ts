@@ -90,9 +90,13 @@ function namesOf(text: string): readonly Reference[] {
 function sourcesOf({ path, text }: TextFile): readonly { readonly index: number; readonly named: string }[] {
   if (!isMarkdown(path) || /^docs\/decisions\/|^CHANGELOG\.md$/.test(path)) return [];
   const pattern = /(?<![\w/.-])(?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|css|json|mjs)\b/g;
-  return [...text.matchAll(pattern)]
-    .filter(([named]) => /^(?:contracts|platform|web|standalone|tests|scripts|docker|[a-z]+-service)\//.test(named))
-    .map((match) => ({ index: match.index, named: match[0] }));
+  return (
+    [...text.matchAll(pattern)]
+      // `TYPE.v1.json` stands for many.
+      .filter(([named]) => !/\/[A-Z]{2,}[^/]*$/.test(named))
+      .filter(([named]) => /^(?:contracts|platform|web|standalone|tests|scripts|docker|[a-z]+-service)\//.test(named))
+      .map((match) => ({ index: match.index, named: match[0] }))
+  );
 }
 
 /** Decisions by their number: "decision 0091", "decisions 0140 and 0141", "docs/decisions/0086". */
