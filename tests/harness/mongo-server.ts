@@ -87,7 +87,7 @@ export function mongoServerMissing(): string | null {
   const isNamed = (process.env.MONGODB_URL ?? '') !== '';
   return isNamed || ferretFile() !== null
     ? null
-    : 'no MongoDB: set MONGODB_URL, or install ferretdb (docs/operations.md)';
+    : 'no MongoDB: set MONGODB_URL, or install ferretdb (docs/operate/servers.md)';
 }
 
 /**

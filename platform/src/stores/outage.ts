@@ -18,7 +18,7 @@ const SENTENCES: { readonly [R in OutageReason]: (at: string, setting: string) =
   'no-leader': (at) => `there is no leader among ${at}: they elect one, or too few of them are up`,
   'not-ready': (at) => `${at} is not ready yet`,
   'credentials-refused': (at, setting) => `${at} refuses the credentials (user or password) of ${setting}`,
-  'right-missing': (at, setting) => `the user of ${setting} lacks a right at ${at} (docs/operations.md, "Rights")`,
+  'right-missing': (at, setting) => `the user of ${setting} lacks a right at ${at} (docs/operate/servers.md, "Rights")`,
   'certificate-not-trusted': (at, setting) =>
     `the certificate of ${at} is by an authority that is not trusted: name it with tlsCAFile in ${setting}`,
   'certificate-of-another-name': (at, setting) => `the certificate of ${at} is for another name than ${setting} has`,

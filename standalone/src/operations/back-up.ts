@@ -70,7 +70,7 @@ export async function backUp(config: Config, folder: string, now: Date): Promise
   const { dataDir } = config;
   if (config.eventstoreUrl !== '' || config.mongodbUrl !== '')
     throw new OperatorFault(
-      'EVENTSTORE_URL or MONGODB_URL is set: back these servers up with their own tools (docs/operations.md).',
+      'EVENTSTORE_URL or MONGODB_URL is set: back these servers up with their own tools (docs/operate/backup-and-restore.md).',
     );
   const missing = ['events.sqlite', 'state.sqlite', 'keys.sqlite'].find((file) => !existsSync(join(dataDir, file)));
   if (missing !== undefined) throw new OperatorFault(`There is no ${missing} in ${dataDir}: set DATA_DIR.`);

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'node');
 const MOVED_TIME = join(import.meta.dirname, 'moved-time.ts');
 
-/** One service of the distributed profile, started by hand as docs/operations.md says: `node <service>/main.ts`. */
+/** One service of the distributed profile, started by hand as docs/operate/several-instances.md says: `node <service>/main.ts`. */
 export interface ServiceProcess {
   readonly process: ChildProcess;
   /** Where it listens; 0 = it serves nobody. */

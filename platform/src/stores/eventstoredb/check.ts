@@ -49,8 +49,9 @@ const LARGEST_APPEND_BYTES = 786_432;
 const LARGEST_APPEND_EVENTS = 200;
 /** Only admins may read the metadata of the whole log. */
 const METADATA_OF_ALL = '$$$all';
-const RIGHTS = 'give the user of EVENTSTORE_URL its rights: npm run event-store-user (docs/operations.md, "Rights")';
-const REACH = 'see docs/operations.md, "When a store cannot be used"';
+const RIGHTS =
+  'give the user of EVENTSTORE_URL its rights: npm run event-store-user (docs/operate/servers.md, "Rights")';
+const REACH = 'see docs/operate/when-something-is-wrong.md, "When a store cannot be used"';
 
 const probe = (bytes = 0): EventData =>
   jsonEvent({ id: randomUUID(), type: TYPE, data: { filling: 'x'.repeat(bytes) } }) as EventData;
@@ -155,7 +156,7 @@ export async function checkEventStoreDb(url: string): Promise<readonly StoreChec
     return isAdmin
       ? better(
           `${address.user.name} may do everything, administration too`,
-          'make a user of its own: npm run event-store-user (docs/operations.md, "Rights")',
+          'make a user of its own: npm run event-store-user (docs/operate/servers.md, "Rights")',
         )
       : good(`${address.user.name} may do what is needed`);
   };

@@ -369,7 +369,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
         throw storeError(error);
       }
     },
-    // Expired and deleted events leave the files by the server's own scavenge, which its operator plans (docs/operations.md).
+    // Expired and deleted events leave the files by the server's own scavenge, which its operator plans (docs/operate/servers.md).
     maintain: async () => {
       await lastPosition();
     },

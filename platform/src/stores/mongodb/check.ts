@@ -21,7 +21,7 @@ const STORE = 'read store';
 const OLDEST_VERSION = 4.2;
 /** Documents come near this: the longest conversation, the largest event page. */
 const LARGEST_DOCUMENT_BYTES = 2_097_152;
-const REACH = 'see docs/operations.md, "When a store cannot be used"';
+const REACH = 'see docs/operate/when-something-is-wrong.md, "When a store cannot be used"';
 /** Databases that the product keeps, by what is added to the name in the address. */
 const SUFFIXES = ['', '_keys', '_erasures'] as const;
 
@@ -109,7 +109,7 @@ export async function checkMongo(url: string): Promise<readonly StoreCheck[]> {
     { what: 'version', change: REACH, try: version },
     ...SUFFIXES.map((suffix) => ({
       what: suffix === '' ? 'rights' : `rights, ${suffix.slice(1)}`,
-      change: 'give the user of MONGODB_URL readWrite there (docs/operations.md, "Rights")',
+      change: 'give the user of MONGODB_URL readWrite there (docs/operate/servers.md, "Rights")',
       try: () => rights(suffix),
     })),
     {

@@ -367,7 +367,7 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
         opened.delete(versionName(name, version));
         if (deletedCount === 1) await db.dropCollection(versionName(name, version));
       }),
-    // Freed space and replaced bytes are the server's to overwrite (docs/operations.md).
+    // Freed space and replaced bytes are the server's to overwrite (docs/operate/servers.md).
     scrub: () => run(async () => undefined),
     close,
   };

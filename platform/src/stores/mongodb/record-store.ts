@@ -134,7 +134,7 @@ export async function openMongoRecordStore({ url, suffix, log }: MongoRecordStor
       };
       return table;
     },
-    // Freed space and replaced bytes are the server's to overwrite (docs/operations.md).
+    // Freed space and replaced bytes are the server's to overwrite (docs/operate/servers.md).
     scrub: () => run(async () => undefined),
     close,
   };
