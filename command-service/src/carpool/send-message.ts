@@ -1,0 +1,63 @@
+import { type MessageView, Refusal, type SendMessageBody } from '@convoi/contracts';
+import { type DataOf, streamName } from '@convoi/contracts/events';
+import { type Caller, uuidv5 } from '@convoi/platform';
+import { activeParticipant, isLive, type RelationState } from './carpool.decider.ts';
+import { postMessage } from './conversation.decider.ts';
+import { getFrom } from '../shared/persistent-map.ts';
+import { type Deps, sealed } from '../shared/deps.ts';
+import { type CarpoolView, conversationModel } from '../shared/models.ts';
+import type { OwnRegistration } from './require-own-participant.ts';
+import { ownRelation } from './require-own-match.ts';
+import type { CommandOrigin } from '../shared/command-handler.ts';
+
+/** A message of the caller with its text sealed; its sender knows its id beforehand by the key (api, section 1.3). */
+export async function sealedMessage(
+  { personal }: Deps,
+  { eventId, participantId: senderId }: OwnRegistration,
+  { carpool }: CarpoolView,
+  relation: RelationState,
+  { text, key }: { readonly text: string; readonly key: string },
+): Promise<DataOf<'MessagePosted'>> {
+  const sender = activeParticipant(carpool, senderId);
+  if (sender === undefined) throw new Refusal('match.not_found');
+  const { matchId } = relation;
+  const message = {
+    messageId: uuidv5(matchId, key),
+    eventId,
+    senderId,
+    receiverId: senderId === relation.senderId ? relation.receiverId : relation.senderId,
+    subjectId: sender.subjectId,
+    text,
+  };
+  return sealed(personal, streamName('conversation', matchId), 'MessagePosted', message);
+}
+
+/**
+ * Writes in a live relation of the caller, as long as its people are not purged (`sendMessage`). The relation may end while the
+ * message is on its way; it is kept then, and nobody reads it any more. Refusals: match.not_found, idempotency.key_reused.
+ */
+export async function sendMessage(
+  deps: Deps,
+  caller: Caller,
+  { match_request_id: matchId, sender_id: senderId, content }: SendMessageBody,
+  key: string | null,
+  originFor: (participantId: string) => CommandOrigin,
+): Promise<{ readonly view: MessageView; readonly position: number }> {
+  const { own, relation, view } = await ownRelation(deps, caller, matchId);
+  if (own.participantId !== senderId || !isLive(relation)) throw new Refusal('match.not_found');
+  const origin = originFor(senderId);
+  const message = await sealedMessage(deps, own, view, relation, { text: content, key: key ?? origin.commandId });
+  const { messageId } = message;
+  const { state, position } = await deps.executor.execute(
+    conversationModel,
+    streamName('conversation', matchId),
+    origin,
+    (conversation) => postMessage(conversation, message),
+  );
+  const posted = getFrom(state.messages, messageId);
+  if (posted === undefined) throw new Error('a message was not kept');
+  return {
+    view: { id: messageId, match_request_id: matchId, sender_id: senderId, content, created_at: posted.at },
+    position,
+  };
+}
