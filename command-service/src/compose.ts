@@ -1,58 +1,43 @@
-import { join } from 'node:path';
 import {
   type Authenticate,
   type CallHandlers,
   type CheckResult,
   type Clock,
   type Config,
-  createAccountLinks,
-  createAdminLinks,
-  createManageLinks,
-  createPositionShift,
   createPseudonyms,
   createTokens,
   createWork,
   type EventStore,
   type Limits,
   type Metrics,
-  openSessionList,
   type PersonalData,
   peopleFinder,
   type RecordStore,
 } from '@convoi/platform';
-import { openCredentials } from './accounts/credentials.ts';
-import { openHandovers } from './accounts/one-time-login-codes.ts';
-import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import {
+  accountCalls,
+  createBrowserCookie,
+  openAccountPorts,
+  sessionCheck,
+  signInCalls,
+  signInProviders,
+} from './accounts/index.ts';
+import {
+  adoptRegistrations,
+  carpoolCalls,
+  createReminders,
+  openCarpoolPorts,
+  participantCounter,
+} from './carpool/index.ts';
+import { eraseAgain, erasureCalls, openErasurePorts, openRetention } from './erasure/index.ts';
+import { eventCalls, openEventPorts, openEventTimes, type Places, type ReadAdminPage } from './events/index.ts';
+import { type HumanCheck, humanCheckCalls, openConfiguredHumanCheck } from './human-check/index.ts';
+import { moderationCalls, openReportIndex } from './moderation/index.ts';
+import { checkoutProviders, openPayments, paymentCalls } from './payments/index.ts';
 import { createAfterAnswers } from './shared/background-work.ts';
-import { createHandlers } from './carpool/index.ts';
-import { type SignInProviders, signInHandlers } from './accounts/sign-in/index.ts';
-import { altcha } from './human-check/altcha.ts';
-import { type HostedName, hosted } from './human-check/hosted.ts';
-import { type HumanCheck, noHumanCheck, openHumanCheck } from './human-check/human-check.ts';
-import type { CheckoutProviders } from './payments/providers/checkout-provider.port.ts';
-import { helloasso } from './payments/providers/helloasso.ts';
-import { paypal } from './payments/providers/paypal.ts';
-import { openDatedSubjects, PAYMENTS, WORDS } from './erasure/dated-subjects.private-projection.ts';
-import { createAccountRetention } from './erasure/unverified-accounts.process-manager.ts';
-import { openEventTimes } from './events/event-times.private-projection.ts';
-import { createDatedRetention, daysBefore, yearsBefore } from './erasure/dated-retention.process-manager.ts';
-import { createRetention } from './erasure/event-retention.process-manager.ts';
-import { createReminders } from './carpool/ride-reminders.process-manager.ts';
-import { openPayments } from './payments/payment.process-manager.ts';
-import { openUnprovedTimes } from './accounts/unverified-accounts.private-projection.ts';
-import { createBrowserCookie } from './accounts/sign-in/browser-cookie.ts';
-import { facebook } from './accounts/sign-in/facebook.ts';
-import { google } from './accounts/sign-in/google.ts';
-import { openLogoStore } from './events/logo-store.ts';
-import type { Deps, Places, ReadAdminPage } from './shared/deps.ts';
-import { openAccountErasures } from './erasure/erase-account.ts';
-import { eraseAgain } from './erasure/repeat-erasures.ts';
-import { openErasures } from './erasure/erase-participant.ts';
-import { knownReports } from './moderation/report-index.ts';
-import { openProofs } from './accounts/address-verification.ts';
-import { openRegistrationIndex } from './carpool/registration-index.ts';
-import { sessionCheck } from './accounts/sessions.ts';
-import { createStreamExecutor } from './shared/command-handler.ts';
+import { createCommandHandler } from './shared/command-handler.ts';
+import type { CorePorts } from './shared/ports.ts';
+import { inTurn } from './shared/rounds.ts';
 
 /** What the service is given from outside. */
 export interface CommandPorts {
@@ -94,25 +79,6 @@ export interface CommandService {
 }
 
 const SWEEP_MS = 60_000;
-/** After a round that failed; doubled each time up to the longest. */
-const RETRY_MS = 1_000;
-const RETRY_MAX_MS = 5_000;
-
-async function humanCheckOf(config: Config, { records, clock }: CommandPorts): Promise<HumanCheck> {
-  const { provider, providerSecret, siteKey, url, cost } = config.humanCheck;
-  if (provider === 'off') return noHumanCheck;
-  const made =
-    provider === 'altcha'
-      ? altcha({ secret: config.secrets.humanCheck, cost, clock })
-      : hosted({
-          name: provider as HostedName,
-          secret: providerSecret,
-          siteKey,
-          url,
-          hostname: new URL(config.publicUrl).hostname,
-        });
-  return openHumanCheck(made, { records, clock });
-}
 
 /** The ports that are counted, with their counting. */
 function measured(ports: CommandPorts): Pick<CommandPorts, 'eventStore' | 'personal'> {
@@ -139,193 +105,59 @@ function measured(ports: CommandPorts): Pick<CommandPorts, 'eventStore' | 'perso
   };
 }
 
-/** Means of payment: what is configured, else what stands in for it. */
-function checkoutProviders(config: Config, { clock, checkouts }: CommandPorts): CheckoutProviders {
-  const paypalSettings = config.payments.paypal ?? checkouts?.paypal ?? null;
-  const helloassoSettings = config.payments.helloasso ?? checkouts?.helloasso ?? null;
-  return {
-    paypal: paypalSettings === null ? null : paypal(paypalSettings, clock),
-    helloasso: helloassoSettings === null ? null : helloasso(helloassoSettings, clock),
-  };
-}
-
-/** Sign-in providers: what is configured, else what stands in for it. Made once, at the first use. */
-function signInProviders(config: Config, { signIn }: CommandPorts): SignInProviders {
-  let made: ReturnType<SignInProviders> | null = null;
-  return () => {
-    if (made !== null) return made;
-    const googleSettings = config.signIn.google ?? signIn?.().google ?? null;
-    const facebookSettings = config.signIn.facebook ?? signIn?.().facebook ?? null;
-    made = {
-      google: googleSettings === null ? null : google(googleSettings),
-      facebook: facebookSettings === null ? null : facebook(facebookSettings),
-    };
-    return made;
-  };
-}
-
-function counted(humanCheck: HumanCheck, metrics: CommandPorts['metrics']): HumanCheck {
-  if (metrics === undefined || humanCheck === noHumanCheck) return humanCheck;
-  return {
-    ...humanCheck,
-    verify: async (token, action, commandId) => {
-      const result = await humanCheck.verify(token, action, commandId);
-      metrics.humanCheck.inc({ result });
-      return result;
-    },
-  };
-}
-
-/** Passwords that were wrong are counted. */
-function watched(passwords: Passwords, metrics: CommandPorts['metrics']): Passwords {
-  if (metrics === undefined) return passwords;
-  return {
-    ...passwords,
-    matches: async (password, text) => {
-      const isRight = await passwords.matches(password, text);
-      if (!isRight) metrics.loginFailures.inc();
-      return isRight;
-    },
-  };
-}
-
-type Sweeps = Readonly<Record<string, () => Promise<unknown>>>;
-
-/**
- * Background work of which no two rounds run at once. A sweep that fails keeps no other back, and the round is repeated
- * soon, until all of it succeeds.
- */
-function inTurn(
-  attempt: (name: string, sweep: () => Promise<unknown>) => Promise<boolean>,
-  sweeps: Sweeps,
-): { (): Promise<void>; end(): Promise<void> } {
-  let last: Promise<void> = Promise.resolve();
-  let again: NodeJS.Timeout | undefined;
-  let waitMs = RETRY_MS;
-  let isEnding = false;
-  const work = async (): Promise<void> => {
-    clearTimeout(again);
-    let isWell = true;
-    for (const [name, sweep] of Object.entries(sweeps)) isWell = (await attempt(name, sweep)) && isWell;
-    if (isEnding) return;
-    if (!isWell) again = setTimeout(() => void round(), waitMs).unref();
-    waitMs = isWell ? RETRY_MS : Math.min(RETRY_MAX_MS, waitMs * 2);
-  };
-  const round = (): Promise<void> => {
-    last = last.then(work);
-    return last;
-  };
-  const end = (): Promise<void> => {
-    isEnding = true;
-    clearTimeout(again);
-    return last;
-  };
-  return Object.assign(round, { end });
-}
-
 /** Takes settings and ports; gives the command service. */
 export async function create(config: Config, ports: CommandPorts): Promise<CommandService> {
-  const { clock, records, onFault = () => {} } = ports;
+  const { clock, records, limits, metrics, onFault = () => {} } = ports;
   const { eventStore, personal } = measured(ports);
-  const executor = createStreamExecutor({ store: eventStore, clock, personal });
-  const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
-  const reports = knownReports(eventStore);
+  const commands = createCommandHandler({ store: eventStore, clock, personal });
   const pseudonyms = createPseudonyms(config.secrets.emailPepper);
-  const registrationIndex = await openRegistrationIndex({ eventStore, records, personal, pseudonyms });
-  const [
-    bareCheck,
-    erasures,
-    times,
-    words,
-    paid,
-    unprovedTimes,
-    credentials,
-    handovers,
-    sessions,
-    proofs,
-    payments,
-    logos,
-  ] = await Promise.all([
-    humanCheckOf(config, ports),
-    openErasures({ records, executor, personal, reports, registrationIndex, clock }),
+  const core: CorePorts = { config, clock, commands, personal, pseudonyms, limits };
+  const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
+  const afterAnswers = createAfterAnswers(onFault);
+  const reports = openReportIndex(eventStore);
+  const [events, times, humanCheck, payments] = await Promise.all([
+    openEventPorts(core, {
+      places: ports.places,
+      readAdminPage: ports.readAdminPage,
+      withParticipantCount: participantCounter(core),
+    }),
     openEventTimes(eventStore, records),
-    openDatedSubjects(eventStore, records, WORDS),
-    openDatedSubjects(eventStore, records, PAYMENTS),
-    openUnprovedTimes(eventStore, records),
-    openCredentials(records, clock),
-    openHandovers(records, clock),
-    openSessionList(records, clock),
-    openProofs(records),
+    openConfiguredHumanCheck(config, { records, clock, outcomes: metrics?.humanCheck }),
     openPayments({
       providers: checkoutProviders(config, ports),
       records,
-      executor,
+      commands,
       clock,
-      onStatus: (provider, status) => ports.metrics?.payments.inc({ provider, status }),
+      onStatus: (provider, status) => metrics?.payments.inc({ provider, status }),
       onFault,
     }),
-    openLogoStore(join(config.dataDir, 'uploads')),
   ]);
-  const { retentionDays, contactRetentionDays, paymentRetentionYears } = config;
-  const retention = createRetention({ times, executor, personal, reports, clock, retentionDays });
-  const ends = { executor, personal, clock };
-  const wordRetention = createDatedRetention({ subjects: words, dueBefore: daysBefore(contactRetentionDays), ...ends });
-  const paymentRetention = createDatedRetention({
-    subjects: paid,
-    dueBefore: yearsBefore(paymentRetentionYears),
-    ...ends,
-  });
-  const reminders = createReminders({ times, executor, clock });
-  const accountErasures = await openAccountErasures({
+  const carpool = await openCarpoolPorts(events, { eventStore, records, tokens });
+  const accounts = await openAccountPorts(core, {
     records,
-    executor,
-    personal,
-    clock,
-    credentials,
-    sessions,
-    registrationIndex,
-    erasures,
-    reports,
-  });
-  const accountRetention = createAccountRetention({ times: unprovedTimes, erasures: accountErasures, clock });
-  const humanCheck = counted(bareCheck, ports.metrics);
-  const afterAnswers = createAfterAnswers(onFault);
-  const deps: Deps = {
-    config,
-    clock,
-    executor,
-    personal,
-    pseudonyms,
-    adminLinks: createAdminLinks(config.secrets.adminLink),
-    manageLinks: createManageLinks(config.secrets.master),
-    accountLinks: createAccountLinks(config.secrets.master),
     tokens,
-    limits: ports.limits,
-    logos,
-    erasures,
-    accountErasures,
-    credentials,
-    handovers,
-    sessions,
-    passwords: watched(createPasswords(), ports.metrics),
     afterAnswer: afterAnswers.run,
-    proofs,
-    payments,
-    places: ports.places,
-    shift: createPositionShift(config.secrets.master),
-    registrationIndex,
-    findPeople: peopleFinder(eventStore, personal),
-    reports,
-    readAdminPage: ports.readAdminPage,
-  };
+    onProved: (proved, origin) => adoptRegistrations(carpool, proved, origin),
+    loginFailures: metrics?.loginFailures,
+  });
+  const moderation = { ...carpool, findPeople: peopleFinder(eventStore, personal) };
+  const erasure = await openErasurePorts({ ...moderation, ...accounts }, { records, reports });
+  const retention = await openRetention({ ...erasure, eventStore, records, times });
+  const reminders = createReminders({ times, commands, clock });
   const cookie = createBrowserCookie({
     sessionSecret: config.secrets.session,
     clock,
     publicUrl: () => config.publicUrl,
   });
   const handlers = {
-    ...createHandlers(deps, humanCheck, cookie),
-    ...signInHandlers(deps, cookie, signInProviders(config, ports), onFault),
+    ...eventCalls(events),
+    ...accountCalls(accounts, cookie),
+    ...signInCalls(accounts, cookie, signInProviders(config, ports.signIn), onFault),
+    ...carpoolCalls(carpool),
+    ...paymentCalls({ ...events, payments }),
+    ...moderationCalls(moderation),
+    ...erasureCalls(erasure),
+    ...humanCheckCalls(humanCheck),
   };
 
   let timer: NodeJS.Timeout | null = null;
@@ -340,41 +172,37 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       return false;
     }
   };
+  const { addressVerifications, loginCodes, sessions } = accounts;
   const complete = inTurn(attempt, {
-    erasures: erasures.sweep,
-    'erasures of accounts': accountErasures.sweep,
-    'sign-ins under way': handovers.sweep,
+    erasures: erasure.erasures.sweep,
+    'erasures of accounts': erasure.accountErasures.sweep,
+    'sign-ins under way': loginCodes.sweep,
     sessions: sessions.sweep,
-    'proofs of addresses': () => proofs.sweep(deps),
+    'proofs of addresses': addressVerifications.sweep,
     'human checks': humanCheck.sweep,
     payments: payments.sweep,
   });
-  // In turns of their own: a season's people may be many, and nobody waits for them.
-  const forget = inTurn(attempt, { retention: retention.sweep });
-  const forgetDated = inTurn(attempt, {
-    'retention of words': wordRetention.sweep,
-    'retention of payments': paymentRetention.sweep,
-  });
-  const index = inTurn(attempt, { 'index of registrations': registrationIndex.readLog });
-  const endUnproved = inTurn(attempt, { 'end of accounts without a proof': accountRetention.sweep });
-  const remind = inTurn(attempt, { reminders: reminders.sweep });
+  const { registrationIndex } = carpool;
+  // In turns of their own: they may take long, and nobody waits for them.
+  const slow = [
+    { 'index of registrations': registrationIndex.readLog },
+    ...retention.rounds,
+    { reminders: reminders.sweep },
+  ];
+  const rounds = slow.map((sweeps) => inTurn(attempt, sweeps));
   const sweep = async (): Promise<void> => {
-    await Promise.all([complete(), index(), forget(), forgetDated(), endUnproved(), remind()]);
+    await Promise.all([complete(), ...rounds.map((round) => round())]);
   };
 
   return {
     handlers,
     humanCheck,
-    authenticate: sessionCheck(deps),
+    authenticate: sessionCheck(accounts),
     sweep,
-    eraseAgain: (subjectIds) => eraseAgain(deps, subjectIds),
+    eraseAgain: (subjectIds) => eraseAgain(erasure, subjectIds),
     start: async () => {
       timer = setInterval(() => void sweep(), SWEEP_MS).unref();
-      void forget();
-      void forgetDated();
-      void endUnproved();
-      void index();
-      void remind();
+      for (const round of rounds) void round();
       await complete();
     },
     stop: async () => {
@@ -382,11 +210,8 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       timer = null;
       times.stop();
       retention.stop();
-      wordRetention.stop();
-      paymentRetention.stop();
-      accountRetention.stop();
       registrationIndex.stop();
-      await Promise.all([complete, index, forget, forgetDated, endUnproved, remind].map((round) => round.end()));
+      await Promise.all([complete, ...rounds].map((round) => round.end()));
       await afterAnswers.settled();
     },
     work: () => work.check('warn'),

@@ -1,12 +1,14 @@
-import type { UserView as AccountView, Lang } from '@convoi/contracts';
+import type { Lang, UserView } from '@convoi/contracts';
 import { CHAUFFEUR_VALUES, FUMEUR_VALUES, PLACES_DEFAULT, Refusal } from '@convoi/contracts';
 import { type DataOf, streamName, type UserDigests, type UserPerson } from '@convoi/contracts/events';
 import { idOf, type Json } from '@convoi/platform';
-import { liveUser, type UserFacts } from './account.decider.ts';
-import { ownerAfterClaim, ownerOf, takeOver } from '../shared/name-reservations.ts';
-import { type Deps, sealed } from '../shared/deps.ts';
-import { type UserView, userModel } from '../shared/models.ts';
 import type { CommandOrigin, Snapshot } from '../shared/command-handler.ts';
+import { ownerAfterClaim, ownerOf, takeOver } from '../shared/name-reservations.ts';
+import type { CorePorts } from '../shared/ports.ts';
+import { sealed } from '../shared/sealing.ts';
+import { liveUser, type UserFacts } from './account.decider.ts';
+import { type AccountWithPerson, userModel } from './account.state.ts';
+import type { AccountPorts } from './ports.ts';
 
 /** What the use cases of accounts share: who owns an address, and the person behind an account. */
 
@@ -16,14 +18,16 @@ export const userStream = (userId: string): string => streamName('user', userId)
 export const userSubject = (userId: string): string => idOf(userId, 'subject');
 
 /** The account now. */
-export const readUser = ({ executor }: Pick<Deps, 'executor'>, userId: string): Promise<Snapshot<UserView>> =>
-  executor.read(userModel, userStream(userId));
+export const readUser = (
+  { commands }: Pick<CorePorts, 'commands'>,
+  userId: string,
+): Promise<Snapshot<AccountWithPerson>> => commands.read(userModel, userStream(userId));
 
 /** The account of a session that was just let in. Refusal: auth.token_invalid when it ended meanwhile. */
 export async function userOfSession(
-  deps: Deps,
+  deps: CorePorts,
   userId: string,
-): Promise<{ readonly user: UserFacts; readonly view: UserView; readonly position: number }> {
+): Promise<{ readonly user: UserFacts; readonly view: AccountWithPerson; readonly position: number }> {
   const { state, position } = await readUser(deps, userId);
   const user = liveUser(state.user);
   if (user === null) throw new Refusal('auth.token_invalid');
@@ -37,7 +41,7 @@ export interface FoundUser {
 }
 
 /** The account of an address, proved or not; null when there is none. */
-export async function userOfAddress(deps: Deps, email: string): Promise<FoundUser | null> {
+export async function userOfAddress(deps: CorePorts, email: string): Promise<FoundUser | null> {
   const userId = await ownerOf(deps, 'email', deps.pseudonyms.accountKey(email));
   const user = userId === null ? null : liveUser((await readUser(deps, userId)).state.user);
   return userId === null || user === null ? null : { userId, user };
@@ -48,7 +52,7 @@ export async function userOfAddress(deps: Deps, email: string): Promise<FoundUse
  * get the same one, and the first of them makes it. The address of an erased account is free.
  */
 export async function claimAddress(
-  deps: Deps,
+  deps: CorePorts,
   emailKey: string,
   newUserId: string,
   origin: CommandOrigin,
@@ -69,8 +73,8 @@ export function passwordsOf(user: UserFacts | null): readonly string[] {
 
 /** Removes passwords that an account had or was about to have, now that it has others. */
 export async function settlePasswords(
-  { credentials }: Pick<Deps, 'credentials'>,
-  { user }: UserView,
+  { credentials }: Pick<AccountPorts, 'credentials'>,
+  { user }: AccountWithPerson,
   ...ids: readonly string[]
 ): Promise<void> {
   const present = passwordsOf(liveUser(user));
@@ -78,14 +82,17 @@ export async function settlePasswords(
 }
 
 /** Has the proved address of this account the staff role (api, STAFF_EMAILS). */
-export function isStaffAddress({ config, pseudonyms }: Pick<Deps, 'config' | 'pseudonyms'>, emailKey: string): boolean {
+export function isStaffAddress(
+  { config, pseudonyms }: Pick<CorePorts, 'config' | 'pseudonyms'>,
+  emailKey: string,
+): boolean {
   return config.staffEmails.some((email) => pseudonyms.accountKey(email) === emailKey);
 }
 
 type Digested = { readonly [K in keyof Omit<UserPerson, 'email'>]?: UserPerson[K] | undefined };
 
 /** Digests of the personal values that are given. */
-export function userDigests({ pseudonyms }: Deps, subjectId: string, person: Digested): Partial<UserDigests> {
+export function userDigests({ pseudonyms }: CorePorts, subjectId: string, person: Digested): Partial<UserDigests> {
   const digest = (field: string, value: string): string => pseudonyms.digest(subjectId, field, value);
   const { fullName, address, comment, latitude, longitude } = person;
   return {
@@ -100,7 +107,7 @@ export function userDigests({ pseudonyms }: Deps, subjectId: string, person: Dig
 
 /** A person who has given a name and an address only. */
 export function newPerson(
-  deps: Deps,
+  deps: CorePorts,
   subjectId: string,
   { email, fullName }: Pick<UserPerson, 'email' | 'fullName'>,
 ): { readonly person: UserPerson; readonly digests: UserDigests } {
@@ -110,9 +117,9 @@ export function newPerson(
 
 /** The person of an account, opened for its owner; null when their key is destroyed. */
 export async function openUserPerson(
-  { personal }: Pick<Deps, 'personal'>,
+  { personal }: Pick<CorePorts, 'personal'>,
   userId: string,
-  { person: pieces }: UserView,
+  { person: pieces }: AccountWithPerson,
 ): Promise<UserPerson | null> {
   const stream = userStream(userId);
   const opened = await Promise.all(
@@ -124,9 +131,9 @@ export async function openUserPerson(
 
 /** The name that a sign-up was made with, opened; null when it is not there any more. */
 export async function openSignUpName(
-  { personal }: Pick<Deps, 'personal'>,
+  { personal }: Pick<CorePorts, 'personal'>,
   userId: string,
-  { names }: UserView,
+  { names }: AccountWithPerson,
   ordinal: number,
 ): Promise<string | null> {
   const found = names.find((one) => one.ordinal === ordinal)?.piece;
@@ -138,7 +145,7 @@ export async function openSignUpName(
 
 /** A change of the name, sealed for the account. */
 export async function sealedName(
-  deps: Deps,
+  deps: CorePorts,
   userId: string,
   subjectId: string,
   fullName: string,
@@ -151,7 +158,7 @@ export async function sealedName(
 }
 
 /** An account as its owner sees it (`getAccount`, `updateAccount`). */
-export function accountView(userId: string, user: UserFacts, person: UserPerson): AccountView {
+export function accountView(userId: string, user: UserFacts, person: UserPerson): UserView {
   return {
     id: userId,
     full_name: person.fullName,

@@ -1,12 +1,12 @@
 import { type ChangePasswordBody, Refusal } from '@convoi/contracts';
 import { type Caller, idOf } from '@convoi/platform';
-import { changePassword as decideChange } from './account.decider.ts';
-import { settlePasswords, userOfSession, userStream } from './accounts.ts';
-import type { Deps } from '../shared/deps.ts';
-import { isHoldersPassword } from './password-guesses.ts';
-import { userModel } from '../shared/models.ts';
-import { refuseCommon } from './sign-up.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { changePassword as decideChange } from './account.decider.ts';
+import { userModel } from './account.state.ts';
+import { settlePasswords, userOfSession, userStream } from './accounts.ts';
+import { isHoldersPassword } from './password-guesses.ts';
+import type { AccountPorts } from './ports.ts';
+import { refuseCommon } from './sign-up.ts';
 
 /** A caller who has proved to be an account. */
 export type AccountCaller = Extract<Caller, { readonly kind: 'account' }>;
@@ -16,7 +16,7 @@ export type AccountCaller = Extract<Caller, { readonly kind: 'account' }>;
  * auth.wrong_password, validation, rate.limited, server.busy.
  */
 export async function changePassword(
-  deps: Deps,
+  deps: AccountPorts,
   caller: AccountCaller,
   body: ChangePasswordBody,
   origin: CommandOrigin,
@@ -34,7 +34,7 @@ export async function changePassword(
   const isRight = await isHoldersPassword(deps, sessionId, old, checkedCredentialId);
   if (!isRight || checkedCredentialId === null) throw new Refusal('auth.wrong_password');
   await deps.credentials.keep(credentialId, userId, await deps.passwords.hash(password));
-  const { state, position } = await deps.executor.execute(userModel, userStream(userId), origin, (view) =>
+  const { state, position } = await deps.commands.execute(userModel, userStream(userId), origin, (view) =>
     decideChange(view.user, { checkedCredentialId, credentialId, sessionId }),
   );
   await settlePasswords(deps, state, checkedCredentialId);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { atLevelTime } from './constant-time-response.ts';
+import { atConstantTime } from './constant-time-response.ts';
 
 async function taken(work: () => Promise<unknown>): Promise<number> {
   const startedAtMs = performance.now();
@@ -12,11 +12,11 @@ it('answers short and longer work after the same time', async () => {
   const step = 500;
   // Timers may fire a little early, and as late as the machine is busy.
   for (const ms of [0, 40, 120])
-    expect(await taken(() => atLevelTime(() => delay(ms), step))).toBeGreaterThanOrEqual(step - 2);
-  await expect(atLevelTime(async () => 'done', 1)).resolves.toBe('done');
+    expect(await taken(() => atConstantTime(() => delay(ms), step))).toBeGreaterThanOrEqual(step - 2);
+  await expect(atConstantTime(async () => 'done', 1)).resolves.toBe('done');
 });
 
 it('tells a failure at once', async () => {
-  const failing = (): Promise<never> => atLevelTime(() => Promise.reject(new Error('no')), 60_000);
+  const failing = (): Promise<never> => atConstantTime(() => Promise.reject(new Error('no')), 60_000);
   await expect(failing()).rejects.toThrow('no');
 });

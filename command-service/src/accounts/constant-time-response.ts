@@ -7,7 +7,7 @@ const STEP_MS = 200;
  * Does some work whose length would tell a secret; gives its result at the next step of time since it began. Failures come
  * at once: they must not depend on the secret.
  */
-export async function atLevelTime<T>(work: () => Promise<T>, stepMs = STEP_MS): Promise<T> {
+export async function atConstantTime<T>(work: () => Promise<T>, stepMs = STEP_MS): Promise<T> {
   const startedAtMs = performance.now();
   const result = await work();
   const tookMs = performance.now() - startedAtMs;

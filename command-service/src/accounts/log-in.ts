@@ -1,15 +1,16 @@
 import { type BodyOf, Refusal, type SessionView } from '@convoi/contracts';
 import { type Device, idOf } from '@convoi/platform';
-import { requestVerification, reviewRole, type UserFacts } from './account.decider.ts';
-import { isStaffAddress, userOfAddress, userStream } from './accounts.ts';
-import { type Deps, partOf } from '../shared/deps.ts';
-import { isGuessedPassword } from './password-guesses.ts';
-import { userModel } from '../shared/models.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { childCommand } from '../shared/origin.ts';
+import { requestVerification, reviewRole, type UserFacts } from './account.decider.ts';
+import { userModel } from './account.state.ts';
+import { isStaffAddress, userOfAddress, userStream } from './accounts.ts';
+import { isGuessedPassword } from './password-guesses.ts';
+import type { AccountPorts } from './ports.ts';
 
 /** Opens a session of an account; its role is looked at again, because the list of staff may have changed. */
 export async function openSession(
-  deps: Deps,
+  deps: AccountPorts,
   userId: string,
   user: UserFacts,
   device: Device,
@@ -17,7 +18,7 @@ export async function openSession(
 ): Promise<SessionView> {
   const isListed = isStaffAddress(deps, user.emailKey);
   if (user.isStaff !== isListed)
-    await deps.executor.execute(userModel, userStream(userId), partOf(origin, 'role'), (view) =>
+    await deps.commands.execute(userModel, userStream(userId), childCommand(origin, 'role'), (view) =>
       reviewRole(view.user, { isStaffAddress: isListed }),
     );
   const session = { userId, sessionId: idOf(origin.commandId, 'session'), version: user.sessions.version };
@@ -31,7 +32,7 @@ export async function openSession(
  * link on its way; rate.limited, server.busy.
  */
 export async function logIn(
-  deps: Deps,
+  deps: AccountPorts,
   { email, password }: BodyOf<'logIn'>,
   from: { readonly ip: string; readonly device: Device },
   origin: CommandOrigin,
@@ -44,7 +45,7 @@ export async function logIn(
   const { userId, user } = found;
   if (user.isVerified) return openSession(deps, userId, user, from.device, origin);
   const link = { linkId: idOf(origin.commandId, 'verification'), requestId: origin.commandId };
-  await deps.executor.execute(userModel, userStream(userId), origin, (view) =>
+  await deps.commands.execute(userModel, userStream(userId), origin, (view) =>
     requestVerification(view.user, { ...link, now: deps.clock.now() }),
   );
   throw new Refusal('auth.email_unverified');

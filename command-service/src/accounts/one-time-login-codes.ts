@@ -5,7 +5,7 @@ import { type Clock, type RecordStore, type StateRecord, sha256hex } from '@conv
  * Codes that carry a finished sign-in from the provider's redirect to the page that asks for the session (`beginSignIn`, `exchangeHandover`): kept
  * as digests, good once, for a minute, and in the browser that began only.
  */
-export interface Handovers {
+export interface OneTimeLoginCodes {
   /** A new code, 43 characters of base64url, for the browser that holds this key. */
   issue(handover: Handover, browserKey: string): Promise<string>;
   /** What a code stands for, the first time in its browser; null for anything else, which does not use it up. */
@@ -32,8 +32,8 @@ const LIFE_MS = 60_000;
 const CODE_BYTES = 32;
 
 /** Opens the table. */
-export async function openHandovers(records: RecordStore, clock: Clock): Promise<Handovers> {
-  const table = await records.table<HandoverRecord>('handovers', [{ name: 'by_expiry', fields: ['expiresAt'] }]);
+export async function openOneTimeLoginCodes(records: RecordStore, clock: Clock): Promise<OneTimeLoginCodes> {
+  const table = await records.table<HandoverRecord>('loginCodes', [{ name: 'by_expiry', fields: ['expiresAt'] }]);
   return {
     issue: async ({ userId, isNewUser }, browserKey) => {
       const code = randomBytes(CODE_BYTES).toString('base64url');

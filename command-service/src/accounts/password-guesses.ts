@@ -1,8 +1,8 @@
 import { CALLS, type RateLimit, Refusal } from '@convoi/contracts';
 import { networkOf } from '@convoi/platform';
-import type { Deps } from '../shared/deps.ts';
+import type { AccountPorts } from './ports.ts';
 
-type Ports = Pick<Deps, 'limits' | 'passwords' | 'credentials'>;
+type Ports = Pick<AccountPorts, 'limits' | 'passwords' | 'credentials'>;
 type Counted = readonly (readonly [limit: RateLimit, key: string])[];
 
 /**

@@ -1,11 +1,11 @@
 import { type BodyOf, CALLS, normaliseEmail, type RateLimit, Refusal } from '@convoi/contracts';
 import { idOf } from '@convoi/platform';
-import { resetPassword as decideReset, hasUsableReset, isResetOpen, requestPasswordReset } from './account.decider.ts';
-import { isStaffAddress, passwordsOf, readUser, settlePasswords, userOfAddress, userStream } from './accounts.ts';
-import type { Deps } from '../shared/deps.ts';
-import { userModel } from '../shared/models.ts';
-import { refuseCommon } from './sign-up.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { resetPassword as decideReset, hasUsableReset, isResetOpen, requestPasswordReset } from './account.decider.ts';
+import { userModel } from './account.state.ts';
+import { isStaffAddress, passwordsOf, readUser, settlePasswords, userOfAddress, userStream } from './accounts.ts';
+import type { AccountPorts } from './ports.ts';
+import { refuseCommon } from './sign-up.ts';
 
 const [PER_ADDRESS] = CALLS.requestPasswordReset.limits.filter(({ by }) => by === 'address') as [RateLimit];
 
@@ -14,14 +14,18 @@ const [PER_ADDRESS] = CALLS.requestPasswordReset.limits.filter(({ by }) => by ==
  * that the answer tells nothing, not even by its time. Too many are silent, as long as the newest link serves: whoever asks
  * for their own link has one, however many strangers have asked before.
  */
-export function forgotPassword(deps: Deps, { email }: BodyOf<'requestPasswordReset'>, origin: CommandOrigin): void {
+export function forgotPassword(
+  deps: AccountPorts,
+  { email }: BodyOf<'requestPasswordReset'>,
+  origin: CommandOrigin,
+): void {
   deps.afterAnswer(async () => {
     const { isAllowed } = await deps.limits.consume(PER_ADDRESS, normaliseEmail(email));
     const found = await userOfAddress(deps, email);
     if (found === null) return;
     if (!isAllowed && hasUsableReset((await readUser(deps, found.userId)).state.user, deps.clock.now())) return;
     const link = { linkId: idOf(origin.commandId, 'reset'), requestId: origin.commandId };
-    await deps.executor.execute(userModel, userStream(found.userId), origin, (view) =>
+    await deps.commands.execute(userModel, userStream(found.userId), origin, (view) =>
       requestPasswordReset(view.user, link),
     );
   });
@@ -32,7 +36,7 @@ export function forgotPassword(deps: Deps, { email }: BodyOf<'requestPasswordRes
  * succeeds; a refused password leaves the link as it is. Refusals: auth.link_invalid, validation, server.busy.
  */
 export async function resetPassword(
-  deps: Deps,
+  deps: AccountPorts,
   body: { readonly token: string; readonly new_password: string },
   originFor: (userId: string) => CommandOrigin,
 ): Promise<{ readonly position: number }> {
@@ -48,7 +52,7 @@ export async function resetPassword(
   await deps.credentials.keep(credentialId, userId, text);
   try {
     const set = () =>
-      deps.executor.execute(userModel, userStream(userId), origin, ({ user }) =>
+      deps.commands.execute(userModel, userStream(userId), origin, ({ user }) =>
         decideReset(user, {
           linkId,
           credentialId,
@@ -57,7 +61,7 @@ export async function resetPassword(
         }),
       );
     const isProof = before.user?.isVerified === false;
-    const { state, position } = await (isProof ? deps.proofs.prove(deps, userId, origin, set) : set());
+    const { state, position } = await (isProof ? deps.addressVerifications.prove(userId, origin, set) : set());
     await settlePasswords(deps, state, ...passwordsOf(before.user));
     await deps.sessions.forget(userId, { except: null });
     return { position };

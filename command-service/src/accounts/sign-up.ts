@@ -1,7 +1,9 @@
 import { type SignUpBody, validationFailed } from '@convoi/contracts';
 import { idOf } from '@convoi/platform';
-import { isCommonPassword } from './common-passwords.ts';
+import type { CommandOrigin } from '../shared/command-handler.ts';
+import { sealed } from '../shared/sealing.ts';
 import { signUp as decideSignUp, liveUser } from './account.decider.ts';
+import { userModel } from './account.state.ts';
 import {
   claimAddress,
   langOf,
@@ -12,9 +14,8 @@ import {
   userStream,
   userSubject,
 } from './accounts.ts';
-import { type Deps, sealed } from '../shared/deps.ts';
-import { userModel } from '../shared/models.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { AccountPorts } from './ports.ts';
 
 /** Refuses what everybody would guess; `field` is where the form has it. */
 export function refuseCommon(password: string, field: string): void {
@@ -27,7 +28,7 @@ export function refuseCommon(password: string, field: string): void {
  * validation, server.busy.
  */
 export async function signUp(
-  deps: Deps,
+  deps: AccountPorts,
   { email, password, full_name: fullName }: SignUpBody,
   origin: CommandOrigin,
 ): Promise<{ readonly linkId: string; readonly position: number }> {
@@ -58,7 +59,7 @@ export async function signUp(
     }),
   ]);
   const link = { linkId: idOf(commandId, 'verification'), requestId: commandId };
-  const { state, position } = await deps.executor.execute(userModel, stream, origin, ({ user }) =>
+  const { state, position } = await deps.commands.execute(userModel, stream, origin, ({ user }) =>
     decideSignUp(user, { ...link, signUp: first, repeated, sameAs }),
   );
   await settlePasswords(deps, state, credentialId, ...passwordsOf(before));

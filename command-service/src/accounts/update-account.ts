@@ -1,11 +1,12 @@
 import type { ProfileBody, UserView } from '@convoi/contracts';
 import { Refusal } from '@convoi/contracts';
 import type { DataOf } from '@convoi/contracts/events';
-import { updateProfile as decideUpdate, liveUser } from './account.decider.ts';
-import { accountView, openUserPerson, userDigests, userOfSession, userStream } from './accounts.ts';
-import { type Deps, sealed } from '../shared/deps.ts';
-import { userModel } from '../shared/models.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { sealed } from '../shared/sealing.ts';
+import { updateProfile as decideUpdate, liveUser } from './account.decider.ts';
+import { userModel } from './account.state.ts';
+import { accountView, openUserPerson, userDigests, userOfSession, userStream } from './accounts.ts';
+import type { AccountPorts } from './ports.ts';
 
 type PersonChange = NonNullable<DataOf<'ProfileUpdated'>['person']>;
 
@@ -21,7 +22,7 @@ function personChange({ full_name: fullName, address, comment, latitude, longitu
 
 /** Changes the profile of the calling account (`updateAccount`). */
 export async function updateProfile(
-  deps: Deps,
+  deps: AccountPorts,
   userId: string,
   body: ProfileBody,
   origin: CommandOrigin,
@@ -36,7 +37,7 @@ export async function updateProfile(
     person: Object.keys(plain).length === 0 ? null : plain,
     digests: {},
   });
-  const { state, position } = await deps.executor.execute(userModel, stream, origin, (view) =>
+  const { state, position } = await deps.commands.execute(userModel, stream, origin, (view) =>
     decideUpdate(view.user, {
       person,
       digests: userDigests(deps, subjectId, plain),

@@ -1,5 +1,6 @@
 import { type LinkPreviewView, Refusal, type VerifyEmailBody } from '@convoi/contracts';
 import { type Caller, idOf } from '@convoi/platform';
+import type { CommandOrigin } from '../shared/command-handler.ts';
 import {
   verifyEmail as decideVerify,
   type JoinLink,
@@ -11,6 +12,7 @@ import {
   signUpToConfirm,
   type UserFacts,
 } from './account.decider.ts';
+import { type AccountWithPerson, userModel } from './account.state.ts';
 import {
   isStaffAddress,
   openSignUpName,
@@ -20,12 +22,10 @@ import {
   settlePasswords,
   userStream,
 } from './accounts.ts';
-import type { Deps } from '../shared/deps.ts';
 import { isHoldersPassword } from './password-guesses.ts';
-import { type UserView, userModel } from '../shared/models.ts';
+import type { AccountPorts } from './ports.ts';
 import { claimIdentity } from './sign-in/sign-in.ts';
 import { refuseCommon } from './sign-up.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
 
 /** Who opens a link: with which token of theirs, and in a browser that asked for which links. */
 export interface LinkOpener {
@@ -36,12 +36,12 @@ export interface LinkOpener {
 interface Opened {
   readonly userId: string;
   readonly user: UserFacts;
-  readonly view: UserView;
+  readonly view: AccountWithPerson;
   readonly link: OpenedLink;
 }
 
 /** The account of a mailed link. Refusal: auth.link_invalid. */
-async function open(deps: Deps, token: string, { ownLinkIds }: LinkOpener): Promise<Opened> {
+async function open(deps: AccountPorts, token: string, { ownLinkIds }: LinkOpener): Promise<Opened> {
   const found = deps.accountLinks.verify.read(token);
   const view = found === null ? null : (await readUser(deps, found.userId)).state;
   const user = view === null ? null : liveUser(view.user);
@@ -53,7 +53,7 @@ async function open(deps: Deps, token: string, { ownLinkIds }: LinkOpener): Prom
 const isOwner = (caller: Caller, userId: string): boolean => caller.kind === 'account' && caller.userId === userId;
 
 /** What a mailed link would do (`previewEmailVerification`); nothing is done. Refusal: auth.link_invalid. */
-export async function previewLink(deps: Deps, token: string, opener: LinkOpener): Promise<LinkPreviewView> {
+export async function previewLink(deps: AccountPorts, token: string, opener: LinkOpener): Promise<LinkPreviewView> {
   const { userId, user, view, link } = await open(deps, token, opener);
   const about = { is_signed_in: isOwner(opener.caller, userId), has_password: user.credentialId !== null };
   const join = joinOf(view.user, link);
@@ -87,7 +87,7 @@ export async function previewLink(deps: Deps, token: string, opener: LinkOpener)
  * chosen with the link takes the place of all that wait.
  */
 async function confirmSignUp(
-  deps: Deps,
+  deps: AccountPorts,
   { userId, user, view, link }: Opened,
   body: VerifyEmailBody,
   origin: CommandOrigin,
@@ -95,7 +95,7 @@ async function confirmSignUp(
   const { new_password: password } = body;
   const found = signUpToConfirm(view.user, link, password !== null);
   // A command that was carried out already finds its events there, and its link used.
-  if ('rejection' in found) return deps.executor.execute(userModel, userStream(userId), origin, () => found);
+  if ('rejection' in found) return deps.commands.execute(userModel, userStream(userId), origin, () => found);
   let newCredentialId: string | null = null;
   if (password !== null) {
     refuseCommon(password, 'new_password');
@@ -113,8 +113,8 @@ async function confirmSignUp(
   const renamed = await sealedName(deps, userId, user.subjectId, fullName);
   const unused = newCredentialId === null ? [] : [newCredentialId];
   try {
-    const { state, position } = await deps.proofs.prove(deps, userId, origin, () =>
-      deps.executor.execute(userModel, userStream(userId), origin, (now) =>
+    const { state, position } = await deps.addressVerifications.prove(userId, origin, () =>
+      deps.commands.execute(userModel, userStream(userId), origin, (now) =>
         decideVerify(now.user, {
           ...link,
           isStaffAddress: isStaffAddress(deps, user.emailKey),
@@ -134,7 +134,7 @@ async function confirmSignUp(
 
 /** Joins an identity to an account that is there: who opens the link has a session of it, or its password. */
 async function join(
-  deps: Deps,
+  deps: AccountPorts,
   { userId, user, link }: Opened,
   { identity }: JoinLink,
   { caller, password }: { readonly caller: Caller; readonly password: string | null },
@@ -147,7 +147,7 @@ async function join(
   }
   const ownerId = await claimIdentity(deps, identity, userId, origin);
   if (ownerId !== userId) throw new Refusal('auth.link_invalid');
-  return deps.executor.execute(userModel, userStream(userId), origin, (now) => joinByLink(now.user, link));
+  return deps.commands.execute(userModel, userStream(userId), origin, (now) => joinByLink(now.user, link));
 }
 
 /**
@@ -156,7 +156,7 @@ async function join(
  * be chosen; auth.reauth_required, auth.wrong_password, rate.limited, server.busy.
  */
 export async function verifyEmail(
-  deps: Deps,
+  deps: AccountPorts,
   body: VerifyEmailBody,
   opener: LinkOpener,
   originFor: (userId: string) => CommandOrigin,

@@ -1,14 +1,14 @@
 import { type MatchRequestView, type Point, Refusal, savedKmOf } from '@convoi/contracts';
 import type { Caller } from '@convoi/platform';
-import { type AcceptMatch, acceptMatch as decideAccept } from './carpool.decider.ts';
 import type { EventFacts } from '../events/event.decider.ts';
-import type { Deps } from '../shared/deps.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
-import { matchView } from './match-view.ts';
-import { carpoolModel } from '../shared/models.ts';
-import { type OwnRelation, ownRelation } from './require-own-match.ts';
-import { openPerson } from './person.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { type AcceptMatch, acceptMatch as decideAccept } from './carpool.decider.ts';
+import { carpoolModel } from './carpool.state.ts';
+import { matchView } from './match-view.ts';
+import { openPerson } from './person.ts';
+import type { CarpoolPorts } from './ports.ts';
+import { type OwnRelation, requireOwnMatch } from './require-own-match.ts';
 
 /** A point that is known as a whole. */
 function pointOf(place: { readonly latitude: number | null; readonly longitude: number | null } | null): Point | null {
@@ -21,7 +21,7 @@ function pointOf(place: { readonly latitude: number | null; readonly longitude: 
  * with their people, what was saved is not (decision 0075).
  */
 async function savedKmPerLeg(
-  deps: Deps,
+  deps: CarpoolPorts,
   { own, relation, view }: OwnRelation,
   event: EventFacts,
 ): Promise<AcceptMatch['savedKmPerLeg']> {
@@ -36,18 +36,18 @@ async function savedKmPerLeg(
 
 /** Accepts a request made to the caller (`acceptMatch`). Refusals: match.not_found and those of the decider. */
 export async function acceptMatch(
-  deps: Deps,
+  deps: CarpoolPorts,
   caller: Caller,
   { matchId, driverId }: { readonly matchId: string; readonly driverId: string | null },
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly view: MatchRequestView; readonly position: number }> {
-  const found = await ownRelation(deps, caller, matchId);
+  const found = await requireOwnMatch(deps, caller, matchId);
   const { eventId, participantId, stream } = found.own;
   const event = await readEvent(deps, eventId);
   if (event === null) throw new Refusal('match.not_found');
   const saved = await savedKmPerLeg(deps, found, event);
   const { state, position } = await tellingTheEnd(deps, event, () =>
-    deps.executor.execute(carpoolModel, stream, originFor(participantId), ({ carpool }) =>
+    deps.commands.execute(carpoolModel, stream, originFor(participantId), ({ carpool }) =>
       decideAccept(carpool, {
         matchId,
         by: participantId,

@@ -1,12 +1,13 @@
 import { streamName } from '@convoi/contracts/events';
-import { activeParticipant, adopt, confirm, participantOfAddress } from './carpool.decider.ts';
-import { accept } from '../shared/decision.ts';
-import { linkRegistration, type RegistrationLink } from './registrations.decider.ts';
 import { liveUser } from '../accounts/account.decider.ts';
 import { readUser } from '../accounts/accounts.ts';
-import { type Deps, partOf } from '../shared/deps.ts';
-import { carpoolModel, registrationsModel } from '../shared/models.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { accept } from '../shared/decision.ts';
+import { childCommand } from '../shared/origin.ts';
+import { activeParticipant, adopt, confirm, participantOfAddress } from './carpool.decider.ts';
+import { carpoolModel, registrationsModel } from './carpool.state.ts';
+import type { CarpoolPorts } from './ports.ts';
+import { linkRegistration, type RegistrationLink } from './registrations.decider.ts';
 
 /** Which registrations an account owns: those made with its session, and those of its proved address (api, section 1.4). */
 
@@ -17,11 +18,11 @@ const streamOf = (userId: string): string => streamName('registrations', userId)
  * proved address; the carpool says whether it does.
  */
 export async function registrationsOf(
-  { executor, registrationIndex }: Pick<Deps, 'executor' | 'registrationIndex'>,
+  { commands, registrationIndex }: Pick<CarpoolPorts, 'commands' | 'registrationIndex'>,
   userId: string,
 ): Promise<readonly RegistrationLink[]> {
-  const { links } = (await executor.read(registrationsModel, streamOf(userId))).state;
-  const user = liveUser((await readUser({ executor }, userId)).state.user);
+  const { links } = (await commands.read(registrationsModel, streamOf(userId))).state;
+  const user = liveUser((await readUser({ commands }, userId)).state.user);
   const byAddress = user?.isVerified === true ? await registrationIndex.of(user.emailKey) : [];
   const known = new Set(links.map(({ participantId }) => participantId));
   return [...links, ...byAddress.filter(({ participantId }) => !known.has(participantId))];
@@ -29,39 +30,39 @@ export async function registrationsOf(
 
 /** Notes where an account takes part. Done before the carpool names the account, so that a stop in between loses nothing. */
 export async function noteRegistration(
-  { executor }: Deps,
+  { commands }: CarpoolPorts,
   userId: string,
   link: RegistrationLink,
   origin: CommandOrigin,
 ): Promise<void> {
-  await executor.execute(registrationsModel, streamOf(userId), partOf(origin, 'note'), (state) =>
+  await commands.execute(registrationsModel, streamOf(userId), childCommand(origin, 'note'), (state) =>
     linkRegistration(state, link),
   );
 }
 
 /** Gives the registration of an address in one event to the account that has proved it; nothing happens without one. */
 export async function adoptRegistration(
-  deps: Deps,
+  deps: CarpoolPorts,
   { eventId, email, userId }: { readonly eventId: string; readonly email: string; readonly userId: string },
   origin: CommandOrigin,
 ): Promise<void> {
   const stream = streamName('carpool', eventId);
-  const { state } = await deps.executor.read(carpoolModel, stream);
+  const { state } = await deps.commands.read(carpoolModel, stream);
   const participant = participantOfAddress(state.carpool, deps.pseudonyms.emailKey(eventId, email));
   if (participant === undefined || (participant.userId ?? userId) !== userId) return;
   const { participantId } = participant;
-  const part = partOf(origin, `adopt ${eventId}`);
+  const part = childCommand(origin, `adopt ${eventId}`);
   await noteRegistration(deps, userId, { eventId, participantId }, part);
-  await deps.executor.execute(carpoolModel, stream, part, ({ carpool }) => adopt(carpool, { participantId, userId }));
+  await deps.commands.execute(carpoolModel, stream, part, ({ carpool }) => adopt(carpool, { participantId, userId }));
   // What proved the account's address has proved the registration's.
-  await deps.executor.execute(carpoolModel, stream, partOf(part, 'confirm'), ({ carpool }) =>
+  await deps.commands.execute(carpoolModel, stream, childCommand(part, 'confirm'), ({ carpool }) =>
     activeParticipant(carpool, participantId)?.userId === userId ? confirm(carpool, { participantId }) : accept(),
   );
 }
 
 /** Gives an account every registration of the address that it has just proved (`verifyEmail`). May be repeated. */
 export async function adoptRegistrations(
-  deps: Deps,
+  deps: CarpoolPorts,
   { email, userId }: { readonly email: string; readonly userId: string },
   origin: CommandOrigin,
 ): Promise<void> {

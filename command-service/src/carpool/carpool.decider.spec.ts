@@ -1,6 +1,20 @@
 import type { ErrorCode } from '@convoi/contracts';
 import type { CarpoolStreamEvent } from '@convoi/contracts/events';
 import { describe, expect, it } from 'vitest';
+import type { Decision } from '../shared/decision.ts';
+import { carpool } from '../testing/deciders/deciders.ts';
+import {
+  accepted,
+  erased,
+  fact,
+  left,
+  NOW,
+  OPEN,
+  registered,
+  registration,
+  requested,
+} from '../testing/deciders/facts.ts';
+import { fold, spec } from '../testing/deciders/spec.ts';
 import {
   activeParticipant,
   type CarpoolState,
@@ -15,10 +29,6 @@ import {
   unsubscribe,
   updateParticipant,
 } from './carpool.decider.ts';
-import type { Decision } from '../shared/decision.ts';
-import { carpool } from '../testing/deciders/deciders.ts';
-import { accepted, erased, fact, left, NOW, OPEN, registered, registration, requested } from '../testing/deciders/facts.ts';
-import { fold, spec } from '../testing/deciders/spec.ts';
 
 const DAY_MS = 86_400_000;
 const confirmed = (participantId: string) => fact('ParticipantConfirmed', { participantId });

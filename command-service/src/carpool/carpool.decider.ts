@@ -1,7 +1,7 @@
 import { type MailKind, plainDriver } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
+import type { Closure, EventTerms } from '../events/event.decider.ts';
 import { accept, type Decision, type Recorded, reject } from '../shared/decision.ts';
-import type { Closure } from '../events/event.decider.ts';
 import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../shared/persistent-map.ts';
 
 /** The decider of `carpool-{eventId}`: who takes part in an event, and who rides with whom (architecture, section 4). */
@@ -241,13 +241,6 @@ export function seatsTaken(state: CarpoolState, driverId: string, leg: LegKind):
   return ridesOf(state, driverId)
     .filter((ride) => ride.driverId === driverId && ride.legs.includes(leg))
     .reduce((sum, { seats }) => sum + seats, 0);
-}
-
-/** What the event says of who may come in, from its own stream. */
-export interface EventTerms {
-  readonly closure: Closure | null;
-  /** null = no limit. */
-  readonly maxParticipants: number | null;
 }
 
 const CLOSURE_CODES = {

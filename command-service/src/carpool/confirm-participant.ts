@@ -1,10 +1,10 @@
 import { type ParticipationView, Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import { confirm as decideConfirm } from './carpool.decider.ts';
-import type { Deps } from '../shared/deps.ts';
 import { readEvent } from '../events/event-availability.ts';
-import { carpoolModel } from '../shared/models.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { confirm as decideConfirm } from './carpool.decider.ts';
+import { carpoolModel } from './carpool.state.ts';
+import type { CarpoolPorts } from './ports.ts';
 import { ownView } from './update-participant.ts';
 
 /**
@@ -12,7 +12,7 @@ import { ownView } from './update-participant.ts';
  * participant. May be repeated. Refusal: auth.link_invalid.
  */
 export async function confirm(
-  deps: Deps,
+  deps: CarpoolPorts,
   token: string,
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly view: ParticipationView; readonly position: number }> {
@@ -20,7 +20,7 @@ export async function confirm(
   if (registration === null) throw new Refusal('auth.link_invalid');
   const { eventId, participantId } = registration;
   const stream = streamName('carpool', eventId);
-  const { state, position } = await deps.executor.execute(
+  const { state, position } = await deps.commands.execute(
     carpoolModel,
     stream,
     originFor(participantId),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { postFirstMessage, postMessage } from './conversation.decider.ts';
 import { conversations } from '../testing/deciders/deciders.ts';
 import { fact } from '../testing/deciders/facts.ts';
 import { spec } from '../testing/deciders/spec.ts';
+import { postFirstMessage, postMessage } from './conversation.decider.ts';
 
 const message = (messageId: string, senderId: string) => ({
   messageId,

@@ -1,21 +1,21 @@
 import type { Caller } from '@convoi/platform';
-import { endMatch as decideEnd } from './carpool.decider.ts';
-import { getFrom } from '../shared/persistent-map.ts';
-import type { Deps } from '../shared/deps.ts';
-import { carpoolModel } from '../shared/models.ts';
-import { ownRelation } from './require-own-match.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { getFrom } from '../shared/persistent-map.ts';
+import { endMatch as decideEnd } from './carpool.decider.ts';
+import { carpoolModel } from './carpool.state.ts';
+import type { CarpoolPorts } from './ports.ts';
+import { requireOwnMatch } from './require-own-match.ts';
 
 /** Rejects a request made to the caller, or cancels what they are part of (`endMatch`). Refusal: match.not_found, the second time too. */
 export async function endMatch(
-  deps: Deps,
+  deps: CarpoolPorts,
   caller: Caller,
   matchId: string,
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly status: 'rejected' | 'cancelled'; readonly position: number }> {
-  const { own } = await ownRelation(deps, caller, matchId);
+  const { own } = await requireOwnMatch(deps, caller, matchId);
   const { participantId, stream } = own;
-  const { state, position } = await deps.executor.execute(
+  const { state, position } = await deps.commands.execute(
     carpoolModel,
     stream,
     originFor(participantId),

@@ -1,82 +1,32 @@
-import { isUuid, Refusal } from '@convoi/contracts';
-import type { Actor, CallContext, CallHandlers } from '@convoi/platform';
-import type { HumanCheck } from '../human-check/human-check.ts';
-import type { BrowserCookie } from '../accounts/sign-in/browser-cookie.ts';
+import { isUuid } from '@convoi/contracts';
+import type { CallContext, CallHandlers } from '@convoi/platform';
+import { accountOrVisitor, participant, participantOrigin, VISITOR } from '../shared/call-origins.ts';
+import { originOf } from '../shared/origin.ts';
+import { positioned } from '../shared/positioned.ts';
 import { acceptMatch } from './accept-match.ts';
 import { confirm } from './confirm-participant.ts';
-import { contactAssociation } from '../moderation/write-to-association.ts';
-import { createEvent } from '../events/create-event.ts';
-import { type Deps, originOf } from '../shared/deps.ts';
 import { endMatch } from './end-match.ts';
-import { linksOfOneEvent, organisedEvent } from '../events/organiser.ts';
-import { ownRegistration, subjectOf } from './require-own-participant.ts';
-import { completePayment, startPayment, takeNotification } from '../payments/take-payment.ts';
+import type { CarpoolPorts } from './ports.ts';
 import { register } from './register-participant.ts';
 import { requestMatch } from './request-match.ts';
+import { requireOwnRegistration } from './require-own-participant.ts';
 import { resendLink } from './resend-manage-link.ts';
 import { sendMessage } from './send-message.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
 import { unsubscribe, unsubscribeFromMails } from './unsubscribe-participant.ts';
-import { updateEvent } from '../events/update-event.ts';
 import { updateParticipant } from './update-participant.ts';
 import { writeToParticipant } from './write-to-participant.ts';
-import { accountHandlers } from '../accounts/index.ts';
-import { staffHandlers } from '../moderation/index.ts';
-
-/** The calls of this service (api, sections 2 and 3): from the wire to a use case and back. */
-
-const VISITOR: Actor = { kind: 'visitor', id: null };
-const organiser = (eventId: string): Actor => ({ kind: 'organiser', id: eventId });
-const participant = (participantId: string): Actor => ({ kind: 'participant', id: participantId });
-
-/** `X-Position` where a stream was touched. */
-const positioned = (position: number | null): { readonly position?: number } =>
-  position === null || position < 0 ? {} : { position };
-
-/** Whose command it is where anybody may give it: an account's, or a visitor's. */
-const accountOrVisitor = ({ caller }: CallContext): Actor =>
-  caller.kind === 'account' ? { kind: 'account', id: caller.userId } : VISITOR;
-
-/** Whose command it is: an account's, or that of the participant whom a participation token names. */
-const actorOf = ({ caller }: CallContext, participantId: string): Actor =>
-  caller.kind === 'account' ? { kind: 'account', id: caller.userId } : participant(participantId);
-
-/** The origin of a command that somebody gives as a participant. */
-const originFor =
-  (context: CallContext) =>
-  (participantId: string): CommandOrigin =>
-    originOf(context, actorOf(context, participantId));
 
 const ACKNOWLEDGED = { body: { status: 'acknowledged' } } as const;
 
-/** Takes what the use cases need, the human check and the cookie; gives a handler for each call that this service owns. */
-export function createHandlers(deps: Deps, humanCheck: HumanCheck, cookie: BrowserCookie) {
+/** The calls of those who take part: registrations, matches and messages. */
+export function carpoolCalls(ports: CarpoolPorts) {
   const ownOf = ({ caller }: CallContext, id: string | undefined) =>
-    ownRegistration(deps, caller, { participantId: id !== undefined && isUuid(id) ? id : '' });
+    requireOwnRegistration(ports, caller, { participantId: id !== undefined && isUuid(id) ? id : '' });
 
   return {
-    ...accountHandlers(deps, cookie),
-    ...staffHandlers(deps),
-    updateEvent: async ({ params, query, body, file, context }) => {
-      const idAdmin = params.id_admin ?? '';
-      const organised = await organisedEvent(deps, idAdmin);
-      const origin = originOf(context, organiser(organised.eventId));
-      const request = { idAdmin, body, logo: file?.bytes ?? null, participants: query.participants };
-      const { view, isStale, position } = await updateEvent(deps, organised, request, origin);
-      return { body: view, isStale, ...positioned(position) };
-    },
-    createEvent: async ({ body, file, context }) => {
-      const request = { body, logo: file?.bytes ?? null, lang: context.lang };
-      const { view, position } = await createEvent(deps, request, originOf(context, accountOrVisitor(context)));
-      return { body: view, ...positioned(position) };
-    },
-    acknowledgeEventLinks: async ({ body }) => {
-      await linksOfOneEvent(deps, { publicLink: body.public_link, adminLink: body.admin_link });
-      return { body: { status: 'acknowledged' } };
-    },
     registerParticipant: async ({ body, context }) => {
       const { view, position } = await register(
-        deps,
+        ports,
         body,
         context.caller,
         originOf(context, accountOrVisitor(context)),
@@ -84,94 +34,65 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck, cookie: Brows
       );
       return { body: view, ...positioned(position) };
     },
-    unsubscribeParticipant: async ({ body, context }) => {
-      const wanted = { participantId: body.my_participant_id, eventId: body.event_id };
-      const own = await ownRegistration(deps, context.caller, wanted);
-      const { participantId } = own;
-      const { position } = await unsubscribe(deps, own, originFor(context)(participantId));
-      return { body: { status: 'removed', participant_id: participantId }, ...positioned(position) };
-    },
-    writeToParticipant: async ({ body, context }) => {
-      const { caller, idempotencyKey } = context;
-      const { position } = await writeToParticipant(deps, caller, body, idempotencyKey, originFor(context));
-      return { ...ACKNOWLEDGED, ...positioned(position) };
-    },
-    acknowledgeCancellation: async () => ACKNOWLEDGED,
-    acknowledgeRejection: async () => ACKNOWLEDGED,
-    updateParticipant: async ({ params, body, context }) => {
-      const own = await ownOf(context, params.id);
-      const origin = originFor(context)(own.participantId);
-      const { view, position } = await updateParticipant(deps, own, body, origin);
-      return { body: view, ...positioned(position) };
-    },
     confirmParticipant: async ({ body, context }) => {
-      const { view, position } = await confirm(deps, body.token, (id) => originOf(context, participant(id)));
+      const { view, position } = await confirm(ports, body.token, (id) => originOf(context, participant(id)));
       return { body: view, ...positioned(position) };
     },
     resendManageLink: async ({ body, context }) => {
       const request = { eventId: body.event_id, email: body.email };
-      await resendLink(deps, request, originOf(context, VISITOR));
+      await resendLink(ports, request, originOf(context, VISITOR));
       // No position: it would tell whether the address takes part.
       return { body: { status: 'sent' } };
     },
-    eraseParticipant: async ({ params, context }) => {
+    updateParticipant: async ({ params, body, context }) => {
       const own = await ownOf(context, params.id);
-      const subjectId = await subjectOf(deps, own);
-      if (subjectId === null) throw new Refusal('participant.not_found');
-      const origin = originFor(context)(own.participantId);
-      const { position } = await deps.erasures.erase(own, subjectId, origin);
-      return { body: { status: 'erased' }, ...positioned(position) };
-    },
-    writeToAssociation: async ({ body, context }) => {
-      const { view, position } = await contactAssociation(deps, body, originOf(context, VISITOR));
+      const origin = participantOrigin(context)(own.participantId);
+      const { view, position } = await updateParticipant(ports, own, body, origin);
       return { body: view, ...positioned(position) };
     },
-    requestMatch: async ({ body, context }) => {
-      const { view, position } = await requestMatch(deps, context.caller, body, originFor(context));
-      return { body: view, ...positioned(position) };
-    },
-    endMatch: async ({ params, context }) => {
-      const matchId = params.id ?? '';
-      const { status, position } = await endMatch(deps, context.caller, matchId, originFor(context));
-      return { body: { id: matchId, status }, ...positioned(position) };
-    },
-    acceptMatch: async ({ params, body, context }) => {
-      const wish = { matchId: params.id ?? '', driverId: body.driver_id };
-      const { view, position } = await acceptMatch(deps, context.caller, wish, originFor(context));
-      return { body: view, ...positioned(position) };
-    },
-    sendMessage: async ({ body, context }) => {
-      const { caller, idempotencyKey } = context;
-      const { view, position } = await sendMessage(deps, caller, body, idempotencyKey, originFor(context));
-      return { body: view, ...positioned(position) };
-    },
-    acknowledgeMessage: async () => ACKNOWLEDGED,
-    getHumanCheck: async () => {
-      const challenge = await humanCheck.challenge();
-      if (challenge === null) throw new Refusal('request.not_found');
-      return { body: challenge };
-    },
-    startPayment: async ({ body, context }) => {
-      const { view, position } = await startPayment(deps, body, context, originOf(context, accountOrVisitor(context)));
-      return { body: view, ...positioned(position) };
-    },
-    completePayment: async ({ params, context }) => {
-      const { view, position } = await completePayment(deps, params.id ?? '', context);
-      return { body: view, ...positioned(position) };
-    },
-    receivePaypalNotice: async ({ raw, context }) => {
-      await takeNotification(deps, 'paypal', raw, context);
-      return { body: { status: 'received' } };
-    },
-    receiveHelloassoNotice: async ({ raw, context }) => {
-      await takeNotification(deps, 'helloasso', raw, context);
-      return { body: { status: 'received' } };
+    unsubscribeParticipant: async ({ body, context }) => {
+      const wanted = { participantId: body.my_participant_id, eventId: body.event_id };
+      const own = await requireOwnRegistration(ports, context.caller, wanted);
+      const { participantId } = own;
+      const { position } = await unsubscribe(ports, own, participantOrigin(context)(participantId));
+      return { body: { status: 'removed', participant_id: participantId }, ...positioned(position) };
     },
     unsubscribeMails: async ({ query, context }) => {
-      const { position } = await unsubscribeFromMails(deps, query.token ?? '', (id) =>
+      const { position } = await unsubscribeFromMails(ports, query.token ?? '', (id) =>
         originOf(context, participant(id)),
       );
       return { body: { status: 'unsubscribed' }, ...positioned(position) };
     },
+    writeToParticipant: async ({ body, context }) => {
+      const { caller, idempotencyKey } = context;
+      const { position } = await writeToParticipant(ports, caller, body, idempotencyKey, participantOrigin(context));
+      return { ...ACKNOWLEDGED, ...positioned(position) };
+    },
+    requestMatch: async ({ body, context }) => {
+      const { view, position } = await requestMatch(ports, context.caller, body, participantOrigin(context));
+      return { body: view, ...positioned(position) };
+    },
+    acceptMatch: async ({ params, body, context }) => {
+      const wish = { matchId: params.id ?? '', driverId: body.driver_id };
+      const { view, position } = await acceptMatch(ports, context.caller, wish, participantOrigin(context));
+      return { body: view, ...positioned(position) };
+    },
+    endMatch: async ({ params, context }) => {
+      const matchId = params.id ?? '';
+      const { status, position } = await endMatch(ports, context.caller, matchId, participantOrigin(context));
+      return { body: { id: matchId, status }, ...positioned(position) };
+    },
+    sendMessage: async ({ body, context }) => {
+      const { caller, idempotencyKey } = context;
+      const { view, position } = await sendMessage(ports, caller, body, idempotencyKey, participantOrigin(context));
+      return { body: view, ...positioned(position) };
+    },
+    acknowledgeCancellation: async () => ACKNOWLEDGED,
+    acknowledgeRejection: async () => ACKNOWLEDGED,
+    acknowledgeMessage: async () => ACKNOWLEDGED,
   } satisfies CallHandlers;
 }
+
+export { adoptRegistrations } from './account-registrations.ts';
+export { openCarpoolPorts, participantCounter } from './open.ts';
+export { createReminders } from './ride-reminders.process-manager.ts';

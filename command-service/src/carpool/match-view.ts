@@ -8,20 +8,20 @@ import {
 } from '@convoi/contracts';
 import { type Person, streamName } from '@convoi/contracts/events';
 import type { Json } from '@convoi/platform';
-import { activeParticipant, type ParticipantState, type RelationState } from './carpool.decider.ts';
 import { type EventFacts, isUpcoming } from '../events/event.decider.ts';
-import { getFrom } from '../shared/persistent-map.ts';
-import type { Deps } from '../shared/deps.ts';
 import { wireSchedule } from '../events/event-availability.ts';
-import { type CarpoolView, conversationModel } from '../shared/models.ts';
-import type { OwnRegistration } from './require-own-participant.ts';
-import { openPerson } from './person.ts';
+import { getFrom } from '../shared/persistent-map.ts';
+import { activeParticipant, type ParticipantState, type RelationState } from './carpool.decider.ts';
+import { type CarpoolWithPeople, conversationModel } from './carpool.state.ts';
 import { selfView } from './participant-view.ts';
+import { openPerson } from './person.ts';
+import type { CarpoolPorts } from './ports.ts';
+import type { OwnRegistration } from './require-own-participant.ts';
 
 /** A relation as one of its parties sees it, for the answers of `requestMatch` and `acceptMatch` (api, section 2.1). */
 
 /** Of whom the two know the exact data only once they ride together. */
-function shownPerson({ shift }: Deps, participantId: string, person: Person, isAccepted: boolean): Person {
+function shownPerson({ shift }: CarpoolPorts, participantId: string, person: Person, isAccepted: boolean): Person {
   const alias = { email: `p_${participantId}@${RELAY_HOST}` };
   if (isAccepted) return { ...person, ...alias };
   const { latitude, longitude, distanceKm, name, town } = person;
@@ -37,9 +37,9 @@ function shownPerson({ shift }: Deps, participantId: string, person: Person, isA
 }
 
 function counterpartView(
-  deps: Deps,
+  deps: CarpoolPorts,
   eventId: string,
-  view: CarpoolView,
+  view: CarpoolWithPeople,
   participant: ParticipantState,
   person: Person,
   { matchId, status }: RelationState,
@@ -66,7 +66,12 @@ function counterpartView(
 }
 
 /** What was said when the relation was last asked for; null when nothing was, or the sender is erased. */
-async function messageOf({ personal }: Deps, stream: string, view: CarpoolView, matchId: string): Promise<Json> {
+async function messageOf(
+  { personal }: CarpoolPorts,
+  stream: string,
+  view: CarpoolWithPeople,
+  matchId: string,
+): Promise<Json> {
   const piece = getFrom(view.requests, matchId);
   if (piece === undefined) return null;
   const { type, subjectId, value } = piece;
@@ -75,9 +80,9 @@ async function messageOf({ personal }: Deps, stream: string, view: CarpoolView, 
 
 /** A relation of the caller. Refusal: match.not_found when one of the two is gone meanwhile. */
 export async function matchView(
-  deps: Deps,
+  deps: CarpoolPorts,
   { eventId, participantId, stream }: OwnRegistration,
-  view: CarpoolView,
+  view: CarpoolWithPeople,
   matchId: string,
   event: EventFacts,
 ): Promise<MatchRequestView> {
@@ -89,7 +94,7 @@ export async function matchView(
   const [person, message, conversation] = await Promise.all([
     openPerson(deps, stream, view, otherId),
     messageOf(deps, stream, view, matchId),
-    deps.executor.read(conversationModel, streamName('conversation', matchId)),
+    deps.commands.read(conversationModel, streamName('conversation', matchId)),
   ]);
   if (other === undefined || person === null) throw new Refusal('match.not_found');
   const { event_type, date, time, start_date, end_date } = wireSchedule(event.schedule);

@@ -1,6 +1,10 @@
 import { CHAUFFEUR_VALUES, type ErrorCode } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import { describe, expect, it } from 'vitest';
+import type { Decision } from '../shared/decision.ts';
+import { carpool } from '../testing/deciders/deciders.ts';
+import { accepted, erased, fact, left, matchOf, NOW, pair, registered, requested } from '../testing/deciders/facts.ts';
+import { type Fact, fold, spec } from '../testing/deciders/spec.ts';
 import {
   acceptMatch,
   adopt,
@@ -13,10 +17,6 @@ import {
   unsubscribe,
   updateParticipant,
 } from './carpool.decider.ts';
-import type { Decision } from '../shared/decision.ts';
-import { carpool } from '../testing/deciders/deciders.ts';
-import { accepted, erased, fact, left, matchOf, NOW, pair, registered, requested } from '../testing/deciders/facts.ts';
-import { type Fact, fold, spec } from '../testing/deciders/spec.ts';
 
 const [DRIVES, RIDES, EITHER] = CHAUFFEUR_VALUES;
 const MINUTE_MS = 60_000;

@@ -1,9 +1,10 @@
 import { roadKm } from '@convoi/contracts';
 import type { Person, PersonDigests, Place } from '@convoi/contracts/events';
 import type { Json } from '@convoi/platform';
+import type { Places } from '../events/ports.ts';
 import { getFrom } from '../shared/persistent-map.ts';
-import type { Deps, Places } from '../shared/deps.ts';
-import type { CarpoolView } from '../shared/models.ts';
+import type { CarpoolWithPeople } from './carpool.state.ts';
+import type { CarpoolPorts } from './ports.ts';
 
 /** The personal part of a registration: what is kept of a point, its digests, and its opening for its owner. */
 
@@ -25,7 +26,7 @@ export function departureOf(
 type Digested = Partial<Pick<Person, 'name' | 'address' | 'comment' | 'latitude' | 'longitude'>>;
 
 /** Digests of the personal values that are given. */
-export function digestsOf({ pseudonyms }: Deps, subjectId: string, person: Digested): Partial<PersonDigests> {
+export function digestsOf({ pseudonyms }: CarpoolPorts, subjectId: string, person: Digested): Partial<PersonDigests> {
   const digest = (field: string, value: string): string => pseudonyms.digest(subjectId, field, value);
   const { name, address, comment, latitude, longitude } = person;
   return {
@@ -40,9 +41,9 @@ export function digestsOf({ pseudonyms }: Deps, subjectId: string, person: Diges
 
 /** The person of an active registration, opened; null when their key is destroyed or they are not there. */
 export async function openPerson(
-  { personal }: Deps,
+  { personal }: CarpoolPorts,
   stream: string,
-  { persons }: CarpoolView,
+  { persons }: CarpoolWithPeople,
   participantId: string,
 ): Promise<Person | null> {
   const pieces = getFrom(persons, participantId) ?? [];

@@ -1,17 +1,19 @@
 import { type ParticipantView, Refusal, type RegisterBody } from '@convoi/contracts';
 import { type DataOf, type Person, type PersonDigests, streamName } from '@convoi/contracts/events';
 import { type Caller, idOf } from '@convoi/platform';
-import { register as decideRegister, requestManageLink } from './carpool.decider.ts';
-import type { EventFacts } from '../events/event.decider.ts';
-import { getFrom } from '../shared/persistent-map.ts';
-import { adoptRegistration, noteRegistration } from './account-registrations.ts';
 import { openUserPerson, userOfAddress, userOfSession } from '../accounts/accounts.ts';
-import { type Deps, partOf, sealed } from '../shared/deps.ts';
+import type { EventFacts } from '../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
-import { type CarpoolView, carpoolModel } from '../shared/models.ts';
-import { departureOf, digestsOf } from './person.ts';
-import { selfView } from './participant-view.ts';
 import { asRefusal, type CommandOrigin } from '../shared/command-handler.ts';
+import { childCommand } from '../shared/origin.ts';
+import { getFrom } from '../shared/persistent-map.ts';
+import { sealed } from '../shared/sealing.ts';
+import { adoptRegistration, noteRegistration } from './account-registrations.ts';
+import { register as decideRegister, requestManageLink } from './carpool.decider.ts';
+import { type CarpoolWithPeople, carpoolModel } from './carpool.state.ts';
+import { selfView } from './participant-view.ts';
+import { departureOf, digestsOf } from './person.ts';
+import type { CarpoolPorts } from './ports.ts';
 
 type Registration = DataOf<'ParticipantRegistered'>;
 
@@ -27,7 +29,12 @@ interface Owner {
  * registers for that account, but proves nothing (api, section 1.4). What is withheld belongs to its mailed link alone until
  * that is followed: an account would have to be looked for, and could not confirm it.
  */
-async function ownerOfRegistration(deps: Deps, caller: Caller, email: string, isWithheld: boolean): Promise<Owner> {
+async function ownerOfRegistration(
+  deps: CarpoolPorts,
+  caller: Caller,
+  email: string,
+  isWithheld: boolean,
+): Promise<Owner> {
   if (caller.kind === 'account') {
     const { userId } = caller;
     const person = await openUserPerson(deps, userId, (await userOfSession(deps, userId)).view);
@@ -39,7 +46,7 @@ async function ownerOfRegistration(deps: Deps, caller: Caller, email: string, is
   return { email, userId: known?.user.isVerified === true ? known.userId : null, isProved: false };
 }
 
-function personOf(deps: Deps, event: EventFacts, body: RegisterBody, email: string): Person {
+function personOf(deps: CarpoolPorts, event: EventFacts, body: RegisterBody, email: string): Person {
   const { latitude, longitude } = body;
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
   return {
@@ -52,7 +59,7 @@ function personOf(deps: Deps, event: EventFacts, body: RegisterBody, email: stri
 }
 
 function registrationOf(
-  deps: Deps,
+  deps: CarpoolPorts,
   event: EventFacts,
   body: RegisterBody,
   { email, userId, isProved }: Owner,
@@ -81,15 +88,15 @@ function registrationOf(
 }
 
 /** An account may prove the address while the registration is on its way; it would find nothing then, so it is looked for. */
-async function adoptIfProved(deps: Deps, eventId: string, email: string, origin: CommandOrigin): Promise<void> {
+async function adoptIfProved(deps: CarpoolPorts, eventId: string, email: string, origin: CommandOrigin): Promise<void> {
   const known = await userOfAddress(deps, email);
   if (known?.user.isVerified === true) await adoptRegistration(deps, { eventId, email, userId: known.userId }, origin);
 }
 
 /** The owner of an address that registers again is mailed the link of the first registration, once in 24 hours. */
-async function tellOwner(deps: Deps, eventId: string, emailKey: string, origin: CommandOrigin): Promise<void> {
-  const part = partOf(origin, 'duplicate');
-  await deps.executor.execute(carpoolModel, streamName('carpool', eventId), part, ({ carpool }) =>
+async function tellOwner(deps: CarpoolPorts, eventId: string, emailKey: string, origin: CommandOrigin): Promise<void> {
+  const part = childCommand(origin, 'duplicate');
+  await deps.commands.execute(carpoolModel, streamName('carpool', eventId), part, ({ carpool }) =>
     requestManageLink(carpool, {
       emailKey,
       cause: 'duplicate',
@@ -105,27 +112,27 @@ async function tellOwner(deps: Deps, eventId: string, emailKey: string, origin: 
  * event.ended, event.full, registration.duplicate. `isWithheld`: nobody else sees it before its address is confirmed.
  */
 export async function register(
-  deps: Deps,
+  deps: CarpoolPorts,
   body: RegisterBody,
   caller: Caller,
   origin: CommandOrigin,
   isWithheld = false,
 ): Promise<{ readonly view: ParticipantView; readonly position: number }> {
-  const { executor, personal, config } = deps;
+  const { commands, personal, config } = deps;
   const eventId = body.event_id;
   const stream = streamName('carpool', eventId);
   const event = await readEvent(deps, eventId);
   if (event === null) throw new Refusal('event.not_found');
   const owner = await ownerOfRegistration(deps, caller, body.email, isWithheld);
   const plain = registrationOf(deps, event, body, owner, { origin, isWithheld });
-  const decide = ({ carpool }: CarpoolView, registration: Registration) =>
+  const decide = ({ carpool }: CarpoolWithPeople, registration: Registration) =>
     decideRegister(carpool, { registration, terms: termsNow(deps, eventId, event) });
   try {
     return await tellingTheEnd(deps, event, async () => {
       // Who is refused anyway needs no key; the refusal must rest on what is durable, so the tail is read for it.
-      const known = executor.peek(carpoolModel, stream);
+      const known = commands.peek(carpoolModel, stream);
       if (known !== undefined && 'rejection' in decide(known, plain)) {
-        const decision = decide((await executor.read(carpoolModel, stream)).state, plain);
+        const decision = decide((await commands.read(carpoolModel, stream)).state, plain);
         if ('rejection' in decision) throw asRefusal(decision.rejection);
       }
       const { participantId } = plain;
@@ -135,7 +142,7 @@ export async function register(
       if (owner.userId !== null && owner.isProved)
         await noteRegistration(deps, owner.userId, { eventId, participantId }, origin);
       const registration = await sealed(personal, stream, 'ParticipantRegistered', plain);
-      const { state, position } = await executor.execute(carpoolModel, stream, origin, (view) =>
+      const { state, position } = await commands.execute(carpoolModel, stream, origin, (view) =>
         decide(view, registration),
       );
       const participant = getFrom(state.carpool.participants, plain.participantId);

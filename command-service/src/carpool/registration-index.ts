@@ -10,8 +10,8 @@ import {
   type StateRecord,
   type StoredEvent,
 } from '@convoi/platform';
-import type { RegistrationLink } from './registrations.decider.ts';
 import { beginList, readOn } from '../shared/private-projection.ts';
+import type { RegistrationLink } from './registrations.decider.ts';
 
 /**
  * Which registrations were made with an address, by the digest that an account has of it: a list beside the log, so that an

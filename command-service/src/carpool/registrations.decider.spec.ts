@@ -1,8 +1,8 @@
 import { it } from 'vitest';
-import { linkRegistration } from './registrations.decider.ts';
 import { registrationsOfAccount } from '../testing/deciders/deciders.ts';
 import { fact } from '../testing/deciders/facts.ts';
 import { spec } from '../testing/deciders/spec.ts';
+import { linkRegistration } from './registrations.decider.ts';
 
 const link = { eventId: 'e1', participantId: 'p1' };
 const linked = fact('RegistrationLinked', link);

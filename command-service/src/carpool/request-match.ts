@@ -1,14 +1,15 @@
 import { type MatchRequestView, Refusal, type RequestMatchBody } from '@convoi/contracts';
 import type { DataOf } from '@convoi/contracts/events';
 import { type Caller, NAMESPACES, uuidv5 } from '@convoi/platform';
-import { requestMatch as decideRequest } from './carpool.decider.ts';
 import type { EventFacts } from '../events/event.decider.ts';
-import { type Deps, sealed } from '../shared/deps.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
-import { matchView } from './match-view.ts';
-import { type CarpoolView, carpoolModel } from '../shared/models.ts';
-import { type OwnRegistration, ownRegistration, subjectOf } from './require-own-participant.ts';
 import type { CommandOrigin, Snapshot } from '../shared/command-handler.ts';
+import { sealed } from '../shared/sealing.ts';
+import { requestMatch as decideRequest } from './carpool.decider.ts';
+import { type CarpoolWithPeople, carpoolModel } from './carpool.state.ts';
+import { matchView } from './match-view.ts';
+import type { CarpoolPorts } from './ports.ts';
+import { type OwnRegistration, requireOwnRegistration, subjectOf } from './require-own-participant.ts';
 
 /** The id of the relation of two participants, the same from either side. */
 export function matchIdOf(eventId: string, a: string, b: string): string {
@@ -24,18 +25,18 @@ export interface MatchWish {
 
 /** Opens the relation of the caller with a participant of the same event (`requestMatch`, `writeToParticipant`). Refusals: those of the decider. */
 export async function openRelation(
-  deps: Deps,
+  deps: CarpoolPorts,
   { eventId, participantId: senderId, stream }: OwnRegistration,
   { receiverId, message, via }: MatchWish,
   event: EventFacts | null,
   origin: CommandOrigin,
-): Promise<Snapshot<CarpoolView>> {
+): Promise<Snapshot<CarpoolWithPeople>> {
   const subjectId = await subjectOf(deps, { eventId, participantId: senderId, stream });
   if (subjectId === null) throw new Refusal('participant.not_found');
   const matchId = matchIdOf(eventId, senderId, receiverId);
   const wish = { matchId, senderId, receiverId, subjectId, message, via };
   const request = await sealed(deps.personal, stream, 'MatchRequested', wish);
-  return deps.executor.execute(carpoolModel, stream, origin, ({ carpool }) =>
+  return deps.commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
     decideRequest(carpool, { request, closure: termsNow(deps, eventId, event).closure, now: deps.clock.now() }),
   );
 }
@@ -45,13 +46,13 @@ export async function openRelation(
  * event.ended, event.withdrawn, event.not_found.
  */
 export async function requestMatch(
-  deps: Deps,
+  deps: CarpoolPorts,
   caller: Caller,
   body: RequestMatchBody,
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly view: MatchRequestView; readonly position: number }> {
   const { event_id: eventId, sender_id: participantId, receiver_id: receiverId, message } = body;
-  const own = await ownRegistration(deps, caller, { eventId, participantId });
+  const own = await requireOwnRegistration(deps, caller, { eventId, participantId });
   const event = await readEvent(deps, eventId);
   if (event === null) throw new Refusal('participant.not_found');
   const wish: MatchWish = { receiverId, message, via: 'request' };

@@ -1,13 +1,13 @@
 import { Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { Caller } from '@convoi/platform';
-import type { CarpoolState } from './carpool.decider.ts';
-import { getFrom } from '../shared/persistent-map.ts';
-import type { RegistrationLink } from './registrations.decider.ts';
-import { registrationsOf } from './account-registrations.ts';
-import type { Deps } from '../shared/deps.ts';
-import { carpoolModel } from '../shared/models.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { getFrom } from '../shared/persistent-map.ts';
+import { registrationsOf } from './account-registrations.ts';
+import type { CarpoolState } from './carpool.decider.ts';
+import { carpoolModel } from './carpool.state.ts';
+import type { CarpoolPorts } from './ports.ts';
+import type { RegistrationLink } from './registrations.decider.ts';
 
 /** A registration that the caller owns, and its carpool's stream. */
 export interface OwnRegistration {
@@ -23,7 +23,7 @@ const registrationOf = ({ eventId, participantId }: RegistrationLink): OwnRegist
 });
 
 /** Where a caller may act: a participation token names one registration, an account has those that it owns, newest first. */
-export async function placesOf(deps: Deps, caller: Caller): Promise<readonly OwnRegistration[]> {
+export async function placesOf(deps: CarpoolPorts, caller: Caller): Promise<readonly OwnRegistration[]> {
   if (caller.kind === 'participant') return [registrationOf(caller)];
   if (caller.kind !== 'account') return [];
   return (await registrationsOf(deps, caller.userId)).map(registrationOf).reverse();
@@ -39,8 +39,8 @@ export function isOwn(caller: Caller, carpool: CarpoolState, participantId: stri
  * The registration a caller may act on. Anything that is not theirs is `participant.not_found`, as if it did not exist
  * (api, section 1.4).
  */
-export async function ownRegistration(
-  deps: Deps,
+export async function requireOwnRegistration(
+  deps: CarpoolPorts,
   caller: Caller,
   wanted: { readonly participantId?: string | null; readonly eventId?: string },
 ): Promise<OwnRegistration> {
@@ -50,7 +50,7 @@ export async function ownRegistration(
   );
   if (caller.kind === 'participant' && places[0] !== undefined) return places[0];
   for (const place of places) {
-    const { carpool } = (await deps.executor.read(carpoolModel, place.stream)).state;
+    const { carpool } = (await deps.commands.read(carpoolModel, place.stream)).state;
     if (isOwn(caller, carpool, place.participantId)) return place;
   }
   throw new Refusal('participant.not_found');
@@ -63,9 +63,9 @@ export function ownerKind({ actor }: CommandOrigin): 'participant' | 'account' |
 
 /** The data subject of a registration, null when there is no such registration. */
 export async function subjectOf(
-  { executor }: Deps,
+  { commands }: CarpoolPorts,
   { stream, participantId }: OwnRegistration,
 ): Promise<string | null> {
-  const { state } = await executor.read(carpoolModel, stream);
+  const { state } = await commands.read(carpoolModel, stream);
   return getFrom(state.carpool.participants, participantId)?.subjectId ?? null;
 }

@@ -1,10 +1,10 @@
 import { streamName } from '@convoi/contracts/events';
 import { type Clock, idOf } from '@convoi/platform';
 import { drawNear } from '../events/event.decider.ts';
-import { eventModel } from '../shared/models.ts';
-import type { StreamExecutor } from '../shared/command-handler.ts';
-import { doAllDue } from '../shared/due-work.ts';
+import { eventModel } from '../events/event.state.ts';
 import type { EventTimes } from '../events/event-times.private-projection.ts';
+import type { CommandHandler } from '../shared/command-handler.ts';
+import { doAllDue } from '../shared/due-work.ts';
 
 /**
  * In the morning of the day before, an event that people ride to is noted as near; the notifier reminds them (api, section
@@ -18,15 +18,15 @@ export interface Reminders {
 
 export interface RemindersOptions {
   readonly times: EventTimes;
-  readonly executor: StreamExecutor;
+  readonly commands: CommandHandler;
   readonly clock: Clock;
 }
 
 /** Takes what it acts through; gives the policy. */
-export function createReminders({ times, executor, clock }: RemindersOptions): Reminders {
+export function createReminders({ times, commands, clock }: RemindersOptions): Reminders {
   const remind = async (eventId: string): Promise<boolean> => {
     const stream = streamName('event', eventId);
-    const { event } = (await executor.read(eventModel, stream)).state;
+    const { event } = (await commands.read(eventModel, stream)).state;
     const now = clock.now();
     if (event !== null) {
       const id = idOf(eventId, `near ${JSON.stringify(event.schedule)}`);
@@ -36,7 +36,7 @@ export function createReminders({ times, executor, clock }: RemindersOptions): R
         actor: { kind: 'system', id: null },
         lang: event.lang,
       } as const;
-      await executor.execute(eventModel, stream, origin, (state) => drawNear(state.event, { now }));
+      await commands.execute(eventModel, stream, origin, (state) => drawNear(state.event, { now }));
     }
     await times.reminded(eventId, event);
     return true;

@@ -1,20 +1,21 @@
 import { type MessageView, Refusal, type SendMessageBody } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import { type Caller, uuidv5 } from '@convoi/platform';
-import { activeParticipant, isLive, type RelationState } from './carpool.decider.ts';
-import { postMessage } from './conversation.decider.ts';
-import { getFrom } from '../shared/persistent-map.ts';
-import { type Deps, sealed } from '../shared/deps.ts';
-import { type CarpoolView, conversationModel } from '../shared/models.ts';
-import type { OwnRegistration } from './require-own-participant.ts';
-import { ownRelation } from './require-own-match.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { getFrom } from '../shared/persistent-map.ts';
+import { sealed } from '../shared/sealing.ts';
+import { activeParticipant, isLive, type RelationState } from './carpool.decider.ts';
+import { type CarpoolWithPeople, conversationModel } from './carpool.state.ts';
+import { postMessage } from './conversation.decider.ts';
+import type { CarpoolPorts } from './ports.ts';
+import { requireOwnMatch } from './require-own-match.ts';
+import type { OwnRegistration } from './require-own-participant.ts';
 
 /** A message of the caller with its text sealed; its sender knows its id beforehand by the key (api, section 1.3). */
 export async function sealedMessage(
-  { personal }: Deps,
+  { personal }: CarpoolPorts,
   { eventId, participantId: senderId }: OwnRegistration,
-  { carpool }: CarpoolView,
+  { carpool }: CarpoolWithPeople,
   relation: RelationState,
   { text, key }: { readonly text: string; readonly key: string },
 ): Promise<DataOf<'MessagePosted'>> {
@@ -37,18 +38,18 @@ export async function sealedMessage(
  * message is on its way; it is kept then, and nobody reads it any more. Refusals: match.not_found, idempotency.key_reused.
  */
 export async function sendMessage(
-  deps: Deps,
+  deps: CarpoolPorts,
   caller: Caller,
   { match_request_id: matchId, sender_id: senderId, content }: SendMessageBody,
   key: string | null,
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly view: MessageView; readonly position: number }> {
-  const { own, relation, view } = await ownRelation(deps, caller, matchId);
+  const { own, relation, view } = await requireOwnMatch(deps, caller, matchId);
   if (own.participantId !== senderId || !isLive(relation)) throw new Refusal('match.not_found');
   const origin = originFor(senderId);
   const message = await sealedMessage(deps, own, view, relation, { text: content, key: key ?? origin.commandId });
   const { messageId } = message;
-  const { state, position } = await deps.executor.execute(
+  const { state, position } = await deps.commands.execute(
     conversationModel,
     streamName('conversation', matchId),
     origin,

@@ -1,19 +1,20 @@
 import { type ParticipantView, Refusal, type UpdateParticipantBody } from '@convoi/contracts';
 import type { DataOf, Person } from '@convoi/contracts/events';
-import { activeParticipant, updateParticipant as decideUpdate, type UpdateParticipant } from './carpool.decider.ts';
 import type { EventFacts } from '../events/event.decider.ts';
-import { type Deps, sealed } from '../shared/deps.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
-import { type CarpoolView, carpoolModel } from '../shared/models.ts';
-import type { OwnRegistration } from './require-own-participant.ts';
-import { departureOf, digestsOf, openPerson } from './person.ts';
-import { selfView } from './participant-view.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { sealed } from '../shared/sealing.ts';
+import { activeParticipant, updateParticipant as decideUpdate, type UpdateParticipant } from './carpool.decider.ts';
+import { type CarpoolWithPeople, carpoolModel } from './carpool.state.ts';
+import { selfView } from './participant-view.ts';
+import { departureOf, digestsOf, openPerson } from './person.ts';
+import type { CarpoolPorts } from './ports.ts';
+import type { OwnRegistration } from './require-own-participant.ts';
 
 type PersonChange = NonNullable<DataOf<'ParticipantUpdated'>['person']>;
 
 /** The personal fields that were given; a new point brings its town and distance along. */
-function personChange(deps: Deps, event: EventFacts, body: UpdateParticipantBody): PersonChange {
+function personChange(deps: CarpoolPorts, event: EventFacts, body: UpdateParticipantBody): PersonChange {
   const { name, address, comment, latitude, longitude } = body;
   const isPointGiven = latitude !== undefined || longitude !== undefined;
   const point = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
@@ -40,9 +41,9 @@ function preferencesOf(event: EventFacts, body: UpdateParticipantBody): UpdatePa
 
 /** The caller's registration as an answer; who is erased meanwhile is not there any more. */
 export async function ownView(
-  deps: Deps,
+  deps: CarpoolPorts,
   { eventId, participantId, stream }: OwnRegistration,
-  view: CarpoolView,
+  view: CarpoolWithPeople,
 ): Promise<ParticipantView | null> {
   const participant = activeParticipant(view.carpool, participantId);
   const person = participant === undefined ? null : await openPerson(deps, stream, view, participantId);
@@ -55,14 +56,14 @@ export async function ownView(
  * registration.seats_below_accepted, registration.role_locked.
  */
 export async function updateParticipant(
-  deps: Deps,
+  deps: CarpoolPorts,
   own: OwnRegistration,
   body: UpdateParticipantBody,
   origin: CommandOrigin,
 ): Promise<{ readonly view: ParticipantView; readonly position: number }> {
-  const { executor, personal } = deps;
+  const { commands, personal } = deps;
   const { eventId, participantId, stream } = own;
-  const [event, before] = await Promise.all([readEvent(deps, eventId), executor.read(carpoolModel, stream)]);
+  const [event, before] = await Promise.all([readEvent(deps, eventId), commands.read(carpoolModel, stream)]);
   const participant = activeParticipant(before.state.carpool, participantId);
   if (event === null || participant === undefined) throw new Refusal('participant.not_found');
   const { subjectId } = participant;
@@ -75,7 +76,7 @@ export async function updateParticipant(
     digests: {},
   });
   const { state, position } = await tellingTheEnd(deps, event, () =>
-    executor.execute(carpoolModel, stream, origin, ({ carpool }) =>
+    commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
       decideUpdate(carpool, {
         participantId,
         person,

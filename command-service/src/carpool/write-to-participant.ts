@@ -1,17 +1,18 @@
 import { RELAY_HOST, Refusal, type WriteToParticipantBody } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { Caller } from '@convoi/platform';
-import { activeParticipant, type CarpoolState, isLive, participantOfAddress } from './carpool.decider.ts';
-import { postFirstMessage } from './conversation.decider.ts';
 import type { EventFacts } from '../events/event.decider.ts';
-import { getFrom } from '../shared/persistent-map.ts';
-import { type Deps, partOf } from '../shared/deps.ts';
 import { readEvent } from '../events/event-availability.ts';
-import { carpoolModel, conversationModel } from '../shared/models.ts';
-import { isOwn, type OwnRegistration, placesOf } from './require-own-participant.ts';
-import { matchIdOf, openRelation } from './request-match.ts';
-import { sealedMessage } from './send-message.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { childCommand } from '../shared/origin.ts';
+import { getFrom } from '../shared/persistent-map.ts';
+import { activeParticipant, type CarpoolState, isLive, participantOfAddress } from './carpool.decider.ts';
+import { carpoolModel, conversationModel } from './carpool.state.ts';
+import { postFirstMessage } from './conversation.decider.ts';
+import type { CarpoolPorts } from './ports.ts';
+import { matchIdOf, openRelation } from './request-match.ts';
+import { isOwn, type OwnRegistration, placesOf } from './require-own-participant.ts';
+import { sealedMessage } from './send-message.ts';
 
 /** Somebody whom the caller may write to, in an event that both take part in. */
 interface Addressee {
@@ -23,7 +24,7 @@ interface Addressee {
 const ALIAS = new RegExp(`^p_([0-9a-f-]{36})@${RELAY_HOST.replace('../use-cases', '\\.')}$`);
 
 /** The participant behind an alias or an address, as one carpool knows them. */
-function participantBehind({ pseudonyms }: Deps, carpool: CarpoolState, eventId: string, email: string) {
+function participantBehind({ pseudonyms }: CarpoolPorts, carpool: CarpoolState, eventId: string, email: string) {
   const alias = ALIAS.exec(email.toLowerCase())?.[1];
   return alias === undefined
     ? participantOfAddress(carpool, pseudonyms.emailKey(eventId, email))
@@ -31,10 +32,10 @@ function participantBehind({ pseudonyms }: Deps, carpool: CarpoolState, eventId:
 }
 
 /** Everybody behind an address in the events of the caller, the newest event first. */
-async function addresseesOf(deps: Deps, caller: Caller, email: string): Promise<readonly Addressee[]> {
+async function addresseesOf(deps: CarpoolPorts, caller: Caller, email: string): Promise<readonly Addressee[]> {
   const found: Addressee[] = [];
   for (const own of await placesOf(deps, caller)) {
-    const { carpool } = (await deps.executor.read(carpoolModel, own.stream)).state;
+    const { carpool } = (await deps.commands.read(carpoolModel, own.stream)).state;
     const isThere = activeParticipant(carpool, own.participantId) !== undefined;
     if (!isThere || !isOwn(caller, carpool, own.participantId)) continue;
     const receiver = participantBehind(deps, carpool, own.eventId, email);
@@ -58,21 +59,21 @@ const SILENT: ReadonlySet<string> = new Set([
 
 /** The message as the first one of the caller in a relation that is live already. */
 async function writeFirst(
-  deps: Deps,
+  deps: CarpoolPorts,
   { own, receiverId }: Addressee,
   message: { readonly text: string; readonly key: string },
   origin: CommandOrigin,
 ): Promise<number | null> {
   const { eventId, participantId, stream } = own;
-  const view = (await deps.executor.read(carpoolModel, stream)).state;
+  const view = (await deps.commands.read(carpoolModel, stream)).state;
   const relation = getFrom(view.carpool.relations, matchIdOf(eventId, participantId, receiverId));
   if (relation === undefined || !isLive(relation)) return null;
   if (relation.senderId === participantId && relation.hasMessage) return null;
   const first = await sealedMessage(deps, own, view, relation, message);
-  const { position } = await deps.executor.execute(
+  const { position } = await deps.commands.execute(
     conversationModel,
     streamName('conversation', relation.matchId),
-    partOf(origin, 'message'),
+    childCommand(origin, 'message'),
     (conversation) => postFirstMessage(conversation, { message: first, since: relation.requestedAt }),
   );
   return position;
@@ -83,7 +84,7 @@ async function writeFirst(
  * first message in a live one. Whatever hinders that is not told. Gives the position of what was written, null for nothing.
  */
 export async function writeToParticipant(
-  deps: Deps,
+  deps: CarpoolPorts,
   caller: Caller,
   { to_email: email, event_title: title, message: text }: WriteToParticipantBody,
   key: string | null,

@@ -1,8 +1,8 @@
 import { type Clock, idOf, type PersonalData } from '@convoi/platform';
-import { eraseSubject } from './erase-subject.ts';
-import type { StreamExecutor } from '../shared/command-handler.ts';
+import type { CommandHandler } from '../shared/command-handler.ts';
 import { doAllDue } from '../shared/due-work.ts';
 import type { DatedSubjects } from './dated-subjects.private-projection.ts';
+import { eraseSubject } from './erase-subject.ts';
 
 /**
  * Retention of what ends with no event (decisions 0100, 0135): so long after it came, the key of a message of the contact form is
@@ -18,7 +18,7 @@ export interface DatedRetention {
 
 export interface DatedRetentionOptions {
   readonly subjects: DatedSubjects;
-  readonly executor: StreamExecutor;
+  readonly commands: CommandHandler;
   readonly personal: PersonalData;
   readonly clock: Clock;
   /** Takes the time now; gives by when those who are due began. Both epoch ms. */
@@ -43,7 +43,7 @@ export const yearsBefore =
 
 /** Takes what it acts through; gives the policy. */
 export function createDatedRetention(options: DatedRetentionOptions): DatedRetention {
-  const { subjects, executor, personal, clock, dueBefore } = options;
+  const { subjects, commands, personal, clock, dueBefore } = options;
   let isStopping = false;
   return {
     sweep: async () => {
@@ -53,7 +53,7 @@ export function createDatedRetention(options: DatedRetentionOptions): DatedReten
         act: async (subject) => {
           const commandId = idOf(subject.subjectId, 'retention');
           await eraseSubject(
-            { personal, executor },
+            { personal, commands },
             { ...subject, basis: 'retention' },
             { commandId, correlationId: commandId, actor: { kind: 'system', id: null }, lang: 'fr' },
           );

@@ -9,23 +9,33 @@ import {
   type SessionList,
   type StateRecord,
 } from '@convoi/platform';
-import type { Credentials } from '../accounts/credentials.ts';
-import { activeParticipant } from '../carpool/carpool.decider.ts';
-import { eraseAbandoned, eraseUser, isAbandoned, liveUser, type UserFacts, type UserState } from '../accounts/account.decider.ts';
-import { doEach } from '../shared/due-work.ts';
-import { registrationsOf } from '../carpool/account-registrations.ts';
+import {
+  eraseAbandoned,
+  eraseUser,
+  isAbandoned,
+  liveUser,
+  type UserFacts,
+  type UserState,
+} from '../accounts/account.decider.ts';
+import { userModel } from '../accounts/account.state.ts';
 import { openUserPerson, readUser, userOfSession, userStream } from '../accounts/accounts.ts';
 import type { AccountCaller } from '../accounts/change-password.ts';
+import type { Credentials } from '../accounts/credentials.ts';
+import { isHoldersPassword } from '../accounts/password-guesses.ts';
+import { registrationsOf } from '../carpool/account-registrations.ts';
+import { activeParticipant } from '../carpool/carpool.decider.ts';
+import { carpoolModel } from '../carpool/carpool.state.ts';
+import type { RegistrationIndex } from '../carpool/registration-index.ts';
+import type { ReportIndex } from '../moderation/report-index.ts';
+import type { CommandHandler, CommandOrigin } from '../shared/command-handler.ts';
+import { doEach } from '../shared/due-work.ts';
 import { release } from '../shared/name-reservations.ts';
-import { type Deps, partOf, sealed } from '../shared/deps.ts';
+import { childCommand } from '../shared/origin.ts';
+import { sealed } from '../shared/sealing.ts';
+import type { ParticipantErasures } from './erase-participant.ts';
 import { eraseReportsOf } from './erase-reports.ts';
 import { basisOf, type ErasureBasis, eraseSubject } from './erase-subject.ts';
-import type { Erasures } from './erase-participant.ts';
-import { isHoldersPassword } from '../accounts/password-guesses.ts';
-import type { KnownReports } from '../moderation/report-index.ts';
-import { carpoolModel, userModel } from '../shared/models.ts';
-import type { RegistrationIndex } from '../carpool/registration-index.ts';
-import type { CommandOrigin, StreamExecutor } from '../shared/command-handler.ts';
+import type { ErasurePorts } from './ports.ts';
 
 /**
  * Erasure of an account (`eraseAccount`; architecture, section 7): its sessions end, its registrations and its key go, its address
@@ -59,14 +69,14 @@ interface LastMail extends StateRecord {
 
 export interface AccountErasuresOptions {
   readonly records: RecordStore;
-  readonly executor: StreamExecutor;
+  readonly commands: CommandHandler;
   readonly personal: PersonalData;
   readonly clock: Clock;
   readonly credentials: Credentials;
   readonly sessions: Pick<SessionList, 'forget'>;
   readonly registrationIndex: RegistrationIndex;
-  readonly erasures: Erasures;
-  readonly reports: KnownReports;
+  readonly erasures: ParticipantErasures;
+  readonly reports: ReportIndex;
 }
 
 const SWEEP_BATCH = 100;
@@ -83,19 +93,19 @@ function waitsSince(state: UserState): number | null {
 
 /** Opens the notes. */
 export async function openAccountErasures(options: AccountErasuresOptions): Promise<AccountErasures> {
-  const { records, executor, personal, clock, credentials, sessions, registrationIndex, erasures, reports } = options;
+  const { records, commands, personal, clock, credentials, sessions, registrationIndex, erasures, reports } = options;
   const notes: RecordTable<AccountNote> = await records.table<AccountNote>('account_erasures');
   const lastMails = await records.table<LastMail>('last_mails', [{ name: 'by_end', fields: ['readableUntil'] }]);
   /** Under way in this process; no matter of the sweep. */
   const running = new Set<string>();
 
   const eraseRegistrations = async (userId: string, origin: CommandOrigin): Promise<void> => {
-    for (const { eventId, participantId } of await registrationsOf({ executor, registrationIndex }, userId)) {
+    for (const { eventId, participantId } of await registrationsOf({ commands, registrationIndex }, userId)) {
       const stream = streamName('carpool', eventId);
-      const { state } = await executor.read(carpoolModel, stream);
+      const { state } = await commands.read(carpoolModel, stream);
       const participant = activeParticipant(state.carpool, participantId);
       if (participant?.userId !== userId) continue;
-      const part = partOf(origin, `registration|${participantId}`);
+      const part = childCommand(origin, `registration|${participantId}`);
       await erasures.erase({ eventId, participantId, stream }, participant.subjectId, part);
     }
   };
@@ -111,16 +121,16 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
     await sessions.forget(userId, { except: null });
     await credentials.removeAll(userId);
     const erasure = { subjectId, basis, target: { kind: 'user', userId } } as const;
-    const recorded = await eraseSubject({ personal, executor }, erasure, partOf(origin, 'subject'));
-    await eraseReportsOf({ personal, executor, reports }, erasure.target, basis, origin);
-    for (const { identityKey } of identities) await release({ executor }, 'identity', identityKey, userId, origin);
-    await release({ executor }, 'email', emailKey, userId, origin);
+    const recorded = await eraseSubject({ personal, commands }, erasure, childCommand(origin, 'subject'));
+    await eraseReportsOf({ personal, commands, reports }, erasure.target, basis, origin);
+    for (const { identityKey } of identities) await release({ commands }, 'identity', identityKey, userId, origin);
+    await release({ commands }, 'email', emailKey, userId, origin);
     await notes.delete(userId);
     return recorded;
   };
 
   const resume = async (userId: string, { commandId, basis = 'account', startedAt }: AccountNote): Promise<boolean> => {
-    const { user } = (await readUser({ executor }, userId)).state.user;
+    const { user } = (await readUser({ commands }, userId)).state.user;
     if (user?.sessions.isErased !== true) {
       // A process stopped before the first step was durable, so nobody was told that it happened.
       if (clock.now() - Date.parse(startedAt) > ABANDONED_AFTER_MS) await notes.delete(userId);
@@ -140,7 +150,7 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
     erase: async (userId, origin) => {
       running.add(userId);
       try {
-        const { state } = await readUser({ executor }, userId);
+        const { state } = await readUser({ commands }, userId);
         const person = await openUserPerson({ personal }, userId, state);
         const { user } = state.user;
         if (user === null) throw new Refusal('auth.token_invalid');
@@ -156,7 +166,7 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
           lastMail: person === null ? null : { email: person.email, fullName: person.fullName },
           lang: user.lang,
         });
-        await executor.execute(userModel, stream, origin, (view) => eraseUser(view.user, erasure));
+        await commands.execute(userModel, stream, origin, (view) => eraseUser(view.user, erasure));
         return await finish(userId, user, basis, origin);
       } finally {
         running.delete(userId);
@@ -165,12 +175,12 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
     eraseAbandoned: async (userId, origin) => {
       running.add(userId);
       try {
-        const before = (await readUser({ executor }, userId)).state.user;
+        const before = (await readUser({ commands }, userId)).state.user;
         if (before.user === null || !isAbandoned(before, clock.now())) return waitsSince(before);
         await begin(userId, 'retention', origin);
         const subjectId = idOf(origin.commandId, 'last-mail');
         const erasure = { basis: 'retention', subjectId, lastMail: null, lang: before.user.lang } as const;
-        const { state } = await executor.execute(userModel, userStream(userId), origin, (view) =>
+        const { state } = await commands.execute(userModel, userStream(userId), origin, (view) =>
           eraseAbandoned(view.user, { erasure, now: clock.now() }),
         );
         if (liveUser(state.user) === null) await finish(userId, before.user, 'retention', origin);
@@ -201,7 +211,7 @@ const YOUNG_SESSION_MS = 10 * 60_000;
  * auth.reauth_required, rate.limited, server.busy.
  */
 export async function eraseAccount(
-  deps: Deps,
+  deps: ErasurePorts,
   { userId, sessionId, openedAt }: AccountCaller,
   password: string | null,
   origin: CommandOrigin,

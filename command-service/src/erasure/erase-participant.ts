@@ -1,22 +1,22 @@
 import { streamName } from '@convoi/contracts/events';
 import type { Clock, PersonalData, RecordStore, RecordTable, StateRecord } from '@convoi/platform';
 import { unsubscribe as decideUnsubscribe } from '../carpool/carpool.decider.ts';
-import { getFrom } from '../shared/persistent-map.ts';
+import { carpoolModel } from '../carpool/carpool.state.ts';
+import type { RegistrationIndex } from '../carpool/registration-index.ts';
+import { type OwnRegistration, ownerKind } from '../carpool/require-own-participant.ts';
+import type { ReportIndex } from '../moderation/report-index.ts';
+import type { CommandHandler, CommandOrigin } from '../shared/command-handler.ts';
 import { doEach } from '../shared/due-work.ts';
-import { partOf } from '../shared/deps.ts';
+import { childCommand } from '../shared/origin.ts';
+import { getFrom } from '../shared/persistent-map.ts';
 import { eraseReportsOf } from './erase-reports.ts';
 import { basisOf, type ErasureBasis, eraseSubject } from './erase-subject.ts';
-import type { KnownReports } from '../moderation/report-index.ts';
-import { carpoolModel } from '../shared/models.ts';
-import { type OwnRegistration, ownerKind } from '../carpool/require-own-participant.ts';
-import type { RegistrationIndex } from '../carpool/registration-index.ts';
-import type { CommandOrigin, StreamExecutor } from '../shared/command-handler.ts';
 
 /**
  * Erasure of a registration (`eraseParticipant`; architecture, section 7): the registration ends, its key is destroyed, the erasure is
  * recorded; what reports say by or of its owner goes too. What a stop of the process left half done is completed by `sweep`, from a note written before the first step.
  */
-export interface Erasures {
+export interface ParticipantErasures {
   /** Erases the caller's registration; all done when this answers. Refusal: participant.not_found. */
   erase(own: OwnRegistration, subjectId: string, origin: CommandOrigin): Promise<{ readonly position: number }>;
   /** Completes what was begun and not finished; gives how many. */
@@ -36,9 +36,9 @@ interface ErasureNote extends StateRecord {
 
 export interface ErasuresOptions {
   readonly records: RecordStore;
-  readonly executor: StreamExecutor;
+  readonly commands: CommandHandler;
   readonly personal: PersonalData;
-  readonly reports: KnownReports;
+  readonly reports: ReportIndex;
   readonly registrationIndex: Pick<RegistrationIndex, 'forget'>;
   readonly clock: Clock;
 }
@@ -48,8 +48,8 @@ const SWEEP_BATCH = 100;
 const ABANDONED_AFTER_MS = 60_000;
 
 /** Opens the notes of erasures under way. */
-export async function openErasures(options: ErasuresOptions): Promise<Erasures> {
-  const { records, executor, personal, reports, registrationIndex, clock } = options;
+export async function openParticipantErasures(options: ErasuresOptions): Promise<ParticipantErasures> {
+  const { records, commands, personal, reports, registrationIndex, clock } = options;
   const notes: RecordTable<ErasureNote> = await records.table<ErasureNote>('erasures');
   /** Under way in this process; no matter of the sweep. */
   const running = new Set<string>();
@@ -61,8 +61,8 @@ export async function openErasures(options: ErasuresOptions): Promise<Erasures> 
   ): Promise<{ readonly position: number }> => {
     const target = { kind: 'participant', eventId, participantId } as const;
     const erasure = { subjectId, basis, target } as const;
-    const recorded = await eraseSubject({ personal, executor }, erasure, partOf(origin, 'subject'));
-    await eraseReportsOf({ personal, executor, reports }, target, basis, origin);
+    const recorded = await eraseSubject({ personal, commands }, erasure, childCommand(origin, 'subject'));
+    await eraseReportsOf({ personal, commands, reports }, target, basis, origin);
     await registrationIndex.forget(participantId);
     await notes.delete(subjectId);
     return recorded;
@@ -70,7 +70,7 @@ export async function openErasures(options: ErasuresOptions): Promise<Erasures> 
 
   const resume = async (note: ErasureNote): Promise<boolean> => {
     const { subjectId, eventId, participantId, commandId } = note;
-    const { state } = await executor.read(carpoolModel, streamName('carpool', eventId));
+    const { state } = await commands.read(carpoolModel, streamName('carpool', eventId));
     if (getFrom(state.carpool.participants, participantId)?.status !== 'erased') {
       // A process stopped before the first step was durable, so nobody was told that it happened; or one is about to take it.
       if (clock.now() - Date.parse(note.startedAt) > ABANDONED_AFTER_MS) await notes.delete(subjectId);
@@ -89,7 +89,7 @@ export async function openErasures(options: ErasuresOptions): Promise<Erasures> 
         const startedAt = new Date(clock.now()).toISOString();
         const basis = basisOf(origin, 'request');
         await notes.put(subjectId, { subjectId, eventId, participantId, commandId, basis, startedAt });
-        await executor.execute(carpoolModel, stream, origin, ({ carpool }) =>
+        await commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
           decideUnsubscribe(carpool, { participantId, by: ownerKind(origin), reason: 'erased' }),
         );
         return await finish({ eventId, participantId, basis }, subjectId, origin);

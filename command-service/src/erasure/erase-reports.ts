@@ -1,12 +1,14 @@
 import { type DataOf, streamName } from '@convoi/contracts/events';
-import { getFrom } from '../shared/persistent-map.ts';
-import { type Deps, partOf } from '../shared/deps.ts';
-import { type ErasureBasis, eraseSubject } from './erase-subject.ts';
+import { carpoolModel } from '../carpool/carpool.state.ts';
 import type { KnownReport } from '../moderation/report-index.ts';
-import { carpoolModel, subjectModel } from '../shared/models.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { childCommand } from '../shared/origin.ts';
+import { getFrom } from '../shared/persistent-map.ts';
+import { type ErasureBasis, eraseSubject } from './erase-subject.ts';
+import type { ErasurePorts } from './ports.ts';
+import { subjectModel } from './subject.state.ts';
 
-type Ports = Pick<Deps, 'executor' | 'personal' | 'reports'>;
+type Ports = Pick<ErasurePorts, 'commands' | 'personal' | 'reports'>;
 type Somebody = Exclude<
   DataOf<'SubjectErased'>['target'],
   { kind: 'contact' | 'report' | 'erasure_order' | 'payment' }
@@ -14,11 +16,11 @@ type Somebody = Exclude<
 
 /** Is this participant one of the two people of the relation that a report is about. */
 async function isOfRelation(
-  { executor }: Ports,
+  { commands }: Ports,
   { eventId, targetId }: KnownReport,
   participantId: string,
 ): Promise<boolean> {
-  const { state } = await executor.read(carpoolModel, streamName('carpool', eventId));
+  const { state } = await commands.read(carpoolModel, streamName('carpool', eventId));
   const match = getFrom(state.carpool.relations, targetId);
   return match !== undefined && [match.senderId, match.receiverId].includes(participantId);
 }
@@ -36,9 +38,9 @@ async function concerns(ports: Ports, report: KnownReport, who: Somebody): Promi
 
 async function erase(ports: Ports, report: KnownReport, basis: ErasureBasis, origin: CommandOrigin): Promise<void> {
   const { reportId, subjectId } = report;
-  if ((await ports.executor.read(subjectModel, streamName('subject', subjectId))).state.isErased) return;
+  if ((await ports.commands.read(subjectModel, streamName('subject', subjectId))).state.isErased) return;
   const target = { kind: 'report', reportId } as const;
-  await eraseSubject(ports, { subjectId, basis, target }, partOf(origin, `report|${reportId}`));
+  await eraseSubject(ports, { subjectId, basis, target }, childCommand(origin, `report|${reportId}`));
 }
 
 /** Erases what is written in the reports that somebody made or that are about them; may be repeated. */

@@ -1,9 +1,9 @@
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import { failpoint } from '@convoi/platform';
-import { eraseSubject as decideErasure } from './subject.decider.ts';
-import type { Deps } from '../shared/deps.ts';
-import { subjectModel } from '../shared/models.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { ErasurePorts } from './ports.ts';
+import { eraseSubject as decideErasure } from './subject.decider.ts';
+import { subjectModel } from './subject.state.ts';
 
 export type ErasureBasis = DataOf<'SubjectErased'>['basis'];
 
@@ -17,13 +17,13 @@ export function basisOf({ actor }: CommandOrigin, own: ErasureBasis): ErasureBas
  * repeated: after a stop in between, the key is gone already and the record follows.
  */
 export async function eraseSubject(
-  { personal, executor }: Pick<Deps, 'personal' | 'executor'>,
+  { personal, commands }: Pick<ErasurePorts, 'personal' | 'commands'>,
   erasure: DataOf<'SubjectErased'>,
   origin: CommandOrigin,
 ): Promise<{ readonly position: number }> {
   await personal.destroyKey(erasure.subjectId);
   failpoint('erase.key-gone-unrecorded');
-  const recorded = await executor.execute(subjectModel, streamName('subject', erasure.subjectId), origin, (state) =>
+  const recorded = await commands.execute(subjectModel, streamName('subject', erasure.subjectId), origin, (state) =>
     decideErasure(state, erasure),
   );
   failpoint('erase.recorded-unblanked');

@@ -1,14 +1,15 @@
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import { type Clock, idOf, type PersonalData } from '@convoi/platform';
+import { carpoolModel } from '../carpool/carpool.state.ts';
 import { isPurgeDue } from '../events/event.decider.ts';
+import { eventModel } from '../events/event.state.ts';
+import type { EventTimes } from '../events/event-times.private-projection.ts';
+import type { ReportIndex } from '../moderation/report-index.ts';
+import type { CommandHandler, CommandOrigin } from '../shared/command-handler.ts';
+import { doAllDue } from '../shared/due-work.ts';
 import { valuesOf } from '../shared/persistent-map.ts';
 import { eraseReportsOfEvent } from './erase-reports.ts';
 import { eraseSubject } from './erase-subject.ts';
-import type { KnownReports } from '../moderation/report-index.ts';
-import { carpoolModel, eventModel } from '../shared/models.ts';
-import type { CommandOrigin, StreamExecutor } from '../shared/command-handler.ts';
-import { doAllDue } from '../shared/due-work.ts';
-import type { EventTimes } from '../events/event-times.private-projection.ts';
 
 /**
  * Retention (architecture, section 7): so many days after the end of an event the keys of its participants, which their
@@ -25,9 +26,9 @@ export interface Retention {
 
 export interface RetentionOptions {
   readonly times: EventTimes;
-  readonly executor: StreamExecutor;
+  readonly commands: CommandHandler;
   readonly personal: PersonalData;
-  readonly reports: KnownReports;
+  readonly reports: ReportIndex;
   readonly clock: Clock;
   readonly retentionDays: number;
 }
@@ -38,7 +39,7 @@ const AT_ONCE = 20;
 
 /** Takes what it acts through; gives the policy. */
 export function createRetention(options: RetentionOptions): Retention {
-  const { times, executor, personal, reports, clock, retentionDays } = options;
+  const { times, commands, personal, reports, clock, retentionDays } = options;
   let isStopping = false;
 
   /** Everybody of an event whose key may still be there, the organiser last: who is no more is told of to nobody. */
@@ -46,7 +47,7 @@ export function createRetention(options: RetentionOptions): Retention {
     eventId: string,
     organiserId: string,
   ): Promise<readonly Omit<DataOf<'SubjectErased'>, 'basis'>[]> => {
-    const { state } = await executor.read(carpoolModel, streamName('carpool', eventId));
+    const { state } = await commands.read(carpoolModel, streamName('carpool', eventId));
     const people = [...valuesOf(state.carpool.participants)].filter(({ status }) => status !== 'erased');
     return [
       ...people.map(({ subjectId, participantId }) => ({
@@ -59,7 +60,7 @@ export function createRetention(options: RetentionOptions): Retention {
 
   /** Forgets the people of an event; false when its end lies elsewhere by now. */
   const forget = async (eventId: string): Promise<boolean> => {
-    const { event } = (await executor.read(eventModel, streamName('event', eventId))).state;
+    const { event } = (await commands.read(eventModel, streamName('event', eventId))).state;
     if (event !== null && !isPurgeDue(event, retentionDays, clock.now())) {
       await times.note(eventId, event);
       return false;
@@ -76,11 +77,11 @@ export function createRetention(options: RetentionOptions): Retention {
         subjects
           .slice(at, at + AT_ONCE)
           .map(({ subjectId, target }) =>
-            eraseSubject({ personal, executor }, { subjectId, basis: 'retention', target }, originFor(subjectId)),
+            eraseSubject({ personal, commands }, { subjectId, basis: 'retention', target }, originFor(subjectId)),
           ),
       );
     }
-    await eraseReportsOfEvent({ personal, executor, reports }, eventId, 'retention', originFor(eventId));
+    await eraseReportsOfEvent({ personal, commands, reports }, eventId, 'retention', originFor(eventId));
     await times.drop(eventId);
     return true;
   };

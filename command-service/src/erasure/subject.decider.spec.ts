@@ -1,8 +1,8 @@
 import { it } from 'vitest';
-import { eraseSubject } from './subject.decider.ts';
 import { subject } from '../testing/deciders/deciders.ts';
 import { fact } from '../testing/deciders/facts.ts';
 import { spec } from '../testing/deciders/spec.ts';
+import { eraseSubject } from './subject.decider.ts';
 
 it('records an erasure once', () => {
   const erasure = {

@@ -1,8 +1,8 @@
 import { UNPROVED_ACCOUNT_MS } from '@convoi/contracts';
 import { type Clock, idOf } from '@convoi/platform';
-import type { AccountErasures } from './erase-account.ts';
-import { doAllDue } from '../shared/due-work.ts';
 import type { UnprovedTimes } from '../accounts/unverified-accounts.private-projection.ts';
+import { doAllDue } from '../shared/due-work.ts';
+import type { AccountErasures } from './erase-account.ts';
 
 /**
  * Retention of accounts that nobody proved to be theirs: seven days after they were last wanted they end, with what was given

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CapacityQuoteView, Refusal } from '@convoi/contracts';
 import { deriveSecret } from '@convoi/platform';
 import * as z from 'zod/mini';
-import type { Deps } from '../shared/deps.ts';
+import type { EventPorts } from './ports.ts';
 
 /** How long the price of a raise holds. */
 const QUOTE_SECONDS = 3600;
@@ -30,7 +30,7 @@ function signedQuote(sessionSecret: Uint8Array, quote: Quote): string {
 }
 
 /** The quote that we signed; null when it is forged, broken or older than an hour. */
-export function readQuote({ config, clock }: Pick<Deps, 'config' | 'clock'>, text: string): Quote | null {
+export function readQuote({ config, clock }: Pick<EventPorts, 'config' | 'clock'>, text: string): Quote | null {
   const [body = '', signature = ''] = text.split('../use-cases');
   const right = Buffer.from(signatureOf(config.secrets.session, body));
   const given = Buffer.from(signature);
@@ -41,7 +41,7 @@ export function readQuote({ config, clock }: Pick<Deps, 'config' | 'clock'>, tex
 
 /** The refusal of a raise with its price in euros and a signed quote that lives an hour (`updateEvent`). */
 export function capacityQuote(
-  { config, clock }: Deps,
+  { config, clock }: EventPorts,
   eventId: string,
   facts: { readonly [name: string]: string | number },
 ): Refusal {

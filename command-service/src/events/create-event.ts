@@ -11,12 +11,13 @@ import {
 import { type DataOf, type Schedule, streamName } from '@convoi/contracts/events';
 import { adminKeyHash, idOf } from '@convoi/platform';
 import timezoneOf from '@photostructure/tz-lookup';
-import { createEvent as decideCreate, noEvent } from './event.decider.ts';
-import { takeName } from '../shared/name-reservations.ts';
-import { type Deps, sealed } from '../shared/deps.ts';
-import { eventModel } from '../shared/models.ts';
-import { isSlug, slugCandidates } from './slug.ts';
 import { asRefusal, type CommandOrigin } from '../shared/command-handler.ts';
+import { takeName } from '../shared/name-reservations.ts';
+import { sealed } from '../shared/sealing.ts';
+import { createEvent as decideCreate, noEvent } from './event.decider.ts';
+import { eventModel } from './event.state.ts';
+import type { EventPorts } from './ports.ts';
+import { isSlug, slugCandidates } from './slug.ts';
 
 /** What `createEvent` brings along. */
 export interface CreateEventRequest {
@@ -34,25 +35,25 @@ function scheduleOf(body: CreateEventBody): Schedule {
 }
 
 /** The slug that a private page gets: 128 bits that tell nothing, the same for a repeated command. */
-function secretSlug({ config }: Deps, eventId: string): string {
+function secretSlug({ config }: EventPorts, eventId: string): string {
   return createHmac('sha256', config.secrets.adminLink).update(`slug|${eventId}`).digest('hex').slice(0, 32);
 }
 
-function wantedSlug(deps: Deps, body: CreateEventBody, eventId: string, schedule: Schedule): string {
+function wantedSlug(deps: EventPorts, body: CreateEventBody, eventId: string, schedule: Schedule): string {
   if (!body.is_public) return secretSlug(deps, eventId);
   if (schedule.kind === 'ponctuel' && body.id_user !== null && isSlug(body.id_user)) return body.id_user;
   const day = schedule.kind === 'ponctuel' ? schedule.date : schedule.startDate;
   return makeSlug(body.title, deps.places.townOf(body.latitude, body.longitude), day);
 }
 
-async function takeSlug(deps: Deps, base: string, eventId: string, origin: CommandOrigin): Promise<string> {
+async function takeSlug(deps: EventPorts, base: string, eventId: string, origin: CommandOrigin): Promise<string> {
   for (const slug of slugCandidates(base, eventId))
     if (await takeName(deps, 'slug', slug, eventId, origin)) return slug;
   throw new Refusal('conflict.retry');
 }
 
 /** The event as it will be written, but for its slug and logo. */
-function eventOf(deps: Deps, { body, lang }: CreateEventRequest, commandId: string): DataOf<'EventCreated'> {
+function eventOf(deps: EventPorts, { body, lang }: CreateEventRequest, commandId: string): DataOf<'EventCreated'> {
   const { pseudonyms, places } = deps;
   const { latitude, longitude, telephone: phone } = body;
   const subjectId = idOf(commandId, 'organiser');
@@ -85,7 +86,7 @@ function eventOf(deps: Deps, { body, lang }: CreateEventRequest, commandId: stri
 
 /** The addresses of an event that its organiser gets (`createEvent`). */
 function createdView(
-  { config, adminLinks }: Deps,
+  { config, adminLinks }: EventPorts,
   id: string,
   { slug, adminKeyVersion, visibility }: Pick<DataOf<'EventCreated'>, 'slug' | 'adminKeyVersion' | 'visibility'>,
 ): EventCreatedView {
@@ -105,14 +106,14 @@ function createdView(
  * then writes it. Repeated after a crash it answers the same. Refusals: validation, upload.
  */
 export async function createEvent(
-  deps: Deps,
+  deps: EventPorts,
   request: CreateEventRequest,
   origin: CommandOrigin,
 ): Promise<{ readonly view: EventCreatedView; readonly position: number }> {
-  const { executor, clock, logos, personal, adminLinks } = deps;
+  const { commands, clock, logos, personal, adminLinks } = deps;
   const eventId = idOf(origin.commandId, 'event');
   const stream = streamName('event', eventId);
-  const before = await executor.read(eventModel, stream);
+  const before = await commands.read(eventModel, stream);
   if (before.state.event !== null)
     return { view: createdView(deps, eventId, before.state.event), position: before.position };
   const draft = eventOf(deps, request, origin.commandId);
@@ -127,7 +128,7 @@ export async function createEvent(
     takeName(deps, 'admin', keyHash, eventId, origin),
   ]);
   if (!isKeyFree) throw new Error('the secret link of a new event is taken');
-  const { state, position } = await executor.execute(eventModel, stream, origin, (view) =>
+  const { state, position } = await commands.execute(eventModel, stream, origin, (view) =>
     decideCreate(view.event, { event: { ...event, slug }, now: clock.now() }),
   );
   return { view: createdView(deps, eventId, state.event ?? { ...draft, slug }), position };

@@ -1,9 +1,8 @@
 import { type EventEndedView, Refusal } from '@convoi/contracts';
 import { type Schedule, streamName } from '@convoi/contracts/events';
-import type { EventTerms } from '../carpool/carpool.decider.ts';
-import { closureOf, type EventFacts } from './event.decider.ts';
-import type { Deps } from '../shared/deps.ts';
-import { eventModel } from '../shared/models.ts';
+import { closureOf, type EventFacts, type EventTerms } from './event.decider.ts';
+import { eventModel } from './event.state.ts';
+import type { EventPorts } from './ports.ts';
 
 /** What an event says to those who want to take part in it. */
 
@@ -17,12 +16,12 @@ export function wireSchedule(schedule: Schedule): WireSchedule {
 }
 
 /** The full address of a stored logo, null without one. */
-export function logoUrl({ config }: Deps, logo: string | null): string | null {
+export function logoUrl({ config }: EventPorts, logo: string | null): string | null {
   return logo === null ? null : `${config.publicUrl}/uploads/${logo}`;
 }
 
 /** The event's members of a 410, for the screen that tells its end (`getEvent`). */
-export function endedFacts(deps: Deps, event: EventFacts): Omit<EventEndedView, 'code' | 'detail'> {
+export function endedFacts(deps: EventPorts, event: EventFacts): Omit<EventEndedView, 'code' | 'detail'> {
   const schedule = wireSchedule(event.schedule);
   return {
     id_user: event.slug,
@@ -39,18 +38,22 @@ export function endedFacts(deps: Deps, event: EventFacts): Omit<EventEndedView, 
 }
 
 /** The event now; null when there is none. */
-export async function readEvent({ executor }: Deps, eventId: string): Promise<EventFacts | null> {
-  return (await executor.read(eventModel, streamName('event', eventId))).state.event;
+export async function readEvent({ commands }: EventPorts, eventId: string): Promise<EventFacts | null> {
+  return (await commands.read(eventModel, streamName('event', eventId))).state.event;
 }
 
 /** The terms at the moment of a decision, from what this process knows last of the event. */
-export function termsNow({ executor, clock }: Deps, eventId: string, read: EventFacts | null): EventTerms {
-  const event = executor.peek(eventModel, streamName('event', eventId))?.event ?? read;
+export function termsNow({ commands, clock }: EventPorts, eventId: string, read: EventFacts | null): EventTerms {
+  const event = commands.peek(eventModel, streamName('event', eventId))?.event ?? read;
   return { closure: closureOf(event, clock.now()), maxParticipants: event?.maxParticipants ?? null };
 }
 
 /** Runs a command on the carpool of an event; a refusal because of its end tells what the event was. */
-export async function tellingTheEnd<T>(deps: Deps, event: EventFacts | null, command: () => Promise<T>): Promise<T> {
+export async function tellingTheEnd<T>(
+  deps: EventPorts,
+  event: EventFacts | null,
+  command: () => Promise<T>,
+): Promise<T> {
   try {
     return await command();
   } catch (error) {

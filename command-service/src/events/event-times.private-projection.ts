@@ -7,9 +7,9 @@ import {
   type StateRecord,
   type StoredEvent,
 } from '@convoi/platform';
-import { type EventFacts, endOf, reminderOf } from './event.decider.ts';
 import { DUE_AT_ONCE } from '../shared/due-work.ts';
 import { beginList, readOn } from '../shared/private-projection.ts';
+import { type EventFacts, endOf, reminderOf } from './event.decider.ts';
 
 /**
  * When something is due at an event: a list kept from the log, so that no sweep looks through the events. What has been done

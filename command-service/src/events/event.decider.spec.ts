@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { event } from '../testing/deciders/deciders.ts';
+import { created, createdPrivate, creation, END, fact, NOW, SEASON } from '../testing/deciders/facts.ts';
+import { fold, spec } from '../testing/deciders/spec.ts';
 import {
   closureOf,
   createEvent,
@@ -9,9 +12,6 @@ import {
   type UpdateEvent,
   updateEvent,
 } from './event.decider.ts';
-import { event } from '../testing/deciders/deciders.ts';
-import { created, createdPrivate, creation, END, fact, NOW, SEASON } from '../testing/deciders/facts.ts';
-import { fold, spec } from '../testing/deciders/spec.ts';
 
 const update = (change: Partial<UpdateEvent>): UpdateEvent => ({
   participants: 0,

@@ -316,3 +316,10 @@ export function restoreEvent(state: EventState, words: DataOf<'EventRestored'>):
   if (state.isWithdrawn) return reject('event.withdrawn');
   return state.isHidden ? accept({ type: 'EventRestored', data: words }) : accept();
 }
+
+/** What the event says of who may come in, from its own stream. */
+export interface EventTerms {
+  readonly closure: Closure | null;
+  /** null = no limit. */
+  readonly maxParticipants: number | null;
+}

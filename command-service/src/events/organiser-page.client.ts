@@ -1,6 +1,6 @@
 import type { EventAdminView } from '@convoi/contracts';
 import { type AskQuerySide, StoreUnavailable } from '@convoi/platform';
-import type { ReadAdminPage } from '../shared/deps.ts';
+import type { ReadAdminPage } from './ports.ts';
 
 /** Takes the way to the query side; gives the organiser's page by call `getEventAsOrganiser`. Throws StoreUnavailable when there is none to be had. */
 export function adminPageReader(ask: AskQuerySide): ReadAdminPage {

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@convoi/contracts';
 import { adminKeyHash, isAdminKeyShape } from '@convoi/platform';
-import type { EventFacts } from './event.decider.ts';
 import { ownerOf } from '../shared/name-reservations.ts';
-import type { Deps } from '../shared/deps.ts';
+import type { EventFacts } from './event.decider.ts';
 import { readEvent } from './event-availability.ts';
+import type { EventPorts } from './ports.ts';
 
 /** The event that a secret link opens. */
 export interface OrganisedEvent {
@@ -13,7 +13,7 @@ export interface OrganisedEvent {
 }
 
 /** Finds the event of an `id_admin` (api, section 1.4). Refusals: event.not_found, also for an outdated key; event.withdrawn. */
-export async function organisedEvent(deps: Deps, idAdmin: string): Promise<OrganisedEvent> {
+export async function organisedEvent(deps: EventPorts, idAdmin: string): Promise<OrganisedEvent> {
   const eventId = isAdminKeyShape(idAdmin) ? await ownerOf(deps, 'admin', adminKeyHash(idAdmin)) : null;
   const event = eventId === null ? null : await readEvent(deps, eventId);
   if (eventId === null || event === null || !deps.adminLinks.isKey(eventId, event.adminKeyVersion, idAdmin))
@@ -30,7 +30,7 @@ function lastPart(link: string): string {
 
 /** Checks that both links are those of one event (`acknowledgeEventLinks`). Refusals as `organisedEvent`. */
 export async function linksOfOneEvent(
-  deps: Deps,
+  deps: EventPorts,
   links: { readonly publicLink: string; readonly adminLink: string },
 ): Promise<void> {
   const { event } = await organisedEvent(deps, lastPart(links.adminLink));

@@ -11,15 +11,16 @@ import {
 } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import { idOf } from '@convoi/platform';
-import { participantCount } from '../carpool/carpool.decider.ts';
-import { updateEvent as decideUpdate, type EventFacts, isUpcoming, type UpdateEvent } from './event.decider.ts';
-import type { PreparedLogo } from './logo-store.ts';
-import { capacityQuote } from './capacity-quote.ts';
-import { type Deps, sealed } from '../shared/deps.ts';
-import { endedFacts, logoUrl, wireSchedule } from './event-availability.ts';
-import { carpoolModel, type EventView, eventModel, type SealedContact, type SealedPiece } from '../shared/models.ts';
-import type { OrganisedEvent } from './organiser.ts';
 import type { CommandOrigin, Snapshot } from '../shared/command-handler.ts';
+import type { SealedPiece } from '../shared/sealed-piece.ts';
+import { sealed } from '../shared/sealing.ts';
+import { capacityQuote } from './capacity-quote.ts';
+import { updateEvent as decideUpdate, type EventFacts, isUpcoming, type UpdateEvent } from './event.decider.ts';
+import { type EventWithContact, eventModel, type SealedContact } from './event.state.ts';
+import { endedFacts, logoUrl, wireSchedule } from './event-availability.ts';
+import type { PreparedLogo } from './logo-store.ts';
+import type { OrganisedEvent } from './organiser.ts';
+import type { EventPorts } from './ports.ts';
 
 /** What `updateEvent` brings along. */
 export interface UpdateEventRequest {
@@ -36,7 +37,7 @@ interface Contact {
   readonly phone: string | null;
 }
 
-async function openContact({ personal }: Deps, stream: string, contact: SealedContact | null): Promise<Contact> {
+async function openContact({ personal }: EventPorts, stream: string, contact: SealedContact | null): Promise<Contact> {
   const open = async (field: string, piece: SealedPiece | undefined): Promise<string | null> => {
     if (piece === undefined) return null;
     const { type, subjectId, value } = piece;
@@ -56,7 +57,7 @@ function changeOf({ event }: OrganisedEvent, body: UpdateEventBody): EventChange
 const [LOGOS, CONTACT_CHANGES] = CALLS.updateEvent.limits;
 
 /** Counts a change of an event. Refusal: rate.limited. */
-async function countChange({ limits }: Deps, limit: RateLimit, eventId: string): Promise<void> {
+async function countChange({ limits }: EventPorts, limit: RateLimit, eventId: string): Promise<void> {
   const { isAllowed, retryAfterSeconds } = await limits.consume(limit, eventId);
   if (!isAllowed) throw new Refusal('rate.limited', { retryAfterSeconds });
 }
@@ -65,7 +66,7 @@ type ContactCommand = Pick<UpdateEvent, 'contact' | 'previousEmail'>;
 
 /** The whole contact after the change, sealed; nothing when no part of it was given. Another address is mailed, and so counted. */
 async function contactCommand(
-  deps: Deps,
+  deps: EventPorts,
   eventId: string,
   { event, contact }: { readonly event: EventFacts; readonly contact: SealedContact | null },
   body: EventChange,
@@ -99,10 +100,10 @@ async function contactCommand(
 
 /** What is written is told from here; the participants and what goes with them come from the query side. */
 async function adminView(
-  deps: Deps,
+  deps: EventPorts,
   request: UpdateEventRequest,
   stream: string,
-  { state, position }: Snapshot<EventView>,
+  { state, position }: Snapshot<EventWithContact>,
 ): Promise<{ readonly view: EventAdminView; readonly isStale: boolean }> {
   const { event, contact } = state;
   if (event === null) throw new Refusal('event.not_found');
@@ -128,7 +129,7 @@ async function adminView(
 }
 
 /** The refusals that tell more than their code: the price of a raise, the event that has ended. */
-function told(deps: Deps, { eventId, event }: OrganisedEvent, refusal: unknown): unknown {
+function told(deps: EventPorts, { eventId, event }: OrganisedEvent, refusal: unknown): unknown {
   if (!(refusal instanceof Refusal)) return refusal;
   if (refusal.code === 'event.ended') return new Refusal('event.ended', { extra: endedFacts(deps, event) });
   return refusal.code === 'event.capacity_payment_required' ? capacityQuote(deps, eventId, refusal.values) : refusal;
@@ -140,12 +141,12 @@ function told(deps: Deps, { eventId, event }: OrganisedEvent, refusal: unknown):
  * event.capacity_below_current, upload.*, rate.limited, validation.
  */
 export async function updateEvent(
-  deps: Deps,
+  deps: EventPorts,
   organised: OrganisedEvent,
   request: UpdateEventRequest,
   origin: CommandOrigin,
 ): Promise<{ readonly view: EventAdminView; readonly isStale: boolean; readonly position: number }> {
-  const { executor, logos, clock } = deps;
+  const { commands, logos, clock } = deps;
   const { eventId } = organised;
   const body = changeOf(organised, request.body);
   const stream = streamName('event', eventId);
@@ -153,8 +154,8 @@ export async function updateEvent(
   if (request.logo !== null) await countChange(deps, LOGOS, eventId);
   const logo: PreparedLogo | null = request.logo === null ? null : await logos.prepare(request.logo);
 
-  const write = (participants: number): Promise<Snapshot<EventView>> =>
-    executor.executeAlone(eventModel, stream, origin, async ({ event, contact }) => {
+  const write = (participants: number): Promise<Snapshot<EventWithContact>> =>
+    commands.executeAlone(eventModel, stream, origin, async ({ event, contact }) => {
       if (event === null) throw new Refusal('event.not_found');
       const decision = decideUpdate(event, {
         title: body.title,
@@ -174,9 +175,7 @@ export async function updateEvent(
     });
 
   try {
-    const snapshot = await (body.max_participants === undefined
-      ? write(0)
-      : executor.hold(carpoolModel, streamName('carpool', eventId), ({ carpool }) => write(participantCount(carpool))));
+    const snapshot = await (body.max_participants === undefined ? write(0) : deps.withParticipantCount(eventId, write));
     const { view, isStale } = await adminView(deps, request, stream, snapshot);
     return { view, isStale, position: snapshot.position };
   } catch (error) {

@@ -1,8 +1,8 @@
 import { streamName } from '@convoi/contracts/events';
 import { type Clock, type EventStore, idOf, uuidv5 } from '@convoi/platform';
+import { createCommandHandler } from '../shared/command-handler.ts';
+import { termsModel } from './moderation.state.ts';
 import { announceTerms as decideAnnouncement } from './terms.decider.ts';
-import { termsModel } from '../shared/models.ts';
-import { createStreamExecutor } from '../shared/command-handler.ts';
 
 const NAMESPACE = 'b0d0f6e4-2f1c-5d0a-9a53-6f2f9a1f7c11';
 
@@ -14,9 +14,9 @@ export async function announceTerms(
   { eventStore, clock }: { readonly eventStore: EventStore; readonly clock: Clock },
   appliesFrom: string,
 ): Promise<{ readonly announcedAt: string; readonly isNew: boolean }> {
-  const executor = createStreamExecutor({ store: eventStore, clock });
+  const commands = createCommandHandler({ store: eventStore, clock });
   const stream = streamName('terms', appliesFrom);
-  const before = await executor.read(termsModel, stream);
+  const before = await commands.read(termsModel, stream);
   if (before.state.announcedAt !== null) return { announcedAt: before.state.announcedAt, isNew: false };
   const commandId = uuidv5(NAMESPACE, appliesFrom);
   const origin = {
@@ -25,7 +25,7 @@ export async function announceTerms(
     actor: { kind: 'system', id: null },
     lang: 'fr',
   } as const;
-  const { state } = await executor.execute(termsModel, stream, origin, (now) =>
+  const { state } = await commands.execute(termsModel, stream, origin, (now) =>
     decideAnnouncement(now, { appliesFrom }),
   );
   return { announcedAt: state.announcedAt ?? new Date(clock.now()).toISOString(), isNew: true };

@@ -1,9 +1,9 @@
 import type { DataOf } from '@convoi/contracts/events';
 import { it } from 'vitest';
-import { receiveMessage } from './contact.decider.ts';
 import { contact } from '../testing/deciders/deciders.ts';
 import { fact } from '../testing/deciders/facts.ts';
 import { spec } from '../testing/deciders/spec.ts';
+import { receiveMessage } from './contact.decider.ts';
 
 const message: DataOf<'ContactMessageReceived'> = {
   subjectId: 'subject-1',

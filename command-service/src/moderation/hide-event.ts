@@ -1,17 +1,18 @@
 import { Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import { hideEvent, restoreEvent } from '../events/event.decider.ts';
-import { type Deps, sealedUnlessErased } from '../shared/deps.ts';
+import { eventModel } from '../events/event.state.ts';
 import { readEvent } from '../events/event-availability.ts';
-import { eventModel } from '../shared/models.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { sealedUnlessErased } from '../shared/sealing.ts';
+import type { ModerationPorts } from './ports.ts';
 
 /**
  * Hides an event or shows it again, by staff (`hideEvent`). The reason is kept for as long as the organiser's data are (decision
  * 0091). Refusals: event.not_found, event.withdrawn.
  */
 export async function moderate(
-  deps: Deps,
+  deps: ModerationPorts,
   { eventId, isHidden, reason }: { readonly eventId: string; readonly isHidden: boolean; readonly reason: string },
   origin: CommandOrigin,
 ): Promise<{ readonly position: number }> {
@@ -24,5 +25,5 @@ export async function moderate(
     data: { subjectId, reason },
     blank: { subjectId, reason: null },
   });
-  return deps.executor.execute(eventModel, stream, origin, ({ event }) => decide(event, words));
+  return deps.commands.execute(eventModel, stream, origin, ({ event }) => decide(event, words));
 }

@@ -1,5 +1,8 @@
 import { MAIL_RESENDABLE_MS } from '@convoi/contracts';
 import { describe, expect, it } from 'vitest';
+import { notification } from '../testing/deciders/deciders.ts';
+import { fact } from '../testing/deciders/facts.ts';
+import { spec } from '../testing/deciders/spec.ts';
 import {
   evolveNotification,
   type NotificationState,
@@ -7,9 +10,6 @@ import {
   recordOutcome,
   requestResend,
 } from './notification.decider.ts';
-import { notification } from '../testing/deciders/deciders.ts';
-import { fact } from '../testing/deciders/facts.ts';
-import { spec } from '../testing/deciders/spec.ts';
 
 const mail = { template: 'event_links', causeEventId: 'c1', eventId: 'e1', participantId: null };
 const queued = fact('EmailQueued', mail);

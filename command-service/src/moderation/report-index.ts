@@ -9,7 +9,7 @@ export interface KnownReport
 }
 
 /** The reports there are, for erasures: somebody's words go with their writer and with whom they are about. */
-export interface KnownReports {
+export interface ReportIndex {
   /** All of them, as of now. */
   all(): Promise<readonly KnownReport[]>;
 }
@@ -22,7 +22,7 @@ function asKnown({ stream, data, metadata }: StoredEvent): KnownReport {
 }
 
 /** Takes the log. It is read once, later from where the last look ended: reports are few, the log is long. */
-export function knownReports(store: Pick<EventStore, 'subscribe' | 'lastPosition'>): KnownReports {
+export function openReportIndex(store: Pick<EventStore, 'subscribe' | 'lastPosition'>): ReportIndex {
   const known: KnownReport[] = [];
   let readUpTo = -1;
   let reading: Promise<unknown> = Promise.resolve();

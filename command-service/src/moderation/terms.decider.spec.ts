@@ -1,7 +1,7 @@
 import { it } from 'vitest';
-import { announceTerms } from './terms.decider.ts';
 import { terms } from '../testing/deciders/deciders.ts';
 import { spec } from '../testing/deciders/spec.ts';
+import { announceTerms } from './terms.decider.ts';
 
 const announced = { type: 'TermsAnnounced', data: { appliesFrom: '2027-01-15' } } as const;
 

@@ -1,17 +1,18 @@
 import type { ContactBody, ContactReceivedView } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import { idOf } from '@convoi/platform';
-import { receiveMessage } from './contact.decider.ts';
-import { type Deps, sealed } from '../shared/deps.ts';
-import { contactModel } from '../shared/models.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { sealed } from '../shared/sealing.ts';
+import { receiveMessage } from './contact.decider.ts';
+import { contactModel } from './moderation.state.ts';
+import type { ModerationPorts } from './ports.ts';
 
 /**
  * Keeps a message of the contact form for the staff (`writeToAssociation`); the mail to the association follows from the event. A filled
  * honeypot is answered alike and leaves nothing behind, so that a machine learns nothing.
  */
 export async function contactAssociation(
-  deps: Deps,
+  deps: ModerationPorts,
   body: ContactBody,
   origin: CommandOrigin,
 ): Promise<{ readonly view: ContactReceivedView; readonly position: number | null }> {
@@ -26,7 +27,7 @@ export async function contactAssociation(
     text: body.message,
     lang: origin.lang as DataOf<'ContactMessageReceived'>['lang'],
   });
-  const { position } = await deps.executor.execute(contactModel, stream, origin, (state) =>
+  const { position } = await deps.commands.execute(contactModel, stream, origin, (state) =>
     receiveMessage(state, message),
   );
   return { view, position };

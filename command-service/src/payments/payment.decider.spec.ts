@@ -1,6 +1,9 @@
 import { PAYMENT_EXPIRES_MS } from '@convoi/contracts';
 import type { PaymentStreamEvent } from '@convoi/contracts/events';
 import { describe, expect, it } from 'vitest';
+import { payment } from '../testing/deciders/deciders.ts';
+import { fact } from '../testing/deciders/facts.ts';
+import { FIRST_FACT, spec } from '../testing/deciders/spec.ts';
 import {
   evolvePayment,
   expirePayment,
@@ -11,9 +14,6 @@ import {
   type Taking,
   unpaidSeats,
 } from './payment.decider.ts';
-import { payment } from '../testing/deciders/deciders.ts';
-import { fact } from '../testing/deciders/facts.ts';
-import { FIRST_FACT, spec } from '../testing/deciders/spec.ts';
 
 const asked = { amountCents: 1000, currency: 'EUR', method: 'paypal', redirect: '/', userId: null } as const;
 const raise = { eventId: 'e1', from: 20, to: 25, ...asked, amountCents: 250 } as const;

@@ -1,7 +1,10 @@
 import { streamName } from '@convoi/contracts/events';
 import { type Clock, failpoint, type RecordStore, type RecordTable, type StateRecord, uuidv5 } from '@convoi/platform';
 import { participantCount } from '../carpool/carpool.decider.ts';
+import { carpoolModel } from '../carpool/carpool.state.ts';
 import { raiseCapacity, takeBackCapacity } from '../events/event.decider.ts';
+import { eventModel } from '../events/event.state.ts';
+import type { CommandHandler, CommandOrigin, Snapshot } from '../shared/command-handler.ts';
 import {
   expirePayment,
   type PaymentFacts,
@@ -9,9 +12,8 @@ import {
   settlePayment,
   unpaidSeats,
 } from './payment.decider.ts';
+import { paymentModel } from './payment.state.ts';
 import type { CheckoutProviders, Notification } from './providers/checkout-provider.port.ts';
-import { carpoolModel, eventModel, paymentModel } from '../shared/models.ts';
-import type { CommandOrigin, Snapshot, StreamExecutor } from '../shared/command-handler.ts';
 
 /**
  * The process manager of payments (architecture, section 2): asks the provider, records what it says, and raises the capacity
@@ -47,7 +49,7 @@ interface PaymentNote extends StateRecord {
 export interface PaymentsOptions {
   readonly providers: CheckoutProviders;
   readonly records: RecordStore;
-  readonly executor: StreamExecutor;
+  readonly commands: CommandHandler;
   readonly clock: Clock;
   /** Told of each change, for the metrics. */
   readonly onStatus: (provider: string, status: string) => void;
@@ -79,7 +81,7 @@ function isNews(state: PaymentFacts, settle: Parameters<typeof settlePayment>[1]
 
 /** Opens the notes of open payments. */
 export async function openPayments(options: PaymentsOptions): Promise<Payments> {
-  const { providers, executor, clock, onStatus, onFault } = options;
+  const { providers, commands, clock, onStatus, onFault } = options;
   const notes: RecordTable<PaymentNote> = await options.records.table<PaymentNote>('payments_open');
   /** When an open payment is asked about again; in memory, so that a new process asks about all at once. */
   const waits = new Map<string, { readonly at: number; readonly ms: number }>();
@@ -93,7 +95,7 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
   });
 
   const read = async (paymentId: string): Promise<Snapshot<PaymentFacts> | null> => {
-    const { state, ...at } = await executor.read(paymentModel, streamName('payment', paymentId));
+    const { state, ...at } = await commands.read(paymentModel, streamName('payment', paymentId));
     return state === null ? null : { state, ...at };
   };
 
@@ -104,9 +106,9 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
   const execute = async (
     paymentId: string,
     origin: CommandOrigin,
-    decide: Parameters<typeof executor.execute<Parameters<typeof settlePayment>[0]>>[3],
+    decide: Parameters<typeof commands.execute<Parameters<typeof settlePayment>[0]>>[3],
   ): Promise<Snapshot<PaymentFacts> | null> => {
-    await executor.execute(paymentModel, streamName('payment', paymentId), origin, decide);
+    await commands.execute(paymentModel, streamName('payment', paymentId), origin, decide);
     return read(paymentId);
   };
 
@@ -115,7 +117,7 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
     const { raise: paid, status } = payment;
     if (paid === null || status !== 'captured') return;
     const origin = originOf(paymentId, 'raise', correlationId);
-    await executor.execute(eventModel, streamName('event', paid.eventId), origin, ({ event }) =>
+    await commands.execute(eventModel, streamName('event', paid.eventId), origin, ({ event }) =>
       raiseCapacity(event, { paymentId, seats: paid.to - paid.from }),
     );
   };
@@ -127,8 +129,8 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
     if (paid === null || seats === 0) return;
     const origin = originOf(paymentId, `take-back|${seats}`, correlationId);
     // Who registers meanwhile waits, so that nobody takes a seat that is just going.
-    await executor.hold(carpoolModel, streamName('carpool', paid.eventId), ({ carpool }) =>
-      executor.execute(eventModel, streamName('event', paid.eventId), origin, ({ event }) =>
+    await commands.hold(carpoolModel, streamName('carpool', paid.eventId), ({ carpool }) =>
+      commands.execute(eventModel, streamName('event', paid.eventId), origin, ({ event }) =>
         takeBackCapacity(event, { paymentId, seats, participants: participantCount(carpool) }),
       ),
     );

@@ -11,15 +11,16 @@ import {
 } from '@convoi/contracts';
 import { type DataOf, type PaymentProvider, streamName } from '@convoi/contracts/events';
 import { type CallContext, idOf, type RawRequest } from '@convoi/platform';
-import { openCheckout, type PaymentFacts, requestCapacityPayment, startDonation } from './payment.decider.ts';
-import type { CheckoutOrder } from './providers/checkout-provider.port.ts';
-import { decimalOf } from './money.ts';
 import { readQuote } from '../events/capacity-quote.ts';
-import { checkoutLabel } from './checkout-label.ts';
-import { type Deps, partOf } from '../shared/deps.ts';
 import { readEvent } from '../events/event-availability.ts';
-import { paymentModel } from '../shared/models.ts';
 import type { CommandOrigin } from '../shared/command-handler.ts';
+import { childCommand } from '../shared/origin.ts';
+import { checkoutLabel } from './checkout-label.ts';
+import { decimalOf } from './money.ts';
+import { openCheckout, type PaymentFacts, requestCapacityPayment, startDonation } from './payment.decider.ts';
+import { paymentModel } from './payment.state.ts';
+import type { PaymentPorts } from './ports.ts';
+import type { CheckoutOrder } from './providers/checkout-provider.port.ts';
 
 /** Money: its asking (`startPayment`), its completion (`completePayment`), and what providers tell (`receivePaypalNotice`, `receiveHelloassoNotice`). */
 
@@ -29,7 +30,7 @@ type Raise = Pick<DataOf<'CapacityPaymentRequested'>, 'eventId' | 'from' | 'to'>
 
 /** What is asked for: the donation of the body, or what the quote says. */
 async function priceOf(
-  deps: Deps,
+  deps: PaymentPorts,
   { purpose, amount, quote }: StartPaymentBody,
 ): Promise<{ readonly amountCents: number; readonly raise: Raise | null }> {
   if (purpose === 'donation') return { amountCents: amount ?? DONATION_DEFAULT * 100, raise: null };
@@ -49,7 +50,7 @@ function commonView(id: string, payment: PaymentFacts): Omit<PaymentStartedView,
   return { id, status, purpose, method, amount: decimalOf(amountCents), currency };
 }
 
-async function paymentView(deps: Deps, id: string, payment: PaymentFacts): Promise<PaymentView> {
+async function paymentView(deps: PaymentPorts, id: string, payment: PaymentFacts): Promise<PaymentView> {
   const { raise, redirect, createdAt, updatedAt, capture, mismatches } = payment;
   const event = raise === null ? null : await readEvent(deps, raise.eventId);
   return {
@@ -67,12 +68,12 @@ async function paymentView(deps: Deps, id: string, payment: PaymentFacts): Promi
  * Refusals: payment.*, validation.
  */
 export async function startPayment(
-  deps: Deps,
+  deps: PaymentPorts,
   body: StartPaymentBody,
   { caller, lang }: Pick<CallContext, 'caller' | 'lang'>,
   origin: CommandOrigin,
 ): Promise<{ readonly view: PaymentStartedView; readonly position: number }> {
-  const { executor, payments, config } = deps;
+  const { commands, payments, config } = deps;
   const method = body.method ?? 'card';
   const provider = payments.providers[PROVIDER_OF[method]];
   if (provider === null) throw new Refusal('payment.method_unavailable');
@@ -83,18 +84,18 @@ export async function startPayment(
   // The log names who acts in plain: of who pays, the encrypted part of the payment says it, as long as it is kept.
   const unnamed = { ...origin, actor: { ...origin.actor, id: null } };
   const stream = streamName('payment', paymentId);
-  const before = (await executor.read(paymentModel, stream)).state;
+  const before = (await commands.read(paymentModel, stream)).state;
   if (before === null) {
     const { amountCents, raise } = await priceOf(deps, body);
     const userId = caller.kind === 'account' ? caller.userId : null;
     const subjectId = idOf(paymentId, 'subject');
     const asked = { subjectId, amountCents, currency, method, redirect: returnRoute(body.redirect), userId };
     await payments.begin(paymentId);
-    await executor.execute(paymentModel, stream, unnamed, (state) =>
+    await commands.execute(paymentModel, stream, unnamed, (state) =>
       raise === null ? startDonation(state, asked) : requestCapacityPayment(state, { ...raise, ...asked }),
     );
   }
-  const { state: started } = await executor.read(paymentModel, stream);
+  const { state: started } = await commands.read(paymentModel, stream);
   if (started === null) throw new Refusal('payment.not_found');
   if (started.checkout === null) {
     const order: CheckoutOrder = {
@@ -107,16 +108,18 @@ export async function startPayment(
       lang,
     };
     const checkout = { provider: provider.name, ...(await provider.open(order)) };
-    await executor.execute(paymentModel, stream, partOf(unnamed, 'checkout'), (state) => openCheckout(state, checkout));
+    await commands.execute(paymentModel, stream, childCommand(unnamed, 'checkout'), (state) =>
+      openCheckout(state, checkout),
+    );
   }
-  const { state, position } = await executor.read(paymentModel, stream);
+  const { state, position } = await commands.read(paymentModel, stream);
   if (state === null || state.checkout === null) throw new Refusal('payment.not_found');
   return { view: { ...commonView(paymentId, state), redirect_url: state.checkout.redirectUrl }, position };
 }
 
 /** Asks the provider how a payment stands (`completePayment`). Refusals: payment.not_found, payment.provider_unavailable. */
 export async function completePayment(
-  deps: Deps,
+  deps: PaymentPorts,
   paymentId: string,
   { requestId }: Pick<CallContext, 'requestId'>,
 ): Promise<{ readonly view: PaymentView; readonly position: number }> {
@@ -130,7 +133,7 @@ export async function completePayment(
  * outages, so that it is sent again.
  */
 export async function takeNotification(
-  deps: Deps,
+  deps: PaymentPorts,
   name: PaymentProvider,
   raw: RawRequest | null,
   { requestId, ip }: Pick<CallContext, 'requestId' | 'ip'>,

@@ -22,11 +22,11 @@ import {
   seatsTaken,
   unsubscribe,
 } from '../carpool/carpool.decider.ts';
-import type { Decision } from './decision.ts';
+import { carpoolModel } from '../carpool/carpool.state.ts';
 import { matchOf, NOW, OPEN, registered, registration, requested } from '../testing/deciders/facts.ts';
 import { runs } from '../testing/deciders/runs.ts';
-import { carpoolModel } from './models.ts';
-import { type CommandOrigin, createStreamExecutor, type Snapshot, type StreamExecutor } from './command-handler.ts';
+import { type CommandHandler, type CommandOrigin, createCommandHandler, type Snapshot } from './command-handler.ts';
+import type { Decision } from './decision.ts';
 
 /**
  * Concurrent commands of several processes on one carpool, under every order of store answers that fast-check thinks of
@@ -102,8 +102,8 @@ const originOf = (index: number): CommandOrigin => ({
 });
 
 /** Two wishes of one person share the address, not the registration; who leaves is the first registration of the person. */
-function carryOut(executor: StreamExecutor, { kind, person }: Wish, index: number) {
-  return executor.execute(carpoolModel, STREAM, originOf(index), ({ carpool }) =>
+function carryOut(commands: CommandHandler, { kind, person }: Wish, index: number) {
+  return commands.execute(carpoolModel, STREAM, originOf(index), ({ carpool }) =>
     kind === 'register'
       ? register(carpool, {
           registration: registration(`p${person}-${index}`, { emailKey: `k${person}` }),
@@ -152,12 +152,12 @@ it('concurrent commands end in a state of some serial order, and no success is l
       async (scheduler, wishes, faults, batchMax) => {
         const { log, store } = modelStore(scheduler, faults);
         const processes = [0, 1].map(() =>
-          createStreamExecutor({ store: store as EventStore, clock: systemClock, batchMax }),
+          createCommandHandler({ store: store as EventStore, clock: systemClock, batchMax }),
         );
         const answers = wishes.map((one, index) => {
-          const executor = processes[one.process];
-          if (executor === undefined) throw new TypeError('no such process');
-          return carryOut(executor, one, index);
+          const commands = processes[one.process];
+          if (commands === undefined) throw new TypeError('no such process');
+          return carryOut(commands, one, index);
         });
         const settled = scheduler.waitFor(Promise.allSettled(answers));
         const results = await settled;
@@ -178,8 +178,8 @@ it('concurrent commands end in a state of some serial order, and no success is l
               : unsubscribe(carpool, data as DataOf<'ParticipantUnsubscribed'>);
           expect(decision, 'an event that was not allowed').toEqual({ events: [{ type, data }] });
         }
-        for (const executor of processes) {
-          const snapshot = await scheduler.waitFor(executor.read(carpoolModel, STREAM));
+        for (const commands of processes) {
+          const snapshot = await scheduler.waitFor(commands.read(carpoolModel, STREAM));
           expect(snapshot.revision).toBe(log.length - 1);
           expect(participantCount(snapshot.state.carpool)).toBe(participantCount(stateOf(log).carpool));
         }
@@ -241,7 +241,7 @@ it('one seat is given once, however accepts, ends and departures of several proc
       async (scheduler, wishes, faults, batchMax) => {
         const { log, store } = modelStore(scheduler, faults, PAST);
         const processes = [0, 1].map(() =>
-          createStreamExecutor({ store: store as EventStore, clock: systemClock, batchMax }),
+          createCommandHandler({ store: store as EventStore, clock: systemClock, batchMax }),
         );
         const answers = wishes.map(async ({ process, kind, rider }, index) => {
           const decide = RIDE_WISHES[kind];

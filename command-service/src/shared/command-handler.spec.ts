@@ -13,11 +13,11 @@ import {
 import { openSqliteEventStore } from '@convoi/platform/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { participantCount, register, unsubscribe } from '../carpool/carpool.decider.ts';
-import { accept } from './decision.ts';
+import { carpoolModel } from '../carpool/carpool.state.ts';
 import { OPEN, registration } from '../testing/deciders/facts.ts';
 import { refusal } from '../testing/service.ts';
-import { carpoolModel } from './models.ts';
-import { type CommandOrigin, createStreamExecutor, type StreamExecutor } from './command-handler.ts';
+import { type CommandHandler, type CommandOrigin, createCommandHandler } from './command-handler.ts';
+import { accept } from './decision.ts';
 
 const STREAM = 'carpool-0b6f3c1e-7a52-4d3b-9a41-2f8e6d0c4b17';
 const originOf = (name: string): CommandOrigin => ({
@@ -31,7 +31,7 @@ let folder: string;
 let store: EventStore;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'convoi-executor-'));
+  folder = await mkdtemp(join(tmpdir(), 'convoi-commands-'));
   store = await openSqliteEventStore({ file: join(folder, 'events.sqlite') });
 });
 afterEach(async () => {
@@ -39,15 +39,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const process = (over: Partial<EventStore> = {}): StreamExecutor =>
-  createStreamExecutor({ store: { ...store, ...over }, clock: systemClock });
+const process = (over: Partial<EventStore> = {}): CommandHandler =>
+  createCommandHandler({ store: { ...store, ...over }, clock: systemClock });
 
-const enrol = (executor: StreamExecutor, person: string, command = person) =>
-  executor.execute(carpoolModel, STREAM, originOf(command), ({ carpool }) =>
+const enrol = (commands: CommandHandler, person: string, command = person) =>
+  commands.execute(carpoolModel, STREAM, originOf(command), ({ carpool }) =>
     register(carpool, { registration: registration(person), terms: OPEN }),
   );
-const leave = (executor: StreamExecutor, person: string, command: string) =>
-  executor.execute(carpoolModel, STREAM, originOf(command), ({ carpool }) =>
+const leave = (commands: CommandHandler, person: string, command: string) =>
+  commands.execute(carpoolModel, STREAM, originOf(command), ({ carpool }) =>
     unsubscribe(carpool, { participantId: person, by: 'participant', reason: 'left' }),
   );
 const types = async () => (await store.load(STREAM)).events.map(({ type }) => type);
@@ -68,13 +68,13 @@ describe('carrying out a command', () => {
 
   it('writes commands that come together in few appends, in their order', async () => {
     let appends = 0;
-    const executor = process({
+    const commands = process({
       append: (...request) => {
         appends += 1;
         return store.append(...request);
       },
     });
-    await Promise.all(Array.from({ length: 100 }, (_, number) => enrol(executor, `p${number}`)));
+    await Promise.all(Array.from({ length: 100 }, (_, number) => enrol(commands, `p${number}`)));
     const { events } = await store.load(STREAM);
     expect(events.map(({ data }) => data.participantId)).toEqual(Array.from({ length: 100 }, (_, n) => `p${n}`));
     expect(appends).toBeLessThan(10);
@@ -82,25 +82,25 @@ describe('carrying out a command', () => {
 
   it('reads only the tail, and each event once', async () => {
     let loaded = 0;
-    const executor = process({
+    const commands = process({
       load: async (...request) => {
         const tail = await store.load(...request);
         loaded += tail.events.length;
         return tail;
       },
     });
-    for (const person of ['p1', 'p2', 'p3']) await enrol(executor, person);
+    for (const person of ['p1', 'p2', 'p3']) await enrol(commands, person);
     await enrol(process(), 'p4');
-    expect(participantCount((await executor.read(carpoolModel, STREAM)).state.carpool)).toBe(4);
+    expect(participantCount((await commands.read(carpoolModel, STREAM)).state.carpool)).toBe(4);
     expect(loaded).toBe(1);
   });
 
   it('has one effect for one command, however often it is repeated', async () => {
-    const executor = process();
-    const first = await enrol(executor, 'p1');
-    await leave(executor, 'p1', 'goodbye');
-    await expect(leave(executor, 'p1', 'goodbye')).resolves.toMatchObject({ revision: 1 });
-    const [second, third] = await Promise.all([enrol(process(), 'p1'), enrol(executor, 'p1')]);
+    const commands = process();
+    const first = await enrol(commands, 'p1');
+    await leave(commands, 'p1', 'goodbye');
+    await expect(leave(commands, 'p1', 'goodbye')).resolves.toMatchObject({ revision: 1 });
+    const [second, third] = await Promise.all([enrol(process(), 'p1'), enrol(commands, 'p1')]);
     expect([first.revision, second.revision, third.revision]).toEqual([0, 1, 1]);
     expect(await types()).toEqual(['ParticipantRegistered', 'ParticipantUnsubscribed']);
   });
@@ -128,44 +128,44 @@ describe('carrying out a command', () => {
   });
 
   it('gives up a race after three lost tries', async () => {
-    const executor = process({
+    const commands = process({
       append: async () => {
         throw new VersionConflict(STREAM, 0, 1);
       },
     });
-    expect((await refusal(enrol(executor, 'p1'))).code).toBe('conflict.retry');
+    expect((await refusal(enrol(commands, 'p1'))).code).toBe('conflict.retry');
     expect(
-      (await refusal(executor.executeAlone(carpoolModel, STREAM, originOf('x'), async () => accept(EVENT)))).code,
+      (await refusal(commands.executeAlone(carpoolModel, STREAM, originOf('x'), async () => accept(EVENT)))).code,
     ).toBe('conflict.retry');
   });
 
   it('knows an append whose answer was lost', async () => {
     let isLost = true;
-    const executor = process({
+    const commands = process({
       append: async (...request) => {
         const answer = await store.append(...request);
         if (isLost) throw new StoreTimeout('answer lost');
         return answer;
       },
     });
-    await expect(enrol(executor, 'p1')).rejects.toThrow(StoreTimeout);
+    await expect(enrol(commands, 'p1')).rejects.toThrow(StoreTimeout);
     isLost = false;
-    await enrol(executor, 'p1');
+    await enrol(commands, 'p1');
     expect(await types()).toEqual(['ParticipantRegistered']);
   });
 
   it('tells everybody who waits when the log cannot be read, and goes on afterwards', async () => {
     let isDown = true;
-    const executor = process({
+    const commands = process({
       load: async (...request) => {
         if (isDown) throw new StoreUnavailable('down');
         return store.load(...request);
       },
     });
-    const answers = await Promise.allSettled(['p1', 'p2'].map((person) => enrol(executor, person)));
+    const answers = await Promise.allSettled(['p1', 'p2'].map((person) => enrol(commands, person)));
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     isDown = false;
-    await enrol(executor, 'p1');
+    await enrol(commands, 'p1');
     expect(await types()).toHaveLength(1);
   });
 
@@ -189,11 +189,11 @@ describe('carrying out a command', () => {
   });
 
   it('leaves the others alone when one decision breaks', async () => {
-    const executor = process();
-    const broken = executor.execute(carpoolModel, STREAM, originOf('broken'), () => {
+    const commands = process();
+    const broken = commands.execute(carpoolModel, STREAM, originOf('broken'), () => {
       throw new TypeError('a bug');
     });
-    const [first, second] = await Promise.allSettled([broken, enrol(executor, 'p1')]);
+    const [first, second] = await Promise.allSettled([broken, enrol(commands, 'p1')]);
     expect(first).toMatchObject({ status: 'rejected', reason: new TypeError('a bug') });
     expect(second.status).toBe('fulfilled');
   });
@@ -203,16 +203,16 @@ const EVENT = { type: 'ParticipantConfirmed', data: { participantId: 'p1' } };
 
 describe('holding a stream', () => {
   it('keeps commands back until it is let go', async () => {
-    const executor = process();
-    await enrol(executor, 'p1');
+    const commands = process();
+    await enrol(commands, 'p1');
     const { promise: letGo, resolve } = Promise.withResolvers<void>();
     const order: string[] = [];
-    const held = executor.hold(carpoolModel, STREAM, async ({ carpool }) => {
+    const held = commands.hold(carpoolModel, STREAM, async ({ carpool }) => {
       await letGo;
       order.push('held');
       return participantCount(carpool);
     });
-    const enrolled = enrol(executor, 'p2').then(() => order.push('enrolled'));
+    const enrolled = enrol(commands, 'p2').then(() => order.push('enrolled'));
     resolve();
     expect(await held).toBe(1);
     await enrolled;
@@ -220,14 +220,14 @@ describe('holding a stream', () => {
   });
 
   it('writes on the revision it decided on, not on a later one', async () => {
-    const executor = process();
-    await enrol(executor, 'p1');
+    const commands = process();
+    await enrol(commands, 'p1');
     let decisions = 0;
-    await executor.executeAlone(carpoolModel, STREAM, originOf('alone'), async () => {
+    await commands.executeAlone(carpoolModel, STREAM, originOf('alone'), async () => {
       decisions += 1;
       if (decisions === 1) {
         await enrol(process(), 'p2');
-        await executor.read(carpoolModel, STREAM);
+        await commands.read(carpoolModel, STREAM);
       }
       return accept(EVENT);
     });
@@ -237,9 +237,9 @@ describe('holding a stream', () => {
 });
 
 it('forgets streams that nobody asks for and reads them again', async () => {
-  const executor = createStreamExecutor({ store, clock: systemClock, streamsMax: 2 });
-  await enrol(executor, 'p1');
-  for (const name of ['carpool-a', 'carpool-b', 'carpool-c']) await executor.read(carpoolModel, name);
-  expect(executor.peek(carpoolModel, STREAM)).toBeUndefined();
-  expect(participantCount((await executor.read(carpoolModel, STREAM)).state.carpool)).toBe(1);
+  const commands = createCommandHandler({ store, clock: systemClock, streamsMax: 2 });
+  await enrol(commands, 'p1');
+  for (const name of ['carpool-a', 'carpool-b', 'carpool-c']) await commands.read(carpoolModel, name);
+  expect(commands.peek(carpoolModel, STREAM)).toBeUndefined();
+  expect(participantCount((await commands.read(carpoolModel, STREAM)).state.carpool)).toBe(1);
 });

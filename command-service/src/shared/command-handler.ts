@@ -63,7 +63,7 @@ export interface Snapshot<S> {
   readonly position: number;
 }
 
-export interface StreamExecutor {
+export interface CommandHandler {
   /** The state now, with the tail read. */
   read<S>(model: StreamModel<S>, stream: string): Promise<Snapshot<S>>;
   /** The state as this process last knew it, without reading; undefined when it is not in memory. */
@@ -89,7 +89,7 @@ export interface StreamExecutor {
   hold<S, T>(model: StreamModel<S>, stream: string, act: (state: S) => Promise<T>): Promise<T>;
 }
 
-export interface StreamExecutorOptions {
+export interface CommandHandlerOptions {
   readonly store: EventStore;
   readonly clock: Clock;
   /** Encrypts and opens what decisions rest on; without it everything but personal fields is plain. */
@@ -175,8 +175,8 @@ function asRead({ stream, type, data, metadata }: StoredEvent): StreamEvent {
   return { stream, type, data: upcast(type, metadata.v, data), at: metadata.at };
 }
 
-/** Takes the event store and the clock; gives the one executor of a process. */
-export function createStreamExecutor(options: StreamExecutorOptions): StreamExecutor {
+/** Takes the event store and the clock; gives the one command handler of a process. */
+export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
   const { store, clock, personal, streamsMax = STREAMS_MAX, batchMax = BATCH_MAX } = options;
   const lanes = new Map<string, Lane<unknown>>();
 
@@ -345,7 +345,7 @@ export function createStreamExecutor(options: StreamExecutorOptions): StreamExec
     void pump(lane);
   };
 
-  const hold: StreamExecutor['hold'] = (model, stream, act) =>
+  const hold: CommandHandler['hold'] = (model, stream, act) =>
     new Promise((resolve, reject) => {
       const lane = laneOf(model, stream);
       enqueue(lane, async () => {

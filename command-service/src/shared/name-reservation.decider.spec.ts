@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
-import { claim, releaseClaim, takeOverClaim } from './name-reservation.decider.ts';
 import { claims } from '../testing/deciders/deciders.ts';
 import { fact } from '../testing/deciders/facts.ts';
 import { spec } from '../testing/deciders/spec.ts';
+import { claim, releaseClaim, takeOverClaim } from './name-reservation.decider.ts';
 
 const claimed = (ownerId: string) => fact('Claimed', { ownerId });
 const released = (ownerId: string) => fact('ClaimReleased', { ownerId });

@@ -1,9 +1,11 @@
 import { Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import { claim, releaseClaim, takeOverClaim } from './name-reservation.decider.ts';
-import { type Deps, partOf } from './deps.ts';
-import { claimModel, eventModel } from './models.ts';
+import { eventModel } from '../events/event.state.ts';
 import type { CommandOrigin } from './command-handler.ts';
+import { claim, releaseClaim, takeOverClaim } from './name-reservation.decider.ts';
+import { claimModel } from './name-reservation.state.ts';
+import { childCommand } from './origin.ts';
+import type { CorePorts } from './ports.ts';
 
 /**
  * Names that may be owned once. Of an event: its slug and the digest of its secret link. Of an account: the digests of its
@@ -17,33 +19,33 @@ const ABANDONED_AFTER_MS = 10 * 60_000;
 const claimStream = (kind: ClaimKind, key: string): string => streamName('claim', `${kind}:${key}`);
 
 /** Who owns a name, null when nobody does. */
-export async function ownerOf({ executor }: Deps, kind: ClaimKind, key: string): Promise<string | null> {
-  return (await executor.read(claimModel, claimStream(kind, key))).state.ownerId;
+export async function ownerOf({ commands }: CorePorts, kind: ClaimKind, key: string): Promise<string | null> {
+  return (await commands.read(claimModel, claimStream(kind, key))).state.ownerId;
 }
 
 /** Takes a name for an event; false when another event has it. */
 export async function takeName(
-  deps: Deps,
+  deps: CorePorts,
   kind: ClaimKind,
   key: string,
   ownerId: string,
   origin: CommandOrigin,
 ): Promise<boolean> {
-  const { executor, clock } = deps;
+  const { commands, clock } = deps;
   const stream = claimStream(kind, key);
-  const part = partOf(origin, stream);
-  const { state } = await executor.read(claimModel, stream);
+  const part = childCommand(origin, stream);
+  const { state } = await commands.read(claimModel, stream);
   try {
     if (state.ownerId === null || state.ownerId === ownerId) {
-      await executor.execute(claimModel, stream, part, (now) => claim(now, { ownerId }));
+      await commands.execute(claimModel, stream, part, (now) => claim(now, { ownerId }));
       return true;
     }
     const abandonedBy = state.ownerId;
     const ageMs = clock.now() - Date.parse(state.claimedAt ?? '');
     if (!(ageMs >= ABANDONED_AFTER_MS)) return false;
-    const owner = await executor.read(eventModel, streamName('event', abandonedBy));
+    const owner = await commands.read(eventModel, streamName('event', abandonedBy));
     if (owner.state.event !== null) return false;
-    await executor.execute(claimModel, stream, part, (now) => takeOverClaim(now, { ownerId, abandonedBy }));
+    await commands.execute(claimModel, stream, part, (now) => takeOverClaim(now, { ownerId, abandonedBy }));
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'conflict.retry') return false;
@@ -53,7 +55,7 @@ export async function takeName(
 
 /** Takes a name for an account unless it is taken; gives who owns it then. */
 export async function ownerAfterClaim(
-  deps: Deps,
+  deps: CorePorts,
   kind: ClaimKind,
   key: string,
   ownerId: string,
@@ -63,7 +65,7 @@ export async function ownerAfterClaim(
   const known = await ownerOf(deps, kind, key);
   if (known !== null) return known;
   try {
-    await deps.executor.execute(claimModel, stream, partOf(origin, stream), (now) => claim(now, { ownerId }));
+    await deps.commands.execute(claimModel, stream, childCommand(origin, stream), (now) => claim(now, { ownerId }));
     return ownerId;
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'conflict.retry')) throw error;
@@ -73,28 +75,28 @@ export async function ownerAfterClaim(
 
 /** Takes a name of an owner who is gone. Refusal: conflict.retry when somebody else was faster. */
 export async function takeOver(
-  { executor }: Deps,
+  { commands }: CorePorts,
   kind: ClaimKind,
   key: string,
   change: { readonly ownerId: string; readonly abandonedBy: string },
   origin: CommandOrigin,
 ): Promise<void> {
   const stream = claimStream(kind, key);
-  await executor.execute(claimModel, stream, partOf(origin, `take-over|${stream}`), (now) =>
+  await commands.execute(claimModel, stream, childCommand(origin, `take-over|${stream}`), (now) =>
     takeOverClaim(now, change),
   );
 }
 
 /** Gives a name back. */
 export async function release(
-  { executor }: Pick<Deps, 'executor'>,
+  { commands }: Pick<CorePorts, 'commands'>,
   kind: ClaimKind,
   key: string,
   ownerId: string,
   origin: CommandOrigin,
 ): Promise<void> {
   const stream = claimStream(kind, key);
-  await executor.execute(claimModel, stream, partOf(origin, `release|${stream}`), (now) =>
+  await commands.execute(claimModel, stream, childCommand(origin, `release|${stream}`), (now) =>
     releaseClaim(now, { ownerId }),
   );
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal, SIGN_IN_PROVIDERS, type SignInError, type SignInProviderName } from '@convoi/contracts';
 import type { CallAnswer, CallHandlers } from '@convoi/platform';
+import { account } from '../../shared/call-origins.ts';
+import { originOf } from '../../shared/origin.ts';
+import type { AccountPorts } from '../ports.ts';
+import { sessionOf } from '../session-of-call.ts';
 import type { BrowserCookie, Dialogue, SessionId } from './browser-cookie.ts';
 import type { SignInProvider } from './provider.ts';
-import { type Deps, originOf } from '../../shared/deps.ts';
 import { joinIdentity, signIn } from './sign-in.ts';
-import { account, sessionOf } from '../index.ts';
 
 /** The calls of a dialogue with a sign-in provider: two that a browser walks through, and the one that begins from a session. */
 
@@ -15,13 +17,13 @@ export type SignInProviders = () => { readonly [P in SignInProviderName]: SignIn
 const random = (): string => randomBytes(32).toString('base64url');
 
 /** Takes what the use cases need, the cookie, the providers, and who is told of dialogues that failed. */
-export function signInHandlers(
-  deps: Deps,
+export function signInCalls(
+  ports: AccountPorts,
   cookie: BrowserCookie,
   providers: SignInProviders,
   onFailure: (error: unknown) => void,
 ) {
-  const { config } = deps;
+  const { config } = ports;
   const known = (name: SignInProviderName): SignInProvider => {
     const provider = providers()[name];
     if (provider === null) throw new Refusal('auth.provider_unavailable');
@@ -73,11 +75,11 @@ export function signInHandlers(
       try {
         const person = await provider.finish(callback, dialogue);
         if (joinTo !== null) {
-          const error = await joinIdentity(deps, name, person, joinTo, originOf(context, account(joinTo.userId)));
+          const error = await joinIdentity(ports, name, person, joinTo, originOf(context, account(joinTo.userId)));
           return error === null ? to(`/profil?joined=${name}`, cookie.ended(held)) : failed(error);
         }
         const key = random();
-        const outcome = await signIn(deps, name, person, key, originOf(context, { kind: 'visitor', id: null }));
+        const outcome = await signIn(ports, name, person, key, originOf(context, { kind: 'visitor', id: null }));
         switch (outcome.kind) {
           case 'entered':
             return to(`/auth-callback?token=${outcome.code}&new_user=${outcome.isNewUser}`, cookie.finished(held, key));

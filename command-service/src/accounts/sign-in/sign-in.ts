@@ -1,6 +1,10 @@
 import { FULL_NAME_MAX, isEmail, normaliseEmail, type SignInError, type SignInProviderName } from '@convoi/contracts';
 import { type DataOf, isSessionLive, type ProviderIdentity } from '@convoi/contracts/events';
 import { idOf } from '@convoi/platform';
+import type { CommandOrigin } from '../../shared/command-handler.ts';
+import { ownerAfterClaim, ownerOf, takeOver } from '../../shared/name-reservations.ts';
+import { childCommand } from '../../shared/origin.ts';
+import { sealed } from '../../shared/sealing.ts';
 import {
   askToJoin,
   joinBySession,
@@ -9,8 +13,7 @@ import {
   signUpByProvider,
   type UserFacts,
 } from '../account.decider.ts';
-import type { SessionId } from './browser-cookie.ts';
-import type { ProviderPerson } from './provider.ts';
+import { userModel } from '../account.state.ts';
 import {
   claimAddress,
   isStaffAddress,
@@ -23,10 +26,9 @@ import {
   userStream,
   userSubject,
 } from '../accounts.ts';
-import { ownerAfterClaim, ownerOf, takeOver } from '../../shared/name-reservations.ts';
-import { type Deps, partOf, sealed } from '../../shared/deps.ts';
-import { userModel } from '../../shared/models.ts';
-import type { CommandOrigin } from '../../shared/command-handler.ts';
+import type { AccountPorts } from '../ports.ts';
+import type { SessionId } from './browser-cookie.ts';
+import type { ProviderPerson } from './provider.ts';
 
 /** What a sign-in with a provider comes to. */
 export type SignInOutcome =
@@ -41,7 +43,7 @@ export type SignInOutcome =
 /** Mails that ask an address about an identity. */
 const PER_ADDRESS = { name: 'confirm_by_mail_address', points: 3, seconds: 3600 } as const;
 
-const isLinked = async (deps: Deps, userId: string, { identityKey }: ProviderIdentity): Promise<boolean> =>
+const isLinked = async (deps: AccountPorts, userId: string, { identityKey }: ProviderIdentity): Promise<boolean> =>
   liveUser((await readUser(deps, userId)).state.user)?.identities.some((known) => known.identityKey === identityKey) ===
   true;
 
@@ -50,7 +52,7 @@ const isLinked = async (deps: Deps, userId: string, { identityKey }: ProviderIde
  * erased, has not. Gives whose it is.
  */
 export async function claimIdentity(
-  deps: Deps,
+  deps: AccountPorts,
   identity: ProviderIdentity,
   userId: string,
   origin: CommandOrigin,
@@ -69,7 +71,7 @@ const nameOf = (person: ProviderPerson): string =>
   (person.name === '' ? (emailOf(person).split('@')[0] ?? '') : person.name).slice(0, FULL_NAME_MAX);
 
 /** A new account as a sign-in makes it, sealed for its stream. */
-function sealedSignUp(deps: Deps, userId: string, person: ProviderPerson, origin: CommandOrigin) {
+function sealedSignUp(deps: AccountPorts, userId: string, person: ProviderPerson, origin: CommandOrigin) {
   const subjectId = userSubject(userId);
   const email = emailOf(person);
   return sealed(deps.personal, userStream(userId), 'UserSignedUp', {
@@ -81,8 +83,13 @@ function sealedSignUp(deps: Deps, userId: string, person: ProviderPerson, origin
   });
 }
 
-async function enter(deps: Deps, userId: string, isNewUser: boolean, browserKey: string): Promise<SignInOutcome> {
-  return { kind: 'entered', code: await deps.handovers.issue({ userId, isNewUser }, browserKey), isNewUser };
+async function enter(
+  deps: AccountPorts,
+  userId: string,
+  isNewUser: boolean,
+  browserKey: string,
+): Promise<SignInOutcome> {
+  return { kind: 'entered', code: await deps.loginCodes.issue({ userId, isNewUser }, browserKey), isNewUser };
 }
 
 /** Somebody whom a provider has told of, on their way to the account of their address. */
@@ -97,7 +104,7 @@ interface Arrival {
 
 /** The account of an address that the provider vouches for, made anew or taken over from nobody. */
 async function enterByAddress(
-  deps: Deps,
+  deps: AccountPorts,
   { identity, person, userId, user: before, browserKey }: Arrival,
   origin: CommandOrigin,
 ): Promise<SignInOutcome> {
@@ -108,8 +115,8 @@ async function enterByAddress(
     sealedName(deps, userId, userSubject(userId), nameOf(person)),
   ]);
   const isStaff = isStaffAddress(deps, deps.pseudonyms.accountKey(emailOf(person)));
-  const { state } = await deps.proofs.prove(deps, userId, origin, () =>
-    deps.executor.execute(userModel, userStream(userId), origin, (view) =>
+  const { state } = await deps.addressVerifications.prove(userId, origin, () =>
+    deps.commands.execute(userModel, userStream(userId), origin, (view) =>
       signInByProvider(view.user, { identity, isStaffAddress: isStaff, signUp, renamed }),
     ),
   );
@@ -119,14 +126,14 @@ async function enterByAddress(
 
 /** Asks whether the identity is of the owner of the account: here when the address is proved just now, else by a mail. */
 async function askOwner(
-  deps: Deps,
+  deps: AccountPorts,
   { identity, person, userId }: Arrival,
   origin: CommandOrigin,
 ): Promise<SignInOutcome> {
-  const part = partOf(origin, 'link');
+  const part = childCommand(origin, 'link');
   const link = { linkId: idOf(part.commandId, 'verification'), requestId: part.commandId };
   const isProved = person.isEmailVerified;
-  await deps.executor.execute(userModel, userStream(userId), part, (view) =>
+  await deps.commands.execute(userModel, userStream(userId), part, (view) =>
     askToJoin(view.user, { ...link, identity, isProved }),
   );
   if (!isProved) return { kind: 'mailed', linkId: null };
@@ -135,17 +142,17 @@ async function askOwner(
 
 /** Signs up with an address that the provider does not vouch for: a mailed link has to prove it. */
 async function signUpByMail(
-  deps: Deps,
+  deps: AccountPorts,
   { identity, person, userId }: Arrival,
   origin: CommandOrigin,
 ): Promise<SignInOutcome> {
-  const part = partOf(origin, 'link');
+  const part = childCommand(origin, 'link');
   const link = { linkId: idOf(part.commandId, 'verification'), requestId: part.commandId };
   const subjectId = userSubject(userId);
   const { person: sealedPerson, digests } = await sealedName(deps, userId, subjectId, nameOf(person));
   const signUp = await sealedSignUp(deps, userId, person, part);
   const repeated = { subjectId, credentialId: null, person: sealedPerson, digests, lang: langOf(part) };
-  await deps.executor.execute(userModel, userStream(userId), part, (view) =>
+  await deps.commands.execute(userModel, userStream(userId), part, (view) =>
     signUpByProvider(view.user, { ...link, identity, signUp, repeated: repeated as DataOf<'SignUpRepeated'> }),
   );
   return { kind: 'mailed', linkId: link.linkId };
@@ -158,7 +165,7 @@ async function signUpByMail(
  * does not vouch for is the same whether it has an account or not.
  */
 export async function signIn(
-  deps: Deps,
+  deps: AccountPorts,
   provider: SignInProviderName,
   person: ProviderPerson,
   browserKey: string,
@@ -185,7 +192,7 @@ export async function signIn(
  * be good still.
  */
 export async function joinIdentity(
-  deps: Deps,
+  deps: AccountPorts,
   provider: SignInProviderName,
   person: ProviderPerson,
   session: SessionId,
@@ -196,7 +203,7 @@ export async function joinIdentity(
   const user = liveUser((await readUser(deps, userId)).state.user);
   if (user === null || !user.isVerified || !isSessionLive(user.sessions, session)) return 'failed';
   if ((await claimIdentity(deps, identity, userId, origin)) !== userId) return 'identity_taken';
-  await deps.executor.execute(userModel, userStream(userId), origin, (view) =>
+  await deps.commands.execute(userModel, userStream(userId), origin, (view) =>
     joinBySession(view.user, { identity, session }),
   );
   return null;

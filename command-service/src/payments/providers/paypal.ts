@@ -1,10 +1,10 @@
 import { isUuid, type Lang } from '@convoi/contracts';
 import type { Clock, PaypalSettings } from '@convoi/platform';
 import * as z from 'zod/mini';
+import { centsOf, decimalOf } from '../money.ts';
 import type { ProviderReport } from '../payment.decider.ts';
 import { authorised } from './access-token.ts';
 import type { CheckoutProvider } from './checkout-provider.port.ts';
-import { centsOf, decimalOf } from '../money.ts';
 import { paypalSignature } from './paypal-signature.ts';
 import { type ProviderAnswer, providerUnavailable } from './provider-http.ts';
 

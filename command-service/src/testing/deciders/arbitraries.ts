@@ -11,7 +11,6 @@ import {
   adopt,
   type CarpoolState,
   confirm,
-  type EventTerms,
   endMatch,
   register,
   requestManageLink,
@@ -20,9 +19,7 @@ import {
   unsubscribe,
   updateParticipant,
 } from '../../carpool/carpool.decider.ts';
-import { claim, releaseClaim, takeOverClaim } from '../../shared/name-reservation.decider.ts';
-import type { Decision } from '../../shared/decision.ts';
-import { createEvent, drawNear, type EventState, updateEvent } from '../../events/event.decider.ts';
+import { createEvent, drawNear, type EventState, type EventTerms, updateEvent } from '../../events/event.decider.ts';
 import {
   expirePayment,
   openCheckout,
@@ -31,6 +28,8 @@ import {
   settlePayment,
   startDonation,
 } from '../../payments/payment.decider.ts';
+import type { Decision } from '../../shared/decision.ts';
+import { claim, releaseClaim, takeOverClaim } from '../../shared/name-reservation.decider.ts';
 import { creation, fact, matchOf, NOW, pair, registration, requested, SEASON } from './facts.ts';
 
 /** Events and commands of a few people on one stream, so that they often meet. */

@@ -11,7 +11,13 @@ import {
   seatsTaken,
   unsubscribe,
 } from '../../carpool/carpool.decider.ts';
-import { type EventState, isUpcoming, raiseCapacity, takeBackCapacity, updateEvent } from '../../events/event.decider.ts';
+import {
+  type EventState,
+  isUpcoming,
+  raiseCapacity,
+  takeBackCapacity,
+  updateEvent,
+} from '../../events/event.decider.ts';
 import { getFrom, valuesOf } from '../../shared/persistent-map.ts';
 import {
   carpoolAttempt,

@@ -11,18 +11,18 @@ import type {
   TermsStreamEvent,
   UserStreamEvent,
 } from '@convoi/contracts/events';
+import { evolveUser, noUser, type UserState } from '../../accounts/account.decider.ts';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from '../../carpool/carpool.decider.ts';
-import { type ClaimState, evolveClaim, unclaimed } from '../../shared/name-reservation.decider.ts';
-import { type ContactState, evolveContact, noContact } from '../../moderation/contact.decider.ts';
 import { type ConversationState, evolveConversation, silence } from '../../carpool/conversation.decider.ts';
-import type { Recorded } from '../../shared/decision.ts';
-import { type EventState, evolveEvent, noEvent } from '../../events/event.decider.ts';
-import { evolveNotification, type NotificationState, openNotification } from '../../moderation/notification.decider.ts';
-import { evolvePayment, noPayment, type PaymentState } from '../../payments/payment.decider.ts';
 import { evolveRegistrations, noRegistrations, type RegistrationsState } from '../../carpool/registrations.decider.ts';
 import { evolveSubject, knownSubject, type SubjectState } from '../../erasure/subject.decider.ts';
+import { type EventState, evolveEvent, noEvent } from '../../events/event.decider.ts';
+import { type ContactState, evolveContact, noContact } from '../../moderation/contact.decider.ts';
+import { evolveNotification, type NotificationState, openNotification } from '../../moderation/notification.decider.ts';
 import { evolveTerms, type TermsState, unannounced } from '../../moderation/terms.decider.ts';
-import { evolveUser, noUser, type UserState } from '../../accounts/account.decider.ts';
+import { evolvePayment, noPayment, type PaymentState } from '../../payments/payment.decider.ts';
+import type { Recorded } from '../../shared/decision.ts';
+import { type ClaimState, evolveClaim, unclaimed } from '../../shared/name-reservation.decider.ts';
 
 /** The deciders as specs and properties name them. */
 export interface Decider<S, E> {

@@ -1,5 +1,5 @@
 import type { CarpoolStreamEvent, DataOf, DomainEventType, EventStreamEvent } from '@convoi/contracts/events';
-import type { EventTerms } from '../../carpool/carpool.decider.ts';
+import type { EventTerms } from '../../events/event.decider.ts';
 
 /** Events of the past for specs: believable ones, of which a spec says only what matters to it. */
 
