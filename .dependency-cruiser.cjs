@@ -1,14 +1,36 @@
-/** Who may import whom (docs/decisions/0001). A planted violation is tried in tests/boundaries.spec.ts. */
+/** Who may import whom (docs/decisions/0001). */
 const services = ['command-service', 'projection-service', 'notification-service'];
+
+/** Rooms that stand on several floors: each may know those before it. */
+const rooms = ['events', 'accounts', 'carpool', 'payments', 'moderation', 'erasure'];
+/** What several rooms of a floor share, and knows none of them. */
+const shared = { 'command-service': 'shared|human-check' };
+const tests = '\\.(spec|props)\\.ts$|/testing/';
+
+const orderOfRooms = (floor) => [
+  ...rooms.slice(0, -1).map((room, at) => ({
+    name: `${floor}-${room}-knows-no-later-room`,
+    severity: 'error',
+    from: { path: `^${floor}/src/${room}/`, pathNot: tests },
+    to: { path: `^${floor}/src/(${rooms.slice(at + 1).join('|')})/` },
+  })),
+  {
+    name: `${floor}-shared-knows-no-room`,
+    severity: 'error',
+    from: { path: `^${floor}/src/(${shared[floor]})/`, pathNot: tests },
+    to: { path: `^${floor}/src/(${rooms.join('|')})/` },
+  },
+];
 
 module.exports = {
   forbidden: [
     {
-      name: 'domain-imports-contracts-only',
+      name: 'deciders-import-contracts-and-deciders-only',
       severity: 'error',
-      from: { path: '^command-service/src/domain/', pathNot: '\\.(spec|props)\\.ts$|/testing/' },
-      to: { pathNot: '^(command-service/src/domain/|contracts/)' },
+      from: { path: '\\.decider\\.ts$' },
+      to: { pathNot: '\\.decider\\.ts$|^command-service/src/shared/(decision|persistent-map)\\.ts$|^contracts/' },
     },
+    ...Object.keys(shared).flatMap(orderOfRooms),
     {
       name: 'contracts-import-zod-only',
       severity: 'error',

@@ -1,5 +1,5 @@
-export { type CommandPorts, type CommandService, create } from './create.ts';
-export { adminPageReader } from './http/read-admin-page.ts';
-export type { HumanCheck } from './human-check/human-check.ts';
-export { announceTerms } from './use-cases/announce-terms.ts';
-export type { Places, ReadAdminPage } from './use-cases/deps.ts';
+export { type CommandPorts, type CommandService, create } from './compose.ts';
+export { adminPageReader } from './events/organiser-page.client.ts';
+export type { Places, ReadAdminPage } from './events/ports.ts';
+export type { HumanCheck } from './human-check/index.ts';
+export { announceTerms } from './moderation/announce-terms.ts';

@@ -69,8 +69,8 @@ const all = files.map(patternsOf);
 
 /** Files that make a pattern from parts of their own; none of the parts comes from a request. */
 const MADE_FROM_CONSTANTS: readonly string[] = [
-  'command-service/src/sign-in/browser-cookie.ts',
-  'command-service/src/use-cases/write-to-participant.ts',
+  'command-service/src/accounts/sign-in/browser-cookie.ts',
+  'command-service/src/carpool/write-to-participant.ts',
   'contracts/src/text.ts',
 ];
 /** Patterns that take more than time in proportion, by file, and what keeps their text short. */

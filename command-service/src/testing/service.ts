@@ -32,7 +32,7 @@ import {
 } from '@convoi/platform';
 import { countryOf, townOf } from '@convoi/platform/geography';
 import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
-import { type CommandPorts, type CommandService, create } from '../create.ts';
+import { type CommandPorts, type CommandService, create } from '../compose.ts';
 
 /** The service on real stores in a folder of its own, for specs of use cases. */
 export interface TestService {

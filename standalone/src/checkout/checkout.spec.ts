@@ -7,9 +7,9 @@ import { Refusal } from '@convoi/contracts';
 import { createLogger, movableClock, type RawRequest } from '@convoi/platform';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CheckoutProvider } from '../../../command-service/src/payments/checkout-provider.ts';
-import { helloasso } from '../../../command-service/src/payments/helloasso.ts';
-import { paypal } from '../../../command-service/src/payments/paypal.ts';
+import type { CheckoutProvider } from '../../../command-service/src/payments/providers/checkout-provider.port.ts';
+import { helloasso } from '../../../command-service/src/payments/providers/helloasso.ts';
+import { paypal } from '../../../command-service/src/payments/providers/paypal.ts';
 import { drawKey, selfSigned } from './certificate.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
 

@@ -1,0 +1,42 @@
+import type { DataOf, UserStreamEvent } from '@convoi/contracts/events';
+import type { Json } from '@convoi/platform';
+import type { StreamEvent, StreamModel } from '../shared/command-handler.ts';
+import { asRecorded, type SealedPiece } from '../shared/sealed-piece.ts';
+import { evolveUser, noUser, type UserState } from './account.decider.ts';
+
+/** An account, with what its owner wrote still sealed. */
+export interface AccountWithPerson {
+  readonly user: UserState;
+  /** What the account was signed up with, then each change. */
+  readonly person: readonly SealedPiece[];
+  /** The names of the sign-ups that wait for the proof of the address. */
+  readonly names: readonly { readonly ordinal: number; readonly piece: SealedPiece }[];
+}
+
+/** Events of an account that hold personal values of its owner. */
+const USER_PIECES: readonly string[] = ['UserSignedUp', 'SignUpRepeated', 'ProfileUpdated'];
+
+function pieceOf({ type, data }: StreamEvent): SealedPiece | null {
+  const { subjectId, person } = data as unknown as DataOf<'ProfileUpdated'>;
+  return !USER_PIECES.includes(type) || person === null ? null : { type, subjectId, value: person as Json };
+}
+
+export const userModel: StreamModel<AccountWithPerson> = {
+  initial: { user: noUser, person: [], names: [] },
+  evolve: ({ user: before, person, names }, recorded) => {
+    const user = evolveUser(before, asRecorded<UserStreamEvent>(recorded));
+    if (recorded.type === 'UserErased') return { user, person: [], names: [] };
+    const waiting = user.user?.signUps ?? [];
+    const piece = pieceOf(recorded);
+    const ordinal = (user.user?.signUpCount ?? 0) - 1;
+    const isSignUp = ordinal >= (before.user?.signUpCount ?? 0);
+    const named = piece !== null && isSignUp ? [...names, { ordinal, piece }] : names;
+    // Of sign-ups, the first has the address, and the last the name that counts so far.
+    const older = recorded.type === 'SignUpRepeated' ? person.slice(0, 1) : person;
+    return {
+      user,
+      person: piece === null ? person : [...older, piece],
+      names: named.filter((one) => waiting.some((signUp) => signUp.ordinal === one.ordinal)),
+    };
+  },
+};

@@ -1,0 +1,105 @@
+import { type CallContext, type CallHandlers, deviceOf } from '@convoi/platform';
+import { account, VISITOR } from '../shared/call-origins.ts';
+import type { CommandOrigin } from '../shared/command-handler.ts';
+import { originOf } from '../shared/origin.ts';
+import { changePassword } from './change-password.ts';
+import { atConstantTime } from './constant-time-response.ts';
+import { logIn } from './log-in.ts';
+import type { AccountPorts } from './ports.ts';
+import { removeIdentity } from './remove-identity.ts';
+import { forgotPassword, resetPassword } from './reset-password.ts';
+import { sessionOf } from './session-of-call.ts';
+import { endSession, endSessions, handOver, logOut } from './sessions.ts';
+import type { BrowserCookie } from './sign-in/browser-cookie.ts';
+import { signUp } from './sign-up.ts';
+import { updateProfile } from './update-account.ts';
+import { type LinkOpener, previewLink, verifyEmail } from './verify-email.ts';
+
+/** The calls about accounts, but for those that a browser walks through. */
+
+const originFor =
+  (context: CallContext) =>
+  (userId: string): CommandOrigin =>
+    originOf(context, account(userId));
+
+/** Takes what the use cases need and the cookie; gives a handler for each of these calls. */
+export function accountCalls(ports: AccountPorts, cookie: BrowserCookie) {
+  const openerOf = ({ caller, cookie: held = '' }: CallContext): LinkOpener => ({
+    caller,
+    ownLinkIds: cookie.linkIds(held),
+  });
+  return {
+    updateAccount: async ({ body, context }) => {
+      const { userId } = sessionOf(context);
+      const { view, position } = await updateProfile(ports, userId, body, originOf(context, account(userId)));
+      return { body: view, position };
+    },
+    signUp: async ({ body, context }) => {
+      // A new account takes more writes than a known one.
+      const { linkId } = await atConstantTime(() => signUp(ports, body, originOf(context, VISITOR)));
+      // No position: the log of an address that has an account moves otherwise than that of one that has none.
+      const headers = { 'Set-Cookie': cookie.signedUp(context.cookie ?? '', linkId) };
+      return { body: { status: 'verification_sent' }, headers };
+    },
+    logIn: async ({ body, context }) => {
+      const from = { ip: context.ip, device: deviceOf(context.userAgent) };
+      return { body: await logIn(ports, body, from, originOf(context, VISITOR)) };
+    },
+    changePassword: async ({ body, context }) => {
+      const caller = sessionOf(context);
+      const origin = originOf(context, account(caller.userId));
+      const { position } = await changePassword(ports, caller, body, origin);
+      return { body: { status: 'password_changed' }, position };
+    },
+    requestPasswordReset: async ({ body, context }) => {
+      forgotPassword(ports, body, originOf(context, VISITOR));
+      return { body: { status: 'sent' } };
+    },
+    resetPassword: async ({ body, context }) => {
+      const { position } = await resetPassword(ports, body, originFor(context));
+      return { body: { status: 'password_reset' }, position };
+    },
+    verifyEmail: async ({ body, context }) => {
+      const { position } = await verifyEmail(ports, body, openerOf(context), originFor(context));
+      return { body: { status: 'verified' }, position };
+    },
+    logOut: async ({ context }) => {
+      const { caller } = context;
+      if (caller.kind !== 'account') return {};
+      const { position } = await logOut(ports, caller, originOf(context, account(caller.userId)));
+      return { position };
+    },
+    exchangeHandover: async ({ body, context }) => {
+      const held = context.cookie ?? '';
+      const from = { browserKey: cookie.handoverKey(held), device: deviceOf(context.userAgent) };
+      const session = await handOver(ports, body.token, from, originFor(context));
+      return { body: session, headers: { 'Set-Cookie': cookie.ended(held) } };
+    },
+    previewEmailVerification: async ({ body, context }) => ({
+      body: await previewLink(ports, body.token, openerOf(context)),
+    }),
+    endSession: async ({ params, context }) => {
+      const caller = sessionOf(context);
+      const origin = originOf(context, account(caller.userId));
+      const { position } = await endSession(ports, caller, params.id ?? '', origin);
+      return { body: { status: 'ended' }, position };
+    },
+    endAllSessions: async ({ context }) => {
+      const caller = sessionOf(context);
+      const { position } = await endSessions(ports, caller, originOf(context, account(caller.userId)));
+      return { body: { status: 'ended' }, position };
+    },
+    removeIdentity: async ({ params, context }) => {
+      const caller = sessionOf(context);
+      const origin = originOf(context, account(caller.userId));
+      const { position } = await removeIdentity(ports, caller, params.id ?? '', origin);
+      return { body: { status: 'removed' }, position };
+    },
+  } satisfies CallHandlers;
+}
+
+export { openAccountPorts } from './open.ts';
+export { sessionCheck } from './sessions.ts';
+export { createBrowserCookie } from './sign-in/browser-cookie.ts';
+export { signInCalls } from './sign-in/index.ts';
+export { signInProviders } from './sign-in/providers.ts';

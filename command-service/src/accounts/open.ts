@@ -1,0 +1,54 @@
+import { createAccountLinks, type Metrics, openSessionList, type RecordStore, type Tokens } from '@convoi/platform';
+import type { CorePorts } from '../shared/ports.ts';
+import { type OnAddressProved, openAddressVerifications } from './address-verification.ts';
+import { openCredentials } from './credentials.ts';
+import { openOneTimeLoginCodes } from './one-time-login-codes.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import type { AccountPorts } from './ports.ts';
+
+export interface GivenToAccounts {
+  readonly records: RecordStore;
+  readonly tokens: Tokens;
+  readonly afterAnswer: AccountPorts['afterAnswer'];
+  readonly onProved: OnAddressProved;
+  /** Absent = not counted. */
+  readonly loginFailures?: Metrics['loginFailures'] | undefined;
+}
+
+/** Passwords that were wrong are counted. */
+function counted(passwords: Passwords, loginFailures: GivenToAccounts['loginFailures']): Passwords {
+  if (loginFailures === undefined) return passwords;
+  return {
+    ...passwords,
+    matches: async (password, text) => {
+      const isRight = await passwords.matches(password, text);
+      if (!isRight) loginFailures.inc();
+      return isRight;
+    },
+  };
+}
+
+/** Opens what the room works with, beside what it is given. */
+export async function openAccountPorts(
+  core: CorePorts,
+  { records, tokens, afterAnswer, onProved, loginFailures }: GivenToAccounts,
+): Promise<AccountPorts> {
+  const { clock, commands, personal } = core;
+  const [credentials, loginCodes, sessions, addressVerifications] = await Promise.all([
+    openCredentials(records, clock),
+    openOneTimeLoginCodes(records, clock),
+    openSessionList(records, clock),
+    openAddressVerifications({ records, commands, personal, onProved }),
+  ]);
+  return {
+    ...core,
+    tokens,
+    accountLinks: createAccountLinks(core.config.secrets.master),
+    credentials,
+    loginCodes,
+    sessions,
+    addressVerifications,
+    passwords: counted(createPasswords(), loginFailures),
+    afterAnswer,
+  };
+}

@@ -1,0 +1,20 @@
+import type { AccountLinkTokens, SessionList, Tokens } from '@convoi/platform';
+import type { CorePorts } from '../shared/ports.ts';
+import type { AddressVerifications } from './address-verification.ts';
+import type { Credentials } from './credentials.ts';
+import type { OneTimeLoginCodes } from './one-time-login-codes.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What the calls about accounts work with. */
+export interface AccountPorts extends CorePorts {
+  readonly tokens: Tokens;
+  readonly accountLinks: { readonly verify: AccountLinkTokens; readonly reset: AccountLinkTokens };
+  readonly addressVerifications: AddressVerifications;
+  readonly passwords: Passwords;
+  readonly credentials: Credentials;
+  readonly loginCodes: OneTimeLoginCodes;
+  /** Where accounts are signed in. */
+  readonly sessions: SessionList;
+  /** Does something once the answer is on its way; a failure is a fault of the background. */
+  readonly afterAnswer: (work: () => Promise<void>) => void;
+}

@@ -1,0 +1,350 @@
+import type { ErrorCode } from '@convoi/contracts';
+import type { CarpoolStreamEvent } from '@convoi/contracts/events';
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../shared/decision.ts';
+import { carpool } from '../testing/deciders/deciders.ts';
+import {
+  accepted,
+  erased,
+  fact,
+  left,
+  NOW,
+  OPEN,
+  registered,
+  registration,
+  requested,
+} from '../testing/deciders/facts.ts';
+import { fold, spec } from '../testing/deciders/spec.ts';
+import {
+  activeParticipant,
+  type CarpoolState,
+  confirm,
+  participantCount,
+  participantOfAddress,
+  register,
+  requestManageLink,
+  seatsTaken,
+  stopMails,
+  type UpdateParticipant,
+  unsubscribe,
+  updateParticipant,
+} from './carpool.decider.ts';
+
+const DAY_MS = 86_400_000;
+const confirmed = (participantId: string) => fact('ParticipantConfirmed', { participantId });
+const change = (fields: Partial<UpdateParticipant>): UpdateParticipant => ({
+  participantId: 'p1',
+  person: null,
+  digests: {},
+  preferences: {},
+  closure: null,
+  ...fields,
+});
+const at = (events: readonly CarpoolStreamEvent[]) =>
+  events.map((event) => ({ ...event, at: '2026-11-01T08:00:00.000Z' }));
+
+describe('registering', () => {
+  it('lets a person in', () => {
+    const state = spec(carpool)
+      .given(registered('p1'))
+      .when(register, { registration: registration('p2'), terms: OPEN })
+      .gives(registered('p2'));
+    expect(participantCount(state)).toBe(2);
+    expect(activeParticipant(state, 'p2')).toMatchObject({ isConfirmed: false, mails: true, status: 'active' });
+  });
+
+  it('takes an address as proved that came with a session', () => {
+    const state = spec(carpool)
+      .given()
+      .when(register, { registration: registration('p1', { confirmed: true, userId: 'u1' }), terms: OPEN })
+      .gives(registered('p1', { confirmed: true, userId: 'u1' }));
+    expect(activeParticipant(state, 'p1')?.isConfirmed).toBe(true);
+  });
+
+  it('lets an address in once', () => {
+    spec(carpool)
+      .given(registered('p1', { emailKey: 'k1' }))
+      .when(register, { registration: registration('p2', { emailKey: 'k1' }), terms: OPEN })
+      .rejected('registration.duplicate');
+  });
+
+  it.each([left('p1'), erased('p1')])('lets an address in again after its $data.reason registration', (end) => {
+    spec(carpool)
+      .given(registered('p1', { emailKey: 'k1' }), end)
+      .when(register, { registration: registration('p2', { emailKey: 'k1' }), terms: OPEN })
+      .gives(registered('p2', { emailKey: 'k1' }));
+  });
+
+  it('answers a repeated command like the first one, even when the event is over by then', () => {
+    spec(carpool)
+      .given(registered('p1'))
+      .when(register, { registration: registration('p1'), terms: { closure: 'ended', maxParticipants: 1 } })
+      .gives();
+  });
+
+  it('stops at the maximum of a private event; who leaves makes room', () => {
+    const third = { registration: registration('p3'), terms: { closure: null, maxParticipants: 2 } };
+    spec(carpool).given(registered('p1'), registered('p2')).when(register, third).rejected('event.full');
+    spec(carpool).given(registered('p1'), registered('p2'), left('p1')).when(register, third).gives(registered('p3'));
+  });
+
+  it('tells a second registration of a full event what it is', () => {
+    spec(carpool)
+      .given(registered('p1', { emailKey: 'k1' }))
+      .when(register, {
+        registration: registration('p2', { emailKey: 'k1' }),
+        terms: { closure: null, maxParticipants: 1 },
+      })
+      .rejected('registration.duplicate');
+  });
+
+  it.each([
+    ['absent', 'event.not_found'],
+    ['hidden', 'event.not_found'],
+    ['withdrawn', 'event.withdrawn'],
+    ['ended', 'event.ended'],
+  ] as const)('is refused by an event that is %s', (closure, code) => {
+    spec(carpool)
+      .given()
+      .when(register, { registration: registration('p1'), terms: { closure, maxParticipants: null } })
+      .rejected(code);
+  });
+});
+
+describe('the life of a registration', () => {
+  const PASTS = {
+    absent: [],
+    active: [registered('p1')],
+    confirmed: [registered('p1'), confirmed('p1')],
+    left: [registered('p1'), left('p1')],
+    erased: [registered('p1'), erased('p1')],
+    'left, then erased': [registered('p1'), left('p1'), erased('p1')],
+  } as const;
+  type Past = keyof typeof PASTS;
+  const COMMANDS = {
+    confirm: (state: CarpoolState) => confirm(state, { participantId: 'p1' }),
+    update: (state: CarpoolState) => updateParticipant(state, change({ preferences: { places: 5 } })),
+    'mails off': (state: CarpoolState) => stopMails(state, { participantId: 'p1', kind: 'news' }),
+    'send link': (state: CarpoolState) =>
+      requestManageLink(state, { emailKey: 'key-p1', cause: 'resend', requestId: 'r1', now: NOW }),
+    leave: (state: CarpoolState) => unsubscribe(state, { participantId: 'p1', by: 'participant', reason: 'left' }),
+    erase: (state: CarpoolState) => unsubscribe(state, { participantId: 'p1', by: 'participant', reason: 'erased' }),
+  } as const satisfies { readonly [name: string]: (state: CarpoolState) => Decision<CarpoolStreamEvent> };
+  type Command = keyof typeof COMMANDS;
+  /** The type of the event that follows, 'nothing', or the refusal. */
+  type Expected = CarpoolStreamEvent['type'] | 'nothing' | ErrorCode;
+
+  const GONE = {
+    confirm: 'auth.link_invalid',
+    update: 'participant.not_found',
+    'mails off': 'nothing',
+    'send link': 'nothing',
+    leave: 'participant.not_found',
+    erase: 'participant.not_found',
+  } as const;
+  const THERE = {
+    confirm: 'ParticipantConfirmed',
+    update: 'ParticipantUpdated',
+    'mails off': 'MailPreferenceChanged',
+    'send link': 'ManageLinkRequested',
+    leave: 'ParticipantUnsubscribed',
+    erase: 'ParticipantUnsubscribed',
+  } as const;
+  const CELLS: { readonly [P in Past]: { readonly [C in Command]: Expected } } = {
+    absent: GONE,
+    active: THERE,
+    confirmed: { ...THERE, confirm: 'nothing' },
+    left: { ...GONE, erase: 'ParticipantUnsubscribed' },
+    erased: GONE,
+    'left, then erased': GONE,
+  };
+
+  const cells = (Object.keys(PASTS) as Past[]).flatMap((past) =>
+    (Object.keys(COMMANDS) as Command[]).map((command) => [past, command, CELLS[past][command]] as const),
+  );
+  it.each(cells)('%s: %s gives %s', (past, command, expected) => {
+    const decision = COMMANDS[command](fold(carpool, at(PASTS[past])));
+    const told = 'rejection' in decision ? decision.rejection.code : (decision.events[0]?.type ?? 'nothing');
+    expect(told).toBe(expected);
+    const outcome = spec(carpool)
+      .given(...PASTS[past])
+      .when((state: CarpoolState) => COMMANDS[command](state), {});
+    if ('rejection' in decision) outcome.rejected(decision.rejection.code);
+    else outcome.gives(...decision.events);
+  });
+
+  it('counts who is active and finds them by their address', () => {
+    const state = fold(carpool, at([registered('p1'), registered('p2'), left('p1'), registered('p3'), erased('p3')]));
+    expect(participantCount(state)).toBe(1);
+    expect(participantOfAddress(state, 'key-p1')).toBeUndefined();
+    expect(participantOfAddress(state, 'key-p2')?.participantId).toBe('p2');
+  });
+
+  it('ignores what is told of nobody', () => {
+    const nobody = [confirmed('x'), left('x'), fact('MailPreferenceChanged', { participantId: 'x', mails: false })];
+    expect(fold(carpool, at(nobody))).toEqual(carpool.initial);
+  });
+});
+
+describe('changing a registration', () => {
+  it('writes only what differs', () => {
+    spec(carpool)
+      .given(registered('p1'))
+      .when(
+        updateParticipant,
+        change({
+          preferences: { places: 2, fumeur: 'Non', chauffeur: undefined, shareEmail: true },
+          mails: true,
+        }),
+      )
+      .gives(
+        fact('ParticipantUpdated', {
+          participantId: 'p1',
+          subjectId: 'subject-p1',
+          person: null,
+          digests: {},
+          places: 2,
+          shareEmail: true,
+        }),
+      );
+  });
+
+  it('passes on the person when a digest differs', () => {
+    const person = { name: 'Canary-other', address: 'canary street 12' };
+    spec(carpool)
+      .given(registered('p1'))
+      .when(updateParticipant, change({ person, digests: { name: 'name-2', address: 'address-1' } }))
+      .gives(
+        fact('ParticipantUpdated', {
+          participantId: 'p1',
+          subjectId: 'subject-p1',
+          person,
+          digests: { name: 'name-2' },
+        }),
+      );
+  });
+
+  it('leaves the person out when only the rest differs', () => {
+    spec(carpool)
+      .given(registered('p1'))
+      .when(
+        updateParticipant,
+        change({ person: { name: 'Canary-name p1' }, digests: { name: 'name-1' }, preferences: { places: 5 } }),
+      )
+      .gives(
+        fact('ParticipantUpdated', {
+          participantId: 'p1',
+          subjectId: 'subject-p1',
+          person: null,
+          digests: {},
+          places: 5,
+        }),
+      );
+  });
+
+  it('writes nothing when nothing differs', () => {
+    const { legs, weekdays, lang } = registration('p1');
+    spec(carpool)
+      .given(registered('p1'))
+      .when(
+        updateParticipant,
+        change({
+          person: { name: 'Canary-name p1' },
+          digests: { name: 'name-1' },
+          preferences: { legs, weekdays, lang },
+        }),
+      )
+      .gives();
+  });
+
+  it('changes the wish for mails apart from the rest', () => {
+    spec(carpool)
+      .given(registered('p1'))
+      .when(updateParticipant, change({ mails: false }))
+      .gives(fact('MailPreferenceChanged', { participantId: 'p1', mails: false, rideMails: true }));
+  });
+
+  it.each([
+    ['ended', 'event.ended'],
+    ['withdrawn', 'event.withdrawn'],
+    ['hidden', 'event.not_found'],
+  ] as const)('is refused by an event that is %s', (closure, code) => {
+    spec(carpool)
+      .given(registered('p1'))
+      .when(updateParticipant, change({ preferences: { places: 2 }, closure }))
+      .rejected(code);
+  });
+});
+
+describe('changing a registration with an accepted ride', () => {
+  const passengers = ['p2', 'p3', 'p4'];
+  const rides = fold(
+    carpool,
+    at([
+      ...['p1', ...passengers].map((id) => registered(id)),
+      ...passengers.map((id) => requested(id, 'p1')),
+      accepted('p2', 'p1', { driverId: 'p1', passengerId: 'p2', seats: 2, legs: ['outbound'] }),
+      accepted('p3', 'p1', { driverId: 'p1', passengerId: 'p3', seats: 1, legs: ['outbound', 'return'] }),
+    ]),
+  );
+  const code = (decision: Decision<CarpoolStreamEvent>) => ('rejection' in decision ? decision.rejection.code : 'ok');
+
+  it('counts the seats taken on each leg', () => {
+    expect([seatsTaken(rides, 'p1', 'outbound'), seatsTaken(rides, 'p1', 'return')]).toEqual([3, 1]);
+    expect(seatsTaken(rides, 'p2', 'outbound')).toBe(0);
+  });
+
+  it('keeps the seats that are given away', () => {
+    expect(code(updateParticipant(rides, change({ preferences: { places: 2 } })))).toBe(
+      'registration.seats_below_accepted',
+    );
+    expect(code(updateParticipant(rides, change({ preferences: { places: 4 } })))).toBe('ok');
+  });
+
+  it('keeps who drives, the legs of the ride and the passenger’s seats', () => {
+    const locked = 'registration.role_locked';
+    const chauffeur = 'Je préfère me faire conduire';
+    const legs = [{ kind: 'return' as const, departureTime: null }];
+    expect(code(updateParticipant(rides, change({ preferences: { chauffeur } })))).toBe(locked);
+    expect(code(updateParticipant(rides, change({ preferences: { legs } })))).toBe(locked);
+    expect(code(updateParticipant(rides, change({ participantId: 'p2', preferences: { places: 1 } })))).toBe(locked);
+    expect(code(updateParticipant(rides, change({ preferences: { fumeur: 'Oui' } })))).toBe('ok');
+    const later = [
+      { kind: 'outbound' as const, departureTime: '18:00' },
+      { kind: 'return' as const, departureTime: null },
+    ];
+    expect(code(updateParticipant(rides, change({ preferences: { legs: later } })))).toBe('ok');
+  });
+});
+
+describe('asking for the link', () => {
+  const asked = (cause: 'duplicate' | 'resend', requestId: string) =>
+    fact('ManageLinkRequested', { participantId: 'p1', cause, requestId });
+  const ask = (cause: 'duplicate' | 'resend', requestId: string, now = NOW) => ({
+    emailKey: 'key-p1',
+    cause,
+    requestId,
+    now,
+  });
+
+  it('mails it as often as it is asked for', () => {
+    spec(carpool)
+      .given(registered('p1'), asked('resend', 'r1'))
+      .when(requestManageLink, ask('resend', 'r2'))
+      .gives(asked('resend', 'r2'));
+  });
+
+  it('mails it once in 24 hours for registrations that were refused', () => {
+    const told = { ...asked('duplicate', 'r1'), at: new Date(NOW).toISOString() };
+    const again = (now: number) =>
+      spec(carpool)
+        .given(registered('p1'), told)
+        .when(requestManageLink, ask('duplicate', 'r2', now));
+    again(NOW + DAY_MS - 1).gives();
+    again(NOW + DAY_MS).gives(asked('duplicate', 'r2'));
+  });
+
+  it('says nothing of an address that is not there', () => {
+    spec(carpool).given().when(requestManageLink, ask('resend', 'r1')).gives();
+  });
+});

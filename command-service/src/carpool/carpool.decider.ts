@@ -1,0 +1,529 @@
+import { type MailKind, plainDriver } from '@convoi/contracts';
+import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
+import type { Closure, EventTerms } from '../events/event.decider.ts';
+import { accept, type Decision, type Recorded, reject } from '../shared/decision.ts';
+import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../shared/persistent-map.ts';
+
+/** The decider of `carpool-{eventId}`: who takes part in an event, and who rides with whom. */
+
+// Events read: all of the stream.
+
+type Registered = DataOf<'ParticipantRegistered'>;
+type LegKind = Registered['legs'][number]['kind'];
+
+/** A person who takes part or took part; nothing personal, only keyed digests, and none of somebody erased. */
+export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed' | 'emailKey' | 'digests'> {
+  /** null once they are erased. */
+  readonly emailKey: string | null;
+  readonly digests: Partial<Registered['digests']>;
+  readonly status: 'active' | 'left' | 'erased';
+  readonly isConfirmed: boolean;
+  /** Messages, alerts and reminders are wanted. */
+  readonly mails: boolean;
+  /** Mails about requests, rides and changes of the event are wanted. */
+  readonly rideMails: boolean;
+  readonly registeredAt: string;
+  /** When a second registration of the address last made us mail the link again. */
+  readonly duplicateToldAt: string | null;
+  /** The last request that made us mail the link again. */
+  readonly linkRequestId: string | null;
+}
+
+/** What is left of somebody who is erased. */
+const ERASED = { status: 'erased', emailKey: null, digests: {} } as const;
+
+/** Two people of this carpool; one relation for each pair, for ever. */
+export interface RelationState {
+  readonly matchId: string;
+  /** Who asked last. */
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly status: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'closed';
+  /** How the last request came, and whether it said something. */
+  readonly via: DataOf<'MatchRequested'>['via'];
+  readonly hasMessage: boolean;
+  /** Of the first request, of the last one, of the last change. ISO 8601 UTC. */
+  readonly createdAt: string;
+  readonly requestedAt: string;
+  readonly updatedAt: string;
+  /** What was settled when it was accepted; null before, and again once it is asked for anew. */
+  readonly ride: Ride | null;
+}
+
+/** Who drives whom, on which legs, on how many seats. */
+export interface Ride {
+  readonly driverId: string;
+  readonly passengerId: string;
+  readonly seats: number;
+  readonly legs: readonly LegKind[];
+}
+
+export interface CarpoolState {
+  readonly participants: PersistentMap<ParticipantState>;
+  /** Active participant by the digest of the address. */
+  readonly activeByEmailKey: PersistentMap<string>;
+  readonly relations: PersistentMap<RelationState>;
+  /** Pending and accepted relations by participant, oldest first. */
+  readonly liveByPerson: PersistentMap<readonly string[]>;
+}
+
+export const emptyCarpool: CarpoolState = {
+  participants: emptyMap(),
+  activeByEmailKey: emptyMap(),
+  relations: emptyMap(),
+  liveByPerson: emptyMap(),
+};
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The members that are there at all. */
+function given<T extends object>(members: T): Given<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Given<T>;
+}
+
+const changed = (
+  state: CarpoolState,
+  participantId: string,
+  change: (participant: ParticipantState) => Partial<ParticipantState>,
+): CarpoolState => {
+  const participant = getFrom(state.participants, participantId);
+  if (participant === undefined) return state;
+  const next = { ...participant, ...change(participant) };
+  return { ...state, participants: withEntry(state.participants, participantId, next) };
+};
+
+type Evolution<T extends CarpoolStreamEvent['type']> = (
+  state: CarpoolState,
+  data: DataOf<T>,
+  at: string,
+) => CarpoolState;
+
+/** Whether the match can still change. */
+export function isLive({ status }: RelationState): boolean {
+  return status === 'pending' || status === 'accepted';
+}
+
+/** The relation set, and both parties' lists of what is live with it. */
+function withRelation(state: CarpoolState, relation: RelationState): CarpoolState {
+  const { matchId, senderId, receiverId } = relation;
+  let { liveByPerson } = state;
+  for (const person of [senderId, receiverId]) {
+    const before = getFrom(liveByPerson, person) ?? [];
+    const isListed = before.includes(matchId);
+    if (isListed === isLive(relation)) continue;
+    const after = isListed ? before.filter((id) => id !== matchId) : [...before, matchId];
+    liveByPerson = after.length === 0 ? withoutEntry(liveByPerson, person) : withEntry(liveByPerson, person, after);
+  }
+  return { ...state, liveByPerson, relations: withEntry(state.relations, matchId, relation) };
+}
+
+/** A live relation that ends one way or another. */
+const ended =
+  (status: 'rejected' | 'cancelled' | 'closed') =>
+  (state: CarpoolState, { matchId }: { readonly matchId: string }, at: string): CarpoolState => {
+    const relation = getFrom(state.relations, matchId);
+    return relation === undefined || !isLive(relation)
+      ? state
+      : withRelation(state, { ...relation, status, updatedAt: at });
+  };
+
+const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } = {
+  ParticipantRegistered: (state, { person: _person, confirmed, ...data }, at) => {
+    if (getFrom(state.participants, data.participantId) !== undefined) return state;
+    // Of somebody who is erased there is no digest any more: they take part no longer, as a later event says.
+    const emailKey: string | null = data.emailKey;
+    const participant: ParticipantState = {
+      ...data,
+      status: 'active',
+      isConfirmed: confirmed,
+      mails: true,
+      rideMails: true,
+      registeredAt: at,
+      duplicateToldAt: null,
+      linkRequestId: null,
+    };
+    return {
+      ...state,
+      participants: withEntry(state.participants, data.participantId, participant),
+      activeByEmailKey:
+        emailKey === null ? state.activeByEmailKey : withEntry(state.activeByEmailKey, emailKey, data.participantId),
+    };
+  },
+  ParticipantConfirmed: (state, { participantId }) => changed(state, participantId, () => ({ isConfirmed: true })),
+  ParticipantUpdated: (state, { participantId, subjectId: _subject, person: _person, digests, ...preferences }) =>
+    changed(state, participantId, (participant) => ({
+      ...given(preferences),
+      digests: { ...participant.digests, ...given(digests) },
+    })),
+  MailPreferenceChanged: (state, { participantId, ...wanted }) => changed(state, participantId, () => given(wanted)),
+  ManageLinkRequested: (state, { participantId, cause, requestId }, at) =>
+    changed(state, participantId, () => ({
+      linkRequestId: requestId,
+      ...(cause === 'duplicate' ? { duplicateToldAt: at } : {}),
+    })),
+  ParticipantUnsubscribed: (state, { participantId, reason }) => {
+    const participant = getFrom(state.participants, participantId);
+    if (participant === undefined || participant.status === 'erased') return state;
+    const { emailKey } = participant;
+    const isHolder = emailKey !== null && getFrom(state.activeByEmailKey, emailKey) === participantId;
+    const gone = reason === 'erased' ? ERASED : ({ status: 'left' } as const);
+    return {
+      ...changed(state, participantId, () => gone),
+      activeByEmailKey: isHolder ? withoutEntry(state.activeByEmailKey, emailKey) : state.activeByEmailKey,
+    };
+  },
+  ParticipantAdopted: (state, { participantId, userId }) => changed(state, participantId, () => ({ userId })),
+  MatchRequested: (state, { matchId, senderId, receiverId, via, message }, at) => {
+    const before = getFrom(state.relations, matchId);
+    if (senderId === receiverId || (before !== undefined && isLive(before))) return state;
+    return withRelation(state, {
+      matchId,
+      senderId,
+      receiverId,
+      status: 'pending',
+      via,
+      hasMessage: message !== null,
+      createdAt: before?.createdAt ?? at,
+      requestedAt: at,
+      updatedAt: at,
+      ride: null,
+    });
+  },
+  MatchAccepted: (state, { matchId, driverId, passengerId, seats, legs }, at) => {
+    const relation = getFrom(state.relations, matchId);
+    if (relation?.status !== 'pending') return state;
+    const ride = { driverId, passengerId, seats, legs };
+    return withRelation(state, { ...relation, status: 'accepted', updatedAt: at, ride });
+  },
+  MatchRejected: ended('rejected'),
+  MatchCancelled: ended('cancelled'),
+  MatchClosed: ended('closed'),
+};
+
+/** State after an event. Total: what makes no sense changes nothing. */
+export function evolveCarpool(state: CarpoolState, event: Recorded<CarpoolStreamEvent>): CarpoolState {
+  const evolution = EVOLUTIONS[event.type] as Evolution<CarpoolStreamEvent['type']> | undefined;
+  return evolution === undefined ? state : evolution(state, event.data as never, event.at);
+}
+
+/** How many people take part now. */
+export function participantCount(state: CarpoolState): number {
+  return state.activeByEmailKey.size;
+}
+
+/** Somebody who takes part now, undefined otherwise. */
+export function activeParticipant(state: CarpoolState, participantId: string): ParticipantState | undefined {
+  const participant = getFrom(state.participants, participantId);
+  return participant?.status === 'active' ? participant : undefined;
+}
+
+/** The active participant who registered this address, undefined when there is none. */
+export function participantOfAddress(state: CarpoolState, emailKey: string): ParticipantState | undefined {
+  const participantId = getFrom(state.activeByEmailKey, emailKey);
+  return participantId === undefined ? undefined : getFrom(state.participants, participantId);
+}
+
+/** Pending and accepted relations of a participant, oldest first. */
+export function liveRelationsOf(state: CarpoolState, participantId: string): readonly RelationState[] {
+  const ids = getFrom(state.liveByPerson, participantId) ?? [];
+  return ids.flatMap((matchId) => getFrom(state.relations, matchId) ?? []);
+}
+
+/** Accepted rides of a participant, as the driver or as the passenger. */
+export function ridesOf(state: CarpoolState, participantId: string): readonly Ride[] {
+  return liveRelationsOf(state, participantId).flatMap(({ status, ride }) =>
+    status === 'accepted' && ride !== null ? [ride] : [],
+  );
+}
+
+/** Seats that accepted passengers hold in a driver's car on one leg. */
+export function seatsTaken(state: CarpoolState, driverId: string, leg: LegKind): number {
+  return ridesOf(state, driverId)
+    .filter((ride) => ride.driverId === driverId && ride.legs.includes(leg))
+    .reduce((sum, { seats }) => sum + seats, 0);
+}
+
+const CLOSURE_CODES = {
+  absent: 'event.not_found',
+  withdrawn: 'event.withdrawn',
+  hidden: 'event.not_found',
+  ended: 'event.ended',
+} as const;
+
+/** Command of `registerParticipant`; the person is passed on unread. */
+export interface Register {
+  readonly registration: Registered;
+  readonly terms: EventTerms;
+}
+
+/** Lets a person in: the event is open, the address is not there yet, a private event has room (`registerParticipant`). */
+export function register(state: CarpoolState, { registration, terms }: Register): Decision<CarpoolStreamEvent> {
+  if (getFrom(state.participants, registration.participantId) !== undefined) return accept();
+  if (terms.closure !== null) return reject(CLOSURE_CODES[terms.closure]);
+  if (participantOfAddress(state, registration.emailKey) !== undefined) return reject('registration.duplicate');
+  if (terms.maxParticipants !== null && participantCount(state) >= terms.maxParticipants) return reject('event.full');
+  return accept({ type: 'ParticipantRegistered', data: registration });
+}
+
+/** Confirms the address of a registration; who is gone has no link any more (`confirmParticipant`). */
+export function confirm(
+  state: CarpoolState,
+  { participantId }: { readonly participantId: string },
+): Decision<CarpoolStreamEvent> {
+  const participant = activeParticipant(state, participantId);
+  if (participant === undefined) return reject('auth.link_invalid');
+  if (participant.isConfirmed) return accept();
+  const published = participant.withheld === true ? ({ published: true } as const) : {};
+  return accept({ type: 'ParticipantConfirmed', data: { participantId, ...published } });
+}
+
+/** What a registration says beside the person. */
+type Preferences = Pick<
+  Registered,
+  'places' | 'fumeur' | 'chauffeur' | 'legs' | 'weekdays' | 'alertRadiusKm' | 'shareEmail' | 'lang'
+>;
+
+/** Command of `updateParticipant`; absent = unchanged. */
+export interface UpdateParticipant {
+  readonly participantId: string;
+  /** Personal fields that were given, passed on unread; null when none was. */
+  readonly person: DataOf<'ParticipantUpdated'>['person'];
+  /** Digests of the personal fields that were given. */
+  readonly digests: DataOf<'ParticipantUpdated'>['digests'];
+  readonly preferences: { readonly [K in keyof Preferences]?: Preferences[K] | undefined };
+  readonly mails?: boolean | undefined;
+  readonly rideMails?: boolean | undefined;
+  readonly closure: Closure | null;
+}
+
+const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The members of `wanted` that differ from what is known. */
+function differing<T extends object>(known: T, wanted: { [K in keyof T]?: T[K] | undefined }): Partial<T> {
+  const entries = Object.entries(given(wanted)).filter(([name, value]) => !sameValue(known[name as keyof T], value));
+  return Object.fromEntries(entries) as Partial<T>;
+}
+
+/** What an accepted ride forbids to change: who drives, its legs, the seats that are given away. */
+function rideFault(
+  state: CarpoolState,
+  participantId: string,
+  change: Partial<Preferences>,
+): { readonly rejection: { readonly code: 'registration.role_locked' | 'registration.seats_below_accepted' } } | null {
+  const rides = ridesOf(state, participantId);
+  if (rides.length === 0) return null;
+  const locked = { rejection: { code: 'registration.role_locked' } } as const;
+  const keptLegs = change.legs?.map(({ kind }) => kind);
+  if (change.chauffeur !== undefined) return locked;
+  if (keptLegs !== undefined && rides.some(({ legs }) => legs.some((leg) => !keptLegs.includes(leg)))) return locked;
+  const { places } = change;
+  if (places === undefined) return null;
+  if (rides.some(({ passengerId }) => passengerId === participantId)) return locked;
+  const isTooFew = (['outbound', 'return'] as const).some((leg) => seatsTaken(state, participantId, leg) > places);
+  return isTooFew ? { rejection: { code: 'registration.seats_below_accepted' } } : null;
+}
+
+/** Changes a registration, all of it or nothing (`updateParticipant`). */
+export function updateParticipant(state: CarpoolState, command: UpdateParticipant): Decision<CarpoolStreamEvent> {
+  const { participantId } = command;
+  const participant = activeParticipant(state, participantId);
+  if (participant === undefined) return reject('participant.not_found');
+  if (command.closure !== null) return reject(CLOSURE_CODES[command.closure]);
+  const preferences = differing<Preferences>(participant, command.preferences);
+  const fault = rideFault(state, participantId, preferences);
+  if (fault !== null) return fault;
+  const digests = differing(participant.digests, command.digests);
+  const isOtherPerson = Object.keys(digests).length > 0;
+  const events: CarpoolStreamEvent[] = [];
+  if (isOtherPerson || Object.keys(preferences).length > 0)
+    events.push({
+      type: 'ParticipantUpdated',
+      data: {
+        participantId,
+        subjectId: participant.subjectId,
+        person: isOtherPerson ? command.person : null,
+        digests,
+        ...preferences,
+      },
+    });
+  events.push(...mailPreference(participant, command));
+  return accept(...events);
+}
+
+/** Which mails somebody wants; what is absent stays. */
+type WantedMails = { readonly [K in 'mails' | 'rideMails']?: boolean | undefined };
+
+/** The event that says which mails are wanted; none when that is known. */
+function mailPreference(
+  { participantId, ...known }: ParticipantState,
+  { mails = known.mails, rideMails = known.rideMails }: WantedMails,
+): CarpoolStreamEvent[] {
+  return mails === known.mails && rideMails === known.rideMails
+    ? []
+    : [{ type: 'MailPreferenceChanged', data: { participantId, mails, rideMails } }];
+}
+
+/** Stops the mails of one kind; nothing happens for somebody who is gone (`unsubscribeMails`). */
+export function stopMails(
+  state: CarpoolState,
+  { participantId, kind }: { readonly participantId: string; readonly kind: MailKind },
+): Decision<CarpoolStreamEvent> {
+  const participant = activeParticipant(state, participantId);
+  if (participant === undefined) return accept();
+  return accept(...mailPreference(participant, kind === 'news' ? { mails: false } : { rideMails: false }));
+}
+
+const DAY_MS = 86_400_000;
+
+/** Command of `resendManageLink`, and of a second registration of an address. `now` in epoch milliseconds. */
+export interface RequestManageLink {
+  readonly emailKey: string;
+  readonly cause: DataOf<'ManageLinkRequested'>['cause'];
+  readonly requestId: string;
+  readonly now: number;
+}
+
+/** Has the link mailed again; for a second registration once in 24 hours. An unknown address is no refusal (`registerParticipant`, `resendManageLink`). */
+export function requestManageLink(state: CarpoolState, command: RequestManageLink): Decision<CarpoolStreamEvent> {
+  const participant = participantOfAddress(state, command.emailKey);
+  if (participant === undefined || participant.linkRequestId === command.requestId) return accept();
+  const toldAt = participant.duplicateToldAt;
+  if (command.cause === 'duplicate' && toldAt !== null && command.now - Date.parse(toldAt) < DAY_MS) return accept();
+  const { cause, requestId } = command;
+  return accept({
+    type: 'ManageLinkRequested',
+    data: { participantId: participant.participantId, cause, requestId },
+  });
+}
+
+/** Command of `unsubscribeParticipant` and `eraseParticipant`. */
+export interface Unsubscribe {
+  readonly participantId: string;
+  readonly by: DataOf<'ParticipantUnsubscribed'>['by'];
+  readonly reason: DataOf<'ParticipantUnsubscribed'>['reason'];
+}
+
+/**
+ * Ends a registration and with it every relation that is live, which frees the seats they held; who has left can still be
+ * erased, once (`unsubscribeParticipant`, `eraseParticipant`).
+ */
+export function unsubscribe(state: CarpoolState, command: Unsubscribe): Decision<CarpoolStreamEvent> {
+  const { participantId, by, reason } = command;
+  const participant = getFrom(state.participants, participantId);
+  const canLeave = participant?.status === 'active' || (participant?.status === 'left' && reason === 'erased');
+  if (!canLeave) return reject('participant.not_found');
+  return accept<CarpoolStreamEvent>(
+    { type: 'ParticipantUnsubscribed', data: { participantId, by, reason } },
+    ...liveRelationsOf(state, participantId).map(({ matchId, senderId, receiverId }) => ({
+      type: 'MatchClosed' as const,
+      data: { matchId, senderId, receiverId, leaverId: participantId, cause: reason },
+    })),
+  );
+}
+
+/** Gives a registration to the account that proved its address; nothing happens when it has an owner or is over (`verifyEmail`). */
+export function adopt(state: CarpoolState, command: DataOf<'ParticipantAdopted'>): Decision<CarpoolStreamEvent> {
+  return activeParticipant(state, command.participantId)?.userId === null
+    ? accept({ type: 'ParticipantAdopted', data: command })
+    : accept();
+}
+
+/** So long a request by `requestMatch` counts as the one that `writeToParticipant` has just opened (`requestMatch`). */
+const SAME_REQUEST_MS = 10 * 60_000;
+
+/** Command of `requestMatch` and `writeToParticipant`; the message is passed on unread. `now` in epoch milliseconds. */
+export interface RequestMatch {
+  readonly request: DataOf<'MatchRequested'>;
+  readonly closure: Closure | null;
+  readonly now: number;
+}
+
+/** Opens the relation of two participants, or opens it again (`requestMatch`, `writeToParticipant`). */
+export function requestMatch(
+  state: CarpoolState,
+  { request, closure, now }: RequestMatch,
+): Decision<CarpoolStreamEvent> {
+  const { matchId, senderId, receiverId, via } = request;
+  if (senderId === receiverId) return reject('match.self');
+  const isThere = [senderId, receiverId].every((id) => activeParticipant(state, id) !== undefined);
+  if (!isThere) return reject('participant.not_found');
+  if (closure !== null) return reject(CLOSURE_CODES[closure]);
+  const known = getFrom(state.relations, matchId);
+  if (known === undefined || !isLive(known)) return accept({ type: 'MatchRequested', data: request });
+  const isJustOpened = known.via === 'contact' && now - Date.parse(known.requestedAt) <= SAME_REQUEST_MS;
+  return via === 'request' && known.senderId === senderId && isJustOpened
+    ? accept()
+    : reject('match.exists', { extra: { id: matchId } });
+}
+
+const isParty = ({ senderId, receiverId }: RelationState, participantId: string): boolean =>
+  participantId === senderId || participantId === receiverId;
+
+/** Command of `acceptMatch`. */
+export interface AcceptMatch {
+  readonly matchId: string;
+  /** Who accepts. */
+  readonly by: string;
+  /** Whom they name as the driver; null when they name nobody. */
+  readonly driverId: string | null;
+  /** By driver: kilometres that the two drive less on one leg; empty where a point is unknown. */
+  readonly savedKmPerLeg: { readonly [driverId: string]: number };
+  readonly closure: Closure | null;
+}
+
+/** What hinders a ride: somebody has another role on one of its legs, or the car is full (`acceptMatch`). */
+function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState) {
+  const { driverId, passengerId, legs, seats } = ride;
+  const onSameLeg = (other: Ride): boolean => other.legs.some((leg) => legs.includes(leg));
+  const isTaken = ridesOf(state, passengerId).some(onSameLeg);
+  const ridesElsewhere = ridesOf(state, driverId).some((other) => other.passengerId === driverId && onSameLeg(other));
+  if (isTaken || ridesElsewhere) return reject('match.role_conflict');
+  const left = driver.legs.map(({ kind }) => [kind, driver.places - seatsTaken(state, driverId, kind)] as const);
+  const isFull = left.some(([kind, free]) => legs.includes(kind) && free < seats);
+  return isFull ? reject('match.no_seats', { extra: { seats_left: Object.fromEntries(left) } }) : null;
+}
+
+/** Accepts a request: settles who drives, the legs that both want and the seats, which never exceed the driver's (`acceptMatch`). */
+export function acceptMatch(
+  state: CarpoolState,
+  { matchId, by, driverId: named, savedKmPerLeg, closure }: AcceptMatch,
+): Decision<CarpoolStreamEvent> {
+  const relation = getFrom(state.relations, matchId);
+  if (relation === undefined || !isParty(relation, by)) return reject('match.not_found');
+  const { senderId, receiverId, status } = relation;
+  if (by !== receiverId) return reject('match.sender_cannot_accept');
+  const sender = activeParticipant(state, senderId);
+  const receiver = activeParticipant(state, receiverId);
+  if (status !== 'pending' || sender === undefined || receiver === undefined) return reject('match.not_pending');
+  if (closure !== null) return reject(CLOSURE_CODES[closure]);
+  const plain = plainDriver(sender, receiver)?.participantId ?? null;
+  if (plain === null && named === null) return reject('match.driver_required');
+  const driver = [sender, receiver].find(({ participantId }) => participantId === (plain ?? named));
+  if (driver === undefined || (named !== null && named !== driver.participantId)) return reject('match.driver_invalid');
+  const passenger = driver === sender ? receiver : sender;
+  const legs = driver.legs.map(({ kind }) => kind).filter((kind) => passenger.legs.some((leg) => leg.kind === kind));
+  if (legs.length === 0) return reject('match.no_common_leg');
+  const ride = {
+    driverId: driver.participantId,
+    passengerId: passenger.participantId,
+    seats: passenger.places,
+    legs,
+  };
+  const obstacle = rideObstacle(state, ride, driver);
+  if (obstacle !== null) return obstacle;
+  const saved = savedKmPerLeg[ride.driverId];
+  const savedKm = saved === undefined ? {} : { savedKm: Math.round(saved * legs.length) };
+  return accept({ type: 'MatchAccepted', data: { matchId, senderId, receiverId, ...ride, ...savedKm } });
+}
+
+/** Ends a live relation: the receiver of a pending request rejects it, everybody else cancels (`endMatch`). */
+export function endMatch(
+  state: CarpoolState,
+  { matchId, by }: { readonly matchId: string; readonly by: string },
+): Decision<CarpoolStreamEvent> {
+  const relation = getFrom(state.relations, matchId);
+  if (relation === undefined || !isLive(relation) || !isParty(relation, by)) return reject('match.not_found');
+  const { senderId, receiverId, status } = relation;
+  const type = status === 'pending' && by === receiverId ? 'MatchRejected' : 'MatchCancelled';
+  return accept({ type, data: { matchId, senderId, receiverId, by } });
+}

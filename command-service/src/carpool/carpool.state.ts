@@ -1,0 +1,64 @@
+import type {
+  CarpoolStreamEvent,
+  ConversationStreamEvent,
+  DataOf,
+  RegistrationsStreamEvent,
+} from '@convoi/contracts/events';
+import type { Json } from '@convoi/platform';
+import type { StreamEvent, StreamModel } from '../shared/command-handler.ts';
+import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../shared/persistent-map.ts';
+import { asRecorded, type SealedPiece } from '../shared/sealed-piece.ts';
+import { type CarpoolState, emptyCarpool, evolveCarpool } from './carpool.decider.ts';
+import { type ConversationState, evolveConversation, silence } from './conversation.decider.ts';
+import { evolveRegistrations, noRegistrations, type RegistrationsState } from './registrations.decider.ts';
+
+/** The carpool of an event, with what its people wrote still sealed. */
+export interface CarpoolWithPeople {
+  readonly carpool: CarpoolState;
+  /** By participant: what they registered with, then each change. */
+  readonly persons: PersistentMap<readonly SealedPiece[]>;
+  /** By live relation: what was said when it was last asked for. */
+  readonly requests: PersistentMap<SealedPiece>;
+}
+
+function evolvePersons(
+  persons: CarpoolWithPeople['persons'],
+  { type, data }: StreamEvent,
+): CarpoolWithPeople['persons'] {
+  const { participantId, subjectId, person } = data as unknown as DataOf<'ParticipantUpdated'>;
+  if (type === 'ParticipantUnsubscribed') return withoutEntry(persons, participantId);
+  if ((type !== 'ParticipantRegistered' && type !== 'ParticipantUpdated') || person === null) return persons;
+  const before = getFrom(persons, participantId) ?? [];
+  return withEntry(persons, participantId, [...before, { type, subjectId, value: person as Json }]);
+}
+
+const ENDS: ReadonlySet<string> = new Set(['MatchRejected', 'MatchCancelled', 'MatchClosed']);
+
+function evolveRequests(
+  requests: CarpoolWithPeople['requests'],
+  { type, data }: StreamEvent,
+): CarpoolWithPeople['requests'] {
+  const { matchId, subjectId, message } = data as unknown as DataOf<'MatchRequested'>;
+  if (ENDS.has(type)) return withoutEntry(requests, matchId);
+  if (type !== 'MatchRequested' || message === null) return requests;
+  return withEntry(requests, matchId, { type, subjectId, value: message as Json });
+}
+
+export const carpoolModel: StreamModel<CarpoolWithPeople> = {
+  initial: { carpool: emptyCarpool, persons: emptyMap(), requests: emptyMap() },
+  evolve: (view, recorded) => ({
+    carpool: evolveCarpool(view.carpool, asRecorded<CarpoolStreamEvent>(recorded)),
+    persons: evolvePersons(view.persons, recorded),
+    requests: evolveRequests(view.requests, recorded),
+  }),
+};
+
+export const conversationModel: StreamModel<ConversationState> = {
+  initial: silence,
+  evolve: (state, recorded) => evolveConversation(state, asRecorded<ConversationStreamEvent>(recorded)),
+};
+
+export const registrationsModel: StreamModel<RegistrationsState> = {
+  initial: noRegistrations,
+  evolve: (state, recorded) => evolveRegistrations(state, asRecorded<RegistrationsStreamEvent>(recorded)),
+};

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { conversations } from '../testing/deciders/deciders.ts';
+import { fact } from '../testing/deciders/facts.ts';
+import { spec } from '../testing/deciders/spec.ts';
+import { postFirstMessage, postMessage } from './conversation.decider.ts';
+
+const message = (messageId: string, senderId: string) => ({
+  messageId,
+  eventId: 'e1',
+  senderId,
+  receiverId: senderId === 'p1' ? 'p2' : 'p1',
+  subjectId: `subject-${senderId}`,
+  text: `Canary-text of ${messageId}`,
+});
+const posted = (messageId: string, senderId: string) => fact('MessagePosted', message(messageId, senderId));
+
+it('writes a message once', () => {
+  const state = spec(conversations)
+    .given(posted('m1', 'p1'))
+    .when(postMessage, message('m2', 'p2'))
+    .gives(posted('m2', 'p2'));
+  expect(state.lastAt).toBe('2026-11-01T08:01:00.000Z');
+  spec(conversations).given(posted('m1', 'p1')).when(postMessage, message('m1', 'p1')).gives();
+});
+
+it('lets nobody use the id of the other one’s message', () => {
+  spec(conversations)
+    .given(posted('m1', 'p1'))
+    .when(postMessage, message('m1', 'p2'))
+    .rejected('idempotency.key_reused');
+});
+
+it('writes the first message of somebody since the request, and no second one', () => {
+  const given = spec(conversations).given({ ...posted('m1', 'p1'), at: '2026-11-01T08:00:00.000Z' });
+  const first = (senderId: string, since: string) => ({ message: message('m2', senderId), since });
+  given.when(postFirstMessage, first('p1', '2026-11-01T08:00:00.000Z')).gives();
+  given.when(postFirstMessage, first('p1', '2026-11-01T08:00:00.001Z')).gives(posted('m2', 'p1'));
+  given.when(postFirstMessage, first('p2', '2026-11-01T08:00:00.000Z')).gives(posted('m2', 'p2'));
+});

@@ -1,0 +1,58 @@
+import type { ConversationStreamEvent, DataOf } from '@convoi/contracts/events';
+import { accept, type Decision, type Recorded, reject } from '../shared/decision.ts';
+import { emptyMap, getFrom, type PersistentMap, withEntry } from '../shared/persistent-map.ts';
+
+/** The decider of `conversation-{matchId}`: what two people write to each other. */
+
+// Events read: MessagePosted.
+
+/** A message without its text. */
+interface PostedMessage {
+  readonly senderId: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+export interface ConversationState {
+  readonly messages: PersistentMap<PostedMessage>;
+  /** The newest message of each of the two. */
+  readonly lastBySender: PersistentMap<string>;
+  /** The newest message of all, null when there is none. */
+  readonly lastAt: string | null;
+}
+
+export const silence: ConversationState = { messages: emptyMap(), lastBySender: emptyMap(), lastAt: null };
+
+/** State after an event. Total: a message that is there already changes nothing. */
+export function evolveConversation(
+  state: ConversationState,
+  event: Recorded<ConversationStreamEvent>,
+): ConversationState {
+  if (event.type !== 'MessagePosted') return state;
+  const { messageId, senderId } = event.data;
+  if (getFrom(state.messages, messageId) !== undefined) return state;
+  return {
+    messages: withEntry(state.messages, messageId, { senderId, at: event.at }),
+    lastBySender: withEntry(state.lastBySender, senderId, event.at),
+    lastAt: event.at,
+  };
+}
+
+/** Writes a message, once; its text is passed on unread. The id of somebody else's message cannot be used again (`sendMessage`). */
+export function postMessage(
+  state: ConversationState,
+  message: DataOf<'MessagePosted'>,
+): Decision<ConversationStreamEvent> {
+  const known = getFrom(state.messages, message.messageId);
+  if (known === undefined) return accept({ type: 'MessagePosted', data: message });
+  return known.senderId === message.senderId ? accept() : reject('idempotency.key_reused');
+}
+
+/** The first message of a person since a moment; nothing happens when there is one already (`writeToParticipant`). */
+export function postFirstMessage(
+  state: ConversationState,
+  { message, since }: { readonly message: DataOf<'MessagePosted'>; readonly since: string },
+): Decision<ConversationStreamEvent> {
+  const last = getFrom(state.lastBySender, message.senderId);
+  return last !== undefined && last >= since ? accept() : postMessage(state, message);
+}

@@ -1,0 +1,26 @@
+import type { Caller } from '@convoi/platform';
+import type { CommandOrigin } from '../shared/command-handler.ts';
+import { getFrom } from '../shared/persistent-map.ts';
+import { endMatch as decideEnd } from './carpool.decider.ts';
+import { carpoolModel } from './carpool.state.ts';
+import type { CarpoolPorts } from './ports.ts';
+import { requireOwnMatch } from './require-own-match.ts';
+
+/** Rejects a request made to the caller, or cancels what they are part of (`endMatch`). Refusal: match.not_found, the second time too. */
+export async function endMatch(
+  deps: CarpoolPorts,
+  caller: Caller,
+  matchId: string,
+  originFor: (participantId: string) => CommandOrigin,
+): Promise<{ readonly status: 'rejected' | 'cancelled'; readonly position: number }> {
+  const { own } = await requireOwnMatch(deps, caller, matchId);
+  const { participantId, stream } = own;
+  const { state, position } = await deps.commands.execute(
+    carpoolModel,
+    stream,
+    originFor(participantId),
+    ({ carpool }) => decideEnd(carpool, { matchId, by: participantId }),
+  );
+  const isRejected = getFrom(state.carpool.relations, matchId)?.status === 'rejected';
+  return { status: isRejected ? 'rejected' : 'cancelled', position };
+}

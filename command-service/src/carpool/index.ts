@@ -1,0 +1,98 @@
+import { isUuid } from '@convoi/contracts';
+import type { CallContext, CallHandlers } from '@convoi/platform';
+import { accountOrVisitor, participant, participantOrigin, VISITOR } from '../shared/call-origins.ts';
+import { originOf } from '../shared/origin.ts';
+import { positioned } from '../shared/positioned.ts';
+import { acceptMatch } from './accept-match.ts';
+import { confirm } from './confirm-participant.ts';
+import { endMatch } from './end-match.ts';
+import type { CarpoolPorts } from './ports.ts';
+import { register } from './register-participant.ts';
+import { requestMatch } from './request-match.ts';
+import { requireOwnRegistration } from './require-own-participant.ts';
+import { resendLink } from './resend-manage-link.ts';
+import { sendMessage } from './send-message.ts';
+import { unsubscribe, unsubscribeFromMails } from './unsubscribe-participant.ts';
+import { updateParticipant } from './update-participant.ts';
+import { writeToParticipant } from './write-to-participant.ts';
+
+const ACKNOWLEDGED = { body: { status: 'acknowledged' } } as const;
+
+/** The calls of those who take part: registrations, matches and messages. */
+export function carpoolCalls(ports: CarpoolPorts) {
+  const ownOf = ({ caller }: CallContext, id: string | undefined) =>
+    requireOwnRegistration(ports, caller, { participantId: id !== undefined && isUuid(id) ? id : '' });
+
+  return {
+    registerParticipant: async ({ body, context }) => {
+      const { view, position } = await register(
+        ports,
+        body,
+        context.caller,
+        originOf(context, accountOrVisitor(context)),
+        context.isPlainForm,
+      );
+      return { body: view, ...positioned(position) };
+    },
+    confirmParticipant: async ({ body, context }) => {
+      const { view, position } = await confirm(ports, body.token, (id) => originOf(context, participant(id)));
+      return { body: view, ...positioned(position) };
+    },
+    resendManageLink: async ({ body, context }) => {
+      const request = { eventId: body.event_id, email: body.email };
+      await resendLink(ports, request, originOf(context, VISITOR));
+      // No position: it would tell whether the address takes part.
+      return { body: { status: 'sent' } };
+    },
+    updateParticipant: async ({ params, body, context }) => {
+      const own = await ownOf(context, params.id);
+      const origin = participantOrigin(context)(own.participantId);
+      const { view, position } = await updateParticipant(ports, own, body, origin);
+      return { body: view, ...positioned(position) };
+    },
+    unsubscribeParticipant: async ({ body, context }) => {
+      const wanted = { participantId: body.my_participant_id, eventId: body.event_id };
+      const own = await requireOwnRegistration(ports, context.caller, wanted);
+      const { participantId } = own;
+      const { position } = await unsubscribe(ports, own, participantOrigin(context)(participantId));
+      return { body: { status: 'removed', participant_id: participantId }, ...positioned(position) };
+    },
+    unsubscribeMails: async ({ query, context }) => {
+      const { position } = await unsubscribeFromMails(ports, query.token ?? '', (id) =>
+        originOf(context, participant(id)),
+      );
+      return { body: { status: 'unsubscribed' }, ...positioned(position) };
+    },
+    writeToParticipant: async ({ body, context }) => {
+      const { caller, idempotencyKey } = context;
+      const { position } = await writeToParticipant(ports, caller, body, idempotencyKey, participantOrigin(context));
+      return { ...ACKNOWLEDGED, ...positioned(position) };
+    },
+    requestMatch: async ({ body, context }) => {
+      const { view, position } = await requestMatch(ports, context.caller, body, participantOrigin(context));
+      return { body: view, ...positioned(position) };
+    },
+    acceptMatch: async ({ params, body, context }) => {
+      const wish = { matchId: params.id ?? '', driverId: body.driver_id };
+      const { view, position } = await acceptMatch(ports, context.caller, wish, participantOrigin(context));
+      return { body: view, ...positioned(position) };
+    },
+    endMatch: async ({ params, context }) => {
+      const matchId = params.id ?? '';
+      const { status, position } = await endMatch(ports, context.caller, matchId, participantOrigin(context));
+      return { body: { id: matchId, status }, ...positioned(position) };
+    },
+    sendMessage: async ({ body, context }) => {
+      const { caller, idempotencyKey } = context;
+      const { view, position } = await sendMessage(ports, caller, body, idempotencyKey, participantOrigin(context));
+      return { body: view, ...positioned(position) };
+    },
+    acknowledgeCancellation: async () => ACKNOWLEDGED,
+    acknowledgeRejection: async () => ACKNOWLEDGED,
+    acknowledgeMessage: async () => ACKNOWLEDGED,
+  } satisfies CallHandlers;
+}
+
+export { adoptRegistrations } from './account-registrations.ts';
+export { openCarpoolPorts, participantCounter } from './open.ts';
+export { createReminders } from './ride-reminders.process-manager.ts';

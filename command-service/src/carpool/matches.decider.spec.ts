@@ -1,0 +1,426 @@
+import { CHAUFFEUR_VALUES, type ErrorCode } from '@convoi/contracts';
+import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../shared/decision.ts';
+import { carpool } from '../testing/deciders/deciders.ts';
+import { accepted, erased, fact, left, matchOf, NOW, pair, registered, requested } from '../testing/deciders/facts.ts';
+import { type Fact, fold, spec } from '../testing/deciders/spec.ts';
+import {
+  acceptMatch,
+  adopt,
+  type CarpoolState,
+  endMatch,
+  liveRelationsOf,
+  type RequestMatch,
+  requestMatch,
+  seatsTaken,
+  unsubscribe,
+  updateParticipant,
+} from './carpool.decider.ts';
+
+const [DRIVES, RIDES, EITHER] = CHAUFFEUR_VALUES;
+const MINUTE_MS = 60_000;
+
+const driver = registered('driver', { chauffeur: DRIVES, places: 3 });
+const rider = registered('rider', { chauffeur: RIDES, places: 1 });
+const people = [driver, rider, registered('other')];
+
+/** The rider asks the driver. */
+const asked = requested('rider', 'driver');
+const ride = { driverId: 'driver', passengerId: 'rider', seats: 1, legs: ['outbound', 'return'] } as const;
+const agreed = accepted('rider', 'driver', { ...ride, legs: [...ride.legs] });
+const rejected = fact('MatchRejected', { ...pair('rider', 'driver'), by: 'driver' });
+const cancelled = fact('MatchCancelled', { ...pair('rider', 'driver'), by: 'rider' });
+const closedBy = (leaverId: string, senderId = 'rider', receiverId = 'driver') =>
+  fact('MatchClosed', { ...pair(senderId, receiverId), leaverId, cause: 'left' });
+
+const request = (
+  senderId: string,
+  receiverId: string,
+  fields: Partial<DataOf<'MatchRequested'>> = {},
+  rest: Partial<RequestMatch> = {},
+): RequestMatch => ({
+  request: requested(senderId, receiverId, fields).data,
+  closure: null,
+  now: NOW,
+  ...rest,
+});
+const matchId = matchOf('rider', 'driver');
+const accepting = (by: string, driverId: string | null = null) => ({
+  matchId,
+  by,
+  driverId,
+  savedKmPerLeg: {},
+  closure: null,
+});
+const leaving = (participantId: string, reason: 'left' | 'erased' | 'withdrawn' = 'left') =>
+  ({ participantId, by: 'participant', reason }) as const;
+
+describe('the life of a relation: every state meets every command', () => {
+  const PASTS = {
+    none: [],
+    pending: [asked],
+    accepted: [asked, agreed],
+    rejected: [asked, rejected],
+    cancelled: [asked, cancelled],
+    'cancelled ride': [asked, agreed, cancelled],
+    'closed by the rider': [asked, left('rider'), closedBy('rider')],
+    'closed by the driver': [asked, agreed, left('driver'), closedBy('driver')],
+    're-opened': [asked, rejected, requested('driver', 'rider')],
+  } as const;
+  type Past = keyof typeof PASTS;
+
+  const COMMANDS = {
+    'rider asks': (state: CarpoolState) => requestMatch(state, request('rider', 'driver')),
+    'driver asks': (state: CarpoolState) => requestMatch(state, request('driver', 'rider')),
+    'rider accepts': (state: CarpoolState) => acceptMatch(state, accepting('rider')),
+    'driver accepts': (state: CarpoolState) => acceptMatch(state, accepting('driver')),
+    'other accepts': (state: CarpoolState) => acceptMatch(state, accepting('other')),
+    'rider ends': (state: CarpoolState) => endMatch(state, { matchId, by: 'rider' }),
+    'driver ends': (state: CarpoolState) => endMatch(state, { matchId, by: 'driver' }),
+    'other ends': (state: CarpoolState) => endMatch(state, { matchId, by: 'other' }),
+    'rider leaves': (state: CarpoolState) => unsubscribe(state, leaving('rider')),
+    'driver leaves': (state: CarpoolState) => unsubscribe(state, leaving('driver')),
+    'other leaves': (state: CarpoolState) => unsubscribe(state, leaving('other')),
+  } as const satisfies { readonly [name: string]: (state: CarpoolState) => Decision<CarpoolStreamEvent> };
+  type Command = keyof typeof COMMANDS;
+  /** Types of the events that follow, or the refusal. */
+  type Expected = readonly CarpoolStreamEvent['type'][] | ErrorCode;
+
+  const ALONE = ['ParticipantUnsubscribed'] as const;
+  const CLOSING = ['ParticipantUnsubscribed', 'MatchClosed'] as const;
+  /** Nothing is live: it can be asked for, and nothing else. */
+  const OVER = {
+    'rider asks': ['MatchRequested'],
+    'driver asks': ['MatchRequested'],
+    'rider accepts': 'match.sender_cannot_accept',
+    'driver accepts': 'match.not_pending',
+    'other accepts': 'match.not_found',
+    'rider ends': 'match.not_found',
+    'driver ends': 'match.not_found',
+    'other ends': 'match.not_found',
+    'rider leaves': ALONE,
+    'driver leaves': ALONE,
+    'other leaves': ALONE,
+  } as const;
+  const LIVE = {
+    ...OVER,
+    'rider asks': 'match.exists',
+    'driver asks': 'match.exists',
+    'rider ends': ['MatchCancelled'],
+    'driver ends': ['MatchCancelled'],
+    'rider leaves': CLOSING,
+    'driver leaves': CLOSING,
+  } as const;
+  const GONE = { 'rider asks': 'participant.not_found', 'driver asks': 'participant.not_found' } as const;
+  const CELLS: { readonly [P in Past]: { readonly [C in Command]: Expected } } = {
+    none: { ...OVER, 'rider accepts': 'match.not_found', 'driver accepts': 'match.not_found' },
+    pending: { ...LIVE, 'driver accepts': ['MatchAccepted'], 'driver ends': ['MatchRejected'] },
+    accepted: LIVE,
+    rejected: OVER,
+    cancelled: OVER,
+    'cancelled ride': OVER,
+    'closed by the rider': { ...OVER, ...GONE, 'rider leaves': 'participant.not_found' },
+    'closed by the driver': { ...OVER, ...GONE, 'driver leaves': 'participant.not_found' },
+    're-opened': {
+      ...LIVE,
+      'rider accepts': ['MatchAccepted'],
+      'driver accepts': 'match.sender_cannot_accept',
+      'rider ends': ['MatchRejected'],
+    },
+  };
+
+  const cells = (Object.keys(PASTS) as Past[]).flatMap((past) =>
+    (Object.keys(COMMANDS) as Command[]).map((command) => [past, command, CELLS[past][command]] as const),
+  );
+  it.each(cells)('%s: %s gives %s', (past, command, expected) => {
+    const facts: readonly Fact<CarpoolStreamEvent>[] = [...people, ...PASTS[past]];
+    const decision = COMMANDS[command](
+      fold(
+        carpool,
+        facts.map((one) => ({ ...one, at: '2026-11-01T08:00:00.000Z' })),
+      ),
+    );
+    const told = 'rejection' in decision ? decision.rejection.code : decision.events.map(({ type }) => type);
+    expect(told).toEqual(expected);
+    const outcome = spec(carpool)
+      .given(...facts)
+      .when((state: CarpoolState) => COMMANDS[command](state), {});
+    if ('rejection' in decision) outcome.rejected(decision.rejection.code);
+    else outcome.gives(...decision.events);
+  });
+});
+
+describe('asking', () => {
+  it('tells the id of the relation that there is already, from either side', () => {
+    spec(carpool)
+      .given(...people, asked)
+      .when(requestMatch, request('driver', 'rider'))
+      .rejected('match.exists', { extra: { id: matchId } });
+  });
+
+  it('keeps the beginning of a relation that is asked for again, and forgets its ride', () => {
+    const state = spec(carpool)
+      .given(...people, { ...asked, at: '2026-11-02T08:00:00.000Z' }, agreed, cancelled)
+      .when(requestMatch, request('driver', 'rider', { message: null }))
+      .gives(requested('driver', 'rider', { message: null }));
+    expect(liveRelationsOf(state, 'rider')).toEqual([
+      expect.objectContaining({
+        matchId,
+        status: 'pending',
+        senderId: 'driver',
+        ride: null,
+        hasMessage: false,
+        createdAt: '2026-11-02T08:00:00.000Z',
+        requestedAt: new Date(NOW).toISOString(),
+      }),
+    ]);
+    expect(seatsTaken(state, 'driver', 'outbound')).toBe(0);
+  });
+
+  it('is not possible of oneself, of nobody and of somebody who left', () => {
+    const given = spec(carpool).given(...people, left('other'));
+    given.when(requestMatch, request('rider', 'rider')).rejected('match.self');
+    given.when(requestMatch, request('rider', 'nobody')).rejected('participant.not_found');
+    given.when(requestMatch, request('rider', 'other')).rejected('participant.not_found');
+    given.when(requestMatch, request('other', 'rider')).rejected('participant.not_found');
+  });
+
+  it.each([
+    ['ended', 'event.ended'],
+    ['withdrawn', 'event.withdrawn'],
+    ['hidden', 'event.not_found'],
+    ['absent', 'event.not_found'],
+  ] as const)('is refused by an event that is %s', (closure, code) => {
+    spec(carpool)
+      .given(...people)
+      .when(requestMatch, request('rider', 'driver', {}, { closure }))
+      .rejected(code);
+  });
+
+  it('takes the request that follows a contact of the same person for the same thing, for ten minutes', () => {
+    const contact = { ...requested('rider', 'driver', { via: 'contact' }), at: new Date(NOW).toISOString() };
+    const after = (ms: number, senderId = 'rider', receiverId = 'driver') =>
+      spec(carpool)
+        .given(...people, contact)
+        .when(requestMatch, request(senderId, receiverId, {}, { now: NOW + ms }));
+    after(10 * MINUTE_MS).gives();
+    after(10 * MINUTE_MS + 1).rejected('match.exists');
+    after(MINUTE_MS, 'driver', 'rider').rejected('match.exists');
+    spec(carpool)
+      .given(...people, contact)
+      .when(requestMatch, request('rider', 'driver', { via: 'contact' }))
+      .rejected('match.exists');
+  });
+});
+
+describe('who drives', () => {
+  type Wish = 'D' | 'R' | 'E';
+  const WISHES = { D: DRIVES, R: RIDES, E: EITHER } as const;
+  const between = (a: Wish, b: Wish) =>
+    spec(carpool).given(
+      registered('rider', { chauffeur: WISHES[a] }),
+      registered('driver', { chauffeur: WISHES[b] }),
+      asked,
+    );
+  const rideOf = (driverId: string, passengerId: string) =>
+    accepted('rider', 'driver', { driverId, passengerId, seats: 3, legs: ['outbound', 'return'] });
+
+  it.each([
+    ['D', 'R', 'rider'],
+    ['D', 'E', 'rider'],
+    ['E', 'R', 'rider'],
+    ['R', 'D', 'driver'],
+    ['E', 'D', 'driver'],
+    ['R', 'E', 'driver'],
+  ] as const)('%s asks %s: %s drives, whoever is named or not', (a, b, drives) => {
+    const other = drives === 'rider' ? 'driver' : 'rider';
+    between(a, b).when(acceptMatch, accepting('driver')).gives(rideOf(drives, other));
+    between(a, b).when(acceptMatch, accepting('driver', drives)).gives(rideOf(drives, other));
+    between(a, b).when(acceptMatch, accepting('driver', other)).rejected('match.driver_invalid');
+  });
+
+  it.each([
+    ['D', 'D'],
+    ['R', 'R'],
+    ['E', 'E'],
+  ] as const)('%s asks %s: the driver has to be named, and to be one of them', (a, b) => {
+    between(a, b).when(acceptMatch, accepting('driver')).rejected('match.driver_required');
+    between(a, b).when(acceptMatch, accepting('driver', 'nobody')).rejected('match.driver_invalid');
+    between(a, b).when(acceptMatch, accepting('driver', 'rider')).gives(rideOf('rider', 'driver'));
+    between(a, b).when(acceptMatch, accepting('driver', 'driver')).gives(rideOf('driver', 'rider'));
+  });
+});
+
+it('a ride is kept with the whole kilometres that it saves with its driver, over its legs', () => {
+  const savedKmPerLeg = { driver: 31.3, rider: 7 };
+  const saved = { ...ride, legs: [...ride.legs], savedKm: 63 };
+  spec(carpool)
+    .given(...people, asked)
+    .when(acceptMatch, { ...accepting('driver'), savedKmPerLeg })
+    .gives(accepted('rider', 'driver', saved));
+});
+
+describe('legs and seats', () => {
+  type Legs = DataOf<'ParticipantRegistered'>['legs'];
+  const outbound: Legs = [{ kind: 'outbound', departureTime: null }];
+  const back: Legs = [{ kind: 'return', departureTime: null }];
+
+  it('are those that both want', () => {
+    spec(carpool)
+      .given(driver, registered('rider', { chauffeur: RIDES, places: 2, legs: back }), asked)
+      .when(acceptMatch, accepting('driver'))
+      .gives(accepted('rider', 'driver', { ...ride, seats: 2, legs: ['return'] }));
+    spec(carpool)
+      .given(registered('driver', { chauffeur: DRIVES, legs: outbound }), registered('rider', { legs: back }), asked)
+      .when(acceptMatch, accepting('driver'))
+      .rejected('match.no_common_leg');
+  });
+
+  it('never exceed those of the driver on any leg', () => {
+    const full = [
+      driver,
+      registered('second', { chauffeur: RIDES, places: 2, legs: outbound }),
+      requested('second', 'driver'),
+      accepted('second', 'driver', { driverId: 'driver', passengerId: 'second', seats: 2, legs: ['outbound'] }),
+    ];
+    const asks = (places: number, legs: Legs) =>
+      spec(carpool)
+        .given(...full, registered('rider', { chauffeur: RIDES, places, legs }), asked)
+        .when(acceptMatch, accepting('driver'));
+    asks(2, outbound).rejected('match.no_seats', { extra: { seats_left: { outbound: 1, return: 3 } } });
+    asks(1, outbound).gives(accepted('rider', 'driver', { ...ride, legs: ['outbound'] }));
+    asks(3, back).gives(accepted('rider', 'driver', { ...ride, seats: 3, legs: ['return'] }));
+  });
+
+  it('come free when a ride is cancelled or its passenger leaves', () => {
+    const small = registered('driver', { chauffeur: DRIVES, places: 1 });
+    const second = registered('second', { chauffeur: RIDES, places: 1 });
+    const past = [small, rider, second, asked, agreed, requested('second', 'driver')];
+    const acceptSecond = { ...accepting('driver'), matchId: matchOf('second', 'driver') };
+    const granted = accepted('second', 'driver', { ...ride, legs: [...ride.legs], passengerId: 'second' });
+    spec(carpool)
+      .given(...past)
+      .when(acceptMatch, acceptSecond)
+      .rejected('match.no_seats');
+    spec(carpool)
+      .given(...past, cancelled)
+      .when(acceptMatch, acceptSecond)
+      .gives(granted);
+    spec(carpool)
+      .given(...past, left('rider'), closedBy('rider'))
+      .when(acceptMatch, acceptSecond)
+      .gives(granted);
+  });
+
+  it('leave nobody in two cars, and nobody driving while they ride, on the same leg', () => {
+    const past = [
+      registered('driver', { chauffeur: EITHER }),
+      registered('rider', { chauffeur: EITHER, places: 1 }),
+      registered('second', { chauffeur: EITHER, places: 1 }),
+      requested('rider', 'driver'),
+      accepted('rider', 'driver', { ...ride, legs: ['outbound'] }),
+    ];
+    const with2 = (senderId: string, by: string, driverId: string, legs = outbound) =>
+      spec(carpool)
+        .given(
+          ...past,
+          fact('ParticipantUpdated', {
+            participantId: 'second',
+            subjectId: 'subject-second',
+            person: null,
+            digests: {},
+            legs,
+          }),
+          requested(senderId, by),
+        )
+        .when(acceptMatch, { matchId: matchOf(senderId, by), by, driverId, savedKmPerLeg: {}, closure: null });
+    // The rider of one car in another one; the rider as a driver; the driver as a rider.
+    with2('second', 'rider', 'second').rejected('match.role_conflict');
+    with2('second', 'rider', 'rider').rejected('match.role_conflict');
+    with2('second', 'driver', 'second').rejected('match.role_conflict');
+    with2('second', 'driver', 'driver').gives(
+      accepted('second', 'driver', { ...ride, passengerId: 'second', legs: ['outbound'] }),
+    );
+    with2('second', 'rider', 'second', back).gives(
+      accepted('second', 'rider', { driverId: 'second', passengerId: 'rider', seats: 1, legs: ['return'] }),
+    );
+  });
+
+  it.each([
+    ['ended', 'event.ended'],
+    ['withdrawn', 'event.withdrawn'],
+    ['hidden', 'event.not_found'],
+  ] as const)('are not given by an event that is %s', (closure, code) => {
+    spec(carpool)
+      .given(...people, asked)
+      .when(acceptMatch, { ...accepting('driver'), closure })
+      .rejected(code);
+  });
+
+  it('hold what an accepted ride rests on', () => {
+    const given = spec(carpool).given(...people, asked, agreed);
+    const change = (participantId: string, preferences: object) => ({
+      participantId,
+      person: null,
+      digests: {},
+      preferences,
+      closure: null,
+    });
+    given.when(updateParticipant, change('driver', { chauffeur: RIDES })).rejected('registration.role_locked');
+    given.when(updateParticipant, change('rider', { places: 2 })).rejected('registration.role_locked');
+    given.when(updateParticipant, change('driver', { legs: outbound })).rejected('registration.role_locked');
+  });
+});
+
+describe('leaving', () => {
+  it.each(['left', 'erased', 'withdrawn'] as const)('closes all that is live and nothing else: %s', (reason) => {
+    const others = ['a', 'b', 'c'];
+    const state = spec(carpool)
+      .given(
+        driver,
+        ...others.map((id) => registered(id, { places: 1 })),
+        requested('a', 'driver'),
+        requested('driver', 'b'),
+        accepted('a', 'driver', { ...ride, passengerId: 'a', legs: ['outbound'] }),
+        requested('a', 'b'),
+        requested('c', 'driver'),
+        fact('MatchRejected', { ...pair('c', 'driver'), by: 'driver' }),
+      )
+      .when(unsubscribe, leaving('driver', reason))
+      .gives(
+        fact('ParticipantUnsubscribed', leaving('driver', reason)),
+        fact('MatchClosed', { ...pair('a', 'driver'), leaverId: 'driver', cause: reason }),
+        fact('MatchClosed', { ...pair('driver', 'b'), leaverId: 'driver', cause: reason }),
+      );
+    expect(liveRelationsOf(state, 'driver')).toEqual([]);
+    expect(liveRelationsOf(state, 'a').map((one) => one.matchId)).toEqual([matchOf('a', 'b')]);
+    expect(seatsTaken(state, 'driver', 'outbound')).toBe(0);
+  });
+
+  it('closes nothing a second time when who left is erased', () => {
+    spec(carpool)
+      .given(...people, asked, left('rider'), closedBy('rider'))
+      .when(unsubscribe, leaving('rider', 'erased'))
+      .gives(erased('rider'));
+  });
+});
+
+describe('an account that proved the address', () => {
+  const command = { participantId: 'rider', userId: 'u1' };
+  const adopted = fact('ParticipantAdopted', command);
+
+  it('takes a registration over, once, and no other account after it', () => {
+    spec(carpool).given(rider).when(adopt, command).gives(adopted);
+    spec(carpool).given(rider, adopted).when(adopt, command).gives();
+    spec(carpool)
+      .given(rider, adopted)
+      .when(adopt, { ...command, userId: 'u2' })
+      .gives();
+  });
+
+  it('takes nothing over that is over', () => {
+    spec(carpool).given(rider, left('rider')).when(adopt, command).gives();
+    spec(carpool).given().when(adopt, command).gives();
+  });
+});

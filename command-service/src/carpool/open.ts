@@ -1,0 +1,41 @@
+import { streamName } from '@convoi/contracts/events';
+import {
+  createManageLinks,
+  createPositionShift,
+  type EventStore,
+  type RecordStore,
+  type Tokens,
+} from '@convoi/platform';
+import type { EventPorts, WithParticipantCount } from '../events/ports.ts';
+import type { CorePorts } from '../shared/ports.ts';
+import { participantCount } from './carpool.decider.ts';
+import { carpoolModel } from './carpool.state.ts';
+import type { CarpoolPorts } from './ports.ts';
+import { openRegistrationIndex } from './registration-index.ts';
+
+/** Holds the carpool of an event while something is done with the number of its participants. */
+export const participantCounter =
+  ({ commands }: Pick<CorePorts, 'commands'>): WithParticipantCount =>
+  (eventId, work) =>
+    commands.hold(carpoolModel, streamName('carpool', eventId), ({ carpool }) => work(participantCount(carpool)));
+
+export interface GivenToCarpools {
+  readonly eventStore: EventStore;
+  readonly records: RecordStore;
+  readonly tokens: Tokens;
+}
+
+/** Opens what the room works with, beside what it is given. */
+export async function openCarpoolPorts(
+  events: EventPorts,
+  { eventStore, records, tokens }: GivenToCarpools,
+): Promise<CarpoolPorts> {
+  const { config, personal, pseudonyms } = events;
+  return {
+    ...events,
+    tokens,
+    manageLinks: createManageLinks(config.secrets.master),
+    shift: createPositionShift(config.secrets.master),
+    registrationIndex: await openRegistrationIndex({ eventStore, records, personal, pseudonyms }),
+  };
+}

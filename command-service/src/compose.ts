@@ -1,0 +1,219 @@
+import {
+  type Authenticate,
+  type CallHandlers,
+  type CheckResult,
+  type Clock,
+  type Config,
+  createPseudonyms,
+  createTokens,
+  createWork,
+  type EventStore,
+  type Limits,
+  type Metrics,
+  type PersonalData,
+  peopleFinder,
+  type RecordStore,
+} from '@convoi/platform';
+import {
+  accountCalls,
+  createBrowserCookie,
+  openAccountPorts,
+  sessionCheck,
+  signInCalls,
+  signInProviders,
+} from './accounts/index.ts';
+import {
+  adoptRegistrations,
+  carpoolCalls,
+  createReminders,
+  openCarpoolPorts,
+  participantCounter,
+} from './carpool/index.ts';
+import { eraseAgain, erasureCalls, openErasurePorts, openRetention } from './erasure/index.ts';
+import { eventCalls, openEventPorts, openEventTimes, type Places, type ReadAdminPage } from './events/index.ts';
+import { type HumanCheck, humanCheckCalls, openConfiguredHumanCheck } from './human-check/index.ts';
+import { moderationCalls, openReportIndex } from './moderation/index.ts';
+import { checkoutProviders, openPayments, paymentCalls } from './payments/index.ts';
+import { createAfterAnswers } from './shared/background-work.ts';
+import { createCommandHandler } from './shared/command-handler.ts';
+import type { CorePorts } from './shared/ports.ts';
+import { inTurn } from './shared/rounds.ts';
+
+/** What the service is given from outside. */
+export interface CommandPorts {
+  readonly clock: Clock;
+  readonly eventStore: EventStore;
+  /** Passwords, used human checks, erasures under way. */
+  readonly records: RecordStore;
+  readonly personal: PersonalData;
+  readonly limits: Limits;
+  readonly places: Places;
+  readonly readAdminPage: ReadAdminPage;
+  /** Checkouts that stand in for those that the settings leave out. */
+  readonly checkouts?: Config['payments'];
+  /** Sign-in providers that stand in for those that the settings leave out; asked at the first use. */
+  readonly signIn?: () => Config['signIn'];
+  readonly metrics?: Pick<
+    Metrics,
+    'appendSeconds' | 'humanCheck' | 'keysDestroyed' | 'loginFailures' | 'payments' | 'workFailing'
+  >;
+  /** Told of a background fault, once for each cause; it is tried again. */
+  readonly onFault?: (error: unknown) => void;
+}
+
+export interface CommandService {
+  readonly handlers: CallHandlers;
+  readonly humanCheck: HumanCheck;
+  /** Who a token proves now; a session that was ended proves nobody. */
+  readonly authenticate: Authenticate;
+  /** Begins the background work: erasures that a stop left half done are completed at once, then every minute. */
+  start(): Promise<void>;
+  /** Ends the background work and waits for what is under way. */
+  stop(): Promise<void>;
+  /** Degraded while background work fails, in words. */
+  work(): CheckResult;
+  /** The background work, now; for a moved clock. */
+  sweep(): Promise<void>;
+  /** For log or keys that were put back: erases those who were erased since; gives how many. */
+  eraseAgain(subjectIds: ReadonlySet<string>): Promise<number>;
+}
+
+const SWEEP_MS = 60_000;
+
+/** The ports that are counted, with their counting. */
+function measured(ports: CommandPorts): Pick<CommandPorts, 'eventStore' | 'personal'> {
+  const { eventStore, personal, metrics } = ports;
+  if (metrics === undefined) return { eventStore, personal };
+  return {
+    eventStore: {
+      ...eventStore,
+      append: async (stream, expectedRevision, events) => {
+        const isOver = metrics.appendSeconds.startTimer();
+        const answer = await eventStore.append(stream, expectedRevision, events);
+        isOver();
+        return answer;
+      },
+    },
+    personal: {
+      ...personal,
+      destroyKey: async (subjectId) => {
+        const isNew = await personal.destroyKey(subjectId);
+        if (isNew) metrics.keysDestroyed.inc();
+        return isNew;
+      },
+    },
+  };
+}
+
+/** Takes settings and ports; gives the command service. */
+export async function create(config: Config, ports: CommandPorts): Promise<CommandService> {
+  const { clock, records, limits, metrics, onFault = () => {} } = ports;
+  const { eventStore, personal } = measured(ports);
+  const commands = createCommandHandler({ store: eventStore, clock, personal });
+  const pseudonyms = createPseudonyms(config.secrets.emailPepper);
+  const core: CorePorts = { config, clock, commands, personal, pseudonyms, limits };
+  const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
+  const afterAnswers = createAfterAnswers(onFault);
+  const reports = openReportIndex(eventStore);
+  const [events, times, humanCheck, payments] = await Promise.all([
+    openEventPorts(core, {
+      places: ports.places,
+      readAdminPage: ports.readAdminPage,
+      withParticipantCount: participantCounter(core),
+    }),
+    openEventTimes(eventStore, records),
+    openConfiguredHumanCheck(config, { records, clock, outcomes: metrics?.humanCheck }),
+    openPayments({
+      providers: checkoutProviders(config, ports),
+      records,
+      commands,
+      clock,
+      onStatus: (provider, status) => metrics?.payments.inc({ provider, status }),
+      onFault,
+    }),
+  ]);
+  const carpool = await openCarpoolPorts(events, { eventStore, records, tokens });
+  const accounts = await openAccountPorts(core, {
+    records,
+    tokens,
+    afterAnswer: afterAnswers.run,
+    onProved: (proved, origin) => adoptRegistrations(carpool, proved, origin),
+    loginFailures: metrics?.loginFailures,
+  });
+  const moderation = { ...carpool, findPeople: peopleFinder(eventStore, personal) };
+  const erasure = await openErasurePorts({ ...moderation, ...accounts }, { records, reports });
+  const retention = await openRetention({ ...erasure, eventStore, records, times });
+  const reminders = createReminders({ times, commands, clock });
+  const cookie = createBrowserCookie({
+    sessionSecret: config.secrets.session,
+    clock,
+    publicUrl: () => config.publicUrl,
+  });
+  const handlers = {
+    ...eventCalls(events),
+    ...accountCalls(accounts, cookie),
+    ...signInCalls(accounts, cookie, signInProviders(config, ports.signIn), onFault),
+    ...carpoolCalls(carpool),
+    ...paymentCalls({ ...events, payments }),
+    ...moderationCalls(moderation),
+    ...erasureCalls(erasure),
+    ...humanCheckCalls(humanCheck),
+  };
+
+  let timer: NodeJS.Timeout | null = null;
+  const work = createWork({ onChange: (name, failing) => ports.metrics?.workFailing.set({ work: name }, failing) });
+  const attempt = async (name: string, sweep: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await sweep();
+      work.succeeded(name);
+      return true;
+    } catch (error) {
+      if (work.failed(name, error)) onFault(error);
+      return false;
+    }
+  };
+  const { addressVerifications, loginCodes, sessions } = accounts;
+  const complete = inTurn(attempt, {
+    erasures: erasure.erasures.sweep,
+    'erasures of accounts': erasure.accountErasures.sweep,
+    'sign-ins under way': loginCodes.sweep,
+    sessions: sessions.sweep,
+    'proofs of addresses': addressVerifications.sweep,
+    'human checks': humanCheck.sweep,
+    payments: payments.sweep,
+  });
+  const { registrationIndex } = carpool;
+  // In turns of their own: they may take long, and nobody waits for them.
+  const slow = [
+    { 'index of registrations': registrationIndex.readLog },
+    ...retention.rounds,
+    { reminders: reminders.sweep },
+  ];
+  const rounds = slow.map((sweeps) => inTurn(attempt, sweeps));
+  const sweep = async (): Promise<void> => {
+    await Promise.all([complete(), ...rounds.map((round) => round())]);
+  };
+
+  return {
+    handlers,
+    humanCheck,
+    authenticate: sessionCheck(accounts),
+    sweep,
+    eraseAgain: (subjectIds) => eraseAgain(erasure, subjectIds),
+    start: async () => {
+      timer = setInterval(() => void sweep(), SWEEP_MS).unref();
+      for (const round of rounds) void round();
+      await complete();
+    },
+    stop: async () => {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+      times.stop();
+      retention.stop();
+      registrationIndex.stop();
+      await Promise.all([complete, ...rounds].map((round) => round.end()));
+      await afterAnswers.settled();
+    },
+    work: () => work.check('warn'),
+  };
+}

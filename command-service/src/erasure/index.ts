@@ -1,0 +1,41 @@
+import { isUuid, Refusal } from '@convoi/contracts';
+import type { CallHandlers } from '@convoi/platform';
+import { sessionOf } from '../accounts/session-of-call.ts';
+import { requireOwnRegistration, subjectOf } from '../carpool/require-own-participant.ts';
+import { account, participantOrigin } from '../shared/call-origins.ts';
+import { originOf } from '../shared/origin.ts';
+import { positioned } from '../shared/positioned.ts';
+import { staffOrigin } from '../shared/staff-origin.ts';
+import { eraseAccount } from './erase-account.ts';
+import { eraseByStaff } from './erase-person.ts';
+import type { ErasurePorts } from './ports.ts';
+
+/** The calls that erase somebody: a registration, an account, or whatever an address has. */
+export function erasureCalls(ports: ErasurePorts) {
+  return {
+    eraseParticipant: async ({ params, context }) => {
+      const own = await requireOwnRegistration(ports, context.caller, {
+        participantId: params.id !== undefined && isUuid(params.id) ? params.id : '',
+      });
+      const subjectId = await subjectOf(ports, own);
+      if (subjectId === null) throw new Refusal('participant.not_found');
+      const origin = participantOrigin(context)(own.participantId);
+      const { position } = await ports.erasures.erase(own, subjectId, origin);
+      return { body: { status: 'erased' }, ...positioned(position) };
+    },
+    eraseAccount: async ({ body, context }) => {
+      const caller = sessionOf(context);
+      const origin = originOf(context, account(caller.userId));
+      const { position } = await eraseAccount(ports, caller, body.password, origin);
+      return { body: { status: 'erased' }, position };
+    },
+    erasePerson: async ({ body, context }) => {
+      const { subjects, position } = await eraseByStaff(ports, body, staffOrigin(context));
+      return { body: { subjects }, position };
+    },
+  } satisfies CallHandlers;
+}
+
+export { openErasurePorts } from './open.ts';
+export { eraseAgain } from './repeat-erasures.ts';
+export { openRetention } from './retention.ts';

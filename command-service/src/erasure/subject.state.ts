@@ -1,0 +1,8 @@
+import type { StreamModel } from '../shared/command-handler.ts';
+import { asRecorded } from '../shared/sealed-piece.ts';
+import { evolveSubject, knownSubject, type SubjectState } from './subject.decider.ts';
+
+export const subjectModel: StreamModel<SubjectState> = {
+  initial: knownSubject,
+  evolve: (state, recorded) => evolveSubject(state, asRecorded(recorded)),
+};

@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto';
+import {
+  type CreateEventBody,
+  countryCodeOf,
+  type EventCreatedView,
+  type Lang,
+  makeSlug,
+  PRIVATE_CAPACITY_DEFAULT,
+  Refusal,
+} from '@convoi/contracts';
+import { type DataOf, type Schedule, streamName } from '@convoi/contracts/events';
+import { adminKeyHash, idOf } from '@convoi/platform';
+import timezoneOf from '@photostructure/tz-lookup';
+import { asRefusal, type CommandOrigin } from '../shared/command-handler.ts';
+import { sealed } from '../shared/sealing.ts';
+import { createEvent as decideCreate, noEvent } from './event.decider.ts';
+import { eventModel } from './event.state.ts';
+import { takeName } from './event-names.ts';
+import type { EventPorts } from './ports.ts';
+import { isSlug, slugCandidates } from './slug.ts';
+
+/** What `createEvent` brings along. */
+export interface CreateEventRequest {
+  readonly body: CreateEventBody;
+  readonly logo: Uint8Array | null;
+  readonly lang: Lang;
+}
+
+const FIRST_KEY_VERSION = 1;
+
+function scheduleOf(body: CreateEventBody): Schedule {
+  return body.event_type === 'saisonnier'
+    ? { kind: 'saisonnier', startDate: body.start_date ?? '', endDate: body.end_date ?? '' }
+    : { kind: 'ponctuel', date: body.date ?? '', time: body.time ?? '' };
+}
+
+/** The slug that a private page gets: 128 bits that tell nothing, the same for a repeated command. */
+function secretSlug({ config }: EventPorts, eventId: string): string {
+  return createHmac('sha256', config.secrets.adminLink).update(`slug|${eventId}`).digest('hex').slice(0, 32);
+}
+
+function wantedSlug(deps: EventPorts, body: CreateEventBody, eventId: string, schedule: Schedule): string {
+  if (!body.is_public) return secretSlug(deps, eventId);
+  if (schedule.kind === 'ponctuel' && body.id_user !== null && isSlug(body.id_user)) return body.id_user;
+  const day = schedule.kind === 'ponctuel' ? schedule.date : schedule.startDate;
+  return makeSlug(body.title, deps.places.townOf(body.latitude, body.longitude), day);
+}
+
+async function takeSlug(deps: EventPorts, base: string, eventId: string, origin: CommandOrigin): Promise<string> {
+  for (const slug of slugCandidates(base, eventId))
+    if (await takeName(deps, 'slug', slug, eventId, origin)) return slug;
+  throw new Refusal('conflict.retry');
+}
+
+/** The event as it will be written, but for its slug and logo. */
+function eventOf(deps: EventPorts, { body, lang }: CreateEventRequest, commandId: string): DataOf<'EventCreated'> {
+  const { pseudonyms, places } = deps;
+  const { latitude, longitude, telephone: phone } = body;
+  const subjectId = idOf(commandId, 'organiser');
+  const givenCountry = body.country_code?.match(/^[a-z]{2}$/i) ? countryCodeOf(body.country_code) : null;
+  return {
+    slug: '',
+    title: body.title,
+    place: {
+      label: body.location,
+      latitude,
+      longitude,
+      countryCode: places.countryOf(latitude, longitude) ?? givenCountry,
+    },
+    timezone: timezoneOf(latitude, longitude),
+    schedule: scheduleOf(body),
+    visibility: body.is_public ? 'public' : 'private',
+    subjectId,
+    contactEmail: body.contact,
+    contactKey: pseudonyms.contactKey(body.contact),
+    phone,
+    phoneKey: phone === null ? null : pseudonyms.phoneKey(subjectId, phone),
+    showEmail: body.is_email_visible,
+    showPhone: body.is_telephone_visible,
+    logo: null,
+    maxParticipants: body.is_public ? null : PRIVATE_CAPACITY_DEFAULT,
+    adminKeyVersion: FIRST_KEY_VERSION,
+    lang,
+  };
+}
+
+/** The addresses of an event that its organiser gets (`createEvent`). */
+function createdView(
+  { config, adminLinks }: EventPorts,
+  id: string,
+  { slug, adminKeyVersion, visibility }: Pick<DataOf<'EventCreated'>, 'slug' | 'adminKeyVersion' | 'visibility'>,
+): EventCreatedView {
+  const idAdmin = adminLinks.keyOf(id, adminKeyVersion);
+  return {
+    id,
+    id_user: slug,
+    id_admin: idAdmin,
+    is_public: visibility === 'public',
+    public_link: `${config.publicUrl}/event/user/${slug}`,
+    admin_link: `${config.publicUrl}/event/admin/${idAdmin}`,
+  };
+}
+
+/**
+ * Creates an event (`createEvent`): finds its zone and country, stores the logo, claims its slug and the digest of its secret link,
+ * then writes it. Repeated after a crash it answers the same. Refusals: validation, upload.
+ */
+export async function createEvent(
+  deps: EventPorts,
+  request: CreateEventRequest,
+  origin: CommandOrigin,
+): Promise<{ readonly view: EventCreatedView; readonly position: number }> {
+  const { commands, clock, logos, personal, adminLinks } = deps;
+  const eventId = idOf(origin.commandId, 'event');
+  const stream = streamName('event', eventId);
+  const before = await commands.read(eventModel, stream);
+  if (before.state.event !== null)
+    return { view: createdView(deps, eventId, before.state.event), position: before.position };
+  const draft = eventOf(deps, request, origin.commandId);
+  const trial = decideCreate(noEvent, { event: draft, now: clock.now() });
+  if ('rejection' in trial) throw asRefusal(trial.rejection);
+  const logo = request.logo === null ? null : await logos.store(await logos.prepare(request.logo));
+  const base = wantedSlug(deps, request.body, eventId, draft.schedule);
+  const keyHash = adminKeyHash(adminLinks.keyOf(eventId, FIRST_KEY_VERSION));
+  const [slug, event, isKeyFree] = await Promise.all([
+    takeSlug(deps, base, eventId, origin),
+    sealed(personal, stream, 'EventCreated', { ...draft, logo }),
+    takeName(deps, 'admin', keyHash, eventId, origin),
+  ]);
+  if (!isKeyFree) throw new Error('the secret link of a new event is taken');
+  const { state, position } = await commands.execute(eventModel, stream, origin, (view) =>
+    decideCreate(view.event, { event: { ...event, slug }, now: clock.now() }),
+  );
+  return { view: createdView(deps, eventId, state.event ?? { ...draft, slug }), position };
+}

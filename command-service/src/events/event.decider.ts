@@ -1,0 +1,325 @@
+import { endOfEvent, LAST_EVENT_DAY, reminderOfEvent, SEAT_FEE_CENTS, startOfEvent } from '@convoi/contracts';
+import type { DataOf, EventStreamEvent, Schedule } from '@convoi/contracts/events';
+import { accept, type Decision, type Recorded, reject, rejectField } from '../shared/decision.ts';
+
+/** The decider of `event-{eventId}`: what the organiser says of the event. */
+
+// Events read: all of the stream.
+
+type Created = DataOf<'EventCreated'>;
+
+/** What is known of an event; its contact only by keyed digests. */
+export interface EventFacts {
+  readonly slug: string;
+  readonly title: string;
+  readonly place: Created['place'];
+  readonly timezone: string;
+  readonly schedule: Schedule;
+  readonly visibility: Created['visibility'];
+  readonly subjectId: string;
+  readonly contactKey: string;
+  readonly phoneKey: string | null;
+  readonly showEmail: boolean;
+  readonly showPhone: boolean;
+  readonly logo: string | null;
+  /** null = no limit (public events). */
+  readonly maxParticipants: number | null;
+  readonly adminKeyVersion: number;
+  readonly lang: Created['lang'];
+  readonly createdAt: string;
+  readonly isHidden: boolean;
+  readonly isWithdrawn: boolean;
+  /** Payments that raised the maximum; each does it once. */
+  readonly paidRaises: readonly string[];
+  /** Seats that were asked back because their payment was given back, by payment. */
+  readonly takenBack: { readonly [paymentId: string]: number };
+  /** The first day that people were reminded of; null = of none yet. */
+  readonly remindedOf: string | null;
+}
+
+/** null = no such event. */
+export type EventState = EventFacts | null;
+
+export const noEvent: EventState = null;
+
+type Patch = Partial<EventFacts>;
+type Patches = { readonly [T in EventStreamEvent['type']]: (data: DataOf<T>, state: EventFacts) => Patch };
+
+const PATCHES: Omit<Patches, 'EventCreated'> = {
+  EventDetailsChanged: ({ title }) => ({ title }),
+  EventRescheduled: ({ schedule }) => ({ schedule }),
+  EventContactChanged: ({ subjectId, contactKey, phoneKey, showEmail, showPhone }) => ({
+    subjectId,
+    contactKey,
+    phoneKey,
+    showEmail,
+    showPhone,
+  }),
+  EventLogoChanged: ({ logo }) => ({ logo }),
+  EventCapacityLowered: ({ to }) => ({ maxParticipants: to }),
+  EventCapacityRaised: ({ to, paymentId }, { paidRaises }) => ({
+    maxParticipants: to,
+    paidRaises: [...paidRaises, paymentId],
+  }),
+  EventCapacityTakenBack: ({ to, paymentId, seats }, { takenBack }) => ({
+    maxParticipants: to,
+    takenBack: { ...takenBack, [paymentId]: (takenBack[paymentId] ?? 0) + seats },
+  }),
+  EventDrewNear: ({ firstDay }) => ({ remindedOf: firstDay }),
+  AdminLinkRotated: ({ version }) => ({ adminKeyVersion: version }),
+  EventWithdrawn: () => ({ isWithdrawn: true }),
+  EventHidden: () => ({ isHidden: true }),
+  EventRestored: () => ({ isHidden: false }),
+};
+
+/** State after an event. Total: what makes no sense changes nothing. */
+export function evolveEvent(state: EventState, event: Recorded<EventStreamEvent>): EventState {
+  if (event.type === 'EventCreated') {
+    if (state !== null) return state;
+    const { contactEmail: _contact, phone: _phone, ...facts } = event.data;
+    return {
+      ...facts,
+      createdAt: event.at,
+      isHidden: false,
+      isWithdrawn: false,
+      paidRaises: [],
+      takenBack: {},
+      remindedOf: null,
+    };
+  }
+  if (state === null) return state;
+  const patch = PATCHES[event.type] as ((data: EventStreamEvent['data'], state: EventFacts) => Patch) | undefined;
+  return patch === undefined ? state : { ...state, ...patch(event.data, state) };
+}
+
+/** The last local day of a schedule. */
+function lastDayOf(schedule: Schedule): string {
+  return schedule.kind === 'ponctuel' ? schedule.date : schedule.endDate;
+}
+
+type Timed = Pick<EventFacts, 'schedule' | 'timezone'>;
+
+/** When the event is over, epoch milliseconds. */
+export function endOf({ schedule, timezone }: Timed): number {
+  return endOfEvent(lastDayOf(schedule), timezone);
+}
+
+/** Whether the event is still to come. `now` in epoch milliseconds. */
+export function isUpcoming(event: Timed, now: number): boolean {
+  return now < endOf(event);
+}
+
+/** The first local day of a schedule. */
+function firstDayOf(schedule: Schedule): string {
+  return schedule.kind === 'ponctuel' ? schedule.date : schedule.startDate;
+}
+
+/** When people are to be reminded of their rides, epoch milliseconds. */
+export function reminderOf({ schedule, timezone }: Timed): number {
+  return reminderOfEvent(firstDayOf(schedule), timezone);
+}
+
+function startOf({ schedule, timezone }: Timed): number {
+  return startOfEvent(firstDayOf(schedule), schedule.kind === 'ponctuel' ? schedule.time : null, timezone);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether the people of the event are due to be forgotten, so many days after its end. */
+export function isPurgeDue(event: Timed, retentionDays: number, now: number): boolean {
+  return now >= endOf(event) + retentionDays * DAY_MS;
+}
+
+/** Why nobody can take part any more, in the order in which it is told; null when the event is open. */
+export type Closure = 'absent' | 'withdrawn' | 'hidden' | 'ended';
+
+/** Whether people may take part in this event now. `now` in epoch milliseconds. */
+export function closureOf(state: EventState, now: number): Closure | null {
+  if (state === null) return 'absent';
+  if (state.isWithdrawn) return 'withdrawn';
+  if (state.isHidden) return 'hidden';
+  return isUpcoming(state, now) ? null : 'ended';
+}
+
+const lastDayField = (schedule: Schedule): string => (schedule.kind === 'ponctuel' ? 'date' : 'end_date');
+
+/** A wrong order of days or a day beyond the calendar of the product; null when the schedule is sound. */
+function scheduleFault(schedule: Schedule): ReturnType<typeof rejectField> | null {
+  const field = lastDayField(schedule);
+  if (lastDayOf(schedule) > LAST_EVENT_DAY) return rejectField({ field, code: 'out_of_range' });
+  if (schedule.kind === 'saisonnier' && schedule.endDate < schedule.startDate)
+    return rejectField({ field, code: 'date_order' });
+  return null;
+}
+
+/** Command of `createEvent`; contact and phone are passed on unread. */
+export interface CreateEvent {
+  readonly event: Created;
+  readonly now: number;
+}
+
+/** Creates the event; its last day must lie ahead in its own zone (`createEvent`). */
+export function createEvent(state: EventState, { event, now }: CreateEvent): Decision<EventStreamEvent> {
+  if (state !== null) return accept();
+  const fault = scheduleFault(event.schedule);
+  if (fault !== null) return fault;
+  if (!isUpcoming(event, now)) return rejectField({ field: lastDayField(event.schedule), code: 'date_past' });
+  return accept({ type: 'EventCreated', data: event });
+}
+
+/** Command of `updateEvent`; absent = unchanged. */
+export interface UpdateEvent {
+  readonly title?: string | undefined;
+  readonly date?: string | undefined;
+  readonly time?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  /** File name of a stored image. */
+  readonly logo?: string | undefined;
+  /** The whole contact after the change, passed on unread. */
+  readonly contact?: Omit<DataOf<'EventContactChanged'>, 'previousEmail'> | undefined;
+  /** The address before, passed on unread when the contact changes. */
+  readonly previousEmail?: string | undefined;
+  readonly maxParticipants?: number | undefined;
+  /** Active registrations now. */
+  readonly participants: number;
+  /** Days after the end of an event at which its people are forgotten. */
+  readonly retentionDays: number;
+  readonly now: number;
+}
+
+function rescheduled(schedule: Schedule, command: UpdateEvent): Schedule {
+  return schedule.kind === 'ponctuel'
+    ? { kind: 'ponctuel', date: command.date ?? schedule.date, time: command.time ?? schedule.time }
+    : {
+        kind: 'saisonnier',
+        startDate: command.startDate ?? schedule.startDate,
+        endDate: command.endDate ?? schedule.endDate,
+      };
+}
+
+function sameSchedule(a: Schedule, b: Schedule): boolean {
+  if (a.kind === 'ponctuel') return b.kind === 'ponctuel' && a.date === b.date && a.time === b.time;
+  return b.kind === 'saisonnier' && a.startDate === b.startDate && a.endDate === b.endDate;
+}
+
+function contactChange(
+  state: EventFacts,
+  contact: NonNullable<UpdateEvent['contact']>,
+  previousEmail: string | undefined,
+): readonly EventStreamEvent[] {
+  const isNewAddress = contact.contactKey !== state.contactKey;
+  const isSame =
+    !isNewAddress &&
+    contact.phoneKey === state.phoneKey &&
+    contact.showEmail === state.showEmail &&
+    contact.showPhone === state.showPhone;
+  return isSame
+    ? []
+    : [
+        {
+          type: 'EventContactChanged',
+          data: { ...contact, previousEmail: isNewAddress ? (previousEmail ?? null) : null },
+        },
+      ];
+}
+
+/** Changes an event, all of it or nothing (`updateEvent`). A raised maximum is refused with the price of the difference. */
+export function updateEvent(state: EventState, command: UpdateEvent): Decision<EventStreamEvent> {
+  if (state === null) return reject('event.not_found');
+  if (state.isWithdrawn) return reject('event.withdrawn');
+  const schedule = rescheduled(state.schedule, command);
+  const liesAhead = isUpcoming({ schedule, timezone: state.timezone }, command.now);
+  if (!liesAhead && !isUpcoming(state, command.now)) return reject('event.ended');
+  // Its people are forgotten; another day would bring back a carpool of which nobody knows who is in it.
+  if (isPurgeDue(state, command.retentionDays, command.now)) return reject('event.ended');
+  const from = state.maxParticipants;
+  const to = state.visibility === 'private' ? command.maxParticipants : undefined;
+  if (from !== null && to !== undefined && to > from)
+    return reject('event.capacity_payment_required', {
+      facts: { currentMax: from, requestedMax: to, amountCents: (to - from) * SEAT_FEE_CENTS },
+    });
+  if (from !== null && to !== undefined && to < from && to < command.participants)
+    return reject('event.capacity_below_current');
+  const isRescheduled = !sameSchedule(schedule, state.schedule);
+  const fault = isRescheduled ? scheduleFault(schedule) : null;
+  if (fault !== null) return fault;
+  if (!liesAhead) return rejectField({ field: lastDayField(schedule), code: 'date_past' });
+  const events: EventStreamEvent[] = [];
+  if (command.title !== undefined && command.title !== state.title)
+    events.push({ type: 'EventDetailsChanged', data: { title: command.title } });
+  if (isRescheduled) events.push({ type: 'EventRescheduled', data: { schedule } });
+  if (command.contact !== undefined) events.push(...contactChange(state, command.contact, command.previousEmail));
+  if (command.logo !== undefined && command.logo !== state.logo)
+    events.push({ type: 'EventLogoChanged', data: { logo: command.logo } });
+  if (from !== null && to !== undefined && to < from) events.push({ type: 'EventCapacityLowered', data: { from, to } });
+  return accept(...events);
+}
+
+/** A raise of the maximum that was paid for. */
+export interface RaiseCapacity {
+  readonly paymentId: string;
+  readonly seats: number;
+}
+
+/** Adds the seats of a captured payment to the maximum of now, once for each payment. */
+export function raiseCapacity(state: EventState, { paymentId, seats }: RaiseCapacity): Decision<EventStreamEvent> {
+  if (state === null) return reject('event.not_found');
+  const from = state.maxParticipants;
+  if (from === null || state.paidRaises.includes(paymentId)) return accept();
+  return accept({ type: 'EventCapacityRaised', data: { from, to: from + seats, paymentId } });
+}
+
+/** Seats whose payment was given back. */
+export interface TakeBackCapacity {
+  readonly paymentId: string;
+  /** All seats of the payment that are no longer paid. */
+  readonly seats: number;
+  /** How many take part. */
+  readonly participants: number;
+}
+
+/**
+ * Takes seats back whose payment was given back: once for each seat, and never below the number of those who take part. A
+ * payment that raised nothing has nothing to take back.
+ */
+export function takeBackCapacity(
+  state: EventState,
+  { paymentId, seats, participants }: TakeBackCapacity,
+): Decision<EventStreamEvent> {
+  if (state === null) return reject('event.not_found');
+  const from = state.maxParticipants;
+  const due = seats - (state.takenBack[paymentId] ?? 0);
+  if (from === null || due <= 0 || !state.paidRaises.includes(paymentId)) return accept();
+  const to = Math.min(from, Math.max(from - due, participants));
+  return accept({ type: 'EventCapacityTakenBack', data: { from, to, paymentId, seats: due } });
+}
+
+/** Notes that the day before has come, once for each first day, while there is something to be reminded of. */
+export function drawNear(state: EventState, { now }: { readonly now: number }): Decision<EventStreamEvent> {
+  if (state === null || closureOf(state, now) !== null) return accept();
+  const firstDay = firstDayOf(state.schedule);
+  const isTime = now >= reminderOf(state) && now < startOf(state);
+  return isTime && state.remindedOf !== firstDay ? accept({ type: 'EventDrewNear', data: { firstDay } }) : accept();
+}
+
+/** Takes an event out of sight, by staff; one that is hidden stays so (`hideEvent`). */
+export function hideEvent(state: EventState, words: DataOf<'EventHidden'>): Decision<EventStreamEvent> {
+  if (state === null) return reject('event.not_found');
+  if (state.isWithdrawn) return reject('event.withdrawn');
+  return state.isHidden ? accept() : accept({ type: 'EventHidden', data: words });
+}
+
+/** Shows a hidden event again, by staff (`hideEvent`). */
+export function restoreEvent(state: EventState, words: DataOf<'EventRestored'>): Decision<EventStreamEvent> {
+  if (state === null) return reject('event.not_found');
+  if (state.isWithdrawn) return reject('event.withdrawn');
+  return state.isHidden ? accept({ type: 'EventRestored', data: words }) : accept();
+}
+
+/** What the event says of who may come in, from its own stream. */
+export interface EventTerms {
+  readonly closure: Closure | null;
+  /** null = no limit. */
+  readonly maxParticipants: number | null;
+}

@@ -1,0 +1,35 @@
+import type { CallHandlers } from '@convoi/platform';
+import { accountOrVisitor, organiser } from '../shared/call-origins.ts';
+import { originOf } from '../shared/origin.ts';
+import { positioned } from '../shared/positioned.ts';
+import { createEvent } from './create-event.ts';
+import { linksOfOneEvent, organisedEvent } from './organiser.ts';
+import type { EventPorts } from './ports.ts';
+import { updateEvent } from './update-event.ts';
+
+/** The calls that change events: from the wire to a command and back. */
+export function eventCalls(ports: EventPorts) {
+  return {
+    createEvent: async ({ body, file, context }) => {
+      const request = { body, logo: file?.bytes ?? null, lang: context.lang };
+      const { view, position } = await createEvent(ports, request, originOf(context, accountOrVisitor(context)));
+      return { body: view, ...positioned(position) };
+    },
+    updateEvent: async ({ params, query, body, file, context }) => {
+      const idAdmin = params.id_admin ?? '';
+      const organised = await organisedEvent(ports, idAdmin);
+      const origin = originOf(context, organiser(organised.eventId));
+      const request = { idAdmin, body, logo: file?.bytes ?? null, participants: query.participants };
+      const { view, isStale, position } = await updateEvent(ports, organised, request, origin);
+      return { body: view, isStale, ...positioned(position) };
+    },
+    acknowledgeEventLinks: async ({ body }) => {
+      await linksOfOneEvent(ports, { publicLink: body.public_link, adminLink: body.admin_link });
+      return { body: { status: 'acknowledged' } };
+    },
+  } satisfies CallHandlers;
+}
+
+export { openEventTimes } from './event-times.private-projection.ts';
+export { openEventPorts } from './open.ts';
+export type { Places, ReadAdminPage } from './ports.ts';

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { createAdminLinks } from '@convoi/platform';
+import type { CorePorts } from '../shared/ports.ts';
+import { openLogoStore } from './logo-store.ts';
+import type { EventPorts } from './ports.ts';
+
+/** Opens what the room works with, beside what it is given. */
+export async function openEventPorts(
+  core: CorePorts,
+  given: Pick<EventPorts, 'places' | 'readAdminPage' | 'withParticipantCount'>,
+): Promise<EventPorts> {
+  const { config } = core;
+  return {
+    ...core,
+    ...given,
+    adminLinks: createAdminLinks(config.secrets.adminLink),
+    logos: await openLogoStore(join(config.dataDir, 'uploads')),
+  };
+}

@@ -1,0 +1,31 @@
+import type { EventAdminView } from '@convoi/contracts';
+import type { AdminLinks } from '@convoi/platform';
+import type { CorePorts } from '../shared/ports.ts';
+import type { LogoStore } from './logo-store.ts';
+
+/** What is known of points without a network. */
+export interface Places {
+  /** '' when no town is near. */
+  townOf(latitude: number, longitude: number): string;
+  /** ISO 3166, null at sea. */
+  countryOf(latitude: number, longitude: number): string | null;
+}
+
+/** Asks the query side for the organiser's page, once it has seen `minPosition`; `isStale` when it has not in time. */
+export type ReadAdminPage = (
+  idAdmin: string,
+  minPosition: number,
+  participants: 'all' | 'none',
+) => Promise<{ readonly page: EventAdminView; readonly isStale: boolean }>;
+
+/** Does something with the number of participants of an event, which nobody changes meanwhile. */
+export type WithParticipantCount = <T>(eventId: string, work: (participantCount: number) => Promise<T>) => Promise<T>;
+
+/** What the calls about events work with. */
+export interface EventPorts extends CorePorts {
+  readonly adminLinks: AdminLinks;
+  readonly logos: LogoStore;
+  readonly places: Places;
+  readonly readAdminPage: ReadAdminPage;
+  readonly withParticipantCount: WithParticipantCount;
+}

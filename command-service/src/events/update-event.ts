@@ -1,0 +1,184 @@
+import {
+  CALLS,
+  changeBodyFor,
+  type EventAdminView,
+  type EventChange,
+  parseObject,
+  type RateLimit,
+  Refusal,
+  type UpdateEventBody,
+  validationFailed,
+} from '@convoi/contracts';
+import { type DataOf, streamName } from '@convoi/contracts/events';
+import { idOf } from '@convoi/platform';
+import type { CommandOrigin, Snapshot } from '../shared/command-handler.ts';
+import type { SealedPiece } from '../shared/sealed-piece.ts';
+import { sealed } from '../shared/sealing.ts';
+import { capacityQuote } from './capacity-quote.ts';
+import { updateEvent as decideUpdate, type EventFacts, isUpcoming, type UpdateEvent } from './event.decider.ts';
+import { type EventWithContact, eventModel, type SealedContact } from './event.state.ts';
+import { endedFacts, logoUrl, wireSchedule } from './event-availability.ts';
+import type { PreparedLogo } from './logo-store.ts';
+import type { OrganisedEvent } from './organiser.ts';
+import type { EventPorts } from './ports.ts';
+
+/** What `updateEvent` brings along. */
+export interface UpdateEventRequest {
+  readonly idAdmin: string;
+  readonly body: UpdateEventBody;
+  readonly logo: Uint8Array | null;
+  /** Whether the answer tells who takes part. */
+  readonly participants: 'all' | 'none';
+}
+
+interface Contact {
+  /** null when the organiser's key is destroyed. */
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+async function openContact({ personal }: EventPorts, stream: string, contact: SealedContact | null): Promise<Contact> {
+  const open = async (field: string, piece: SealedPiece | undefined): Promise<string | null> => {
+    if (piece === undefined) return null;
+    const { type, subjectId, value } = piece;
+    const opened = await personal.openValue({ stream, type, field, subjectId }, value);
+    return typeof opened === 'string' ? opened : null;
+  };
+  return { email: await open('contactEmail', contact?.email), phone: await open('phone', contact?.phone) };
+}
+
+/** What is asked for, read for the event that it is asked of: days of another kind do not count. Refusal: validation.failed. */
+function changeOf({ event }: OrganisedEvent, body: UpdateEventBody): EventChange {
+  const parsed = parseObject(changeBodyFor(event.schedule.kind, event.visibility), body);
+  if (!parsed.isValid) throw validationFailed(parsed.errors);
+  return parsed.value;
+}
+
+const [LOGOS, CONTACT_CHANGES] = CALLS.updateEvent.limits;
+
+/** Counts a change of an event. Refusal: rate.limited. */
+async function countChange({ limits }: EventPorts, limit: RateLimit, eventId: string): Promise<void> {
+  const { isAllowed, retryAfterSeconds } = await limits.consume(limit, eventId);
+  if (!isAllowed) throw new Refusal('rate.limited', { retryAfterSeconds });
+}
+
+type ContactCommand = Pick<UpdateEvent, 'contact' | 'previousEmail'>;
+
+/** The whole contact after the change, sealed; nothing when no part of it was given. Another address is mailed, and so counted. */
+async function contactCommand(
+  deps: EventPorts,
+  eventId: string,
+  { event, contact }: { readonly event: EventFacts; readonly contact: SealedContact | null },
+  body: EventChange,
+  origin: CommandOrigin,
+): Promise<ContactCommand> {
+  const given = [body.contact, body.telephone, body.is_email_visible, body.is_telephone_visible];
+  if (given.every((value) => value === undefined)) return {};
+  const { personal, pseudonyms } = deps;
+  const stream = streamName('event', eventId);
+  const before = await openContact(deps, stream, contact);
+  const email = body.contact ?? before.email;
+  if (email === null) throw validationFailed([{ field: 'contact', code: 'required' }]);
+  // A destroyed key stays destroyed: somebody new is written under a new one.
+  const subjectId = before.email === null ? idOf(origin.commandId, 'organiser') : event.subjectId;
+  const phone = body.telephone === undefined ? before.phone : body.telephone;
+  const contactKey = pseudonyms.contactKey(email);
+  if (contactKey !== event.contactKey) await countChange(deps, CONTACT_CHANGES, eventId);
+  const plain: DataOf<'EventContactChanged'> = {
+    subjectId,
+    contactEmail: email,
+    contactKey,
+    previousEmail: before.email,
+    phone,
+    phoneKey: phone === null ? null : pseudonyms.phoneKey(subjectId, phone),
+    showEmail: body.is_email_visible ?? event.showEmail,
+    showPhone: body.is_telephone_visible ?? event.showPhone,
+  };
+  const { previousEmail, ...rest } = await sealed(personal, stream, 'EventContactChanged', plain);
+  return { contact: rest, ...(previousEmail === null ? {} : { previousEmail }) };
+}
+
+/** What is written is told from here; the participants and what goes with them come from the query side. */
+async function adminView(
+  deps: EventPorts,
+  request: UpdateEventRequest,
+  stream: string,
+  { state, position }: Snapshot<EventWithContact>,
+): Promise<{ readonly view: EventAdminView; readonly isStale: boolean }> {
+  const { event, contact } = state;
+  if (event === null) throw new Refusal('event.not_found');
+  const [{ page, isStale }, { email, phone }] = await Promise.all([
+    deps.readAdminPage(request.idAdmin, position, request.participants),
+    openContact(deps, stream, contact),
+  ]);
+  return {
+    view: {
+      ...page,
+      title: event.title,
+      contact: email,
+      is_email_visible: event.showEmail,
+      telephone: phone,
+      is_telephone_visible: event.showPhone,
+      logo: logoUrl(deps, event.logo),
+      ...wireSchedule(event.schedule),
+      max_participants: event.maxParticipants,
+      is_upcoming: isUpcoming(event, deps.clock.now()),
+    },
+    isStale,
+  };
+}
+
+/** The refusals that tell more than their code: the price of a raise, the event that has ended. */
+function told(deps: EventPorts, { eventId, event }: OrganisedEvent, refusal: unknown): unknown {
+  if (!(refusal instanceof Refusal)) return refusal;
+  if (refusal.code === 'event.ended') return new Refusal('event.ended', { extra: endedFacts(deps, event) });
+  return refusal.code === 'event.capacity_payment_required' ? capacityQuote(deps, eventId, refusal.values) : refusal;
+}
+
+/**
+ * Changes an event, all of it or nothing (`updateEvent`). A lowered maximum holds the carpool still, so that nobody registers
+ * between counting and writing. Refusals: event.ended, event.capacity_payment_required with its quote,
+ * event.capacity_below_current, upload.*, rate.limited, validation.
+ */
+export async function updateEvent(
+  deps: EventPorts,
+  organised: OrganisedEvent,
+  request: UpdateEventRequest,
+  origin: CommandOrigin,
+): Promise<{ readonly view: EventAdminView; readonly isStale: boolean; readonly position: number }> {
+  const { commands, logos, clock } = deps;
+  const { eventId } = organised;
+  const body = changeOf(organised, request.body);
+  const stream = streamName('event', eventId);
+  // Counted before the image is looked at, which takes the processor for a while.
+  if (request.logo !== null) await countChange(deps, LOGOS, eventId);
+  const logo: PreparedLogo | null = request.logo === null ? null : await logos.prepare(request.logo);
+
+  const write = (participants: number): Promise<Snapshot<EventWithContact>> =>
+    commands.executeAlone(eventModel, stream, origin, async ({ event, contact }) => {
+      if (event === null) throw new Refusal('event.not_found');
+      const decision = decideUpdate(event, {
+        title: body.title,
+        date: body.date,
+        time: body.time,
+        startDate: body.start_date,
+        endDate: body.end_date,
+        logo: logo?.name,
+        ...(await contactCommand(deps, eventId, { event, contact }, body, origin)),
+        maxParticipants: body.max_participants,
+        participants,
+        retentionDays: deps.config.retentionDays,
+        now: clock.now(),
+      });
+      if ('events' in decision && logo !== null) await logos.store(logo);
+      return decision;
+    });
+
+  try {
+    const snapshot = await (body.max_participants === undefined ? write(0) : deps.withParticipantCount(eventId, write));
+    const { view, isStale } = await adminView(deps, request, stream, snapshot);
+    return { view, isStale, position: snapshot.position };
+  } catch (error) {
+    throw told(deps, organised, error);
+  }
+}

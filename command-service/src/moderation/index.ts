@@ -1,0 +1,55 @@
+import { Refusal } from '@convoi/contracts';
+import type { Actor, CallContext, CallHandlers } from '@convoi/platform';
+import { VISITOR } from '../shared/call-origins.ts';
+import { originOf } from '../shared/origin.ts';
+import { positioned } from '../shared/positioned.ts';
+import { staffOrigin } from '../shared/staff-origin.ts';
+import { moderate } from './hide-event.ts';
+import type { ModerationPorts } from './ports.ts';
+import { reportAbuse, resolveReport } from './report-abuse.ts';
+import { resendMail } from './resend-mail.ts';
+import { contactAssociation } from './write-to-association.ts';
+
+/** Reports, and what staff do. */
+
+/** Who reports something: an account, a participant or anybody. */
+function reporter({ caller }: CallContext): Actor {
+  if (caller.kind === 'account') return { kind: 'account', id: caller.userId };
+  return caller.kind === 'participant' ? { kind: 'participant', id: caller.participantId } : VISITOR;
+}
+
+/** Takes what the use cases need; gives a handler for each of these calls. */
+export function moderationCalls(ports: ModerationPorts) {
+  const moderated = async (eventId: string, isHidden: boolean, reason: string, context: CallContext) => {
+    const { position } = await moderate(ports, { eventId, isHidden, reason }, staffOrigin(context));
+    return { body: { id: eventId, is_hidden: isHidden }, position };
+  };
+
+  return {
+    reportAbuse: async ({ body, context }) => {
+      const { id, position } = await reportAbuse(ports, context.caller, body, originOf(context, reporter(context)));
+      return { body: { id }, position };
+    },
+    hideEvent: ({ params, body, context }) => moderated(params.id ?? '', true, body.reason, context),
+    restoreEvent: ({ params, body, context }) => moderated(params.id ?? '', false, body.reason, context),
+    resolveReport: async ({ params, body, context }) => {
+      const id = params.id ?? '';
+      const { outcome, note } = body;
+      // The schema has refused a body without it.
+      if (outcome === null) throw new Refusal('validation.failed');
+      const { position } = await resolveReport(ports, id, { outcome, note }, staffOrigin(context));
+      return { body: { id, state: 'resolved' }, position };
+    },
+    resendMail: async ({ params, context }) => {
+      const id = params.id ?? '';
+      const { position } = await resendMail(ports, id, staffOrigin(context));
+      return { body: { id, status: 'queued' }, position };
+    },
+    writeToAssociation: async ({ body, context }) => {
+      const { view, position } = await contactAssociation(ports, body, originOf(context, VISITOR));
+      return { body: view, ...positioned(position) };
+    },
+  } satisfies CallHandlers;
+}
+
+export { openReportIndex } from './report-index.ts';

@@ -1,0 +1,72 @@
+import { MAIL_RESENDABLE_MS } from '@convoi/contracts';
+import { describe, expect, it } from 'vitest';
+import { notification } from '../testing/deciders/deciders.ts';
+import { fact } from '../testing/deciders/facts.ts';
+import { spec } from '../testing/deciders/spec.ts';
+import {
+  evolveNotification,
+  type NotificationState,
+  openNotification,
+  recordOutcome,
+  requestResend,
+} from './notification.decider.ts';
+
+const mail = { template: 'event_links', causeEventId: 'c1', eventId: 'e1', participantId: null };
+const queued = fact('EmailQueued', mail);
+const delayed = fact('EmailDelayed', {
+  ...mail,
+  reason: 'not_taken',
+  code: 'EENVELOPE-451',
+  attempts: 1,
+  nextTryAt: '2026-11-21T09:01:00.000Z',
+});
+const sent = fact('EmailSent', { ...mail, attempts: 1 });
+const suppressed = fact('EmailSuppressed', { ...mail, reason: 'erased' });
+const failed = fact('EmailFailed', { ...mail, class: 'given_up', attempts: 6 });
+
+describe('the outcome of a mail', () => {
+  it.each([sent, suppressed, failed])('is recorded: $type', (outcome) => {
+    spec(notification).given().when(recordOutcome, outcome).gives(outcome);
+    spec(notification).given(queued, delayed).when(recordOutcome, outcome).gives(outcome);
+  });
+
+  it('is final once it is sent or suppressed', () => {
+    for (const first of [sent, suppressed])
+      for (const second of [sent, suppressed, failed])
+        spec(notification).given(first).when(recordOutcome, second).gives();
+  });
+
+  it('can still turn out well after a failure', () => {
+    spec(notification).given(failed).when(recordOutcome, sent).gives(sent);
+    spec(notification).given(failed).when(recordOutcome, suppressed).gives();
+    spec(notification).given(failed, sent, failed).when(recordOutcome, sent).gives();
+  });
+});
+
+describe('a mail that staff want to go out once more', () => {
+  const at = '2026-11-21T09:00:00.000Z';
+  const now = Date.parse(at);
+  const after = (...facts: readonly { readonly type: string; readonly data: object }[]): NotificationState =>
+    facts.reduce<NotificationState>(
+      (state, { type, data }) =>
+        evolveNotification(state, { type, data, at } as Parameters<typeof evolveNotification>[1]),
+      openNotification,
+    );
+  const request = { type: 'MailResendRequested', data: mail };
+
+  it.each([sent, failed])('is asked for after $type, once', (outcome) => {
+    expect(requestResend(after(outcome), now)).toEqual({ events: [request] });
+    expect(requestResend(after(outcome, request), now)).toEqual({ rejection: { code: 'mail.not_resendable' } });
+  });
+
+  it('must have ended, lately, and not been held back', () => {
+    expect(requestResend(openNotification, now)).toEqual({ rejection: { code: 'mail.not_found' } });
+    for (const [state, moment] of [
+      [after(queued), now],
+      [after(queued, delayed), now],
+      [after(suppressed), now],
+      [after(sent), now + MAIL_RESENDABLE_MS + 1],
+    ] as const)
+      expect(requestResend(state, moment)).toEqual({ rejection: { code: 'mail.not_resendable' } });
+  });
+});

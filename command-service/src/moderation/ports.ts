@@ -1,0 +1,7 @@
+import type { FindPeople } from '@convoi/platform';
+import type { CarpoolPorts } from '../carpool/ports.ts';
+
+/** What reports, messages to the association and moderation work with. */
+export interface ModerationPorts extends CarpoolPorts {
+  readonly findPeople: FindPeople;
+}

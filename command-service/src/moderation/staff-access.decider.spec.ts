@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { evolveAccess, noAccess, recordErasure } from './staff-access.decider.ts';
+
+const order = { subjectId: 's1', basis: 'Demande', by: 'email', subjects: 2 } as const;
+const ordered = { type: 'StaffErasureOrdered', data: order } as const;
+
+it('records an erasure once', () => {
+  expect(recordErasure(noAccess, order)).toEqual({ events: [ordered] });
+  expect(recordErasure(evolveAccess(noAccess, { ...ordered, at: '' }), order)).toEqual({ events: [] });
+});
+
+it('takes a reading for no erasure', () => {
+  const read = { type: 'StaffAccessed', data: { call: 'listHistory', about: null, results: 1 }, at: '' } as const;
+  expect(evolveAccess(noAccess, read)).toEqual(noAccess);
+});

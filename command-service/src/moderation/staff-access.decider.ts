@@ -1,0 +1,22 @@
+import type { AccessStreamEvent, DataOf } from '@convoi/contracts/events';
+import { accept, type Decision, type Recorded } from '../shared/decision.ts';
+
+/** The decider of `access-{id}`: one act of the staff on personal data. */
+
+// Events read: StaffErasureOrdered.
+
+export interface AccessState {
+  readonly isRecorded: boolean;
+}
+
+export const noAccess: AccessState = { isRecorded: false };
+
+/** State after an event. */
+export function evolveAccess(state: AccessState, event: Recorded<AccessStreamEvent>): AccessState {
+  return event.type === 'StaffErasureOrdered' ? { isRecorded: true } : state;
+}
+
+/** Records who had a person erased and why; once. */
+export function recordErasure(state: AccessState, order: DataOf<'StaffErasureOrdered'>): Decision<AccessStreamEvent> {
+  return state.isRecorded ? accept() : accept({ type: 'StaffErasureOrdered', data: order });
+}

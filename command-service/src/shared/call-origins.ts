@@ -1,0 +1,20 @@
+import type { Actor, CallContext } from '@convoi/platform';
+import type { CommandOrigin } from './command-handler.ts';
+import { originOf } from './origin.ts';
+
+/** Whose command a call is. */
+
+export const VISITOR: Actor = { kind: 'visitor', id: null };
+export const account = (userId: string): Actor => ({ kind: 'account', id: userId });
+export const organiser = (eventId: string): Actor => ({ kind: 'organiser', id: eventId });
+export const participant = (participantId: string): Actor => ({ kind: 'participant', id: participantId });
+
+/** Where anybody may call: an account's, or a visitor's. */
+export const accountOrVisitor = ({ caller }: CallContext): Actor =>
+  caller.kind === 'account' ? account(caller.userId) : VISITOR;
+
+/** The origin of a command that somebody gives as a participant: their account, or the participant whom a token names. */
+export const participantOrigin =
+  (context: CallContext) =>
+  (participantId: string): CommandOrigin =>
+    originOf(context, context.caller.kind === 'account' ? account(context.caller.userId) : participant(participantId));
