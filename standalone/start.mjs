@@ -8,6 +8,15 @@ import { enableCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+if (process.argv.includes('--help')) {
+  process.stdout.write(`npm start               runs the whole product here, on files in DATA_DIR, and prints its addresses
+npm start -- --json     the same, with JSON lines on a terminal too; through a pipe it always prints those
+
+Settings are environment variables (README.md, "Settings"): PORT, PUBLIC_URL, DATA_DIR, LOG_LEVEL...
+`);
+  process.exit(0);
+}
+
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
 const isSet = Object.keys(MALLOC).every((name) => process.env[name] !== undefined);
 if (process.platform === 'linux' && !isSet)
