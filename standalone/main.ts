@@ -8,7 +8,8 @@ import { addressLines, isForPeople, logForPeople } from './src/terminal.ts';
 /** `npm start`: the whole product in one process, on files in the data folder. */
 
 const config = configOrExit(null);
-await buildBundle();
+// While somebody develops, the pages' code comes from its sources: any bundle draws their first state.
+if (!process.argv.includes('--any-bundle')) await buildBundle();
 const isRead = isForPeople();
 const log = createLogger({
   service: 'convoi',

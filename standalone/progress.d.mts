@@ -1,8 +1,11 @@
 /** "8 s", "2 min 05 s", "1 h 20 min" of a span in milliseconds. */
 export function spanText(milliseconds: number): string;
 
-/** The line of a piece of work: its name, the part that is done (0 to 1) and how long the rest takes at the pace so far. */
-export function progressLine(label: string, part: number, elapsedMs: number): string;
+/**
+ * The line of a piece of work: its name, the part that is done (0 to 1) and how long the rest takes, at the pace that it had
+ * up to the last step. `steppedMs` is when that was and `elapsedMs` is now, both since the beginning.
+ */
+export function progressLine(label: string, part: number, steppedMs: number, elapsedMs?: number): string;
 
 /** A piece of work whose progress stands on one line of the terminal. */
 export interface Progress {

@@ -16,10 +16,13 @@ export function spanText(milliseconds) {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-/** The line: what is done, how much of it, and how long the rest takes at the pace so far. */
-export function progressLine(label, part, elapsedMs) {
+/** The line: what is done, how much of it, and how long the rest takes at the pace up to the last step. */
+export function progressLine(label, part, steppedMs, elapsedMs = steppedMs) {
   const percent = `${Math.floor(part * 100)} %`.padStart(5);
-  const rest = part < GUESSED_FROM || part >= 1 ? '' : `  about ${spanText((elapsedMs * (1 - part)) / part)} left`;
+  const rest =
+    part < GUESSED_FROM || part >= 1
+      ? ''
+      : `  about ${spanText(steppedMs / part - Math.max(steppedMs, elapsedMs))} left`;
   return `  ${label} ${percent}${rest}`;
 }
 
@@ -27,13 +30,14 @@ export function openProgress(label, { stream = process.stderr, now = () => perfo
   const isShown = stream.isTTY === true && process.env.TERM !== 'dumb';
   const startedAt = now();
   let part = 0;
+  let steppedAt = startedAt;
   let drawnAt = startedAt + SHOWN_AFTER_MS - DRAWN_EVERY_MS;
   let isDrawn = false;
   const draw = () => {
     if (!isShown || now() - drawnAt < DRAWN_EVERY_MS) return;
     drawnAt = now();
     isDrawn = true;
-    const line = progressLine(label, part, drawnAt - startedAt);
+    const line = progressLine(label, part, steppedAt - startedAt, drawnAt - startedAt);
     stream.write(`${CLEAR}${stream.columns > 0 ? line.slice(0, stream.columns - 1) : line}`);
   };
   const clear = () => {
@@ -45,7 +49,11 @@ export function openProgress(label, { stream = process.stderr, now = () => perfo
   timer?.unref();
   return {
     at: (done, total) => {
-      part = total > 0 ? Math.min(1, Math.max(part, done / total)) : part;
+      const reached = total > 0 ? Math.min(1, done / total) : 0;
+      if (reached > part) {
+        part = reached;
+        steppedAt = now();
+      }
       draw();
     },
     clear,

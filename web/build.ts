@@ -54,6 +54,11 @@ export function isBuilt(): boolean {
   return existsSync(builtFolder());
 }
 
+/** Is there any build, of these sources or of earlier ones. */
+export function hasBuild(): boolean {
+  return servedFolder() !== null;
+}
+
 /** The build to serve: that of the present sources, else the newest one; null when there is none. */
 export function servedFolder(): string | null {
   const exact = builtFolder();
@@ -101,7 +106,7 @@ async function runVite(outDir: string, tell: (part: number) => void): Promise<vo
   process.env.NODE_ENV = 'production';
   try {
     await build({ ...options, build: { outDir: join(outDir, 'client') } });
-    tell(0.7);
+    tell(0.45);
     await build({ ...options, build: { outDir: join(outDir, 'server'), ssr: 'src/entry-server.tsx' } });
   } finally {
     if (environment === undefined) delete process.env.NODE_ENV;
@@ -110,7 +115,7 @@ async function runVite(outDir: string, tell: (part: number) => void): Promise<vo
 }
 
 /** Parts of the time that the two bundles take, then the compression. */
-const BUNDLED = 0.6;
+const BUNDLED = 0.9;
 
 /** Builds unless there is a build of these sources; `tell` hears how far it is, 0 to 1. Gives true when it built. */
 export async function buildWeb(tell: (part: number) => void = () => undefined): Promise<boolean> {
