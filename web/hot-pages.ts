@@ -26,7 +26,7 @@ export interface HotPages {
 const WEB = import.meta.dirname;
 /** Addresses of Vite; no page of the product begins so. */
 const SOURCES = /^\/(?:@|src\/|node_modules\/)/;
-const BUILT_SCRIPTS = /<link rel="modulepreload"[^>]*>|<script type="module" src="\/assets\/[^>]*><\/script>/g;
+const BUILT = /<link rel="(?:modulepreload|stylesheet)" [^>]*>|<script type="module" src="\/assets\/[^>]*><\/script>/g;
 const GATEWAY_FAULT = 502;
 
 /** A worker of an earlier start would answer with its kept pages: this one ends it. */
@@ -48,7 +48,7 @@ const DRAWN = /(<div id="root">).*(<\/div><script type="application\/json")/s;
 /** A page of the bundle as one of the sources: its state stays, its scripts and what they draw are those of the sources. */
 export function hotDocument(html: string): string {
   return html
-    .replaceAll(BUILT_SCRIPTS, '')
+    .replaceAll(BUILT, '')
     .replace(DRAWN, '$1$2')
     .replace('</head>', () => `${HOT_SCRIPTS}</head>`);
 }
