@@ -72,7 +72,7 @@ function passOn(request: IncomingMessage, response: ServerResponse, { host, prod
       path: request.url,
       headers: isPage ? plain : request.headers,
     },
-    async (answer) => {
+    (answer) => {
       const status = answer.statusCode ?? GATEWAY_FAULT;
       if (!answer.headers['content-type']?.startsWith('text/html') || !isPage) {
         response.writeHead(status, answer.headers);
@@ -81,7 +81,10 @@ function passOn(request: IncomingMessage, response: ServerResponse, { host, prod
       }
       const { 'content-length': _length, 'content-security-policy': _policy, etag: _etag, ...headers } = answer.headers;
       response.writeHead(status, { ...headers, 'cache-control': 'no-store' });
-      response.end(hotDocument(await text(answer)));
+      text(answer).then(
+        (html) => response.end(hotDocument(html)),
+        () => response.destroy(),
+      );
     },
   );
   passed.on('error', (error) => {
