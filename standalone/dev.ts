@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildWeb, hasBuild } from '@convoi/web';
 import { openHotPages } from '@convoi/web/hot-pages';
+import { endWithNpm } from './src/end-with-npm.ts';
 import { openProgress } from './src/operations/progress.ts';
 import { addressLines, isForPeople, readableLine } from './src/terminal.ts';
 
@@ -113,6 +114,7 @@ function watchSources(onChange: (file: string) => void): void {
 
 if (process.argv.includes('--help')) process.stdout.write(`${USAGE}\n`);
 else {
+  endWithNpm();
   const isRead = isForPeople();
   if (!hasBuild()) {
     const progress = openProgress('Building the pages');

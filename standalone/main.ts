@@ -3,10 +3,12 @@ import { configOrExit, createLogger, movableClock, printReady, runService, start
 import { buildBundle } from './src/build-bundle.ts';
 import { collectAtRest } from './src/collect-at-rest.ts';
 import { compose } from './src/compose.ts';
+import { endWithNpm } from './src/end-with-npm.ts';
 import { addressLines, isForPeople, logForPeople } from './src/terminal.ts';
 
 /** `npm start`: the whole product in one process, on files in the data folder. */
 
+endWithNpm();
 const config = configOrExit(null);
 // While somebody develops, the pages' code comes from its sources: any bundle draws their first state.
 if (!process.argv.includes('--any-bundle')) await buildBundle();
