@@ -83,8 +83,9 @@ describe('the bill of materials', () => {
     const refs = bill.components.map((one) => one['bom-ref']);
     expect(new Set(refs).size).toBe(refs.length);
     const locked = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
-    for (const [path, { version }] of locked)
-      expect(refs).toContain(`${path.split('node_modules/').at(-1)}@${version}`);
+    // A package that is installed under another name is listed under the one that it is published by.
+    for (const [path, { name = path.split('node_modules/').at(-1), version }] of locked)
+      expect(refs).toContain(`${name}@${version}`);
     const known = new Set([...refs, bill.dependencies[0]?.ref]);
     for (const { ref, dependsOn } of bill.dependencies)
       for (const one of [ref, ...dependsOn]) expect(known).toContain(one);

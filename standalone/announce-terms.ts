@@ -21,6 +21,7 @@ await runOperation({
           ? `Announced: new terms from ${day}. Each account gets one mail, as the limits on mails allow.`
           : `Announced before, on ${announcedAt}: nothing was done.`,
       );
+      return { applies_from: day, announced_at: announcedAt, is_new: isNew };
     } finally {
       await eventStore.close();
     }

@@ -20,5 +20,6 @@ await runOperation({
     );
     const wrong = checks.filter(({ verdict }) => verdict === 'wrong');
     if (wrong.length > 0) throw new OperatorFault(`${wrong.length} of ${checks.length} are wrong: change them first.`);
+    return { checks };
   },
 });

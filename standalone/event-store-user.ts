@@ -18,6 +18,7 @@ await runOperation({
       const { name, isNew, isAllowedNow } = await makeEventStoreUser(eventstoreAdminUrl, eventstoreUrl);
       print(`${name}: ${isNew ? 'made' : 'there, with the password of EVENTSTORE_URL now'}`);
       print(`${name}: ${isAllowedNow ? 'may read $all now' : 'could read $all already'}`);
+      return { name, is_new: isNew, is_allowed_now: isAllowedNow };
     } catch (error) {
       throw isStoreOutage(error) ? new OperatorFault(error.message) : error;
     }

@@ -3,12 +3,22 @@ import { configOrExit, createLogger, movableClock, printReady, runService, start
 import { buildBundle } from './src/build-bundle.ts';
 import { collectAtRest } from './src/collect-at-rest.ts';
 import { compose } from './src/compose.ts';
+import { endWithNpm } from './src/end-with-npm.ts';
+import { addressLines, isForPeople, logForPeople } from './src/terminal.ts';
 
 /** `npm start`: the whole product in one process, on files in the data folder. */
 
+endWithNpm();
 const config = configOrExit(null);
-await buildBundle();
-const log = createLogger({ service: 'convoi', level: config.logLevel });
+// While somebody develops, the pages' code comes from its sources: any bundle draws their first state.
+if (!process.argv.includes('--any-bundle')) await buildBundle();
+const isRead = isForPeople();
+const log = createLogger({
+  service: 'convoi',
+  // A person at a terminal is told what needs attention, and the rest by asking for it.
+  level: isRead && process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel,
+  ...(isRead ? { target: logForPeople((text) => process.stdout.write(text)) } : {}),
+});
 const product = await startOrExit('convoi', () => compose(config, movableClock(), log));
 runService({
   log,
@@ -17,17 +27,15 @@ runService({
   beforeDrain: () => void product.stopPush(),
   stop: product.stop,
 });
-process.stdout.write(
-  [
-    '',
-    `  Convoi    ${product.url}`,
-    ...(product.mailboxUrl === null ? [] : [`  Mailbox   ${product.mailboxUrl}`]),
-    `  Data      ${config.dataDir}`,
-    '',
-    '',
-  ].join('\n'),
-);
-printReady(product);
+if (isRead)
+  process.stdout.write(
+    addressLines([
+      ['Convoi', product.url],
+      ...(product.mailboxUrl === null ? [] : [['Mailbox', product.mailboxUrl] as const]),
+      ['Data', config.dataDir],
+    ]),
+  );
+else printReady(product);
 collectAtRest(product.server);
 // A process that is killed writes nothing at its end.
 flushCompileCache();

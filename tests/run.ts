@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium } from './harness/chromium.ts';
@@ -29,6 +29,25 @@ const STAGES: readonly (readonly (readonly string[])[])[] = [
 ];
 const DEFAULT = ['lint', 'unit', 'property', 'acceptance', 'browser'];
 
+const USAGE = `npm test                      ${DEFAULT.join(', ')}
+npm test -- SUITE...          those suites: ${Object.keys(SUITES).join(', ')}
+npm test -- SUITE PART...     the files of one suite whose path holds a part
+npm test -- --all             all suites
+npm test -- --full ...        more of the same: every language and look
+
+--help   says this
+--json   ends with one line of JSON: passed, failed, skipped and seconds of each suite
+
+SEED=N repeats a run. One file alone: npx vitest run --project node FILE`;
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(`${USAGE}\n`);
+  process.exit(0);
+}
+// The suites need more than a start installed.
+const { status } = spawnSync(process.execPath, ['standalone/prepare.mjs', '--all'], { cwd: ROOT, stdio: 'inherit' });
+if (status !== 0) process.exit(1);
+
 const ZONES = ['UTC', 'Europe/Paris', 'America/Los_Angeles', 'Pacific/Auckland'];
 const LOCALES = ['fr_FR.UTF-8', 'en_GB.UTF-8', 'de_DE.UTF-8', 'es_ES.UTF-8'];
 /** `crash --kills 200` and `crash --term`, as they are typed. */
@@ -53,7 +72,14 @@ const environment = {
 function run(title: string, command: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
   return new Promise((resolve) => {
     const [file = '', ...args] = command;
-    const child = spawn(file, args, { cwd: ROOT, env: { ...environment, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    // The tools are scripts there, which only a shell runs; and a shell reads "|" in a word unless it is quoted.
+    const isWindows = process.platform === 'win32';
+    const child = spawn(file, isWindows ? args.map((word) => `"${word}"`) : args, {
+      cwd: ROOT,
+      env: { ...environment, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: isWindows,
+    });
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
@@ -142,3 +168,4 @@ for (const lanes of STAGES) {
   );
 }
 process.exitCode = printTable(results);
+if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify({ suites: results })}\n`);

@@ -54,6 +54,11 @@ export function isBuilt(): boolean {
   return existsSync(builtFolder());
 }
 
+/** Is there any build, of these sources or of earlier ones. */
+export function hasBuild(): boolean {
+  return servedFolder() !== null;
+}
+
 /** The build to serve: that of the present sources, else the newest one; null when there is none. */
 export function servedFolder(): string | null {
   const exact = builtFolder();
@@ -68,16 +73,18 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Writes `.br` and `.gz` beside each file of text, so that no request compresses an asset. */
-async function compressAssets(folder: string): Promise<void> {
+async function compressAssets(folder: string, tell: (part: number) => void): Promise<void> {
+  const files = filesBelow(folder).filter((path) => COMPRESSED.test(path));
+  let done = 0;
   await Promise.all(
-    filesBelow(folder)
-      .filter((path) => COMPRESSED.test(path))
-      .map(async (path) => {
-        const bytes = await readFile(path);
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-        const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
-        await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
-      }),
+    files.map(async (path) => {
+      const bytes = await readFile(path);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
+      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+      done += 1;
+      tell(done / files.length);
+    }),
   );
 }
 
@@ -91,7 +98,7 @@ function removeOldBuilds(kept: string): void {
   }
 }
 
-async function runVite(outDir: string): Promise<void> {
+async function runVite(outDir: string, tell: (part: number) => void): Promise<void> {
   const { build } = await import('vite');
   const options = { root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn', mode: 'production' } as const;
   // Whatever runs the build, a test included, the bundle is the one for people.
@@ -99,6 +106,7 @@ async function runVite(outDir: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   try {
     await build({ ...options, build: { outDir: join(outDir, 'client') } });
+    tell(0.45);
     await build({ ...options, build: { outDir: join(outDir, 'server'), ssr: 'src/entry-server.tsx' } });
   } finally {
     if (environment === undefined) delete process.env.NODE_ENV;
@@ -106,14 +114,17 @@ async function runVite(outDir: string): Promise<void> {
   }
 }
 
-/** Builds unless there is a build of these sources. Gives true when it built. */
-export async function buildWeb(): Promise<boolean> {
+/** Parts of the time that the two bundles take, then the compression. */
+const BUNDLED = 0.9;
+
+/** Builds unless there is a build of these sources; `tell` hears how far it is, 0 to 1. Gives true when it built. */
+export async function buildWeb(tell: (part: number) => void = () => undefined): Promise<boolean> {
   const folder = builtFolder();
   if (existsSync(folder)) return false;
   const outDir = join(DIST, `.building-${randomUUID()}`);
   try {
-    await runVite(outDir);
-    await compressAssets(join(outDir, 'client'));
+    await runVite(outDir, (part) => tell(part * BUNDLED));
+    await compressAssets(join(outDir, 'client'), (part) => tell(BUNDLED + part * (1 - BUNDLED)));
     writeFileSync(join(outDir, 'built'), new Date().toISOString());
     if (!existsSync(folder)) renameSync(outDir, folder);
   } finally {
@@ -125,7 +136,8 @@ export async function buildWeb(): Promise<boolean> {
 
 if (import.meta.main) {
   const startedAt = performance.now();
-  const isNew = await buildWeb();
+  // Who started this process is told how far it is.
+  const isNew = await buildWeb((part) => process.send?.(part));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(isNew ? `web built in ${seconds} s` : 'web is up to date');
 }

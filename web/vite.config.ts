@@ -8,13 +8,13 @@ import { buildTargets } from './oldest-browsers.ts';
 const router = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
 
 /** The browser bundle and, with `ssr`, its server twin; `build.ts` runs both. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react()],
   // What we write is written for the oldest browsers, fields of classes too: Safari 15 loses names in their first values.
   ...(isSsrBuild ? {} : { oxc: { target: buildTargets(), assumptions: { setPublicClassFields: true } } }),
   // The twin holds React's production build whatever NODE_ENV the server runs with.
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ...(command === 'build' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   resolve: {
     alias: [
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/ui/light-icon.ts') },

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isBuilt } from '@convoi/web';
+import { openProgress } from './operations/progress.ts';
+import { isForPeople } from './terminal.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', 'web');
 
@@ -10,10 +12,14 @@ const WEB = join(import.meta.dirname, '..', '..', 'web');
  */
 export function buildBundle(): Promise<void> {
   if (isBuilt()) return Promise.resolve();
+  const progress = openProgress('Building the pages');
   return new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, ['build.ts'], { cwd: WEB, stdio: ['ignore', 'inherit', 'inherit'] });
+    const output = isForPeople() ? 'ignore' : 'inherit';
+    const build = spawn(process.execPath, ['build.ts'], { cwd: WEB, stdio: ['ignore', output, 'inherit', 'ipc'] });
+    build.on('message', (part) => progress.at(Number(part), 1));
     build.once('error', reject);
     build.once('exit', (code) => {
+      progress.end();
       if (code === 0) resolve();
       else reject(new Error(`the browser bundle could not be built (exit ${code})`));
     });

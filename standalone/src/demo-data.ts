@@ -145,7 +145,7 @@ export const TOWNS = [
   'Madrid',
 ] as const;
 
-interface DemoEvent {
+export interface DemoEvent {
   readonly title: string;
   readonly address: { readonly label: string; readonly town: string };
   /** Where people come from; empty = anywhere in the list. */
@@ -155,6 +155,7 @@ interface DemoEvent {
   readonly time?: string;
   readonly inDays: number;
   readonly lastsDays: number;
+  readonly lastsHours: number;
   readonly drivers: number;
   readonly passengers: number;
 }
@@ -171,6 +172,7 @@ export const EVENTS: readonly DemoEvent[] = [
     time: '18:30',
     inDays: 12,
     lastsDays: 0,
+    lastsHours: 4,
     drivers: 100,
     passengers: 300,
   },
@@ -183,6 +185,7 @@ export const EVENTS: readonly DemoEvent[] = [
     time: '20:00',
     inDays: 0,
     lastsDays: 0,
+    lastsHours: 2.5,
     drivers: 6,
     passengers: 9,
   },
@@ -194,6 +197,7 @@ export const EVENTS: readonly DemoEvent[] = [
     is_public: true,
     inDays: 5,
     lastsDays: 110,
+    lastsHours: 6,
     drivers: 5,
     passengers: 8,
   },
@@ -206,6 +210,7 @@ export const EVENTS: readonly DemoEvent[] = [
     time: '15:00',
     inDays: 40,
     lastsDays: 0,
+    lastsHours: 9,
     drivers: 4,
     passengers: 7,
   },
@@ -218,6 +223,7 @@ export const EVENTS: readonly DemoEvent[] = [
     time: '10:00',
     inDays: 21,
     lastsDays: 0,
+    lastsHours: 7,
     drivers: 3,
     passengers: 5,
   },
@@ -230,6 +236,7 @@ export const EVENTS: readonly DemoEvent[] = [
     time: '09:30',
     inDays: 30,
     lastsDays: 0,
+    lastsHours: 3,
     drivers: 2,
     passengers: 3,
   },
@@ -242,6 +249,7 @@ export const EVENTS: readonly DemoEvent[] = [
     time: '11:00',
     inDays: 45,
     lastsDays: 0,
+    lastsHours: 5,
     drivers: 1,
     passengers: 2,
   },

@@ -24,11 +24,21 @@ export interface Operation {
   readonly words: { readonly least: number; readonly most: number };
   /** What may be said with a dash. */
   readonly flags?: readonly string[];
-  /** Throws an OperatorFault for what the operator can put right. */
-  run(words: readonly string[], config: () => Config, print: (line: string) => void): Promise<void>;
+  /**
+   * Throws an OperatorFault for what the operator can put right. What it gives is printed where `--json` is said; a command
+   * that gives nothing has its lines printed as `{"lines": [...]}`.
+   */
+  run(words: readonly string[], config: () => Config, print: (line: string) => void): Promise<unknown>;
 }
 
-/** Runs a command with the words it was called with; says what is wrong on standard error and sets the exit code. */
+const COMMON = `Every command:
+  --help   says this
+  --json   prints one line of JSON in place of text; what goes wrong stays a sentence on standard error`;
+
+/**
+ * Runs a command with the words it was called with; says what is wrong on standard error and sets the exit code. All take
+ * `--help` and `--json`.
+ */
 export async function runOperation({
   usage,
   program = 'operator',
@@ -36,7 +46,16 @@ export async function runOperation({
   flags = [],
   run,
 }: Operation): Promise<void> {
-  const said = process.argv.slice(2);
+  // Whoever read along has gone (`| head`): what was asked for is done all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const all = process.argv.slice(2);
+  if (all.includes('--help')) {
+    process.stdout.write(`${usage}\n\n${COMMON}\n`);
+    return;
+  }
+  const isJson = all.includes('--json');
+  const said = all.filter((word) => word !== '--json');
+  const lines: string[] = [];
   const words = said.filter((word) => !flags.includes(word));
   if (words.length < least || words.length > most || words.some((word) => word.startsWith('-'))) {
     process.stderr.write(`${usage}\n`);
@@ -44,11 +63,12 @@ export async function runOperation({
     return;
   }
   try {
-    await run(
+    const result = await run(
       said,
       () => configOrExit(program),
-      (line) => process.stdout.write(`${line}\n`),
+      (line) => (isJson ? lines.push(line) : process.stdout.write(`${line}\n`)),
     );
+    if (isJson) process.stdout.write(`${JSON.stringify(result ?? { lines })}\n`);
   } catch (error) {
     if (error instanceof ConfigProblems) {
       process.stderr.write(`${error.problems.join('\n')}\n`);
