@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 /** What a map shows and how it is asked (interface, section 6). Free of Leaflet: pages use it before the map is loaded. */
 
-/** Flag, house, person. */
-export type MapKind = 'event' | 'home' | 'other';
+/** Flag, house, and people by what they look for: passengers, a lift, or either. */
+export type MapKind = 'event' | 'home' | 'driver' | 'passenger' | 'either';
 
 export interface MapItem {
   readonly id: string;
