@@ -104,7 +104,14 @@ export const common: Translation<typeof source, 'de'> = {
     next: 'Weiter',
     position: '{{index}} von {{count}}',
     key: 'Legende',
-    legend: { event: 'Event', home: 'Dein Startpunkt', driver: 'Fährt', passenger: 'Sucht Platz', either: 'Beides recht', area: 'Bereich von etwa 500 m' },
+    legend: {
+      event: 'Event',
+      home: 'Dein Startpunkt',
+      driver: 'Fährt',
+      passenger: 'Sucht Platz',
+      either: 'Beides recht',
+      area: 'Bereich von etwa 500 m',
+    },
     attribution: 'Kartenquellen',
   },
 };

@@ -104,7 +104,14 @@ export const common: Translation<typeof source, 'en'> = {
     next: 'Next',
     position: '{{index}} of {{count}}',
     key: 'Key',
-    legend: { event: 'Event', home: 'Your starting point', driver: 'Drives', passenger: 'Looks for a seat', either: 'No preference', area: 'Area of about 500 m' },
+    legend: {
+      event: 'Event',
+      home: 'Your starting point',
+      driver: 'Drives',
+      passenger: 'Looks for a seat',
+      either: 'No preference',
+      area: 'Area of about 500 m',
+    },
     attribution: 'Map sources',
   },
 };

@@ -105,7 +105,14 @@ export const common: Translation<typeof source, 'es'> = {
     next: 'Siguiente',
     position: '{{index}} de {{count}}',
     key: 'Leyenda',
-    legend: { event: 'Evento', home: 'Tu salida', driver: 'Conduce', passenger: 'Busca plaza', either: 'Sin preferencia', area: 'Zona de unos 500 m' },
+    legend: {
+      event: 'Evento',
+      home: 'Tu salida',
+      driver: 'Conduce',
+      passenger: 'Busca plaza',
+      either: 'Sin preferencia',
+      area: 'Zona de unos 500 m',
+    },
     attribution: 'Fuentes del mapa',
   },
 };

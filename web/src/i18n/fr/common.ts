@@ -112,7 +112,14 @@ export const common = {
     next: 'Suivant',
     position: '{{index}} sur {{count}}',
     key: 'Légende',
-    legend: { event: 'Événement', home: 'Votre départ', driver: 'Conduit', passenger: 'Cherche une place', either: 'Sans préférence', area: "Zone d'environ 500 m" },
+    legend: {
+      event: 'Événement',
+      home: 'Votre départ',
+      driver: 'Conduit',
+      passenger: 'Cherche une place',
+      either: 'Sans préférence',
+      area: "Zone d'environ 500 m",
+    },
     attribution: 'Sources de la carte',
   },
 } as const;
