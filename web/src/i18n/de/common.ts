@@ -85,6 +85,9 @@ export const common: Translation<typeof source, 'de'> = {
   },
   phone: { prefix: 'Vorwahl', sent: 'Gesendete Nummer: {{number}}' },
   share: {
+    sharing: 'Wird geteilt…',
+    shared: 'Link geteilt',
+    not_shared: 'Das Teilen hat nicht geklappt. Markiere den Link und kopiere ihn.',
     unsupported: 'Teilen ist hier nicht möglich: Der Link ist kopiert.',
     copied: 'Link kopiert',
     failed: 'Der Link konnte nicht kopiert werden. Markiere und kopiere ihn.',

@@ -86,6 +86,9 @@ export const common: Translation<typeof source, 'es'> = {
   },
   phone: { prefix: 'Prefijo', sent: 'Número enviado: {{number}}' },
   share: {
+    sharing: 'Compartiendo…',
+    shared: 'Enlace compartido',
+    not_shared: 'No se ha podido compartir. Selecciona el enlace y cópialo.',
     unsupported: 'Aquí no se puede compartir: el enlace está copiado.',
     copied: 'Enlace copiado',
     failed: 'No se ha podido copiar el enlace. Selecciónalo y cópialo.',

@@ -93,6 +93,9 @@ export const common = {
   },
   phone: { prefix: 'Indicatif', sent: 'Numéro envoyé\u00a0: {{number}}' },
   share: {
+    sharing: 'Partage…',
+    shared: 'Lien partagé',
+    not_shared: "Le partage n'a pas abouti. Sélectionnez le lien et copiez-le.",
     unsupported: "Le partage n'est pas disponible ici : le lien est copié.",
     copied: 'Lien copié',
     failed: "Le lien n'a pas pu être copié. Sélectionnez-le et copiez-le.",
