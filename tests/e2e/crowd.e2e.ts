@@ -161,5 +161,13 @@ test.describe('an event of four hundred people', () => {
     await expect(page).toHaveURL(/\/dashboard\?.*filter=drivers$/);
     await participants(page).getByRole('link', { name: 'Voir plus de participants' }).click();
     await expect(participants(page).getByRole('heading', { level: 3 })).toHaveCount(40);
+    // The map costs nothing until it is asked for. Whoever looks at its place would have it drawn, if it were open.
+    const fold = page.locator('summary').filter({ hasText: 'Carte' });
+    await fold.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await expect(eventMap(page)).toBeHidden();
+    await expect(page.locator('.leaflet-container')).toHaveCount(0);
+    await fold.click();
+    await expect(eventMap(page).getByRole('button', { name: event.title })).toBeVisible();
   });
 });

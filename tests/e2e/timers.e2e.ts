@@ -170,6 +170,40 @@ test('a window of the map closes 800 ms after the mouse has left it and its mark
   );
 });
 
+test('a window of the map stays when the map itself moves its marker away from under the mouse', async ({
+  visitor,
+  client,
+}) => {
+  const event = await madeEvent(client, { latitude: 45.9, longitude: 6.13 });
+  await madeRegistration(client, event, { name: 'Denis Duval', latitude: 45.9, longitude: 4.28 });
+  const page = await timed(visitor);
+  await go(page, event.path);
+  const map = eventMap(page);
+  // At the edge of the map: its window has no room there.
+  const marker = map.getByRole('button', { name: /^Denis D\./ });
+  const window = map.getByRole('region', { name: /^Denis D\./ });
+  await expect(marker).toBeVisible();
+  await holdTime(page);
+  const before = await marker.boundingBox();
+  await marker.click();
+  await expect(window).toBeVisible();
+  await page.clock.runFor(500);
+  // A hand never rests quite.
+  await page.mouse.move((before?.x ?? 0) + 23, (before?.y ?? 0) + 25);
+  expect(await marker.or(window).evaluateAll((all) => all.some((one) => one.matches(':hover')))).toBe(false);
+  await page.clock.runFor(5000);
+  await expect(window).toBeVisible();
+  // From then on it is a window like any other.
+  await window.hover();
+  await page.mouse.move(0, 0);
+  await passes(
+    page,
+    800,
+    () => expect(window).toBeVisible(),
+    () => expect(window).toBeHidden(),
+  );
+});
+
 test('a finger has to rest 600 ms on a card, without moving, before it asks to cancel', async ({ visitor, client }) => {
   const { link } = await meeting(client);
   const page = await timed(visitor, { width: 390 });

@@ -32,6 +32,9 @@ const VIEW: MapView = {
   maxZoom: MAP_ZOOM.event,
 };
 
+/** What the legend says after the flag and the house. */
+const OTHERS = ['driver', 'passenger', 'either', 'area'] as const;
+
 /** Whether somebody is among those that the list is narrowed to. */
 function isAsked({ filter, departure }: AskedByAddress, role: PeopleRole, town: string): boolean {
   if (filter === 'drivers' && role === 'passenger') return false;
@@ -57,7 +60,7 @@ function itemsOf(
     if (id === ownId || !isAsked(asked, role, town)) return [];
     const label = words.markerName({ name, town, role });
     // Whoever agreed to ride with us shows the exact place.
-    return [{ id, kind: 'other', latitude, longitude, name: label, isApproximate: !exact.has(id) }];
+    return [{ id, kind: role, latitude, longitude, name: label, isApproximate: !exact.has(id) }];
   });
 }
 
@@ -180,7 +183,7 @@ export function ParticipantsMap({ state, className, renderAction }: Participants
       onHighlight={highlight}
       renderWindow={renderWindow}
       clusterName={(count) => t('map.cluster', { count })}
-      legend={hasHome ? ['event', 'home', 'other', 'area'] : ['event', 'other', 'area']}
+      legend={hasHome ? ['event', 'home', ...OTHERS] : ['event', ...OTHERS]}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { TIMER_MS } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce } from '#web/lib/announce.ts';
 import { shareLink } from '#web/lib/share.ts';
 import { useTimer } from '#web/lib/use-timer.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
@@ -17,24 +18,25 @@ export interface ShareButtonProps extends Omit<ButtonLook, 'icon'> {
   readonly label?: string;
 }
 
-/** Hands a link to the device's own sharing; without it the link is copied, and without that shown to be copied. */
+/**
+ * Hands a link to the device's own sharing; without it the link is copied, and without that shown to be copied. While the
+ * device asks where to, a second press does nothing: it would be refused, and the link copied although it is being shared.
+ */
 export function ShareButton({ title, text, url, label, ...look }: ShareButtonProps) {
   const { t } = useTranslation(['common', 'event']);
-  const [outcome, setOutcome] = useState<'rest' | 'copied' | 'failed'>('rest');
+  const [outcome, setOutcome] = useState<'rest' | 'sharing' | 'shared' | 'copied' | 'failed'>('rest');
+  const isDone = outcome === 'shared' || outcome === 'copied';
   const { holdProps } = useTimer({
-    delayMs: outcome === 'copied' ? TIMER_MS.banner : null,
+    delayMs: isDone ? TIMER_MS.banner : null,
     onDone: () => setOutcome('rest'),
   });
   const share = async () => {
+    setOutcome('sharing');
     const done = await shareLink({ title, text, url });
-    if (done === 'copied') {
-      setOutcome('copied');
-      showToast({ tone: 'info', text: t('share.unsupported') });
-    }
-    if (done === 'failed') {
-      setOutcome('failed');
-      showToast({ tone: 'warn', text: t('share.failed') });
-    }
+    setOutcome(done === 'dismissed' ? 'rest' : done);
+    if (done === 'shared') announce(t('share.shared'));
+    if (done === 'copied') showToast({ tone: 'info', text: t('share.unsupported') });
+    if (done === 'failed') showToast({ tone: 'warn', text: t('share.not_shared') });
   };
   return (
     <>
@@ -42,10 +44,12 @@ export function ShareButton({ title, text, url, label, ...look }: ShareButtonPro
         {...look}
         {...holdProps}
         className={styles.button}
-        icon={outcome === 'copied' ? <IconCheck size={20} /> : <IconShare2 size={20} />}
+        busy={outcome === 'sharing'}
+        {...(outcome === 'sharing' ? { busyText: t('share.sharing') } : {})}
+        icon={isDone ? <IconCheck size={20} /> : <IconShare2 size={20} />}
         onClick={() => void share()}
       >
-        {outcome === 'copied' ? t('share.copied') : (label ?? t('event:head.share'))}
+        {isDone ? t(`share.${outcome}`) : (label ?? t('event:head.share'))}
       </Button>
       {outcome === 'failed' && (
         <div className={styles.link}>

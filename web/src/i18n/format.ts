@@ -10,7 +10,6 @@ import {
   type Lang,
   type WireSchedule,
 } from '@convoi/contracts';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langOf } from './index.ts';
 
@@ -28,10 +27,14 @@ export interface Format {
   readonly compare: (a: string, b: string) => number;
 }
 
-/** The formats of a language. */
+const kept = new Map<Lang, Format>();
+
+/** The formats of a language; the same object each time, because what compares texts takes long to make. */
 export function formatOf(lang: Lang): Format {
+  const known = kept.get(lang);
+  if (known !== undefined) return known;
   const collator = new Intl.Collator(lang, { sensitivity: 'base', numeric: true });
-  return {
+  const format: Format = {
     lang,
     day: (day, style) => formatDay(day, lang, style),
     period: (from, to) => formatPeriod(from, to, lang),
@@ -42,10 +45,11 @@ export function formatOf(lang: Lang): Format {
     km: (distanceKm) => formatKm(distanceKm, lang),
     compare: (a, b) => collator.compare(a, b),
   };
+  kept.set(lang, format);
+  return format;
 }
 
 /** The formats of the interface language. */
 export function useFormat(): Format {
-  const lang = langOf(useTranslation().i18n);
-  return useMemo(() => formatOf(lang), [lang]);
+  return formatOf(langOf(useTranslation().i18n));
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
  * loaded.
  */
 
-/** Flag, house, person. */
-export type MapKind = 'event' | 'home' | 'other';
+/** Flag, house, and people by what they look for: passengers, a lift, or either. */
+export type MapKind = 'event' | 'home' | 'driver' | 'passenger' | 'either';
 
 export interface MapItem {
   readonly id: string;

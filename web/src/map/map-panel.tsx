@@ -13,6 +13,7 @@ import type { MapProps } from './map-item.ts';
 import styles from './map-panel.module.css';
 import { MapWindow } from './map-window.tsx';
 import { Markers } from './markers.tsx';
+import { keyOf, type Pixels, spread } from './spread.ts';
 import { type MapMark, useClusters } from './use-clusters.ts';
 import { isPoint, type Look, lookOf, maxZoomOf } from './viewport.ts';
 
@@ -123,10 +124,22 @@ function Content(props: MapProps & { readonly zoom: number; readonly maxZoom: nu
   } = props;
   const map = useMap();
   const marks = useClusters(items, zoom, maxZoom);
+  const shifts = useMemo(
+    () =>
+      spread(marks, (mark): Pixels => {
+        const { latitude, longitude } = mark.kind === 'cluster' ? mark : mark.item;
+        const { x, y } = map.project([latitude, longitude], Math.round(zoom));
+        return [x, y];
+      }),
+    [map, marks, zoom],
+  );
   const [hoveredId, setHoveredId] = useState<string | null>(null);
   const [openedByKeys, setOpenedByKeys] = useState(false);
   const [openCluster, setOpenCluster] = useState<readonly string[]>([]);
   const selected = items.find(({ id }) => id === selectedId);
+  const selectedMark = marks.find((mark) =>
+    mark.kind === 'cluster' ? mark.itemIds.includes(selectedId ?? '') : mark.item.id === selectedId,
+  );
 
   const hover = useCallback(
     (id: string | null) => {
@@ -162,6 +175,7 @@ function Content(props: MapProps & { readonly zoom: number; readonly maxZoom: nu
       <Areas marks={marks} zoom={zoom} />
       <Markers
         marks={marks}
+        shifts={shifts}
         selectedId={selectedId}
         highlightedId={highlightedId}
         clusterName={clusterName}
@@ -177,6 +191,7 @@ function Content(props: MapProps & { readonly zoom: number; readonly maxZoom: nu
         <MapWindow
           key={selected.id}
           item={selected}
+          shift={selectedMark && shifts.get(keyOf(selectedMark))}
           items={shared}
           onClose={close}
           onMove={onSelect}

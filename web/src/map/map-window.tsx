@@ -1,6 +1,6 @@
 import { TIMER_MS } from '@convoi/contracts';
 import L from 'leaflet';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useMap } from 'react-leaflet';
@@ -10,9 +10,12 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { IconChevronLeft, IconChevronRight, IconX } from '#web/ui/icons.ts';
 import type { MapItem } from './map-item.ts';
 import styles from './map-window.module.css';
+import { type Pixels, STAYS } from './spread.ts';
 
 export interface MapWindowProps {
   readonly item: MapItem;
+  /** How far its marker stands from its place. */
+  readonly shift: Pixels | undefined;
   readonly items: readonly MapItem[];
   readonly onClose: (backToMarker: boolean) => void;
   readonly onMove: (id: string) => void;
@@ -27,16 +30,26 @@ export interface MapWindowProps {
 
 /**
  * Closes a window 800 ms after the mouse left it and its marker; never while focus is inside or in a dialog over the page,
- * which it may have opened and which gives the focus back; never for touch.
+ * which it may have opened and which gives the focus back; never for touch. A map that moves itself to make room for the
+ * window takes the marker away from under a mouse that rests: that is no leaving.
  */
 function useMouseLeaves(isMarkerHovered: boolean, onClose: () => void) {
+  const map = useMap();
   const box = useRef<HTMLElement>(null);
   const [isInside, setIsInside] = useState(false);
   const [wasHovered, setWasHovered] = useState(false);
   const isOver = isInside || isMarkerHovered;
-  useEffect(() => {
+  // In layout effects, because the popup opens, and moves the map, in the effect that follows them.
+  useLayoutEffect(() => {
     if (isOver) setWasHovered(true);
   }, [isOver]);
+  useLayoutEffect(() => {
+    const forget = () => setWasHovered(false);
+    map.on('autopanstart', forget);
+    return () => {
+      map.off('autopanstart', forget);
+    };
+  }, [map]);
   useEffect(() => {
     if (isOver || !wasHovered) return;
     const handle = setTimeout(() => {
@@ -54,18 +67,21 @@ function useMouseLeaves(isMarkerHovered: boolean, onClose: () => void) {
   };
 }
 
+/** From a pin's tip up to where its window begins, in pixels. */
+const ABOVE_TIP_PX = 44;
+
 /** The popup beside a marker; Leaflet places an empty element, a portal fills it. */
-function Popup({ item, children }: { readonly item: MapItem; readonly children: ReactNode }) {
+function Popup({ item, shift = STAYS, children }: Pick<MapWindowProps, 'item' | 'shift' | 'children'>) {
   const map = useMap();
   const [element] = useState(() => document.createElement('div'));
   const { latitude, longitude } = item;
+  const [right, down] = shift;
   const [popup] = useState(() =>
     L.popup({
       content: element,
       className: styles.popup ?? '',
       minWidth: 248,
       maxWidth: 248,
-      offset: [0, -44],
       closeButton: false,
       autoClose: false,
       closeOnClick: false,
@@ -74,19 +90,20 @@ function Popup({ item, children }: { readonly item: MapItem; readonly children: 
     }),
   );
   useEffect(() => {
+    popup.options.offset = [right, down - ABOVE_TIP_PX];
     popup.setLatLng([latitude, longitude]).openOn(map);
     // The portal has filled the element by now, so its size is known.
     popup.update();
     return () => {
       popup.remove();
     };
-  }, [map, popup, latitude, longitude]);
+  }, [map, popup, latitude, longitude, right, down]);
   return createPortal(children, element);
 }
 
 /** What an item has to say: a popup from 768 px, a panel at the bottom of the map under it. Only one is open. */
 export function MapWindow(props: MapWindowProps) {
-  const { item, items, onClose, onMove, takesFocus, isMarkerHovered, isStepped, children } = props;
+  const { item, shift, items, onClose, onMove, takesFocus, isMarkerHovered, isStepped, children } = props;
   const { t } = useTranslation();
   const variant = useVariant();
   const { box, hoverProps } = useMouseLeaves(isMarkerHovered, () => onClose(false));
@@ -127,5 +144,11 @@ export function MapWindow(props: MapWindowProps) {
       <div className={styles.content}>{children}</div>
     </section>
   );
-  return variant === 'desktop' ? <Popup item={item}>{content}</Popup> : content;
+  return variant === 'desktop' ? (
+    <Popup item={item} shift={shift}>
+      {content}
+    </Popup>
+  ) : (
+    content
+  );
 }

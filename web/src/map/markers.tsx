@@ -6,31 +6,33 @@ import { cx } from '#web/ui/cx.ts';
 import type { MapItem, MapKind } from './map-item.ts';
 import styles from './markers.module.css';
 import { Pin } from './pin.tsx';
+import { CLUSTER, type Face, keyOf, PIN, type Pixels, STAYS } from './spread.ts';
 import type { MapMark } from './use-clusters.ts';
 
 /** Leaflet draws what lies further south on top; a level is more than any map is high. */
 const LEVEL_PX = 10_000;
 /** The event and one's own house are never hidden under people. */
-const LEVELS: { readonly [K in MapKind]: number } = { other: 0, home: 1, event: 2 };
+const LEVELS: { readonly [K in MapKind]: number } = { driver: 0, passenger: 0, either: 0, home: 1, event: 2 };
 const FRONT = 3;
 
 interface PlacedProps {
   readonly latitude: number;
   readonly longitude: number;
-  /** Size of the icon and where in it the place is, in pixels. */
-  readonly size: readonly [number, number];
-  readonly anchor: readonly [number, number];
+  readonly face: Face;
+  /** How far it stands from its place, so that it covers no other: a line leads there. */
+  readonly shift: Pixels | undefined;
   /** Which mark lies over another: more is nearer. */
   readonly level: number;
   readonly children: ReactNode;
 }
 
 /** Holds React children at a place of the map: Leaflet moves an empty element, a portal fills it. */
-function Placed({ latitude, longitude, size, anchor, level, children }: PlacedProps) {
+function Placed({ latitude, longitude, face, shift = STAYS, level, children }: PlacedProps) {
   const map = useMap();
   const [element] = useState(() => document.createElement('div'));
-  const [width, height] = size;
-  const [left, top] = anchor;
+  const [width, height] = face.size;
+  const [left, top] = face.anchor;
+  const [right, down] = shift;
   const marker = useMemo(
     () =>
       L.marker([latitude, longitude], {
@@ -38,13 +40,13 @@ function Placed({ latitude, longitude, size, anchor, level, children }: PlacedPr
           html: element,
           className: styles.holder ?? '',
           iconSize: [width, height],
-          iconAnchor: [left, top],
+          iconAnchor: [left - right, top - down],
         }),
         // The button inside takes keys and presses.
         keyboard: false,
         interactive: false,
       }),
-    [element, latitude, longitude, width, height, left, top],
+    [element, latitude, longitude, width, height, left, top, right, down],
   );
   useEffect(() => {
     marker.addTo(map);
@@ -55,11 +57,23 @@ function Placed({ latitude, longitude, size, anchor, level, children }: PlacedPr
   useEffect(() => {
     marker.setZIndexOffset(level * LEVEL_PX);
   }, [marker, level]);
-  return createPortal(children, element);
+  return createPortal(
+    <>
+      {shift !== STAYS && (
+        <svg className={styles.way} aria-hidden="true">
+          <line x1={left} y1={top} x2={left - right} y2={top - down} />
+          <circle cx={left - right} cy={top - down} r="4" />
+        </svg>
+      )}
+      {children}
+    </>,
+    element,
+  );
 }
 
 export interface ItemMarkerProps {
   readonly item: MapItem;
+  readonly shift: Pixels | undefined;
   readonly isSelected: boolean;
   readonly isHighlighted: boolean;
   /** `byKeys`: the press came from the keyboard, so focus belongs into the window. */
@@ -67,13 +81,13 @@ export interface ItemMarkerProps {
   readonly onHover: (id: string | null) => void;
 }
 
-function ItemMarker({ item, isSelected, isHighlighted, onPress, onHover }: ItemMarkerProps) {
+function ItemMarker({ item, shift, isSelected, isHighlighted, onPress, onHover }: ItemMarkerProps) {
   return (
     <Placed
       latitude={item.latitude}
       longitude={item.longitude}
-      size={[44, 50]}
-      anchor={[22, 49]}
+      face={PIN}
+      shift={shift}
       level={isSelected || isHighlighted ? FRONT : LEVELS[item.kind]}
     >
       <button
@@ -98,15 +112,17 @@ type Cluster = Extract<MapMark, { kind: 'cluster' }>;
 
 function ClusterMarker({
   cluster,
+  shift,
   name,
   onOpen,
 }: {
   readonly cluster: Cluster;
+  readonly shift: Pixels | undefined;
   readonly name: string;
   readonly onOpen: (cluster: Cluster) => void;
 }) {
   return (
-    <Placed latitude={cluster.latitude} longitude={cluster.longitude} size={[44, 44]} anchor={[22, 22]} level={0}>
+    <Placed latitude={cluster.latitude} longitude={cluster.longitude} face={CLUSTER} shift={shift} level={0}>
       <button type="button" className={styles.cluster} aria-label={name} onClick={() => onOpen(cluster)}>
         <span aria-hidden="true">{cluster.itemIds.length}</span>
       </button>
@@ -130,8 +146,10 @@ function useListOrder(marks: readonly MapMark[]): void {
   }, [map, marks]);
 }
 
-export interface MarkersProps extends Omit<ItemMarkerProps, 'item' | 'isSelected' | 'isHighlighted'> {
+export interface MarkersProps extends Omit<ItemMarkerProps, 'item' | 'shift' | 'isSelected' | 'isHighlighted'> {
   readonly marks: readonly MapMark[];
+  /** The marks that do not stand at their place, by `keyOf`. */
+  readonly shifts: ReadonlyMap<string, Pixels>;
   readonly selectedId: string | null;
   readonly highlightedId: string | null;
   readonly clusterName: (count: number) => string;
@@ -139,19 +157,26 @@ export interface MarkersProps extends Omit<ItemMarkerProps, 'item' | 'isSelected
 }
 
 /** Every mark as a button: an item opens its window, a cluster comes nearer. */
-export function Markers({ marks, selectedId, highlightedId, clusterName, onCluster, ...item }: MarkersProps) {
+export function Markers({ marks, shifts, selectedId, highlightedId, clusterName, onCluster, ...item }: MarkersProps) {
   useListOrder(marks);
   return marks.map((mark) =>
     mark.kind === 'item' ? (
       <ItemMarker
         key={mark.item.id}
         item={mark.item}
+        shift={shifts.get(keyOf(mark))}
         isSelected={mark.item.id === selectedId}
         isHighlighted={mark.item.id === highlightedId}
         {...item}
       />
     ) : (
-      <ClusterMarker key={mark.id} cluster={mark} name={clusterName(mark.itemIds.length)} onOpen={onCluster} />
+      <ClusterMarker
+        key={mark.id}
+        cluster={mark}
+        shift={shifts.get(keyOf(mark))}
+        name={clusterName(mark.itemIds.length)}
+        onOpen={onCluster}
+      />
     ),
   );
 }

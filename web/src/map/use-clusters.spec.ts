@@ -4,7 +4,7 @@ import { clusterIndex, type MapMark, marksOf } from './use-clusters.ts';
 
 const person = (id: string, latitude: number, longitude: number): MapItem => ({
   id,
-  kind: 'other',
+  kind: 'driver',
   latitude,
   longitude,
   name: id,

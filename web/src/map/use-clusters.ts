@@ -23,7 +23,7 @@ interface Tagged {
   readonly index: number;
 }
 
-const canCluster = (item: MapItem): boolean => item.isClustered ?? item.kind === 'other';
+const canCluster = (item: MapItem): boolean => item.isClustered ?? (item.kind !== 'event' && item.kind !== 'home');
 
 /** The marks of a zoom level, in the order of the list: a cluster stands where the first of its items does. */
 export function marksOf(

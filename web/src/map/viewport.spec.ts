@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { MapItem, MapView } from './map-item.ts';
 import { isPoint, lookOf, maxZoomOf } from './viewport.ts';
 
-const item = (id: string, latitude: number, longitude: number, kind: MapItem['kind'] = 'other'): MapItem => ({
+const item = (id: string, latitude: number, longitude: number, kind: MapItem['kind'] = 'driver'): MapItem => ({
   id,
   kind,
   latitude,

@@ -43,3 +43,17 @@ test('a secret one is masked until it is asked for', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Afficher', pressed: false }));
   expect(field).toHaveAttribute('type', 'text');
 });
+
+test('a second try that is refused takes the success of the first back', async () => {
+  const user = userEvent.setup();
+  render(
+    <TimerClockContext value={new ManualClock()}>
+      <CopyField label="Lien public" value={LINK} {...TEXTS} />
+    </TimerClockContext>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copier' }));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Lien copié' }));
+  expect(await screen.findByRole('button', { name: 'Copier' })).toBeInTheDocument();
+  expect(readAnnouncements().polite.text).toBe('Le lien est sélectionné.');
+});

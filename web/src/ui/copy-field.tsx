@@ -41,6 +41,7 @@ export function CopyField(props: CopyFieldProps) {
       setIsCopied(true);
       announce(copiedText);
     } catch {
+      setIsCopied(false);
       setIsRevealed(true);
       field.current?.focus();
       field.current?.select();

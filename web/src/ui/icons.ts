@@ -1,5 +1,6 @@
 /** The icons of the product, one import each, so that a bundle holds only those it draws. 20 px in text, 24 px alone. */
 export { default as IconArmchair } from 'lucide-react/icons/armchair';
+export { default as IconArrowLeftRight } from 'lucide-react/icons/arrow-left-right';
 export { default as IconArrowRight } from 'lucide-react/icons/arrow-right';
 export { default as IconCalendar } from 'lucide-react/icons/calendar';
 export { default as IconCalendarPlus } from 'lucide-react/icons/calendar-plus';

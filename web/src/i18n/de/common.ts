@@ -85,6 +85,9 @@ export const common: Translation<typeof source, 'de'> = {
   },
   phone: { prefix: 'Vorwahl', sent: 'Gesendete Nummer: {{number}}' },
   share: {
+    sharing: 'Wird geteilt…',
+    shared: 'Link geteilt',
+    not_shared: 'Das Teilen hat nicht geklappt. Markiere den Link und kopiere ihn.',
     unsupported: 'Teilen ist hier nicht möglich: Der Link ist kopiert.',
     copied: 'Link kopiert',
     failed: 'Der Link konnte nicht kopiert werden. Markiere und kopiere ihn.',
@@ -104,7 +107,14 @@ export const common: Translation<typeof source, 'de'> = {
     next: 'Weiter',
     position: '{{index}} von {{count}}',
     key: 'Legende',
-    legend: { event: 'Event', home: 'Dein Startpunkt', other: 'Andere Person', area: 'Bereich von etwa 500 m' },
+    legend: {
+      event: 'Event',
+      home: 'Dein Startpunkt',
+      driver: 'Fährt',
+      passenger: 'Sucht Platz',
+      either: 'Beides recht',
+      area: 'Bereich von etwa 500 m',
+    },
     attribution: 'Kartenquellen',
   },
 };

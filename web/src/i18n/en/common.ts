@@ -85,6 +85,9 @@ export const common: Translation<typeof source, 'en'> = {
   },
   phone: { prefix: 'Prefix', sent: 'Number sent: {{number}}' },
   share: {
+    sharing: 'Sharing…',
+    shared: 'Link shared',
+    not_shared: 'Sharing did not work. Select the link and copy it.',
     unsupported: 'Sharing is not available here: the link is copied.',
     copied: 'Link copied',
     failed: 'The link could not be copied. Select it and copy it.',
@@ -104,7 +107,14 @@ export const common: Translation<typeof source, 'en'> = {
     next: 'Next',
     position: '{{index}} of {{count}}',
     key: 'Key',
-    legend: { event: 'Event', home: 'Your starting point', other: 'Other participant', area: 'Area of about 500 m' },
+    legend: {
+      event: 'Event',
+      home: 'Your starting point',
+      driver: 'Drives',
+      passenger: 'Looks for a seat',
+      either: 'No preference',
+      area: 'Area of about 500 m',
+    },
     attribution: 'Map sources',
   },
 };

@@ -86,6 +86,9 @@ export const common: Translation<typeof source, 'es'> = {
   },
   phone: { prefix: 'Prefijo', sent: 'Número enviado: {{number}}' },
   share: {
+    sharing: 'Compartiendo…',
+    shared: 'Enlace compartido',
+    not_shared: 'No se ha podido compartir. Selecciona el enlace y cópialo.',
     unsupported: 'Aquí no se puede compartir: el enlace está copiado.',
     copied: 'Enlace copiado',
     failed: 'No se ha podido copiar el enlace. Selecciónalo y cópialo.',
@@ -105,7 +108,14 @@ export const common: Translation<typeof source, 'es'> = {
     next: 'Siguiente',
     position: '{{index}} de {{count}}',
     key: 'Leyenda',
-    legend: { event: 'Evento', home: 'Tu salida', other: 'Otro participante', area: 'Zona de unos 500 m' },
+    legend: {
+      event: 'Evento',
+      home: 'Tu salida',
+      driver: 'Conduce',
+      passenger: 'Busca plaza',
+      either: 'Sin preferencia',
+      area: 'Zona de unos 500 m',
+    },
     attribution: 'Fuentes del mapa',
   },
 };

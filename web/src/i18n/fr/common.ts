@@ -93,6 +93,9 @@ export const common = {
   },
   phone: { prefix: 'Indicatif', sent: 'Numéro envoyé\u00a0: {{number}}' },
   share: {
+    sharing: 'Partage…',
+    shared: 'Lien partagé',
+    not_shared: "Le partage n'a pas abouti. Sélectionnez le lien et copiez-le.",
     unsupported: "Le partage n'est pas disponible ici : le lien est copié.",
     copied: 'Lien copié',
     failed: "Le lien n'a pas pu être copié. Sélectionnez-le et copiez-le.",
@@ -112,7 +115,14 @@ export const common = {
     next: 'Suivant',
     position: '{{index}} sur {{count}}',
     key: 'Légende',
-    legend: { event: 'Événement', home: 'Votre départ', other: 'Autre participant', area: "Zone d'environ 500 m" },
+    legend: {
+      event: 'Événement',
+      home: 'Votre départ',
+      driver: 'Conduit',
+      passenger: 'Cherche une place',
+      either: 'Sans préférence',
+      area: "Zone d'environ 500 m",
+    },
     attribution: 'Sources de la carte',
   },
 } as const;

@@ -73,7 +73,11 @@ export function EventList({ events, requests, selectedId }: EventListProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const strip = useRef<HTMLUListElement>(null);
   const index = events.findIndex(({ id }) => id === selectedId);
+  const shownIndex = useRef(0);
   useEffect(() => {
+    // The first stands there from the start: to ask where it is would have the page laid out before it is complete.
+    if (index === shownIndex.current) return;
+    shownIndex.current = index;
     // Sideways only: the page itself stays where it is.
     const chosen = strip.current?.children[index];
     if (chosen instanceof HTMLElement) strip.current?.scrollTo?.({ left: chosen.offsetLeft - PEEP_PX });

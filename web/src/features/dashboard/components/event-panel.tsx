@@ -75,7 +75,10 @@ function NobodyYet({ event }: Pick<EventPanelProps, 'event'>) {
   );
 }
 
-/** One event of the dashboard: map, requests, head, everybody. The map is drawn beside, or folded on narrow screens. */
+/**
+ * One event of the dashboard: map, requests, head, everybody. The map is drawn beside. Narrow screens have it folded until it
+ * is asked for: with everybody on it, it takes a phone longer to draw than all the rest.
+ */
 export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventPanelProps) {
   const { t } = useTranslation(['dashboard', 'event', 'participation']);
   const variant = useVariant();
@@ -95,7 +98,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
         {variant === 'desktop' ? (
           map
         ) : (
-          <More label={t('event:list.as_map')} isOpen>
+          <More label={t('event:list.as_map')}>
             <div className={styles.folded}>{map}</div>
           </More>
         )}
