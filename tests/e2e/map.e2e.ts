@@ -58,10 +58,7 @@ function coveredMarks(map: Locator): Promise<readonly string[]> {
 }
 
 for (const width of [1280, 390] as const)
-  test(`J3 map: flag, house and everybody else can be pressed at every size, ${width} px`, async ({
-    visitor,
-    client,
-  }) => {
+  test(`map: flag, house and everybody else can be pressed at every size, ${width} px`, async ({ visitor, client }) => {
     const { event, link } = await crowdedPlace(client);
     const page = await visitor({ width });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -94,7 +91,7 @@ for (const width of [1280, 390] as const)
 const drawing = (pin: Locator): Promise<string> =>
   pin.evaluate((button) => [...button.querySelectorAll('svg')].map((svg) => svg.innerHTML).join());
 
-test('J3 map: who drives, who looks for a seat and who does either look different, also without colour', async ({
+test('map: who drives, who looks for a seat and who does either look different, also without colour', async ({
   visitor,
   client,
 }) => {
