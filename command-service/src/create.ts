@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DRAFT_DAYS } from '@convoi/contracts';
 import {
   type Authenticate,
   type CallHandlers,
@@ -32,7 +33,7 @@ import { type HumanCheck, noHumanCheck, openHumanCheck } from './human-check/hum
 import type { CheckoutProviders } from './payments/checkout-provider.ts';
 import { helloasso } from './payments/helloasso.ts';
 import { paypal } from './payments/paypal.ts';
-import { openDatedSubjects, PAYMENTS, WORDS } from './policies/dated-subjects.ts';
+import { DRAFTS, openDatedSubjects, PAYMENTS, WORDS } from './policies/dated-subjects.ts';
 import { createAccountRetention } from './policies/end-unproved-accounts.ts';
 import { openEventTimes } from './policies/event-times.ts';
 import { createDatedRetention, daysBefore, yearsBefore } from './policies/forget-dated.ts';
@@ -238,6 +239,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     times,
     words,
     paid,
+    drafted,
     unprovedTimes,
     credentials,
     handovers,
@@ -251,6 +253,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     openEventTimes(eventStore, records),
     openDatedSubjects(eventStore, records, WORDS),
     openDatedSubjects(eventStore, records, PAYMENTS),
+    openDatedSubjects(eventStore, records, DRAFTS),
     openUnprovedTimes(eventStore, records),
     openCredentials(records, clock),
     openHandovers(records, clock),
@@ -270,6 +273,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const retention = createRetention({ times, executor, personal, reports, clock, retentionDays });
   const ends = { executor, personal, clock };
   const wordRetention = createDatedRetention({ subjects: words, dueBefore: daysBefore(contactRetentionDays), ...ends });
+  const draftRetention = createDatedRetention({ subjects: drafted, dueBefore: daysBefore(DRAFT_DAYS), ...ends });
   const paymentRetention = createDatedRetention({
     subjects: paid,
     dueBefore: yearsBefore(paymentRetentionYears),
@@ -354,6 +358,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const forgetDated = inTurn(attempt, {
     'retention of words': wordRetention.sweep,
     'retention of payments': paymentRetention.sweep,
+    'retention of drafts': draftRetention.sweep,
   });
   const index = inTurn(attempt, { 'index of registrations': registrationIndex.readLog });
   const endUnproved = inTurn(attempt, { 'end of accounts without a proof': accountRetention.sweep });
@@ -384,6 +389,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       retention.stop();
       wordRetention.stop();
       paymentRetention.stop();
+      draftRetention.stop();
       accountRetention.stop();
       registrationIndex.stop();
       await Promise.all([complete, index, forget, forgetDated, endUnproved, remind].map((round) => round.end()));

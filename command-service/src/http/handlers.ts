@@ -7,6 +7,7 @@ import { confirm } from '../use-cases/confirm.ts';
 import { contactAssociation } from '../use-cases/contact-association.ts';
 import { createEvent } from '../use-cases/create-event.ts';
 import { type Deps, originOf } from '../use-cases/deps.ts';
+import { draftEvent, publishDraft } from '../use-cases/draft-event.ts';
 import { endMatch } from '../use-cases/end-match.ts';
 import { linksOfOneEvent, organisedEvent } from '../use-cases/organiser.ts';
 import { ownRegistration, subjectOf } from '../use-cases/own-participant.ts';
@@ -73,6 +74,14 @@ export function createHandlers(deps: Deps, humanCheck: HumanCheck, cookie: Brows
     acknowledgeEventLinks: async ({ body }) => {
       await linksOfOneEvent(deps, { publicLink: body.public_link, adminLink: body.admin_link });
       return { body: { status: 'acknowledged' } };
+    },
+    draftEvent: async ({ body, context }) => {
+      await draftEvent(deps, { body, lang: context.lang }, originOf(context, VISITOR));
+      return { body: { status: 'sent' } };
+    },
+    publishEvent: async ({ body, context }) => {
+      const { view, position } = await publishDraft(deps, body.token, originOf(context, VISITOR));
+      return { body: view, ...positioned(position) };
     },
     registerParticipant: async ({ body, context }) => {
       const { view, position } = await register(

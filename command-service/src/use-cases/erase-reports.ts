@@ -9,7 +9,7 @@ import type { CommandOrigin } from './stream-executor.ts';
 type Ports = Pick<Deps, 'executor' | 'personal' | 'reports'>;
 type Somebody = Exclude<
   DataOf<'SubjectErased'>['target'],
-  { kind: 'contact' | 'report' | 'erasure_order' | 'payment' }
+  { kind: 'contact' | 'report' | 'erasure_order' | 'payment' | 'draft' }
 >;
 
 /** Is this participant one of the two people of the relation that a report is about. */

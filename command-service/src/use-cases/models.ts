@@ -2,6 +2,7 @@ import type {
   CarpoolStreamEvent,
   ConversationStreamEvent,
   DataOf,
+  DraftStreamEvent,
   EventStreamEvent,
   PaymentStreamEvent,
   RegistrationsStreamEvent,
@@ -14,6 +15,7 @@ import { type ClaimState, evolveClaim, unclaimed } from '../domain/claim.ts';
 import { type ContactState, evolveContact, noContact } from '../domain/contact.ts';
 import { type ConversationState, evolveConversation, silence } from '../domain/conversation.ts';
 import type { Recorded } from '../domain/decision.ts';
+import { type DraftState, evolveDraft, noDraft } from '../domain/draft.ts';
 import { type EventState, evolveEvent, noEvent } from '../domain/event.ts';
 import { evolveNotification, type NotificationState, openNotification } from '../domain/notification.ts';
 import { evolvePayment, noPayment, type PaymentState } from '../domain/payment.ts';
@@ -61,6 +63,20 @@ export const eventModel: StreamModel<EventView> = {
   evolve: (view, recorded) => ({
     event: evolveEvent(view.event, asDomain<EventStreamEvent>(recorded)),
     contact: contactOf(recorded) ?? view.contact,
+  }),
+};
+
+export interface DraftView {
+  readonly draft: DraftState;
+  /** As it was written, sealed; null = there is none. */
+  readonly sealed: DataOf<'EventDrafted'> | null;
+}
+
+export const draftModel: StreamModel<DraftView> = {
+  initial: { draft: noDraft, sealed: null },
+  evolve: ({ draft, sealed }, recorded) => ({
+    draft: evolveDraft(draft, asDomain<DraftStreamEvent>(recorded)),
+    sealed: recorded.type === 'EventDrafted' ? (recorded.data as unknown as DataOf<'EventDrafted'>) : sealed,
   }),
 };
 

@@ -5,7 +5,7 @@ import { hmac } from './derive-secret.ts';
 export interface Pseudonyms {
   /** One person's address within one event; another event gives another key. */
   readonly emailKey: (eventId: string, email: string) => string;
-  /** An organiser's address, the same over all events: its links can be found again (api E11). */
+  /** An organiser's address, the same over all events: its links can be found again (`draftEvent`). */
   readonly contactKey: (email: string) => string;
   /** The address of an account, the same over all events: one account per address, and its registrations can be found. */
   readonly accountKey: (email: string) => string;

@@ -3,6 +3,7 @@ import type {
   ClaimStreamEvent,
   ContactStreamEvent,
   ConversationStreamEvent,
+  DraftStreamEvent,
   EventStreamEvent,
   NotificationStreamEvent,
   PaymentStreamEvent,
@@ -16,6 +17,7 @@ import { type ClaimState, evolveClaim, unclaimed } from '../claim.ts';
 import { type ContactState, evolveContact, noContact } from '../contact.ts';
 import { type ConversationState, evolveConversation, silence } from '../conversation.ts';
 import type { Recorded } from '../decision.ts';
+import { type DraftState, evolveDraft, noDraft } from '../draft.ts';
 import { type EventState, evolveEvent, noEvent } from '../event.ts';
 import { evolveNotification, type NotificationState, openNotification } from '../notification.ts';
 import { evolvePayment, noPayment, type PaymentState } from '../payment.ts';
@@ -53,6 +55,7 @@ export const notification: Decider<NotificationState, NotificationStreamEvent> =
   initial: openNotification,
   evolve: evolveNotification,
 };
+export const draft: Decider<DraftState, DraftStreamEvent> = { name: 'draft', initial: noDraft, evolve: evolveDraft };
 export const contact: Decider<ContactState, ContactStreamEvent> = {
   name: 'contact',
   initial: noContact,
