@@ -29,7 +29,7 @@ import {
   openCarpoolPorts,
   participantCounter,
 } from './carpool/index.ts';
-import { eraseAgain, erasureCalls, openErasurePorts, openRetention } from './erasure/index.ts';
+import { draftEraser, eraseAgain, erasureCalls, openErasurePorts, openRetention } from './erasure/index.ts';
 import { eventCalls, openEventPorts, openEventTimes, type Places, type ReadAdminPage } from './events/index.ts';
 import { type HumanCheck, humanCheckCalls, openConfiguredHumanCheck } from './human-check/index.ts';
 import { moderationCalls, openReportIndex } from './moderation/index.ts';
@@ -120,6 +120,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       places: ports.places,
       readAdminPage: ports.readAdminPage,
       withParticipantCount: participantCounter(core),
+      forgetDraft: draftEraser(core),
     }),
     openEventTimes(eventStore, records),
     openConfiguredHumanCheck(config, { records, clock, outcomes: metrics?.humanCheck }),

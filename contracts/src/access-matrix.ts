@@ -64,6 +64,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   searchEvents: OPEN,
   listEventsOfCountry: OPEN,
   listEventsOfDay: OPEN,
+  draftEvent: [always(202)],
+  publishEvent: [always(200, 'right token'), always(400, 'wrong token')],
   registerParticipant: [row([201, 201, 409, 201])],
   getParticipant: [
     row([

@@ -13,5 +13,7 @@ export const BROWSERS = ['Firefox', 'Chrome', 'Edge', 'Safari', 'Opera', 'Samsun
 export type Browser = (typeof BROWSERS)[number];
 export const SYSTEMS = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'ChromeOS'] as const;
 export type System = (typeof SYSTEMS)[number];
+/** An event that was sent by a form without scripts, and whose mailed link nobody follows, is forgotten after so many days. */
+export const DRAFT_DAYS = 7;
 /** An account whose address nobody proves ends so long after the last sign-up with it. */
 export const UNPROVED_ACCOUNT_MS = 7 * 24 * 60 * 60 * 1000;

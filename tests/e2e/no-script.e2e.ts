@@ -1,7 +1,9 @@
 import { localTime } from '@convoi/contracts';
+import { WORDS as PLAIN_WORDS } from '../../web/src/features/plain/words.ts';
 import { createClient, linkIn, mailsTo } from '../harness/client.ts';
 import { expect, test, unique } from './fixtures.ts';
 import { madeEvent, madeRegistration, rowOf } from './steps.ts';
+import { WORDS } from './words.ts';
 
 /** Today on the calendar of the events that the journeys make. */
 const today = (): string => localTime(Date.now(), 'Europe/Paris').day;
@@ -98,6 +100,65 @@ test.describe('without script', () => {
       await expect(page).toHaveURL('/');
     }
   });
+
+  for (const lang of ['fr', 'en', 'de', 'es'] as const)
+    test(`an event is created and published by plain forms, in ${lang}`, async ({ visitor, client, expectError }) => {
+      expectError(/status of 422/);
+      const t = WORDS[lang];
+      const plain = PLAIN_WORDS[lang];
+      const email = `${unique()}@example.org`;
+      const title = `Bal ${unique()}`;
+      const page = await visitor({ hasScript: false, width: 390, lang });
+      const main = page.getByRole('main');
+      const noSideways = async () => {
+        const { width = 0 } = (await main.boundingBox()) ?? {};
+        expect(width).toBeLessThanOrEqual(390);
+      };
+      // The first step of the wizard is sent, and the rest of it comes on one page.
+      await page.goto('/event/create');
+      await main.getByLabel(t.event_form.title.label).fill(title);
+      await main.getByRole('button', { name: t.event_create.steps.next }).click();
+      await expect(page).toHaveURL('/event/create/plain');
+      await expect(main.getByLabel(t.event_form.title.label)).toHaveValue(title);
+      await expect(main.getByText(plain.create_lead)).toBeVisible();
+      await noSideways();
+
+      const field = (name: string) => main.locator(`[name="${name}"]`);
+      await field('location').fill('Saint-Denis');
+      await field('date').fill(localTime(Date.now() + 20 * 86_400_000, 'Europe/Paris').day);
+      await field('time').fill('19:30');
+      await field('contact').fill('orga@');
+      await main.getByLabel(t.event_form.contact.visible).check();
+      await main.getByRole('button', { name: plain.create_submit }).click();
+
+      // The mistake and the doubt are beside their fields, and nothing has to be typed again.
+      const contact = main.getByRole('textbox', { name: t.event_form.contact.label });
+      await expect(contact).toHaveAttribute('aria-invalid', 'true');
+      await expect(contact).toHaveValue('orga@');
+      await expect(contact).toHaveAccessibleDescription(new RegExp(t.errors.field.email_invalid.slice(0, 20)));
+      await expect(field('location')).toHaveValue('Saint-Denis');
+      await expect(field('time')).toHaveValue('19:30');
+      await expect(main.getByLabel(t.event_form.contact.visible)).toBeChecked();
+      const choice = main.getByRole('group', { name: plain.which });
+      await expect(choice.getByRole('radio')).not.toHaveCount(0);
+      await choice.getByRole('radio').nth(1).check();
+      await noSideways();
+      await contact.fill(email);
+      await main.getByRole('button', { name: plain.create_submit }).click();
+      await expect(page.getByRole('heading', { level: 1, name: plain.sent })).toBeVisible();
+
+      const [mail] = await mailsTo(client, email, 'event_draft');
+      if (mail === undefined) throw new Error('no mail of the event');
+      await page.goto(linkIn(mail, '/event/publish/'));
+      await expect(main.getByText(plain.publish_body)).toBeVisible();
+      await noSideways();
+      await main.getByRole('button', { name: plain.publish }).click();
+      await expect(page).toHaveURL(/\/event\/success\//);
+      await main.getByRole('link', { name: t.share.success.view }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(main.getByRole('link', { name: email })).toBeVisible();
+      expect(await mailsTo(client, email, 'event_links')).toHaveLength(1);
+    });
 
   test('from link to link: news, help, who we are, terms, privacy and contact are readable on every width', async ({
     visitor,

@@ -67,13 +67,23 @@ const SHARED: Partial<Record<Viewer, Partial<Record<Person, readonly string[]>>>
 const CHANGED = { address: '99 chemin du Colibri-7f3a, 73000 Chambéry', comment: 'Plutôt au moulin 7f3a' };
 const CONTACT = { contact: 'orga.canary-1a2b@mailbox.example', telephone: '+33698712345' };
 const NEW_CONTACT = 'orga.canary-3c4d@mailbox.example';
+/** Of an event that nobody has published. */
+const DRAFT = { title: 'Brouillon-canari-4e7d', location: '3 impasse du Héron-4e7d, 74000 Annecy' };
 
 const familyName = (name: string): string => name.split(' ')[1] ?? '';
 const point = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude });
 const { alice, bob, carol } = TYPED;
 
 const CANARIES: Readonly<Record<Person, Canary>> = {
-  organiser: { texts: { contact: CONTACT.contact, 'new contact': NEW_CONTACT, phone: CONTACT.telephone } },
+  organiser: {
+    texts: {
+      contact: CONTACT.contact,
+      'new contact': NEW_CONTACT,
+      phone: CONTACT.telephone,
+      'draft title': DRAFT.title,
+      'draft place': DRAFT.location,
+    },
+  },
   alice: {
     texts: {
       name: familyName(alice.name),
@@ -294,6 +304,9 @@ beforeAll(async () => {
   secrets.organiser.id_admin = event.id_admin;
   secrets.organiser['id_admin of the private event'] = hidden.id_admin;
   await readMails('organiser', CONTACT.contact, 'event_links');
+  const draft = eventBody({ ...CONTACT, ...DRAFT });
+  expect((await ask('organiser', 'POST', CALLS.draftEvent.path, { body: draft })).status).toBe(202);
+  await readMails('organiser', CONTACT.contact, 'event_draft');
   const sockets = [
     ['anonymous', await listeningPush(it.client.url, [`event:${event.id_user}`, `news:${dayFromNow(14)}`])],
   ] as [Viewer, Awaited<ReturnType<typeof greetedPush>>][];

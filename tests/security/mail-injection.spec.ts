@@ -116,6 +116,7 @@ interface Asked {
 const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
   updateEvent: () => ({ path: CALLS.updateEvent.path.replace(':id_admin', event.id_admin), body: {} }),
   createEvent: () => ({ body: eventBody({ contact: fresh('orga') }) }),
+  draftEvent: () => ({ body: eventBody({ contact: fresh('orga') }) }),
   acknowledgeEventLinks: () => ({
     body: { public_link: event.public_link, admin_link: event.admin_link, contact_email: VICTIM },
   }),
@@ -151,6 +152,7 @@ const MAILED_BY_NOBODY = new Set<CallId>([
   'verifyEmail',
   'exchangeHandover',
   'eraseAccount',
+  'publishEvent',
   'confirmParticipant',
   'startPayment',
   'hideEvent',

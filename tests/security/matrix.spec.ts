@@ -49,6 +49,8 @@ interface World {
   readonly alice: ParticipationView;
   /** Token of alice's manage link. */
   readonly manageToken: string;
+  /** Of the link that publishes an event. */
+  readonly draftToken: string;
   readonly aliceEmail: string;
   readonly bob: ParticipationView;
   readonly payment: PaymentStartedView;
@@ -116,6 +118,16 @@ async function newRelation(
   return { carol, matchId };
 }
 
+/** Has the link of an event mailed that nobody sees yet; gives its token. */
+async function newDraft(): Promise<string> {
+  const contact = `draft${count}@example.org`;
+  const answer = await it.client.post(CALLS.draftEvent.path, eventBody({ contact }));
+  if (answer.status !== 202) throw new Error(`draftEvent answered ${answer.status}`);
+  const [mail] = await mailsTo(it.client, contact, 'event_draft');
+  if (mail === undefined) throw new Error('no mail');
+  return linkIn(mail, '/event/publish/').split('/event/publish/')[1] ?? '';
+}
+
 /** A world of its own for every row, because many calls end what they are about. */
 async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Promise<World> {
   count += 1;
@@ -128,11 +140,11 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Prom
   const [mail] = await mailsTo(it.client, aliceEmail, 'registration_received');
   if (mail === undefined) throw new Error('no mail');
   const manageToken = linkIn(mail, '#token=').split('#token=')[1] ?? '';
+  const draftToken = callId === 'publishEvent' ? await newDraft() : '';
   const relation = await newRelation(event, alice, callId);
-  const { path, who } = CALLS[callId];
-  const isAboutAccounts = path.startsWith('/auth/');
+  const isAboutAccounts = callId.startsWith('A');
   const sessions =
-    isAboutAccounts || who === 'staff'
+    isAboutAccounts || callId.startsWith('X')
       ? {
           alice: await openAccount(it.client, aliceEmail),
           bob: await openAccount(it.client, `bob${count}@example.org`),
@@ -142,7 +154,7 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Prom
   // The last thing written, so that its position is behind all others.
   const donation = { purpose: 'donation', amount: 10, method: 'paypal' };
   const { body: payment, position } = await it.client.post<PaymentStartedView>('/api/payments', donation);
-  const world = { event, alice, manageToken, aliceEmail, bob, payment, sessions, position, ...relation };
+  const world = { event, alice, manageToken, draftToken, aliceEmail, bob, payment, sessions, position, ...relation };
   await shown(world);
   if (circumstance !== 'hidden') return world;
   const hide = CALLS.hideEvent.path.replace(':id', event.id);
@@ -272,6 +284,10 @@ const REQUESTS: Requests = {
   getParticipant: ofAlice,
   unsubscribeParticipant: ({ event, alice }) => ({
     body: { event_id: event.id, email: 'x@example.org', my_participant_id: alice.participant.id },
+  }),
+  draftEvent: () => ({ body: eventBody() }),
+  publishEvent: ({ draftToken }, { circumstance }) => ({
+    body: { token: circumstance === 'right token' ? draftToken : randomBytes(48).toString('base64url') },
   }),
   writeToAssociation: () => ({
     body: { fullName: 'Claire Petit', email: 'claire@example.org', subject: 'help', message: 'Bonjour, une question.' },

@@ -47,6 +47,7 @@ export function robotsTxt(publicUrl: string): string {
   return [
     'User-agent: *',
     'Disallow: /event/admin/',
+    'Disallow: /event/publish/',
     'Disallow: /event/success/',
     'Disallow: /event/donation-proposal/',
     'Disallow: /participation',

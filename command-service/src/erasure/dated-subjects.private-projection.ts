@@ -45,6 +45,13 @@ export const WORDS: DatedList = {
   },
 };
 
+/** Events that nobody has published. */
+export const DRAFTS: DatedList = {
+  table: 'draft_times',
+  checkpoints: 'draft_times_checkpoint',
+  targets: { EventDrafted: (stream) => ({ kind: 'draft', draftId: streamId(stream) }) },
+};
+
 const payment = (stream: string) => ({ kind: 'payment', paymentId: streamId(stream) }) as const;
 export const PAYMENTS: DatedList = {
   table: 'payment_times',

@@ -82,10 +82,9 @@ async function eraseAddress(deps: ErasurePorts, email: string, origin: CommandOr
     subjects += await eraseRegistration(deps, found, origin);
   const account = await userOfAddress(deps, email);
   if (account !== null) subjects += await eraseAccount(deps, account.userId, origin);
-  for (const { eventId, subjectId } of await findPeople.contacts(pseudonyms.contactKey(email))) {
-    const target = { kind: 'organiser', eventId } as const;
+  for (const { subjectId, target } of await findPeople.contacts(pseudonyms.contactKey(email))) {
     subjects += await eraseAlone(deps, { subjectId, target }, origin);
-    await eraseReportsOf(deps, target, 'staff', origin);
+    if (target.kind === 'organiser') await eraseReportsOf(deps, target, 'staff', origin);
   }
   return subjects + (await eraseMessages(deps, email, origin));
 }

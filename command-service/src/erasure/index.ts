@@ -36,6 +36,7 @@ export function erasureCalls(ports: ErasurePorts) {
   } satisfies CallHandlers;
 }
 
+export { draftEraser } from './erase-draft.ts';
 export { openErasurePorts } from './open.ts';
 export { eraseAgain } from './repeat-erasures.ts';
 export { openRetention } from './retention.ts';

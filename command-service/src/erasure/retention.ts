@@ -1,10 +1,11 @@
+import { DRAFT_DAYS } from '@convoi/contracts';
 import type { Clock, Config, EventStore, RecordStore } from '@convoi/platform';
 import { openUnprovedTimes } from '../accounts/unverified-accounts.private-projection.ts';
 import type { EventTimes } from '../events/event-times.private-projection.ts';
 import type { ReportIndex } from '../moderation/report-index.ts';
 import type { CorePorts } from '../shared/ports.ts';
 import { createDatedRetention, daysBefore, yearsBefore } from './dated-retention.process-manager.ts';
-import { openDatedSubjects, PAYMENTS, WORDS } from './dated-subjects.private-projection.ts';
+import { DRAFTS, openDatedSubjects, PAYMENTS, WORDS } from './dated-subjects.private-projection.ts';
 import type { AccountErasures } from './erase-account.ts';
 import { createRetention } from './event-retention.process-manager.ts';
 import { createAccountRetention } from './unverified-accounts.process-manager.ts';
@@ -21,28 +22,34 @@ export interface RetentionPorts extends Pick<CorePorts, 'commands' | 'personal'>
 
 /**
  * What ends by itself, each in rounds of its own: the people of events that are over, words to the association, the names of
- * payers, and accounts whose address nobody proved.
+ * payers, drafts of events, and accounts whose address nobody proved.
  */
 export async function openRetention({ config, eventStore, records, times, ...ports }: RetentionPorts) {
-  const [words, paid, unproved] = await Promise.all([
+  const [words, paid, drafts, unproved] = await Promise.all([
     openDatedSubjects(eventStore, records, WORDS),
     openDatedSubjects(eventStore, records, PAYMENTS),
+    openDatedSubjects(eventStore, records, DRAFTS),
     openUnprovedTimes(eventStore, records),
   ]);
   const { retentionDays, contactRetentionDays, paymentRetentionYears } = config;
   const people = createRetention({ times, retentionDays, ...ports });
   const ofWords = createDatedRetention({ subjects: words, dueBefore: daysBefore(contactRetentionDays), ...ports });
   const ofPayments = createDatedRetention({ subjects: paid, dueBefore: yearsBefore(paymentRetentionYears), ...ports });
+  const ofDrafts = createDatedRetention({ subjects: drafts, dueBefore: daysBefore(DRAFT_DAYS), ...ports });
   const ofAccounts = createAccountRetention({ times: unproved, erasures: ports.accountErasures, clock: ports.clock });
   return {
     /** By the round that they share: a season's people may be many, and nobody waits for them. */
     rounds: [
       { retention: people.sweep },
-      { 'retention of words': ofWords.sweep, 'retention of payments': ofPayments.sweep },
+      {
+        'retention of words': ofWords.sweep,
+        'retention of payments': ofPayments.sweep,
+        'retention of drafts': ofDrafts.sweep,
+      },
       { 'end of accounts without a proof': ofAccounts.sweep },
     ],
     stop: () => {
-      for (const retention of [people, ofWords, ofPayments, ofAccounts]) retention.stop();
+      for (const retention of [people, ofWords, ofPayments, ofDrafts, ofAccounts]) retention.stop();
     },
   };
 }

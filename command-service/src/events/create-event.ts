@@ -26,9 +26,10 @@ export interface CreateEventRequest {
   readonly lang: Lang;
 }
 
-const FIRST_KEY_VERSION = 1;
+export const FIRST_KEY_VERSION = 1;
 
-function scheduleOf(body: CreateEventBody): Schedule {
+/** The dates of a body as events hold them. */
+export function scheduleOf(body: CreateEventBody): Schedule {
   return body.event_type === 'saisonnier'
     ? { kind: 'saisonnier', startDate: body.start_date ?? '', endDate: body.end_date ?? '' }
     : { kind: 'ponctuel', date: body.date ?? '', time: body.time ?? '' };
@@ -84,8 +85,20 @@ function eventOf(deps: EventPorts, { body, lang }: CreateEventRequest, commandId
   };
 }
 
+/** Refuses an event that could not be created now: its dates are wrong, or it is over. */
+export function refuseUnsound(
+  deps: EventPorts,
+  request: CreateEventRequest,
+  commandId: string,
+): DataOf<'EventCreated'> {
+  const draft = eventOf(deps, request, commandId);
+  const trial = decideCreate(noEvent, { event: draft, now: deps.clock.now() });
+  if ('rejection' in trial) throw asRefusal(trial.rejection);
+  return draft;
+}
+
 /** The addresses of an event that its organiser gets (`createEvent`). */
-function createdView(
+export function createdView(
   { config, adminLinks }: EventPorts,
   id: string,
   { slug, adminKeyVersion, visibility }: Pick<DataOf<'EventCreated'>, 'slug' | 'adminKeyVersion' | 'visibility'>,
@@ -116,9 +129,7 @@ export async function createEvent(
   const before = await commands.read(eventModel, stream);
   if (before.state.event !== null)
     return { view: createdView(deps, eventId, before.state.event), position: before.position };
-  const draft = eventOf(deps, request, origin.commandId);
-  const trial = decideCreate(noEvent, { event: draft, now: clock.now() });
-  if ('rejection' in trial) throw asRefusal(trial.rejection);
+  const draft = refuseUnsound(deps, request, origin.commandId);
   const logo = request.logo === null ? null : await logos.store(await logos.prepare(request.logo));
   const base = wantedSlug(deps, request.body, eventId, draft.schedule);
   const keyHash = adminKeyHash(adminLinks.keyOf(eventId, FIRST_KEY_VERSION));

@@ -1,8 +1,9 @@
 import type { CallHandlers } from '@convoi/platform';
-import { accountOrVisitor, organiser } from '../shared/call-origins.ts';
+import { accountOrVisitor, organiser, VISITOR } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';
 import { createEvent } from './create-event.ts';
+import { draftEvent, publishDraft } from './draft-event.ts';
 import { linksOfOneEvent, organisedEvent } from './organiser.ts';
 import type { EventPorts } from './ports.ts';
 import { updateEvent } from './update-event.ts';
@@ -22,6 +23,14 @@ export function eventCalls(ports: EventPorts) {
       const request = { idAdmin, body, logo: file?.bytes ?? null, participants: query.participants };
       const { view, isStale, position } = await updateEvent(ports, organised, request, origin);
       return { body: view, isStale, ...positioned(position) };
+    },
+    draftEvent: async ({ body, context }) => {
+      await draftEvent(ports, { body, lang: context.lang }, originOf(context, VISITOR));
+      return { body: { status: 'sent' } };
+    },
+    publishEvent: async ({ body, context }) => {
+      const { view, position } = await publishDraft(ports, body.token, originOf(context, VISITOR));
+      return { body: view, ...positioned(position) };
     },
     acknowledgeEventLinks: async ({ body }) => {
       await linksOfOneEvent(ports, { publicLink: body.public_link, adminLink: body.admin_link });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createAdminLinks } from '@convoi/platform';
+import { createAdminLinks, createManageLinks } from '@convoi/platform';
 import type { CorePorts } from '../shared/ports.ts';
 import { openLogoStore } from './logo-store.ts';
 import type { EventPorts } from './ports.ts';
@@ -7,12 +7,13 @@ import type { EventPorts } from './ports.ts';
 /** Opens what the room works with, beside what it is given. */
 export async function openEventPorts(
   core: CorePorts,
-  given: Pick<EventPorts, 'places' | 'readAdminPage' | 'withParticipantCount'>,
+  given: Pick<EventPorts, 'places' | 'readAdminPage' | 'withParticipantCount' | 'forgetDraft'>,
 ): Promise<EventPorts> {
   const { config } = core;
   return {
     ...core,
     ...given,
+    draftLinks: createManageLinks(config.secrets.master).draft,
     adminLinks: createAdminLinks(config.secrets.adminLink),
     logos: await openLogoStore(join(config.dataDir, 'uploads')),
   };

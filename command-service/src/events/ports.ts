@@ -1,5 +1,6 @@
 import type { EventAdminView } from '@convoi/contracts';
-import type { AdminLinks } from '@convoi/platform';
+import type { AdminLinks, ManageLinks } from '@convoi/platform';
+import type { CommandOrigin } from '../shared/command-handler.ts';
 import type { CorePorts } from '../shared/ports.ts';
 import type { LogoStore } from './logo-store.ts';
 
@@ -21,6 +22,12 @@ export type ReadAdminPage = (
 /** Does something with the number of participants of an event, which nobody changes meanwhile. */
 export type WithParticipantCount = <T>(eventId: string, work: (participantCount: number) => Promise<T>) => Promise<T>;
 
+/** Destroys what was typed into a draft; may be repeated. */
+export type ForgetDraft = (
+  draft: { readonly draftId: string; readonly subjectId: string },
+  origin: CommandOrigin,
+) => Promise<void>;
+
 /** What the calls about events work with. */
 export interface EventPorts extends CorePorts {
   readonly adminLinks: AdminLinks;
@@ -28,4 +35,7 @@ export interface EventPorts extends CorePorts {
   readonly places: Places;
   readonly readAdminPage: ReadAdminPage;
   readonly withParticipantCount: WithParticipantCount;
+  /** The mailed links that publish a draft. */
+  readonly draftLinks: ManageLinks['draft'];
+  readonly forgetDraft: ForgetDraft;
 }

@@ -100,6 +100,7 @@ export const de: ErrorTexts = {
   fieldVariants: {
     'required@updateEvent': 'Bitte fülle alle Pflichtfelder aus.',
     'required@createEvent': 'Bitte fülle alle Pflichtfelder aus.',
+    'required@draftEvent': 'Bitte fülle alle Pflichtfelder aus.',
     'required@registerParticipant': 'Alle Pflichtfelder müssen ausgefüllt sein.',
     'required@verifyEmail': 'Wähle dein Passwort.',
     'required.full_name': 'Bitte gib deinen vollständigen Namen ein.',

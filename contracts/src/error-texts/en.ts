@@ -97,6 +97,7 @@ export const en: ErrorTexts = {
   fieldVariants: {
     'required@updateEvent': 'Please fill in all required fields.',
     'required@createEvent': 'Please fill in all required fields.',
+    'required@draftEvent': 'Please fill in all required fields.',
     'required@registerParticipant': 'All required fields must be filled in.',
     'required@verifyEmail': 'Choose your password.',
     'required.full_name': 'Please enter your full name.',

@@ -99,6 +99,7 @@ export const es: ErrorTexts = {
   fieldVariants: {
     'required@updateEvent': 'Rellena todos los campos obligatorios.',
     'required@createEvent': 'Rellena todos los campos obligatorios.',
+    'required@draftEvent': 'Rellena todos los campos obligatorios.',
     'required@registerParticipant': 'Hay que rellenar todos los campos obligatorios.',
     'required@verifyEmail': 'Elige tu contraseña.',
     'required.full_name': 'El nombre completo es obligatorio.',

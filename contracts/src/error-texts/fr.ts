@@ -99,6 +99,7 @@ export const fr: ErrorTexts = {
   fieldVariants: {
     'required@updateEvent': 'Veuillez remplir tous les champs obligatoires.',
     'required@createEvent': 'Veuillez remplir tous les champs obligatoires.',
+    'required@draftEvent': 'Veuillez remplir tous les champs obligatoires.',
     'required@registerParticipant': 'Tous les champs obligatoires doivent être remplis.',
     'required@verifyEmail': 'Choisissez votre mot de passe.',
     'required.full_name': 'Le nom complet est obligatoire.',

@@ -2,6 +2,7 @@ import { ACCESS_STREAM_EVENTS, type AccessStreamEvent } from './access-stream.ts
 import { CARPOOL_STREAM_EVENTS, type CarpoolStreamEvent } from './carpool-stream.ts';
 import { CONTACT_STREAM_EVENTS, type ContactStreamEvent } from './contact-stream.ts';
 import { CONVERSATION_STREAM_EVENTS, type ConversationStreamEvent } from './conversation-stream.ts';
+import { DRAFT_STREAM_EVENTS, type DraftStreamEvent } from './draft-stream.ts';
 import { EVENT_STREAM_EVENTS, type EventStreamEvent } from './event-stream.ts';
 import {
   CLAIM_STREAM_EVENTS,
@@ -23,6 +24,7 @@ export * from './access-stream.ts';
 export * from './carpool-stream.ts';
 export * from './contact-stream.ts';
 export * from './conversation-stream.ts';
+export * from './draft-stream.ts';
 export * from './event-stream.ts';
 export * from './other-streams.ts';
 export * from './payment-stream.ts';
@@ -36,6 +38,7 @@ export * from './user-stream.ts';
 /** Every stream category and its events; the generated catalogue is made from this. */
 export const STREAMS = {
   event: { id: 'eventId', events: EVENT_STREAM_EVENTS },
+  draft: { id: 'draftId', events: DRAFT_STREAM_EVENTS },
   carpool: { id: 'eventId', events: CARPOOL_STREAM_EVENTS },
   conversation: { id: 'matchId', events: CONVERSATION_STREAM_EVENTS },
   registrations: { id: 'userId', events: REGISTRATIONS_STREAM_EVENTS },
@@ -54,6 +57,7 @@ export type StreamCategory = keyof typeof STREAMS;
 /** Any event that the product writes. */
 export type DomainEvent =
   | EventStreamEvent
+  | DraftStreamEvent
   | CarpoolStreamEvent
   | ConversationStreamEvent
   | RegistrationsStreamEvent

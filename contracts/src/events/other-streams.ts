@@ -92,6 +92,8 @@ export const SubjectErased = defineEvent(
       z.object({ kind: z.literal('report'), reportId: z.string() }),
       /** The words in which staff ordered an erasure. */
       z.object({ kind: z.literal('erasure_order'), accessId: z.string() }),
+      /** An event that was sent by a form without scripts: never published, or published since. */
+      z.object({ kind: z.literal('draft'), draftId: z.string() }),
       /** Who paid, and what the provider calls the payment. */
       z.object({ kind: z.literal('payment'), paymentId: z.string() }),
     ]),

@@ -306,6 +306,9 @@ const linkToken = (): f.Field<string> =>
 /** `confirmParticipant`, `exchangeHandover`, `previewEmailVerification`. */
 export const ConfirmBody = z.object({ token: linkToken() });
 
+/** `publishEvent`. */
+export const PublishEventBody = z.object({ token: linkToken() });
+
 /** `resendManageLink`. */
 export const ResendLinkBody = z.object({ email: f.email(), event_id: f.uuid(), lang: lang() });
 

@@ -28,6 +28,10 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Finds public events to come by beginnings of words of their title and place, without regard to accents. At most 500, the next day first.',
   listEventsOfCountry: 'Gives the public events to come in a country, at most 500, the next day first.',
   listEventsOfDay: 'Gives the public events that take place on a day, seasons that hold it among them, over or not.',
+  draftEvent:
+    'Keeps an event that nobody sees, and mails the contact a link that publishes it. For callers that can run no human check: the form of a page without scripts. What is never published is forgotten after seven days.',
+  publishEvent:
+    'Turns the token of the mailed link into the page of the event, and answers as its creation does; both links are mailed to the contact as well. It may be repeated.',
   registerParticipant:
     'Registers somebody for the carpool of an event, as one who offers seats or needs some. Without a session the address gets a mail with a link that confirms the registration and lets its owner act; nothing in the answer proves who the caller is. With a session the address of the account counts, and `email` may be left out.',
   getParticipant:

@@ -36,6 +36,7 @@ const FAMILIES = {
   sessions_ended: 'account',
   account_erased: 'account',
   terms_changed: 'account',
+  event_draft: 'draft',
   contact_received: 'association',
 } as const satisfies { readonly [T in TemplateName]: string };
 
@@ -77,6 +78,7 @@ export type Circumstances =
       readonly rides: readonly AgreedRide[];
     }
   | { readonly family: 'account'; readonly row: OutboxRow; readonly account: MailAccount }
+  | { readonly family: 'draft'; readonly row: OutboxRow }
   | { readonly family: 'association'; readonly row: OutboxRow };
 
 /** A ride with the other one of its two people. */
@@ -153,6 +155,7 @@ const FIND: { readonly [F in Family]: Find<F> } = {
     const account = await read(row.userId, documents.account);
     return account === null ? null : { family: 'account', row, account };
   },
+  draft: async (row) => ({ family: 'draft', row }),
   association: async (row) => ({ family: 'association', row }),
 };
 

@@ -6,7 +6,7 @@ import {
   plainDriver,
   publicName,
 } from '@convoi/contracts';
-import { type DataOf, type DomainEventType, streamName } from '@convoi/contracts/events';
+import { type DataOf, type DomainEventType, streamId, streamName } from '@convoi/contracts/events';
 import { type EventStore, type PersonalData, type StoredEvent, sealedValue } from '@convoi/platform';
 import type { MailEvent } from '../read-models/mail-events.ts';
 import { askedAt } from '../templates/asked-at.ts';
@@ -113,6 +113,14 @@ const WRITE: { readonly [T in TemplateName]: Write<T> } = {
       },
     },
   }),
+  event_draft: async ({ row }, _, tools) => {
+    const { form } = await tools.opened<'EventDrafted'>();
+    if (form === null) return null;
+    const { title, location, schedule, isPublic } = form;
+    const publishUrl = tools.links.publishUrl(streamId(row.causeStream));
+    const event = { title, place: location, schedule };
+    return { call: { template: 'event_draft', parameters: { event, isPublic, publishUrl } } };
+  },
   contact_changed: async ({ row, event }) => ({
     call: {
       template: 'contact_changed',

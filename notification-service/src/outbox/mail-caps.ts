@@ -36,6 +36,8 @@ export const MAIL_BUDGETS = {
   /** How often a link is asked for is limited by the call; only the newest one counts, so none is kept back for long. */
   reset: { toAddress: 100, toUnproved: 100, most: 0.2, reserve: 0.04, isFirstFree: true },
   manage: { toAddress: 10, toUnproved: 4, most: 0.2, reserve: 0.04, isFirstFree: true },
+  /** Anybody sends an event in the name of any address, without the human check. */
+  draft: { toAddress: 3, toUnproved: 3, most: 0.1, reserve: 0.02 },
   /** Links of an event to its contact. */
   organiser: { toAddress: 10, toUnproved: 4, most: 0.2, reserve: 0.04 },
   /** What somebody causes to their own proved address, signed in. */
@@ -63,6 +65,7 @@ const BUDGET_OF: { readonly [T in TemplateName]: BudgetName } = {
   near_alert: 'alert',
   reset_password: 'reset',
   manage_link: 'manage',
+  event_draft: 'draft',
   event_links: 'organiser',
   match_requested: 'people',
   message_received: 'people',

@@ -6,6 +6,8 @@ export interface MailLinks {
   readonly siteUrl: string;
   publicUrl(slug: string): string;
   adminUrl(eventId: string, adminKeyVersion: number): string;
+  /** Where an event is published that was sent by a form without scripts. */
+  publishUrl(draftId: string): string;
   /** Manage link of a visitor, dashboard of an account. */
   participationUrl(eventId: string, participantId: string, hasAccount: boolean): string;
   /** Stops the mails of one kind, by a press of a button on the page. */
@@ -30,7 +32,7 @@ export function createMailLinks(options: {
   readonly masterSecret: Uint8Array;
 }): MailLinks {
   const admin = createAdminLinks(options.adminLinkSecret);
-  const { manage, stopMails } = createManageLinks(options.masterSecret);
+  const { draft, manage, stopMails } = createManageLinks(options.masterSecret);
   const { verify, reset } = createAccountLinks(options.masterSecret);
   const base = options.publicUrl;
   return {
@@ -56,6 +58,7 @@ export function createMailLinks(options: {
     resetUrl: (userId, linkId) => `${base()}/reset-password?token=${reset.issue({ userId, linkId })}`,
     publicUrl: (slug) => `${base()}/event/user/${encodeURIComponent(slug)}`,
     adminUrl: (eventId, version) => `${base()}/event/admin/${admin.keyOf(eventId, version)}`,
+    publishUrl: (draftId) => `${base()}/event/publish/${draft.issue(draftId)}`,
     participationUrl: (eventId, participantId, hasAccount) =>
       hasAccount
         ? `${base()}/dashboard?event_id=${eventId}`

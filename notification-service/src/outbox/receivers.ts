@@ -1,4 +1,4 @@
-import { type Person, streamName } from '@convoi/contracts/events';
+import { type DataOf, type Person, streamName } from '@convoi/contracts/events';
 import { type PersonalData, type StoredEvent, sealedValue } from '@convoi/platform';
 import type { MailAccount } from '../read-models/mail-accounts.ts';
 import type { MailRecipient } from '../read-models/mail-recipients.ts';
@@ -103,6 +103,12 @@ export const OPEN_RECEIVER: { readonly [F in Family]: Open<F> } = {
     );
     if (opened === null) return null;
     return { address: (opened as { email: string }).email, isConfirmed: account.isVerified, name: '' };
+  },
+  draft: async (_, { personal, cause }) => {
+    const { stream, type, data } = await cause();
+    const { subjectId, contactEmail } = data as unknown as DataOf<'EventDrafted'>;
+    const address = await personal.openValue({ stream, type, field: 'contactEmail', subjectId }, contactEmail);
+    return typeof address === 'string' ? { address, isConfirmed: false, name: '' } : null;
   },
   association: async (_, { contactEmail }) => ({ address: contactEmail, isConfirmed: true, name: '' }),
 };

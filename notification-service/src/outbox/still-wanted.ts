@@ -105,6 +105,7 @@ const REASONS: {
   sessions_ended: always,
   account_erased: always,
   terms_changed: always,
+  event_draft: always,
   contact_received: always,
 };
 
@@ -117,6 +118,8 @@ const IS_ERASED: { readonly [F in Family]: (now: CircumstancesOf<F>) => boolean 
   rides: ({ person }) => person.erased,
   // The last mail goes to somebody who is erased already.
   account: ({ row, account }) => (row.template === 'account_erased' ? account.lastMail === null : account.erased),
+  // What was erased cannot be opened any more.
+  draft: () => false,
   association: () => false,
 };
 

@@ -4,6 +4,8 @@ import type { TemplateName } from '../templates/render.ts';
 export type Recipient =
   /** The event's contact at the time of sending. */
   | { readonly kind: 'contact'; readonly eventId: string }
+  /** Who sent the event that caused it, and that nobody has published. */
+  | { readonly kind: 'draft' }
   /** The contact that the causing event replaced. */
   | { readonly kind: 'former_contact'; readonly eventId: string }
   | { readonly kind: 'participant'; readonly eventId: string; readonly participantId: string }

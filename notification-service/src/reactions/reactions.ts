@@ -42,6 +42,7 @@ const nearAlert = (cause: string, eventId: string, otherId: string): Intent =>
 /** All reactions; an event type that is not here causes no mail. */
 const REACTIONS: { readonly [T in DomainEventType]?: Reaction<T> } = {
   EventCreated: ({ id, of }) => [intent(id, 'event_links', contact(of))],
+  EventDrafted: ({ id }) => [intent(id, 'event_draft', { kind: 'draft' })],
   EventContactChanged: ({ id, of, data }) =>
     data.previousEmail === null
       ? []

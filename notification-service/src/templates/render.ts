@@ -4,6 +4,7 @@ import { type AccountExistsParameters, accountExists } from './account-exists.ts
 import { type ContactChangedParameters, contactChanged } from './contact-changed.ts';
 import { type ContactReceivedParameters, contactReceived } from './contact-received.ts';
 import { type EventChangedParameters, eventChanged } from './event-changed.ts';
+import { type EventDraftParameters, eventDraft } from './event-draft.ts';
 import { type EventLinksParameters, eventLinks } from './event-links.ts';
 import {
   type EventHiddenParameters,
@@ -39,6 +40,7 @@ import { type VerifyEmailParameters, verifyEmail } from './verify-email.ts';
 /** What each template needs. */
 export interface TemplateParameters {
   readonly event_links: EventLinksParameters;
+  readonly event_draft: EventDraftParameters;
   readonly contact_changed: ContactChangedParameters;
   readonly event_changed: EventChangedParameters;
   readonly event_withdrawn: EventWithdrawnParameters;
@@ -81,6 +83,7 @@ const LETTERS: {
   readonly [T in TemplateName]: (parameters: TemplateParameters[T], lang: Lang, sender: Sender) => Letter;
 } = {
   event_links: eventLinks,
+  event_draft: eventDraft,
   contact_changed: contactChanged,
   event_changed: eventChanged,
   event_withdrawn: eventWithdrawn,
@@ -114,6 +117,7 @@ const LETTERS: {
 /** Which mails a template makes, to somebody who is registered and can stop them by one link (`unsubscribeMails`); null = they cannot be stopped. */
 const KINDS: { readonly [T in TemplateName]: MailKind | null } = {
   event_links: null,
+  event_draft: null,
   contact_changed: null,
   event_hidden: null,
   event_restored: null,

@@ -65,6 +65,14 @@ export function sampleCalls(
       template: 'event_withdrawn',
       parameters: { event: facts, name, message: 'La salle a été inondée.', publicUrl },
     },
+    draft: {
+      template: 'event_draft',
+      parameters: {
+        event: facts,
+        isPublic: true,
+        publishUrl: `https://convoi.example/event/publish/${'t'.repeat(64)}`,
+      },
+    },
     visitorDriver: {
       template: 'registration_received',
       parameters: { event: facts, name, role: 'driver', hasAccount: false, participationUrl },

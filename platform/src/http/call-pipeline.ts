@@ -281,12 +281,13 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   /** A call by a form without scripts passes no human check: few are taken, of few kinds. */
   const enforcePlainForm = async (call: CallDefinition, ip: string, body: unknown): Promise<void> => {
     if (call.plainForm === undefined) throw new Refusal('human_check.missing');
-    const email = (body as { readonly email?: unknown } | undefined)?.email;
+    const { email, contact } = (body ?? {}) as { readonly email?: unknown; readonly contact?: unknown };
+    const address = email ?? contact;
     for (const limit of call.plainForm) {
       if (limit.by === 'site') await enforce(limits.consume(limit, 'site'));
       if (limit.by === 'ip') await enforce(consumeByNetwork(limits, limit, ip));
-      if (limit.by === 'address' && typeof email === 'string')
-        await enforce(limits.consume(limit, normaliseEmail(email)));
+      if (limit.by === 'address' && typeof address === 'string')
+        await enforce(limits.consume(limit, normaliseEmail(address)));
     }
   };
 

@@ -9,7 +9,9 @@ export interface FoundParticipant {
   readonly participantId: string;
   readonly subjectId: string;
 }
-export type FoundContact = Omit<FoundParticipant, 'participantId'>;
+export type FoundContact = Pick<FoundParticipant, 'subjectId'> & {
+  readonly target: Extract<DataOf<'SubjectErased'>['target'], { kind: 'organiser' | 'draft' }>;
+};
 
 /** A message of the contact form; who wrote it is sealed, and no digest of it is kept. */
 export interface FoundMessage {
@@ -29,6 +31,7 @@ const TARGETS: Readonly<Record<string, (event: StoredEvent) => FoundTarget['targ
   },
   EventCreated: ({ stream }) => ({ kind: 'organiser', eventId: streamId(stream) }),
   EventContactChanged: ({ stream }) => ({ kind: 'organiser', eventId: streamId(stream) }),
+  EventDrafted: ({ stream }) => ({ kind: 'draft', draftId: streamId(stream) }),
   UserSignedUp: ({ stream }) => ({ kind: 'user', userId: streamId(stream) }),
   ContactMessageReceived: ({ stream }) => ({ kind: 'contact', contactId: streamId(stream) }),
   AbuseReported: ({ stream }) => ({ kind: 'report', reportId: streamId(stream) }),
@@ -46,7 +49,7 @@ export interface FindPeople {
   participant(participantId: string): Promise<FoundParticipant | null>;
   /** Every registration of an address that is not erased; `emailKeyOf` gives its digest within an event. */
   registrations(emailKeyOf: (eventId: string) => string): Promise<readonly FoundParticipant[]>;
-  /** Every contact with this digest of an address that is not erased. */
+  /** Every contact with this digest of an address that is not erased: of events, and of those that nobody has published. */
   contacts(contactKey: string): Promise<readonly FoundContact[]>;
   /** Every message of the contact form. */
   messages(): Promise<readonly FoundMessage[]>;
@@ -93,10 +96,15 @@ export function peopleFinder(
         return emailKey === emailKeyOf(streamId(event.stream)) ? found(event) : null;
       }),
     contacts: (contactKey) =>
-      find<FoundContact>(['EventCreated', 'EventContactChanged'], async (event) => {
+      find<FoundContact>(['EventCreated', 'EventContactChanged', 'EventDrafted'], async (event) => {
         const contact = (await unguard(event)).data as unknown as DataOf<'EventContactChanged'>;
-        const eventId = streamId(event.stream);
-        return contact.contactKey === contactKey ? { eventId, subjectId: contact.subjectId } : null;
+        if (contact.contactKey !== contactKey) return null;
+        const id = streamId(event.stream);
+        const target =
+          event.type === 'EventDrafted'
+            ? ({ kind: 'draft', draftId: id } as const)
+            : ({ kind: 'organiser', eventId: id } as const);
+        return { subjectId: contact.subjectId, target };
       }),
     messages: () =>
       find<FoundMessage>(['ContactMessageReceived'], ({ stream, data }) => {

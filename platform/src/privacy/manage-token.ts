@@ -38,7 +38,15 @@ export function createLinkTokens(secret: Uint8Array, purpose: string): LinkToken
   };
 }
 
+/** Tokens of the link that publishes an event which was sent by a form without scripts (`publishEvent`). */
+export interface DraftLinks {
+  issue(draftId: string): string;
+  /** null for anything that was not issued here. */
+  read(token: string): string | null;
+}
+
 export interface ManageLinks {
+  readonly draft: DraftLinks;
   /** Of the participation link (`confirmParticipant`). */
   readonly manage: LinkTokens;
   /** Of the links that stop the mails of one kind (`unsubscribeMails`). */
@@ -47,7 +55,12 @@ export interface ManageLinks {
 
 /** Takes MASTER_KEY; gives the tokens of what mails to a participant link to. */
 export function createManageLinks(masterSecret: Uint8Array): ManageLinks {
+  const drafts = createLinkTokens(masterSecret, 'draft-link');
   return {
+    draft: {
+      issue: (draftId) => drafts.issue(draftId, draftId),
+      read: (token) => drafts.read(token)?.eventId ?? null,
+    },
     manage: createLinkTokens(masterSecret, 'manage-link'),
     stopMails: {
       news: createLinkTokens(masterSecret, 'one-click'),

@@ -110,7 +110,9 @@ async function byAddress(
   const ownerId = last?.type === 'Claimed' && typeof last.data.ownerId === 'string' ? last.data.ownerId : null;
   const users = ownerId === null ? [] : await userById(reading, ownerId, ports);
   const contacts = await findPeople.contacts(pseudonyms.contactKey(email));
-  const eventIds = [...new Set(contacts.map(({ eventId }) => eventId))];
+  const eventIds = [
+    ...new Set(contacts.flatMap(({ target }) => (target.kind === 'organiser' ? [target.eventId] : []))),
+  ];
   const organised = await Promise.all(eventIds.map((eventId) => eventById(reading, eventId)));
   return [...users, ...participants.flat(), ...organised.flat()];
 }

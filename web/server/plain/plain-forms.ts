@@ -1,12 +1,13 @@
-import type { Lang, Problem } from '@convoi/contracts';
+import type { EventCreatedView, Lang, Problem } from '@convoi/contracts';
 import { CALLS, ERROR_STATUS, parseObject, Refusal, validationFailed } from '@convoi/contracts';
 import { problemOf } from '@convoi/platform';
 import type { Request } from 'express';
 import { paths } from '../../src/config/paths.ts';
 import type { PostedForm } from '../../src/config/runtime.ts';
+import { internationalPhone } from '../../src/lib/phone.ts';
 import type { Places } from '../places/create-places.ts';
 import type { QueryPort } from '../render.ts';
-import { departureOf } from './departure.ts';
+import { placeOf } from './place-of.ts';
 import { type FormValues, isOwnForm, readForm } from './read-form.ts';
 
 /**
@@ -35,6 +36,15 @@ interface PlainForms {
 }
 
 const one = (values: FormValues, name: string): string => values[name]?.[0] ?? '';
+
+/** A part of a path as it is meant; null when it is no text. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
 const again = (
   values: FormValues,
   status: number,
@@ -73,6 +83,30 @@ function registrationBody(values: FormValues, eventId: string, lang: Lang): obje
   };
 }
 
+/** Whose prefix a national number gets where the place of the event does not say. */
+const HOME: { readonly [L in Lang]: string } = { fr: 'FR', en: 'GB', de: 'DE', es: 'ES' };
+
+/** A form as the call takes it that has the link mailed of an event (E11), but for the place. */
+function eventBody(values: FormValues, countryCode: string | null, lang: Lang): object {
+  const text = (name: string): string | null => one(values, name).trim() || null;
+  return {
+    title: one(values, 'title'),
+    location: one(values, 'location'),
+    event_type: text('event_type') ?? 'ponctuel',
+    date: text('date'),
+    time: text('time'),
+    start_date: text('start_date'),
+    end_date: text('end_date'),
+    contact: one(values, 'contact'),
+    telephone: internationalPhone(one(values, 'telephone'), countryCode ?? HOME[lang]),
+    is_public: one(values, 'is_public') !== 'false',
+    is_email_visible: one(values, 'is_email_visible') !== '',
+    is_telephone_visible: one(values, 'is_telephone_visible') !== '',
+    country_code: countryCode,
+    lang,
+  };
+}
+
 /** A refusal as its form shows it: what is wrong beside the fields, or one sentence above them. */
 function refused(values: FormValues, status: number, body: unknown, places: PostedForm['places'] = null): PlainAnswer {
   const { detail = '', errors = [] } = (body ?? {}) as Partial<Problem>;
@@ -96,12 +130,14 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
       readonly longitude: number | null;
     };
     const { latitude, longitude } = event;
-    const departure = await departureOf(values, places, { lang, latitude, longitude });
+    const departure = await placeOf(values, 'address', places, { lang, latitude, longitude });
     const body = registrationBody(values, event.id, lang);
     // Nothing is registered at a doubtful place; what else is wrong with the form is told at the same time.
     if (departure.kind === 'doubtful') {
       const parsed = parseObject(CALLS.registerParticipant.body, body);
-      const wrong = parsed.isValid ? null : problemOf(validationFailed(parsed.errors), lang).problem;
+      const wrong = parsed.isValid
+        ? null
+        : problemOf(validationFailed(parsed.errors), lang, 'registerParticipant').problem;
       return refused(values, 422, wrong, departure.places);
     }
     const answer = await command({
@@ -115,6 +151,31 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
     return refused(values, answer.status, answer.body);
   }
 
+  async function draft(values: FormValues, ip: string, lang: Lang): Promise<PlainAnswer> {
+    // The first step of the wizard, sent by a browser that could not go on: here is the rest of it.
+    if (values.contact === undefined) return again(values, 200);
+    const found = await placeOf(values, 'location', places, { lang, latitude: null, longitude: null });
+    const isPlaced = found.kind === 'placed' && found.latitude !== null;
+    const body = eventBody(values, found.kind === 'placed' ? found.countryCode : null, lang);
+    if (!isPlaced) {
+      // An event has a place: without one nothing is kept. What else is wrong with the form is told at the same time.
+      const parsed = parseObject(CALLS.draftEvent.body, { ...body, latitude: 0, longitude: 0 });
+      const wrong = parsed.isValid ? null : problemOf(validationFailed(parsed.errors), lang, 'draftEvent').problem;
+      return refused(values, 422, wrong, found.kind === 'doubtful' ? found.places : []);
+    }
+    const { latitude, longitude } = found;
+    const answer = await command({ path: CALLS.draftEvent.path, body: { ...body, latitude, longitude }, ip, lang });
+    if (answer.status === 202) return { kind: 'moved', to: `${paths.eventCreatePlain.href()}?sent=mail` };
+    return refused(values, answer.status, answer.body);
+  }
+
+  async function publish(token: string, ip: string, lang: Lang): Promise<PlainAnswer> {
+    const answer = await command({ path: CALLS.publishEvent.path, body: { token }, ip, lang });
+    if (answer.status !== 200) return refused({}, answer.status, answer.body);
+    const { id_user, id_admin } = answer.body as EventCreatedView;
+    return { kind: 'moved', to: paths.eventSuccess.href({ id_user, id_admin }) };
+  }
+
   async function confirm(values: FormValues, ip: string, lang: Lang): Promise<PlainAnswer> {
     const link = one(values, 'link').trim();
     const token = /[#&?]token=([\w-]{1,200})/.exec(link)?.[1] ?? link;
@@ -124,9 +185,19 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
     return { kind: 'moved', to: `${paths.eventRegister.href({ id_user: event.id_user })}?sent=confirmed` };
   }
 
-  const registerPath = new RegExp(`^${paths.eventRegister.path.replace(':id_user', '([^/]+)')}$`);
+  const pathOf = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/, '([^/]+)')}$`);
+  /** Each path with what takes its forms; `part` is the one that its pattern leaves open. */
+  const takers: readonly (readonly [
+    RegExp,
+    (part: string, ...sent: readonly [FormValues, string, Lang]) => Promise<PlainAnswer>,
+  ])[] = [
+    [pathOf(paths.eventRegister.path), register],
+    [pathOf(paths.participationConfirm.path), (_, ...sent) => confirm(...sent)],
+    [pathOf(paths.eventCreatePlain.path), (_, ...sent) => draft(...sent)],
+    [pathOf(paths.eventPublish.path), (token, _, ...sender) => publish(token, ...sender)],
+  ];
   return {
-    takes: (path: string): boolean => path === paths.participationConfirm.path || registerPath.test(path),
+    takes: (path: string): boolean => takers.some(([pattern]) => pattern.test(path)),
     /** Never throws for what was sent. */
     take: async (request: Request, lang: Lang): Promise<PlainAnswer> => {
       let values: FormValues = {};
@@ -137,9 +208,12 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
         if (!(error instanceof Refusal)) throw error;
         return again({}, ERROR_STATUS[error.code], { refusal: problemOf(error, lang).problem.detail });
       }
-      const slug = registerPath.exec(request.path)?.[1];
-      const ip = request.ip ?? '';
-      return slug === undefined ? confirm(values, ip, lang) : register(decodeURIComponent(slug), values, ip, lang);
+      for (const [pattern, taker] of takers) {
+        const match = pattern.exec(request.path);
+        const part = match === null ? null : decoded(match[1] ?? '');
+        if (part !== null) return taker(part, values, request.ip ?? '', lang);
+      }
+      return { kind: 'gone' };
     },
   };
 }

@@ -185,6 +185,16 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   () => import('#web/features/plain/screens/plain-register-screen.tsx'),
                 ),
                 page(
+                  paths.eventCreatePlain.path,
+                  'features/plain/screens/plain-create-screen',
+                  () => import('#web/features/plain/screens/plain-create-screen.tsx'),
+                ),
+                page(
+                  paths.eventPublish.path,
+                  'features/plain/screens/publish-screen',
+                  () => import('#web/features/plain/screens/publish-screen.tsx'),
+                ),
+                page(
                   paths.participationConfirm.path,
                   'features/plain/screens/plain-confirm-screen',
                   () => import('#web/features/plain/screens/plain-confirm-screen.tsx'),

@@ -36,6 +36,8 @@ export const paths = {
   profile: at('/profil'),
   dashboard: at('/dashboard'),
   eventCreate: at('/event/create'),
+  eventCreatePlain: at('/event/create/plain'),
+  eventPublish: at('/event/publish/:token'),
   donate: at('/donate'),
   eventPayment: at('/event/payment'),
   paymentReturn: at('/payment/return'),

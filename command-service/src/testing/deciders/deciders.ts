@@ -3,6 +3,7 @@ import type {
   ClaimStreamEvent,
   ContactStreamEvent,
   ConversationStreamEvent,
+  DraftStreamEvent,
   EventStreamEvent,
   NotificationStreamEvent,
   PaymentStreamEvent,
@@ -16,6 +17,7 @@ import { type CarpoolState, emptyCarpool, evolveCarpool } from '../../carpool/ca
 import { type ConversationState, evolveConversation, silence } from '../../carpool/conversation.decider.ts';
 import { evolveRegistrations, noRegistrations, type RegistrationsState } from '../../carpool/registrations.decider.ts';
 import { evolveSubject, knownSubject, type SubjectState } from '../../erasure/subject.decider.ts';
+import { type DraftState, evolveDraft, noDraft } from '../../events/draft.decider.ts';
 import { type EventState, evolveEvent, noEvent } from '../../events/event.decider.ts';
 import { type ContactState, evolveContact, noContact } from '../../moderation/contact.decider.ts';
 import { evolveNotification, type NotificationState, openNotification } from '../../moderation/notification.decider.ts';
@@ -53,6 +55,7 @@ export const notification: Decider<NotificationState, NotificationStreamEvent> =
   initial: openNotification,
   evolve: evolveNotification,
 };
+export const draft: Decider<DraftState, DraftStreamEvent> = { name: 'draft', initial: noDraft, evolve: evolveDraft };
 export const contact: Decider<ContactState, ContactStreamEvent> = {
   name: 'contact',
   initial: noContact,

@@ -55,7 +55,7 @@ export const common: Translation<typeof source, 'de'> = {
   noscript: {
     form: 'Schalte JavaScript ein, um dieses Formular zu senden.',
     plain:
-      'Dieses Formular geht auch ohne JavaScript: Deine Anmeldung ist zu sehen, sobald du den Link aus unserer E-Mail geöffnet hast.',
+      'Dieses Formular geht auch ohne JavaScript: Was du sendest, ist zu sehen, sobald du den Link aus unserer E-Mail geöffnet hast.',
     confirm: 'Ohne JavaScript bestätigen, indem du den Link aus deiner E-Mail kopierst',
     late: 'Diese Seite ist noch nicht fertig geladen. Deine Eingaben bleiben hier. Ändert sich nichts, kopiere sie und lade die Seite neu, oder nimm einen anderen Browser.',
     page: 'Diese Seite braucht JavaScript. Schalte es in deinem Browser ein und lade die Seite neu.',

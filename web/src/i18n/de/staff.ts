@@ -226,6 +226,7 @@ export const staff: Translation<typeof source, 'de'> = {
     PaymentCancelled: 'Zahlung abgebrochen',
     PaymentExpired: 'Zahlung abgelaufen',
     PaymentRefunded: 'Zahlung erstattet: {{amount}}',
+    EventDrafted: 'Veranstaltung ohne JavaScript gesendet, noch nicht veröffentlicht',
     ContactMessageReceived: 'Nachricht über das Kontaktformular erhalten',
     AbuseReported: 'Meldung: {{cause}}',
     ReportResolved: 'Meldung erledigt: {{cause}}',

@@ -55,7 +55,7 @@ export const common: Translation<typeof source, 'en'> = {
   noscript: {
     form: 'Turn on JavaScript to send this form.',
     plain:
-      'This form works without JavaScript too: your registration will be seen once you have opened the link that we mail you.',
+      'This form works without JavaScript too: what you send will be seen once you have opened the link that we mail you.',
     confirm: 'Confirm without JavaScript, by copying the link from your e-mail',
     late: 'This page has not finished loading. What you typed stays here. If nothing changes, copy it and reload the page, or try another browser.',
     page: 'This page needs JavaScript. Turn it on in your browser, then reload the page.',

@@ -226,6 +226,7 @@ export const staff: Translation<typeof source, 'en'> = {
     PaymentCancelled: 'Payment cancelled',
     PaymentExpired: 'Payment expired',
     PaymentRefunded: 'Payment refunded: {{amount}}',
+    EventDrafted: 'Event sent without JavaScript, not published yet',
     ContactMessageReceived: 'Message received through the contact form',
     AbuseReported: 'Report: {{cause}}',
     ReportResolved: 'Report resolved: {{cause}}',

@@ -55,7 +55,7 @@ export const common: Translation<typeof source, 'es'> = {
   noscript: {
     form: 'Activa JavaScript para enviar este formulario.',
     plain:
-      'Este formulario funciona también sin JavaScript: tu inscripción se verá cuando abras el enlace que te enviamos por correo.',
+      'Este formulario funciona también sin JavaScript: lo que envíes se verá cuando abras el enlace que te enviamos por correo.',
     confirm: 'Confirmar sin JavaScript, copiando el enlace de tu correo',
     late: 'La página no ha terminado de cargarse. Lo que has escrito sigue aquí. Si nada cambia, cópialo y recarga la página, o prueba otro navegador.',
     page: 'Esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargar la página.',

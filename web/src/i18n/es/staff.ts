@@ -227,6 +227,7 @@ export const staff: Translation<typeof source, 'es'> = {
     PaymentCancelled: 'Pago cancelado',
     PaymentExpired: 'Pago caducado',
     PaymentRefunded: 'Pago reembolsado: {{amount}}',
+    EventDrafted: 'Evento enviado sin JavaScript, pendiente de publicar',
     ContactMessageReceived: 'Mensaje recibido por el formulario de contacto',
     AbuseReported: 'Denuncia: {{cause}}',
     ReportResolved: 'Denuncia resuelta: {{cause}}',

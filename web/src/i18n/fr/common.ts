@@ -62,7 +62,7 @@ export const common = {
   noscript: {
     form: 'Activez JavaScript pour envoyer ce formulaire.',
     plain:
-      'Sans JavaScript, ce formulaire marche aussi\u00a0: votre inscription se verra une fois ouvert le lien reçu par e-mail.',
+      'Sans JavaScript, ce formulaire marche aussi\u00a0: ce que vous envoyez se verra une fois ouvert le lien reçu par e-mail.',
     confirm: 'Confirmer sans JavaScript, en copiant le lien de votre e-mail',
     late: "La page n'a pas fini de se charger. Votre saisie reste ici. Si rien ne change, copiez-la et rechargez la page, ou prenez un autre navigateur.",
     page: 'Cette page a besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez la page.',

@@ -219,6 +219,7 @@ export const staff = {
     PaymentCancelled: 'Paiement annulé',
     PaymentExpired: 'Paiement expiré',
     PaymentRefunded: 'Paiement remboursé\u00a0: {{amount}}',
+    EventDrafted: 'Événement envoyé sans JavaScript, pas encore publié',
     ContactMessageReceived: 'Message reçu par le formulaire de contact',
     AbuseReported: 'Signalement\u00a0: {{cause}}',
     ReportResolved: 'Signalement traité\u00a0: {{cause}}',

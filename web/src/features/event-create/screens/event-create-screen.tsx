@@ -119,7 +119,12 @@ export function Component() {
           )}
           {outcome !== null && !outcome.isMailed && <Unmailed to={afterwards(outcome)} />}
           <div inert={outcome !== null} className={outcome === null ? undefined : styles.locked}>
-            <Form form={{ ...form, submit }} className={styles.form ?? ''} onFocus={human.start}>
+            <Form
+              form={{ ...form, submit }}
+              className={styles.form ?? ''}
+              onFocus={human.start}
+              action={paths.eventCreatePlain.href()}
+            >
               <h2 ref={heading} tabIndex={-1}>
                 {name}
               </h2>

@@ -28,33 +28,14 @@ import { GroupFrame, useFieldIds } from '#web/ui/field-frame.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { PlaceChoice } from '../place-choice.tsx';
 import { usePlainWords, usePosted } from '../posted.ts';
+import { PostedBanner } from '../posted-banner.tsx';
 import { WORDS } from '../words.ts';
 import styles from './plain-screen.module.css';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const SEATS = Array.from({ length: PLACES_MAX - PLACES_MIN + 1 }, (_, index) => String(PLACES_MIN + index));
-
-/** The towns that the typed address may mean; the choice counts for that address only. */
-function Places() {
-  const words = usePlainWords();
-  const { posted, textOf } = usePosted();
-  if (posted?.places == null) return null;
-  const options = [...posted.places, { value: 'none', label: words.keep }];
-  return (
-    <>
-      <input type="hidden" name="place_of" value={textOf('address')} />
-      <SegmentedRadio
-        label={words.which}
-        hint={words.which_hint}
-        name="place"
-        defaultValue={options[0]?.value ?? 'none'}
-        options={options}
-        stacked
-      />
-    </>
-  );
-}
 
 function Weekdays() {
   const { t, i18n } = useTranslation('event');
@@ -147,15 +128,12 @@ function Travel({ event }: { readonly event: EventView }) {
 /** The registration as a form that needs no script; what is wrong comes back beside its field, with all that was typed. */
 function PlainForm({ event }: { readonly event: EventView }) {
   const { t } = useTranslation('event');
-  const { posted, textOf, errorOf } = usePosted();
+  const { textOf, errorOf } = usePosted();
+  const words = usePlainWords();
   const kept = useKept();
   return (
     <form className="stack" method="post" action={paths.eventRegister.href({ id_user: event.id_user })} noValidate>
-      {posted?.refusal && (
-        <Banner tone="danger">
-          <p>{posted.refusal}</p>
-        </Banner>
-      )}
+      <PostedBanner />
       <TextField
         name="name"
         defaultValue={textOf('name')}
@@ -185,7 +163,7 @@ function PlainForm({ event }: { readonly event: EventView }) {
         autoComplete="address-line1"
         required
       />
-      <Places />
+      <PlaceChoice of="address" keep={words.keep} />
       <Travel event={event} />
       <p className="meta">{t('form.privacy', { kept: kept.event })}</p>
       <div className="actions">

@@ -30,7 +30,7 @@ export const privacy: PageText = {
               'Organisation: E-Mail, Telefon (freiwillig)',
               'Die Links der Seite senden und Teilnehmenden antworten',
               'Erfüllung des gewünschten Dienstes',
-              '{event_days} nach dem Ende des Events',
+              '{event_days} nach dem Ende des Events; sieben Tage, mit allen Eingaben, wenn ein ohne JavaScript gesendetes Event nie veröffentlicht wird',
             ],
             [
               'Anfragen und Nachrichten zwischen Teilnehmenden',

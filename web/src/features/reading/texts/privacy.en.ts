@@ -30,7 +30,7 @@ export const privacy: PageText = {
               'Organiser: email, optional phone number',
               'To send the links of the page and answer participants',
               'Performance of the service asked for',
-              '{event_days} after the event has ended',
+              '{event_days} after the event has ended; seven days, with all that was typed, if an event that was sent without JavaScript is never published',
             ],
             [
               'Requests and messages between participants',

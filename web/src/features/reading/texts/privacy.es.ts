@@ -30,7 +30,7 @@ export const privacy: PageText = {
               'Organizador: correo, teléfono opcional',
               'Enviar los enlaces de la página y responder a los participantes',
               'Ejecución del servicio pedido',
-              '{event_days} tras el final del evento',
+              '{event_days} tras el final del evento; siete días, con todo lo escrito, si un evento enviado sin JavaScript no se publica nunca',
             ],
             [
               'Solicitudes y mensajes entre participantes',

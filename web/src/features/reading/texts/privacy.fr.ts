@@ -30,7 +30,7 @@ export const privacy: PageText = {
               'Organisateur : e-mail, téléphone facultatif',
               'Envoyer les liens de la page et répondre aux participants',
               'Exécution du service demandé',
-              "{event_days} après la fin de l'événement",
+              "{event_days} après la fin de l'événement ; sept jours, avec toute la saisie, si un événement envoyé sans JavaScript n'est jamais publié",
             ],
             [
               'Demandes et messages entre participants',

@@ -44,6 +44,21 @@ function AdminLink({ idAdmin }: { readonly idAdmin: string }) {
   );
 }
 
+/** Both links, where no script will ever show more. */
+function PlainLinks({ idUser, idAdmin }: { readonly idUser: string; readonly idAdmin: string }) {
+  const { t } = useTranslation('share');
+  return (
+    <noscript>
+      <p>
+        {t('success.public_info')} <a href={paths.eventPage.href({ id_user: idUser })}>{t('success.view')}</a>
+      </p>
+      <p>
+        {t('success.admin_info')} <a href={paths.eventAdmin.href({ id_admin: idAdmin })}>{t('success.manage')}</a>
+      </p>
+    </noscript>
+  );
+}
+
 function Waiting() {
   const { t } = useTranslation();
   return (
@@ -68,7 +83,10 @@ export function Component() {
         {event && <p className="lead">{event.title}</p>}
       </div>
       {event === undefined ? (
-        <Waiting />
+        <>
+          <PlainLinks idUser={idUser} idAdmin={idAdmin} />
+          <Waiting />
+        </>
       ) : (
         <div className={styles.columns}>
           <Card as="section" className={styles.card} aria-labelledby="public-link">
