@@ -6,20 +6,20 @@ import {
   type Document,
   type Projection,
 } from '@convoi/platform';
-import { auditLog } from './read-models/audit-log.ts';
-import { contactInbox } from './read-models/contact-inbox.ts';
-import { dashboards } from './read-models/dashboards.ts';
-import { eventPages } from './read-models/event-pages.ts';
-import { impact } from './read-models/impact.ts';
-import { mailLog } from './read-models/mail-log.ts';
-import { matchRequests } from './read-models/match-requests.ts';
-import { messages } from './read-models/messages.ts';
-import { moderation } from './read-models/moderation.ts';
-import { participants } from './read-models/participants.ts';
-import { payments } from './read-models/payments.ts';
-import { publicEvents } from './read-models/public-events.ts';
-import { reports } from './read-models/reports.ts';
-import { userProfiles } from './read-models/user-profiles.ts';
+import { userProfiles } from './accounts/account.projection.ts';
+import { messages } from './carpool/chat/message.projection.ts';
+import { impact } from './carpool/impact.projection.ts';
+import { matchRequests } from './carpool/match.projection.ts';
+import { participants } from './carpool/participant.projection.ts';
+import { dashboards } from './carpool/registration-index.projection.ts';
+import { eventPages } from './events/event-page.projection.ts';
+import { mailLog } from './mails/mail-log.projection.ts';
+import { contactInbox } from './moderation/contact-message.projection.ts';
+import { moderation } from './moderation/moderated-event.projection.ts';
+import { reports } from './moderation/report.projection.ts';
+import { payments } from './payments/payment.projection.ts';
+import { publicEvents } from './search/public-event.projection.ts';
+import { auditLog } from './staff/history.projection.ts';
 
 /** The read models of this service. */
 export function projections({ secrets }: Pick<Config, 'secrets'>): readonly Projection<Document>[] {

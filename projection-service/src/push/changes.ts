@@ -1,21 +1,19 @@
 import { type Schedule, streamId, streamName } from '@convoi/contracts/events';
 import type { EventStore, ReadableEvent } from '@convoi/platform';
-import type { ReadModels } from '../query-api/read-models.ts';
-import { CONTACT_INBOX } from '../read-models/contact-inbox.ts';
-import { DASHBOARDS, type Dashboard } from '../read-models/dashboards.ts';
-import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
-import { MAIL_LOG } from '../read-models/mail-log.ts';
-import { isLive, MATCH_REQUESTS, type MatchRequest } from '../read-models/match-requests.ts';
-import { MESSAGES } from '../read-models/messages.ts';
-import { MODERATION } from '../read-models/moderation.ts';
-import { PARTICIPANTS, type ParticipantsDocument } from '../read-models/participants.ts';
-import { PAYMENTS } from '../read-models/payments.ts';
-import { PUBLIC_EVENTS } from '../read-models/public-events.ts';
-import { REPORTS } from '../read-models/reports.ts';
-import { type ScheduleFields, scheduleFields } from '../read-models/schedule-fields.ts';
-import { USER_PROFILES } from '../read-models/user-profiles.ts';
-import { accountActor, participantActor } from './actors.ts';
-import type { Hub } from './hub.ts';
+import { USER_PROFILES } from '../accounts/account.projection.ts';
+import { MESSAGES } from '../carpool/chat/message.projection.ts';
+import { isLive, MATCH_REQUESTS, type MatchRequest } from '../carpool/match.projection.ts';
+import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
+import { DASHBOARDS, type Dashboard } from '../carpool/registration-index.projection.ts';
+import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
+import { type ScheduleFields, scheduleFields } from '../events/schedule-fields.ts';
+import { MAIL_LOG } from '../mails/mail-log.projection.ts';
+import { CONTACT_INBOX } from '../moderation/contact-message.projection.ts';
+import { MODERATION } from '../moderation/moderated-event.projection.ts';
+import { REPORTS } from '../moderation/report.projection.ts';
+import { PAYMENTS } from '../payments/payment.projection.ts';
+import { PUBLIC_EVENTS } from '../search/public-event.projection.ts';
+import type { ReadModels } from '../shared/read-models.ts';
 import {
   dashboardSubject,
   dashboardsOf,
@@ -26,7 +24,9 @@ import {
   organisedBy,
   partiesOf,
   STAFF_SUBJECT,
-} from './subjects.ts';
+} from './channels.ts';
+import type { Hub } from './hub.ts';
+import { accountActor, participantActor } from './socket-owner.ts';
 
 /** A commit of a live projection. */
 export interface Commit {

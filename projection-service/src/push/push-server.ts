@@ -11,13 +11,13 @@ import {
   siteNetworkOf,
 } from '@convoi/platform';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { actorOf } from './actors.ts';
-import { type Allowance, createAllowance } from './allowance.ts';
 import { clientAddress } from './client-address.ts';
 import { createHub, type Hub } from './hub.ts';
 import { type PushLimits, SOCKET_LIMITS } from './limits.ts';
+import { type Allowance, createAllowance } from './rate-limiter.ts';
 import { createSession, type Session, type SessionPorts, type SessionSocket } from './session.ts';
-import { createTurns } from './turns.ts';
+import { actorOf } from './socket-owner.ts';
+import { createTurns } from './tick-limiter.ts';
 
 export interface PushServerPorts
   extends Pick<SessionPorts, 'authenticate' | 'eventIdOf' | 'position' | 'dashboardGroups' | 'partyOf' | 'typed'> {

@@ -21,7 +21,7 @@ import {
   userErased,
   userFact,
   uuid,
-} from '../read-models/testing/history.ts';
+} from '../testing/history.ts';
 import { startService, type TestService, type TestServiceOptions } from '../testing/service.ts';
 
 let at: TestService;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CLOSE, ClientFrame, isDay, isUuid, type ServerFrame } from '@convoi/contracts';
 import type { Caller } from '@convoi/platform';
-import { actorOf } from './actors.ts';
-import { createAllowance } from './allowance.ts';
+import { dashboardSubject, eventSubject, matchSubject, newsSubject, partiesOf, STAFF_SUBJECT } from './channels.ts';
 import { frameText, type Hub, type Listener } from './hub.ts';
 import type { PushLimits } from './limits.ts';
-import { dashboardSubject, eventSubject, matchSubject, newsSubject, partiesOf, STAFF_SUBJECT } from './subjects.ts';
+import { createAllowance } from './rate-limiter.ts';
+import { actorOf } from './socket-owner.ts';
 
 /** What a session needs of the service. */
 export interface SessionPorts {

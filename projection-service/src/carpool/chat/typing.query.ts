@@ -1,0 +1,62 @@
+import { Refusal, type ServerFrame, TYPING_MS } from '@convoi/contracts';
+import type { Caller, CallHandlers } from '@convoi/platform';
+import { matchSubject } from '../../push/channels.ts';
+import type { Hub } from '../../push/hub.ts';
+import type { QueryPorts } from '../../shared/query-ports.ts';
+import { isLive } from '../match.projection.ts';
+import { liveRelation, liveRelationWith, RELATIONS, type Relation, relationsOf } from '../match-access.ts';
+import { activeParticipant, ownDashboardIn, ownedParticipant } from '../participant-access.ts';
+import type { Typing } from './typing-signs.ts';
+
+export interface TypingPorts extends Pick<QueryPorts, 'models'> {
+  readonly typing: Typing;
+  readonly hub: Pick<Hub, 'tell'>;
+}
+
+/** Remembers that one party is writing and tells the sockets of the other one. */
+function tellTyping({ match, ownId, otherId }: Relation, { typing, hub }: TypingPorts): void {
+  typing.typed(ownId, match._id);
+  const frame: ServerFrame = {
+    type: 'typing',
+    topic: `match:${match._id}`,
+    participant_id: ownId,
+    ttl_ms: TYPING_MS,
+  };
+  hub.tell(matchSubject(match._id, otherId), frame);
+}
+
+/** A party of a live relation is writing in it; from anybody else this says nothing to nobody. */
+export async function typedIn(caller: Caller, matchId: string, ports: TypingPorts): Promise<void> {
+  const relation = await liveRelation(caller, matchId, ports);
+  if (relation !== null) tellTyping(relation, ports);
+}
+
+/** Signs of typing over HTTP: `setTyping` and `getTyping`. */
+export function typingQueries(ports: TypingPorts): CallHandlers {
+  return {
+    setTyping: async ({ body, context: { caller } }) => {
+      const own = await ownedParticipant(caller, body.participant_id, ports);
+      if (own === null) throw new Refusal('participant.not_found');
+      if (body.match_request_id !== null) {
+        const relation = await liveRelation(caller, body.match_request_id, ports);
+        if (relation?.ownId !== own._id) throw new Refusal('match.not_found');
+        tellTyping(relation, ports);
+        return {};
+      }
+      const dashboard = await ownDashboardIn(caller, own.eventId, ports);
+      const relations = dashboard === null ? [] : await relationsOf(dashboard, ports);
+      for (const relation of relations) if (isLive(relation.match)) tellTyping(relation, ports);
+      // Where they write is not said: it counts in every conversation.
+      ports.typing.typed(own._id, null);
+      return {};
+    },
+    getTyping: async ({ query, context: { caller, minPosition } }) => {
+      const { freshness } = await ports.models.upTo(RELATIONS, minPosition);
+      const other = await activeParticipant(query.participant_id, ports);
+      const relation = other === null ? null : await liveRelationWith(caller, other, ports);
+      const isAsked = query.match_request_id === null || query.match_request_id === relation?.match._id;
+      const typing = relation !== null && isAsked && ports.typing.isTyping(relation.otherId, relation.match._id);
+      return { body: { typing }, ...freshness };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Refusal } from '@convoi/contracts';
+import type { CallHandlers } from '@convoi/platform';
+import { OWN_DATA, ownData } from '../erasure/own-data.view.ts';
+import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
+import type { QueryPorts } from '../shared/query-ports.ts';
+import { liveRelationWith, RELATIONS } from './match-access.ts';
+import { relatedParticipant } from './participant.view.ts';
+import { activeParticipant, ownDashboardIn, ownedParticipant } from './participant-access.ts';
+import { ownView, publicViewOf } from './participants-as-seen.view.ts';
+
+/** Single registrations: `getParticipant` and `downloadParticipantData`. */
+export function participantQueries(ports: QueryPorts): CallHandlers {
+  const { models, settings } = ports;
+
+  return {
+    getParticipant: async ({ params, context }) => {
+      const id = params.id ?? '';
+      const { caller } = context;
+      const { freshness, model } = await models.upTo([EVENT_PAGES, ...RELATIONS], context.minPosition);
+      const pages = model<EventPagesDocument>(EVENT_PAGES);
+      const participant = await activeParticipant(id, ports);
+      if (participant === null) throw new Refusal('participant.not_found');
+      const own =
+        (await ownedParticipant(caller, id, ports)) === null ? null : await ownView(participant, pages, ports);
+      if (own !== null) return { body: own, ...freshness };
+      const { eventId } = participant;
+      const [page, shown, relation] = await Promise.all([
+        pages.collection.get(eventId),
+        publicViewOf(pages, eventId, id, ports),
+        liveRelationWith(caller, participant, ports),
+      ]);
+      if (page?.kind !== 'event' || page.state !== 'shown' || shown === null)
+        throw new Refusal('participant.not_found');
+      const { costPerKm } = settings;
+      return {
+        body: relation === null ? shown : relatedParticipant(shown, participant, relation.match, costPerKm),
+        ...freshness,
+      };
+    },
+    downloadParticipantData: async ({ params, context }) => {
+      const reading = await models.upTo(OWN_DATA, context.minPosition);
+      const own = await ownedParticipant(context.caller, params.id ?? '', ports);
+      const part = own === null ? null : await ownDashboardIn(context.caller, own.eventId, ports);
+      if (part === null) throw new Refusal('participant.not_found');
+      return {
+        body: await ownData(
+          { account: null, identities: [], sessions: [], parts: [part], organised: [] },
+          reading,
+          ports,
+        ),
+        headers: { 'Content-Disposition': 'attachment; filename="data.json"' },
+        ...reading.freshness,
+      };
+    },
+  };
+}

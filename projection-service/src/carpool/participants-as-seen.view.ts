@@ -1,0 +1,104 @@
+import type { EventView, ParticipantView } from '@convoi/contracts';
+import { type EventPagesDocument, type PageRide, pagePartId } from '../events/event-page.projection.ts';
+import type { People } from '../events/page-cache.ts';
+import type { QueryPorts } from '../shared/query-ports.ts';
+import type { ServedModel } from '../shared/read-models.ts';
+import { isLive } from './match.projection.ts';
+import { type Relation, relationsOf } from './match-access.ts';
+import { type ActiveParticipant, PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';
+import { formerParticipant, ownParticipant, publicParticipant, relatedParticipant } from './participant.view.ts';
+import { allOf } from './participant-access.ts';
+import type { Dashboard } from './registration-index.projection.ts';
+
+/** People as a caller may see them, by the relation that the two have (docs/reference/personal-data.md#views-of-people). */
+
+type Pages = ServedModel<EventPagesDocument>;
+type Ports = Pick<QueryPorts, 'models' | 'settings'>;
+
+/** The accepted rides that somebody sits in. */
+export async function ridesOf(pages: Pages, participantId: string): Promise<PageRide[]> {
+  const found = await Promise.all(
+    ['driver', 'passenger'].map((index) => allOf(pages, { index, equals: [participantId] })),
+  );
+  return found.flat().filter((document) => document.kind === 'ride');
+}
+
+/** A registration as its owner sees it; null when its data is gone. */
+export async function ownView(
+  own: ActiveParticipant,
+  pages: Pages,
+  { settings }: Pick<QueryPorts, 'settings'>,
+): Promise<ParticipantView | null> {
+  return ownParticipant(own, await ridesOf(pages, own._id), settings.costPerKm);
+}
+
+/** Somebody who takes part, as anybody sees them; null when there is nobody. */
+export async function publicViewOf(
+  pages: Pages,
+  eventId: string,
+  participantId: string,
+  { settings }: Pick<QueryPorts, 'settings'>,
+): Promise<ParticipantView | null> {
+  const shown = await pages.collection.get(pagePartId(eventId, participantId));
+  if (shown?.kind !== 'participant') return null;
+  return publicParticipant(shown, await ridesOf(pages, participantId), settings.costPerKm);
+}
+
+/** Registrations by id, those that are active. */
+async function activeOf(ids: readonly string[], { models }: Ports): Promise<Map<string, ActiveParticipant>> {
+  if (ids.length === 0) return new Map();
+  const { collection } = await models.served<ParticipantsDocument>(PARTICIPANTS);
+  const found = await collection.getMany(ids);
+  return new Map(found.flatMap((one) => (one?.state === 'active' ? [[one._id, one] as const] : [])));
+}
+
+/** The other party of each relation, in its order, as the caller sees them now. */
+export async function counterparts(
+  relations: readonly Relation[],
+  pages: Pages,
+  ports: Ports,
+): Promise<ParticipantView[]> {
+  const people = await activeOf(
+    relations.map(({ otherId }) => otherId),
+    ports,
+  );
+  return Promise.all(
+    relations.map(async ({ match, otherId }) => {
+      const view = await publicViewOf(pages, match.eventId, otherId, ports);
+      const person = people.get(otherId);
+      if (view === null || person === undefined) return formerParticipant(otherId, match.eventId);
+      return relatedParticipant(view, person, match, ports.settings.costPerKm);
+    }),
+  );
+}
+
+/** Those who take part, as one of them sees them: themselves in full, the others by their relation. */
+export async function peopleFor({ views }: People, own: Dashboard, ports: Ports): Promise<readonly ParticipantView[]> {
+  const live = (await relationsOf(own, ports)).filter(({ match }) => isLive(match));
+  const byOther = new Map(live.map((relation) => [relation.otherId, relation]));
+  const people = await activeOf([own.participantId, ...byOther.keys()], ports);
+  const { costPerKm } = ports.settings;
+  return views.map((shown) => {
+    const person = people.get(shown.id);
+    if (person === undefined) return shown;
+    if (shown.id === own.participantId) return selfAs(shown, person, costPerKm);
+    const relation = byOther.get(shown.id);
+    return relation === undefined ? shown : relatedParticipant(shown, person, relation.match, costPerKm);
+  });
+}
+
+/** A registration as its owner sees it. Free seats are those of the page: both were read together. */
+function selfAs(shown: ParticipantView, person: ActiveParticipant, costPerKm: number): ParticipantView {
+  const self = ownParticipant(person, [], costPerKm);
+  return self === null ? shown : { ...self, seats_left: shown.seats_left };
+}
+
+/** The page as somebody who takes part in it sees it; its participants only where they are wanted. */
+export async function personalPage(view: EventView, people: People, own: Dashboard, ports: Ports): Promise<EventView> {
+  const id = own.participantId;
+  const shown = people.views.find((one) => one.id === id);
+  const person = (await activeOf([id], ports)).get(id);
+  const self = shown === undefined || person === undefined ? null : selfAs(shown, person, ports.settings.costPerKm);
+  const participants = view.participants.length === 0 ? [] : [...(await peopleFor(people, own, ports))];
+  return { ...view, my_participant_id: id, my_participant: self, participants };
+}
