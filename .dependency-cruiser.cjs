@@ -1,26 +1,22 @@
 /** Who may import whom (docs/decisions/0001). */
 const services = ['command-service', 'projection-service', 'notification-service'];
 
-/** Rooms that stand on several floors: each may know those before it. */
-const rooms = ['events', 'accounts', 'carpool', 'payments', 'moderation', 'erasure'];
-/** What several rooms of a floor share, and knows none of them. */
-const shared = { 'command-service': 'shared|human-check' };
-const tests = '\\.(spec|props)\\.ts$|/testing/';
-
-const orderOfRooms = (floor) => [
-  ...rooms.slice(0, -1).map((room, at) => ({
-    name: `${floor}-${room}-knows-no-later-room`,
-    severity: 'error',
-    from: { path: `^${floor}/src/${room}/`, pathNot: tests },
-    to: { path: `^${floor}/src/(${rooms.slice(at + 1).join('|')})/` },
-  })),
-  {
-    name: `${floor}-shared-knows-no-room`,
-    severity: 'error',
-    from: { path: `^${floor}/src/(${shared[floor]})/`, pathNot: tests },
-    to: { path: `^${floor}/src/(${rooms.join('|')})/` },
-  },
-];
+/** Rooms of the reading floor that each room may know; what all of them need stands in `shared`. */
+const mayKnow = {
+  shared: [],
+  events: [],
+  accounts: ['events'],
+  carpool: ['events', 'accounts'],
+  payments: ['events', 'accounts', 'carpool'],
+  moderation: ['events', 'accounts', 'carpool'],
+  mails: ['events', 'accounts', 'carpool'],
+  erasure: ['events', 'accounts', 'carpool', 'payments', 'moderation', 'mails'],
+  search: ['events', 'accounts', 'carpool', 'payments', 'moderation', 'mails', 'erasure'],
+  dashboard: ['events', 'accounts', 'carpool', 'payments', 'moderation', 'mails', 'erasure'],
+  staff: ['events', 'accounts', 'carpool', 'payments', 'moderation', 'mails', 'erasure'],
+  push: ['events', 'accounts', 'carpool', 'payments', 'moderation', 'mails', 'erasure', 'search'],
+};
+const proofs = '\\.(spec|props)\\.ts$|/testing/';
 
 module.exports = {
   forbidden: [
@@ -88,6 +84,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/(blocks|map|lib)/', pathNot: '\\.spec\\.tsx?$' },
       to: { path: '^web/src/(features|app)/' },
+    },
+    ...Object.entries(mayKnow).map(([room, others]) => ({
+      name: `reading-floor-${room}-knows-lower-rooms-only`,
+      severity: 'error',
+      from: { path: `^projection-service/src/${room}/`, pathNot: proofs },
+      to: {
+        path: '^projection-service/',
+        pathNot: `^projection-service/src/(${['shared', room, ...others].join('|')})/`,
+      },
+    })),
+    {
+      name: 'no-circles-of-types-on-the-reading-floor',
+      severity: 'error',
+      from: { path: '^projection-service/' },
+      to: { circular: true },
     },
     {
       name: 'no-circles',

@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import {
   type Authenticate,
-  type Caller,
   type CallHandlers,
   type Clock,
   type Config,
@@ -19,43 +18,26 @@ import {
   peopleFinder,
   type ReadableEvent,
   type ReadStore,
-  type RunningProjection,
-  runProjection,
   type SessionList,
   type SubscriptionLog,
   watchUnknownTypes,
 } from '@convoi/platform';
-import { accountQueries } from './accounts/account.query.ts';
-import { liveCaller, provedAddress } from './accounts/opened-account.ts';
-import { typedIn, typingQueries } from './carpool/chat/typing.query.ts';
-import { createTyping } from './carpool/chat/typing-signs.ts';
-import { peopleQueries } from './carpool/event-participants.query.ts';
-import { impactQueries } from './carpool/impact.query.ts';
-import { matchQueries } from './carpool/match.query.ts';
-import { liveRelation, RELATIONS } from './carpool/match-access.ts';
-import { participantQueries } from './carpool/participant.query.ts';
-import { activeParticipant, ownDashboards } from './carpool/participant-access.ts';
-import { suggestionQueries } from './carpool/suggestions.query.ts';
-import { ownEventQueries } from './dashboard/own-events.query.ts';
-import { createTraceWiper } from './erasure/erasure-scrubber.ts';
-import { EVENT_PAGES, type EventPagesDocument } from './events/event-page.projection.ts';
-import { eventQueries } from './events/event-page.query.ts';
-import { createPageCache } from './events/page-cache.ts';
-import { staffListQueries } from './moderation/moderation.query.ts';
+import { accountsQueries, liveCaller } from './accounts/index.ts';
+import { carpoolQueries, createPersonalPages, createTypingSigns, type TypingPorts, typedIn } from './carpool/index.ts';
+import { dashboardQueries } from './dashboard/index.ts';
+import { createErasureScrubber, erasureQueries } from './erasure/index.ts';
+import { createPageCache, eventsQueries } from './events/index.ts';
+import { mailsQueries } from './mails/index.ts';
+import { moderationQueries } from './moderation/index.ts';
+import { createLiveProjections, type LiveProjections } from './operations/live-projections.ts';
 import { watchLag } from './operations/projection-lag.ts';
-import { paymentQueries } from './payments/payment.query.ts';
+import { paymentsQueries } from './payments/index.ts';
 import { projections } from './projections.ts';
-import { changesOf } from './push/changes.ts';
-import { dashboardsOf, organisedBy } from './push/channels.ts';
-import type { PushLimits } from './push/limits.ts';
-import { createPushServer } from './push/push-server.ts';
-import { listQueries } from './search/event-lists.query.ts';
+import { createPush, type Push, type PushLimits } from './push/index.ts';
+import { searchQueries } from './search/index.ts';
 import { eventReader } from './shared/event-reader.ts';
 import { createReadModels } from './shared/read-models.ts';
-import { accessRecorder } from './staff/access-record.ts';
-import { exportQueries } from './staff/export.query.ts';
-import { auditQueries } from './staff/history.query.ts';
-import { searchQueries } from './staff/staff-search.query.ts';
+import { accessRecorder, staffQueries } from './staff/index.ts';
 
 /** Settings that the service reads; `publicUrl` at each use. */
 export type ProjectionServiceConfig = Pick<
@@ -118,155 +100,115 @@ type OnCommitted = NonNullable<LiveProjectionPorts['onCommitted']>;
 
 const WAIT_MS = 2_000;
 
+/** Follows the lag of the read models, and tells the metrics of it. */
+function followLag({ events, metrics }: ProjectionServicePorts, live: LiveProjections) {
+  return watchLag({
+    events,
+    positions: () => live.positions(),
+    onEnd: (position) => metrics?.logPosition.set(position),
+    onLook: (projection, { events: behind, seconds }) => {
+      metrics?.projectionLagEvents.set({ projection }, behind);
+      metrics?.projectionLagSeconds.set({ projection }, seconds);
+      metrics?.parkedEvents.set({ projection }, live.running.get(projection)?.status().parked ?? 0);
+    },
+  });
+}
+
+/** Tells of every commit: a line for each event, by which a call can be followed, and the websocket. */
+function teller({ log }: ProjectionServicePorts, push: Push): OnCommitted {
+  const trace = (committed: readonly ReadableEvent[], fields: object, message: string): void => {
+    for (const { type, position, metadata } of committed)
+      log.debug?.({ ...fields, type, position, correlationId: metadata.$correlationId }, message);
+  };
+  return (model, events, ids, position) => {
+    trace(events, { projection: model }, 'projected');
+    push.committed({ model, events, ids, position }).then(
+      (count) => {
+        if (count > 0) trace(events, { task: 'push', projection: model, count }, 'change told');
+      },
+      (error: unknown) => log.warn({ projection: model, errorCode: errorCode(error) }, 'change not told'),
+    );
+  };
+}
+
 /** Takes settings and stores; gives the queries, the websocket and what keeps the read models up to date. */
 export function create(config: ProjectionServiceConfig, ports: ProjectionServicePorts): ProjectionService {
-  const { events, views, clock, log, metrics } = ports;
-  const running = new Map<string, RunningProjection>();
-  const stopping = new AbortController();
-  const models = createReadModels(views, running);
+  const { events, clock, metrics, personal } = ports;
+  const live = createLiveProjections();
+  const models = createReadModels(ports.views, live.running);
   const pseudonyms = createPseudonyms(config.secrets.emailPepper);
-  const queries = {
+  /** What each room takes from, as far as it names it. */
+  const common = {
     models,
     cache: createPageCache({ settings: config }),
     settings: config,
     clock,
-    personal: ports.personal,
+    personal,
+    events,
     sessions: ports.sessions,
     lastPosition: () => events.lastPosition(),
     contactKey: pseudonyms.contactKey,
+    record: accessRecorder(events, clock),
   };
 
   const authenticate: Authenticate = async (token) => {
     const caller = await ports.authenticate(token);
     if (caller?.kind !== 'account') return caller;
-    const live = await liveCaller(caller, {
-      models,
-      personal: ports.personal,
-      staffEmails: config.staffEmails,
-      lastPosition: () => events.lastPosition(),
-    });
-    if (live !== null) await ports.sessions.used(caller.sessionId);
-    return live;
+    const known = await liveCaller(caller, { ...common, staffEmails: config.staffEmails });
+    if (known !== null) await ports.sessions.used(caller.sessionId);
+    return known;
   };
 
-  const authenticateSocket: Authenticate = async (token) => {
-    const caller = await authenticate(token);
-    if (caller?.kind !== 'participant') return caller;
-    const active = await activeParticipant(caller.participantId, { models });
-    return active?.eventId === caller.eventId ? caller : null;
+  const typing: TypingPorts = {
+    models,
+    signs: createTypingSigns(() => performance.now()),
+    tellParty: (matchId, participantId, frame) => push.tellParty(matchId, participantId, frame),
   };
-
-  /** What somebody's dashboard shows: events that they take part in or organise. */
-  const dashboardGroups = async (caller: Caller): Promise<readonly string[]> => {
-    const parts = await ownDashboards(caller, queries);
-    const address = caller.kind === 'account' ? await provedAddress(caller, queries) : null;
-    const organised = address === null ? [] : [organisedBy(queries.contactKey(address))];
-    return [...parts.map(({ eventId }) => dashboardsOf(eventId)), ...organised];
-  };
-
-  const positions = (): Map<string, number> =>
-    new Map([...running].map(([name, projection]) => [name, projection.status().position]));
-
-  const push = createPushServer({
+  const push = createPush({
+    ...common,
     config,
     metrics,
     limits: ports.pushLimits,
-    authenticate: authenticateSocket,
-    eventIdOf: async (slug) => {
-      const find = async () => queries.cache.find(await models.served<EventPagesDocument>(EVENT_PAGES), slug);
-      const known = await find();
-      if (known !== null) return known.page._id;
-      // Who has just made the event may be quicker than the read models.
-      await models.upTo([EVENT_PAGES], await events.lastPosition());
-      return (await find())?.page._id ?? null;
-    },
-    dashboardGroups,
-    partyOf: async (caller, matchId) => {
-      const known = await liveRelation(caller, matchId, queries);
-      if (known !== null) return known.ownId;
-      // Who has just asked or been asked may be quicker than the read models.
-      await models.upTo(RELATIONS, await events.lastPosition());
-      return (await liveRelation(caller, matchId, queries))?.ownId ?? null;
-    },
-    typed: (caller, matchId) => typedIn(caller, matchId, writing),
-    position: () => Math.max(0, ...positions().values()),
-  });
-  const writing = { models, typing: createTyping(() => performance.now()), hub: push.hub };
-
-  const tell = changesOf({
-    hub: push.hub,
-    events,
-    models,
-    actorsChanged: async (actors) => {
-      for (const actor of actors) if (push.isHere(actor)) await push.recheck(actor);
-    },
+    authenticate,
+    typed: (caller, matchId) => typedIn(caller, matchId, typing),
+    position: () => Math.max(0, ...live.positions().values()),
   });
 
-  const lag = watchLag({
-    events,
-    positions,
-    onEnd: (position) => metrics?.logPosition.set(position),
-    onLook: (projection, { events: behind, seconds }) => {
-      metrics?.projectionLagEvents.set({ projection }, behind);
-      metrics?.projectionLagSeconds.set({ projection }, seconds);
-      metrics?.parkedEvents.set({ projection }, running.get(projection)?.status().parked ?? 0);
-    },
-  });
-
-  const read = eventReader(ports.personal);
-  const wiper = createTraceWiper({
-    ...ports,
-    read,
-    projections: projections(config),
-    isBusy: (name, version) => running.get(name)?.status().buildingVersion === version,
-  });
-
-  /** A line for each event, by which a call can be followed. */
-  const trace = (committed: readonly ReadableEvent[], fields: object, message: string): void => {
-    for (const { type, position, metadata } of committed)
-      log.debug?.({ ...fields, type, position, correlationId: metadata.$correlationId }, message);
-  };
-
-  const record = accessRecorder(events, clock);
-  const statuses = (): LiveProjectionStatus[] => [...running.values()].map((projection) => projection.status());
+  const stopping = new AbortController();
+  const lag = followLag(ports, live);
+  const read = eventReader(personal);
+  const scrubber = createErasureScrubber({ ...ports, read, projections: projections(config), isBusy: live.isBuilding });
+  const told = teller(ports, push);
 
   return {
     authenticate,
     handlers: {
-      ...eventQueries(queries),
-      ...listQueries(queries),
-      ...participantQueries(queries),
-      ...suggestionQueries(queries),
-      ...impactQueries(queries),
-      ...ownEventQueries(queries),
-      ...peopleQueries(queries),
-      ...accountQueries(queries),
-      ...matchQueries(queries),
-      ...paymentQueries(queries),
-      ...typingQueries(writing),
-      ...searchQueries(queries, record, { events, findPeople: peopleFinder(events, ports.personal), pseudonyms }),
-      ...auditQueries(queries, events, record),
-      ...staffListQueries(queries, record, { statuses, lagEvents: lag.events }),
-      ...exportQueries(queries, record),
+      ...eventsQueries({ ...common, personal: createPersonalPages(common) }),
+      ...accountsQueries(common),
+      ...carpoolQueries({ ...common, ...typing }),
+      ...paymentsQueries(common),
+      ...moderationQueries(common),
+      ...mailsQueries(common),
+      ...erasureQueries(common),
+      ...searchQueries(common),
+      ...dashboardQueries(common),
+      ...staffQueries({
+        ...common,
+        findPeople: peopleFinder(events, personal),
+        pseudonyms,
+        statuses: live.statuses,
+        lagEvents: lag.events,
+      }),
     },
-    attachPush: (server) => push.attach(server),
+    attachPush: push.attach,
     start: async () => {
-      const onCommitted = (...[model, committed, ids, position]: Parameters<OnCommitted>): void => {
-        wiper.committed(committed);
-        trace(committed, { projection: model }, 'projected');
-        tell({ model, events: committed, ids, position }).then(
-          (count) => {
-            if (count > 0) trace(committed, { task: 'push', projection: model, count }, 'change told');
-          },
-          (error: unknown) => log.warn({ projection: model, errorCode: errorCode(error) }, 'change not told'),
-        );
+      const onCommitted: OnCommitted = (model, committed, ids, position) => {
+        scrubber.committed(committed);
+        told(model, committed, ids, position);
       };
       const jointBuild = ports.jointBuild ?? createJointBuild(ports);
-      for (const projection of projections(config)) {
-        running.set(projection.name, runProjection(projection, { ...ports, read, onCommitted, jointBuild }));
-      }
-      await Promise.all([...running.values()].map(({ served }) => served));
-      wiper.wipe();
+      await live.start(projections(config), { ...ports, read, onCommitted, jointBuild });
+      scrubber.scrub();
       void watchUnknownTypes(
         events,
         (type) => EVENT_DEFINITIONS.has(type),
@@ -274,24 +216,19 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
         stopping.signal,
       );
     },
-    stopPush: () => push.stop(),
+    stopPush: push.stop,
     stop: async () => {
       stopping.abort();
       lag.stop();
       await push.stop();
-      await wiper.stop();
-      await Promise.all([...running.values()].map((projection) => projection.stop()));
+      await scrubber.stop();
+      await live.stop();
     },
     health: () => ({
       lagSeconds: lag.seconds(),
-      parked: statuses().reduce((sum, { parked }) => sum + parked, 0),
-      projections: statuses(),
+      parked: live.statuses().reduce((sum, { parked }) => sum + parked, 0),
+      projections: live.statuses(),
     }),
-    waitFor: async (position, timeoutMs = WAIT_MS) => {
-      const reached = await Promise.all(
-        [...running.values()].map((projection) => projection.waitFor(position, timeoutMs)),
-      );
-      return reached.length > 0 && !reached.includes(false);
-    },
+    waitFor: (position, timeoutMs = WAIT_MS) => live.waitFor(position, timeoutMs),
   };
 }

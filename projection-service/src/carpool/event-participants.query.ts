@@ -12,18 +12,18 @@ import {
   type QueryOf,
   sortedByDistance,
 } from '@convoi/contracts';
-import type { CallContext, Caller, CallHandlers } from '@convoi/platform';
+import type { CallContext, Caller, CallHandlers, Clock } from '@convoi/platform';
 import { USER_PROFILES } from '../accounts/account.projection.ts';
-import { provedAddress } from '../accounts/opened-account.ts';
-import { isKept } from '../dashboard/own-events.query.ts';
-import { eventEnded } from '../events/event.view.ts';
+import { type AccountPorts, provedAddressOfAccount } from '../accounts/opened-account.ts';
+import { eventEnded, isKept, type People, type ViewSettings } from '../events/event.view.ts';
 import { EVENT_PAGES } from '../events/event-page.projection.ts';
-import { PERSONAL_PAGE, pageOf } from '../events/event-page.query.ts';
-import type { CachedPage, People } from '../events/page-cache.ts';
-import type { QueryPorts } from '../shared/query-ports.ts';
+import type { ContactKeyPort } from '../events/organised-events.ts';
+import type { CachedPage, PageCache } from '../events/page-cache.ts';
+import { requirePage } from '../events/require-page.ts';
 import type { Reading } from '../shared/read-models.ts';
+import { RELATIONS } from './match-access.ts';
 import { ownDashboardIn } from './participant-access.ts';
-import { peopleFor } from './participants-as-seen.view.ts';
+import { type ParticipantViewPorts, peopleFor } from './participants-as-seen.view.ts';
 
 /** So many of those who came last are named. */
 const NEWEST = 20;
@@ -89,13 +89,20 @@ const isCommon = ({ departure = null, latitude }: Home & { readonly departure?: 
 /** What anybody sees. */
 const asAnybody = ({ views }: People): Seen => ({ views, ownId: null });
 
+/** What the participants of an event are listed with. */
+export interface EventParticipantsPorts extends ParticipantViewPorts, AccountPorts, ContactKeyPort {
+  readonly cache: PageCache;
+  readonly settings: ViewSettings;
+  readonly clock: Clock;
+}
+
 /** Those who take part in an event: `listEventParticipants` and `getEventMap`. */
-export function peopleQueries(ports: QueryPorts): CallHandlers {
+export function eventParticipantsQueries(ports: EventParticipantsPorts): CallHandlers {
   const { models, settings, clock, contactKey } = ports;
 
   /** Whose address is the event's contact. */
   const isOrganiser = async ({ page }: CachedPage, caller: Caller): Promise<boolean> => {
-    const address = caller.kind === 'account' ? await provedAddress(caller, ports) : null;
+    const address = await provedAddressOfAccount(caller, ports);
     return address !== null && page.contactKey === contactKey(address);
   };
 
@@ -107,13 +114,13 @@ export function peopleQueries(ports: QueryPorts): CallHandlers {
     slug: string,
     { caller, minPosition }: CallContext,
   ): Promise<{ readonly found: CachedPage; readonly personal: Seen | null; readonly freshness: Reading['freshness'] }> {
-    const names = caller.kind === 'anonymous' ? [EVENT_PAGES] : [...PERSONAL_PAGE, USER_PROFILES];
+    const names = caller.kind === 'anonymous' ? [EVENT_PAGES] : [EVENT_PAGES, ...RELATIONS, USER_PROFILES];
     const reading = await models.upTo(names, minPosition);
-    const found = await pageOf(reading, slug, ports);
+    const found = await requirePage(reading, slug, ports);
     const own = await ownDashboardIn(caller, found.page._id, ports);
     const nowMs = clock.now();
     if (found.endsAtMs <= nowMs) {
-      const isTheirs = isKept(found, nowMs) && (own !== null || (await isOrganiser(found, caller)));
+      const isTheirs = isKept(found.endsAtMs, nowMs) && (own !== null || (await isOrganiser(found, caller)));
       if (!isTheirs) throw eventEnded(found.page, settings);
     }
     const personal =

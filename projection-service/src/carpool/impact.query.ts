@@ -1,8 +1,7 @@
 import { type ImpactView, Refusal } from '@convoi/contracts';
-import type { CallHandlers } from '@convoi/platform';
-import type { QueryPorts } from '../shared/query-ports.ts';
-import type { ServedModel } from '../shared/read-models.ts';
-import { inTurns } from '../shared/throttle.ts';
+import type { CallHandlers, Clock } from '@convoi/platform';
+import type { ReadModels, ServedModel } from '../shared/read-models.ts';
+import { throttled } from '../shared/throttle.ts';
 import { type EventImpact, IMPACT } from './impact.projection.ts';
 
 /** `getImpact`: seats shared, kilometres and CO2 avoided. */
@@ -60,9 +59,17 @@ interface Sum {
 
 const GRAMS_PER_KG = 1_000;
 
-export function impactQueries({ models, clock, settings }: QueryPorts): CallHandlers {
+/** What the sums are made with. */
+export interface ImpactPorts {
+  readonly models: ReadModels;
+  readonly clock: Clock;
+  /** Grams that a car gives off on a kilometre. */
+  readonly settings: { readonly co2GPerKm: number };
+}
+
+export function impactQueries({ models, clock, settings }: ImpactPorts): CallHandlers {
   let sum: Sum | null = null;
-  const addUp = inTurns(async (): Promise<Sum> => {
+  const addUp = throttled(async (): Promise<Sum> => {
     const { freshness, model } = await models.upTo([IMPACT], null);
     const served = model<EventImpact>(IMPACT);
     const at = clock.now();

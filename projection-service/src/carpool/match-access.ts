@@ -1,5 +1,5 @@
 import type { Caller } from '@convoi/platform';
-import type { QueryPorts } from '../shared/query-ports.ts';
+import type { ModelsPort } from '../shared/read-models.ts';
 import { isLive, MATCH_REQUESTS, type MatchRequest } from './match.projection.ts';
 import { PARTICIPANTS } from './participant.projection.ts';
 import { ownDashboardIn, ownedParticipant } from './participant-access.ts';
@@ -7,8 +7,6 @@ import { DASHBOARDS, type Dashboard } from './registration-index.projection.ts';
 
 /** Read models that tell who has which relation. */
 export const RELATIONS = [DASHBOARDS, MATCH_REQUESTS, PARTICIPANTS];
-
-type Models = Pick<QueryPorts, 'models'>;
 
 /** A relation from the side of one of its parties. */
 export interface Relation {
@@ -23,7 +21,7 @@ function relationOf(match: MatchRequest, ownId: string): Relation {
 }
 
 /** Every relation of somebody in an event, ended ones too. */
-export async function relationsOf({ participantId, matchIds }: Dashboard, { models }: Models): Promise<Relation[]> {
+export async function relationsOf({ participantId, matchIds }: Dashboard, { models }: ModelsPort): Promise<Relation[]> {
   if (matchIds.length === 0) return [];
   const { collection } = await models.served<MatchRequest>(MATCH_REQUESTS);
   const found = await collection.getMany(matchIds);
@@ -31,7 +29,7 @@ export async function relationsOf({ participantId, matchIds }: Dashboard, { mode
 }
 
 /** The live relation as one of its parties sees it; null for everybody else and once it has ended. */
-export async function liveRelation(caller: Caller, matchId: string, ports: Models): Promise<Relation | null> {
+export async function liveRelation(caller: Caller, matchId: string, ports: ModelsPort): Promise<Relation | null> {
   if (caller.kind === 'anonymous') return null;
   const { collection } = await ports.models.served<MatchRequest>(MATCH_REQUESTS);
   const match = await collection.get(matchId);
@@ -45,7 +43,7 @@ export async function liveRelation(caller: Caller, matchId: string, ports: Model
 export async function liveRelationWith(
   caller: Caller,
   other: { readonly _id: string; readonly eventId: string },
-  ports: Models,
+  ports: ModelsPort,
 ): Promise<Relation | null> {
   const own = await ownDashboardIn(caller, other.eventId, ports);
   const relations = own === null ? [] : await relationsOf(own, ports);

@@ -1,20 +1,23 @@
-import { type MatchRequestView, type ParticipantView, Refusal } from '@convoi/contracts';
-import type { CallHandlers } from '@convoi/platform';
-import { readerOf, rideFile } from '../events/calendar/event-calendar.view.ts';
+import type { MatchRequestView, ParticipantView } from '@convoi/contracts';
+import type { CallHandlers, Clock } from '@convoi/platform';
 import { endOf, wireSchedule } from '../events/event.view.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
-import type { QueryPorts } from '../shared/query-ports.ts';
-import { type ChatMessage, MESSAGES } from './chat/message.projection.ts';
-import { conversation, messageViews } from './chat/message.view.ts';
+import type { OpenSealed } from '../shared/open-text.ts';
 import { requestText } from './chat/sealed-texts.ts';
 import { isLive } from './match.projection.ts';
-import { liveRelation, RELATIONS, type Relation, relationsOf } from './match-access.ts';
-import { activeParticipant, ownDashboards } from './participant-access.ts';
-import { counterparts } from './participants-as-seen.view.ts';
+import { RELATIONS, type Relation, relationsOf } from './match-access.ts';
+import { ownDashboards } from './participant-access.ts';
+import { counterparts, type ParticipantViewPorts } from './participants-as-seen.view.ts';
 
-/** Relations, their chats and rides: `checkMatch`, `listMatches`, `listMessages` and `getRideCalendar`. */
-export function matchQueries(ports: QueryPorts): CallHandlers {
-  const { models, clock, personal, settings } = ports;
+/** What matches are read and shown with. */
+export interface MatchPorts extends ParticipantViewPorts {
+  readonly clock: Clock;
+  readonly personal: OpenSealed;
+}
+
+/** The caller's matches: `checkMatch` and `listMatches`. */
+export function matchQueries(ports: MatchPorts): CallHandlers {
+  const { models, clock, personal } = ports;
 
   const viewOf = async (
     { match, ownId }: Relation,
@@ -80,42 +83,6 @@ export function matchQueries(ports: QueryPorts): CallHandlers {
         if (page !== undefined) views.push(await viewOf(relation, others[at] as ParticipantView, page));
       }
       return { body: views, ...freshness };
-    },
-    getRideCalendar: async ({ params, context }) => {
-      const { freshness, model } = await models.upTo([...RELATIONS, EVENT_PAGES], context.minPosition);
-      const relation = await liveRelation(context.caller, params.id ?? '', ports);
-      const { driverId, passengerId, legs } = relation?.match ?? {};
-      if (!relation || !driverId || !passengerId || !legs) throw new Refusal('match.not_found');
-      const { match, ownId } = relation;
-      const [page, driver, passenger] = await Promise.all([
-        model<EventPagesDocument>(EVENT_PAGES).collection.get(match.eventId),
-        activeParticipant(driverId, ports),
-        activeParticipant(passengerId, ports),
-      ]);
-      if (page?.kind !== 'event' || driver?.person == null || passenger?.person == null)
-        throw new Refusal('match.not_found');
-      const ride = {
-        matchId: match._id,
-        agreedAt: match.updatedAt,
-        driver: { ...driver, name: driver.person.name },
-        passenger: { ...passenger, name: passenger.person.name },
-        isReaderDriver: ownId === driverId,
-        address: driver.person.address,
-        distanceKm: driver.person.distanceKm,
-        legs,
-      };
-      return {
-        body: rideFile(page, ride, readerOf(page, context.lang, settings)),
-        headers: { 'Content-Disposition': `attachment; filename="${page.slug}.ics"` },
-        ...freshness,
-      };
-    },
-    listMessages: async ({ params, query, context }) => {
-      const { freshness, model } = await models.upTo([...RELATIONS, MESSAGES], context.minPosition);
-      const relation = await liveRelation(context.caller, params.match_request_id ?? '', ports);
-      if (relation === null) throw new Refusal('match.not_found');
-      const found = await conversation(model<ChatMessage>(MESSAGES), relation.match._id, query);
-      return { body: await messageViews(found, personal), ...freshness };
     },
   };
 }

@@ -1,31 +1,14 @@
-import type { Caller, Document, Query } from '@convoi/platform';
-import type { QueryPorts } from '../shared/query-ports.ts';
-import type { ServedModel } from '../shared/read-models.ts';
+import type { Caller } from '@convoi/platform';
+import { allOf } from '../shared/all-of.ts';
+import type { ModelsPort } from '../shared/read-models.ts';
 import { type ActiveParticipant, PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';
 import { DASHBOARDS, type Dashboard, dashboardId } from './registration-index.projection.ts';
 
-type Models = Pick<QueryPorts, 'models'>;
-
-const PAGE = 200;
-
-/** Every document of a query, however many. */
-export async function allOf<D extends Document>({ collection }: ServedModel<D>, query: Query): Promise<D[]> {
-  const found: D[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof collection.find>> = await collection.find({
-      ...query,
-      limit: PAGE,
-      ...(cursor === null ? {} : { cursor }),
-    });
-    found.push(...page.documents);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return found;
-}
-
 /** The registration while it is active; null once the person left or was erased. */
-export async function activeParticipant(participantId: string, { models }: Models): Promise<ActiveParticipant | null> {
+export async function activeParticipant(
+  participantId: string,
+  { models }: ModelsPort,
+): Promise<ActiveParticipant | null> {
   const { collection } = await models.served<ParticipantsDocument>(PARTICIPANTS);
   const found = await collection.get(participantId);
   return found?.state === 'active' && found.person !== null ? found : null;
@@ -35,7 +18,7 @@ export async function activeParticipant(participantId: string, { models }: Model
 export async function ownedParticipant(
   caller: Caller,
   participantId: string,
-  ports: Models,
+  ports: ModelsPort,
 ): Promise<ActiveParticipant | null> {
   if (caller.kind === 'anonymous') return null;
   if (caller.kind === 'participant' && caller.participantId !== participantId) return null;
@@ -48,7 +31,7 @@ export async function ownedParticipant(
 /** Where the caller takes part, in all events or in one; an account's former registrations are among them. */
 export async function ownDashboards(
   caller: Caller,
-  { models }: Models,
+  { models }: ModelsPort,
   eventId: string | null = null,
 ): Promise<readonly Dashboard[]> {
   if (caller.kind === 'anonymous') return [];
@@ -64,6 +47,6 @@ export async function ownDashboards(
 }
 
 /** The caller's registration in an event, null without one. */
-export async function ownDashboardIn(caller: Caller, eventId: string, ports: Models): Promise<Dashboard | null> {
+export async function ownDashboardIn(caller: Caller, eventId: string, ports: ModelsPort): Promise<Dashboard | null> {
   return (await ownDashboards(caller, ports, eventId)).find(({ isActive }) => isActive) ?? null;
 }

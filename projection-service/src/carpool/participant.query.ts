@@ -1,15 +1,13 @@
 import { Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform';
-import { OWN_DATA, ownData } from '../erasure/own-data.view.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
-import type { QueryPorts } from '../shared/query-ports.ts';
 import { liveRelationWith, RELATIONS } from './match-access.ts';
 import { relatedParticipant } from './participant.view.ts';
-import { activeParticipant, ownDashboardIn, ownedParticipant } from './participant-access.ts';
-import { ownView, publicViewOf } from './participants-as-seen.view.ts';
+import { activeParticipant, ownedParticipant } from './participant-access.ts';
+import { ownView, type ParticipantViewPorts, publicViewOf } from './participants-as-seen.view.ts';
 
-/** Single registrations: `getParticipant` and `downloadParticipantData`. */
-export function participantQueries(ports: QueryPorts): CallHandlers {
+/** A participant as the caller may see them: `getParticipant`. */
+export function participantQueries(ports: ParticipantViewPorts): CallHandlers {
   const { models, settings } = ports;
 
   return {
@@ -35,21 +33,6 @@ export function participantQueries(ports: QueryPorts): CallHandlers {
       return {
         body: relation === null ? shown : relatedParticipant(shown, participant, relation.match, costPerKm),
         ...freshness,
-      };
-    },
-    downloadParticipantData: async ({ params, context }) => {
-      const reading = await models.upTo(OWN_DATA, context.minPosition);
-      const own = await ownedParticipant(context.caller, params.id ?? '', ports);
-      const part = own === null ? null : await ownDashboardIn(context.caller, own.eventId, ports);
-      if (part === null) throw new Refusal('participant.not_found');
-      return {
-        body: await ownData(
-          { account: null, identities: [], sessions: [], parts: [part], organised: [] },
-          reading,
-          ports,
-        ),
-        headers: { 'Content-Disposition': 'attachment; filename="data.json"' },
-        ...reading.freshness,
       };
     },
   };

@@ -1,87 +1,10 @@
-import {
-  CHAUFFEUR_VALUES,
-  type Chauffeur,
-  costEstimate,
-  FUMEUR_VALUES,
-  type LegKind,
-  type ParticipantView,
-  PLACES_DEFAULT,
-  RELAY_HOST,
-} from '@convoi/contracts';
-import type { PageParticipant, PageRide } from '../events/event-page.projection.ts';
+import { CHAUFFEUR_VALUES, FUMEUR_VALUES, type ParticipantView, PLACES_DEFAULT } from '@convoi/contracts';
+import type { PageRide } from '../events/event-page.projection.ts';
+import { aliasOf, costOf, legViews, positionOf, seatsLeft } from '../events/page-participant.view.ts';
 import type { MatchRequest } from './match.projection.ts';
 import type { ActiveParticipant } from './participant.projection.ts';
 
-const [DRIVES, , NO_PREFERENCE] = CHAUFFEUR_VALUES;
-
-interface Trip {
-  readonly places: number;
-  readonly chauffeur: Chauffeur;
-  readonly legs: readonly { readonly kind: LegKind; readonly departureTime: string | null }[];
-}
-
-/**
- * Free seats on each leg; null for people who do not drive. Who has no preference drives once a ride says so; nobody drives
- * a leg on which they sit in another car.
- */
-export function seatsLeft(
-  { places, chauffeur, legs }: Trip,
-  id: string,
-  rides: readonly PageRide[],
-): ParticipantView['seats_left'] {
-  if (chauffeur !== DRIVES && !rides.some(({ driverId }) => driverId === id)) return null;
-  const free = legs.map(({ kind }): [LegKind, number] => {
-    const onLeg = rides.filter((ride) => ride.legs.includes(kind));
-    if (onLeg.some(({ passengerId }) => passengerId === id)) return [kind, 0];
-    const taken = onLeg.reduce((sum, { driverId, seats }) => (driverId === id ? sum + seats : sum), 0);
-    return [kind, Math.max(0, places - taken)];
-  });
-  return Object.fromEntries(free);
-}
-
-const legViews = ({ legs }: Trip): ParticipantView['legs'] =>
-  legs.map(({ kind, departureTime }) => ({ kind, departure_time: departureTime }));
-
-const positionOf = (latitude: number | null, longitude: number | null): [number, number] | null =>
-  latitude === null || longitude === null ? null : [latitude, longitude];
-
-const costOf = (distanceKm: number | null, places: number, costPerKm: number): number | null =>
-  distanceKm === null ? null : costEstimate(distanceKm, places, costPerKm);
-
-const aliasOf = (participantId: string): string => `p_${participantId}@${RELAY_HOST}`;
-
-/** A participant as anybody sees them; `rides` are those that they sit in. */
-export function publicParticipant(
-  participant: PageParticipant,
-  rides: readonly PageRide[],
-  costPerKm: number,
-): ParticipantView {
-  const { participantId, eventId, name, town, latitude, longitude, distanceKm, places } = participant;
-  return {
-    id: participantId,
-    event_id: eventId,
-    name,
-    email: aliasOf(participantId),
-    address: town,
-    latitude,
-    longitude,
-    position: positionOf(latitude, longitude),
-    comment: null,
-    fumeur: participant.fumeur,
-    chauffeur: participant.chauffeur,
-    places,
-    distance_km: distanceKm,
-    cost_estimate: costOf(distanceKm, places, costPerKm),
-    legs: legViews(participant),
-    weekdays: participant.weekdays,
-    seats_left: seatsLeft(participant, participantId, rides),
-    is_confirmed: participant.isConfirmed,
-    is_me: false,
-    relation: null,
-    match_request_id: null,
-    contact_email: null,
-  };
-}
+const [, , NO_PREFERENCE] = CHAUFFEUR_VALUES;
 
 /** What the other party of a live relation sees: the comment at once, everything exact once the ride is accepted. */
 export function relatedParticipant(

@@ -1,19 +1,25 @@
-import type { EventView, ParticipantView } from '@convoi/contracts';
+import type { ParticipantView } from '@convoi/contracts';
+import type { People, ViewSettings } from '../events/event.view.ts';
 import { type EventPagesDocument, type PageRide, pagePartId } from '../events/event-page.projection.ts';
-import type { People } from '../events/page-cache.ts';
-import type { QueryPorts } from '../shared/query-ports.ts';
-import type { ServedModel } from '../shared/read-models.ts';
+import { publicParticipant } from '../events/page-participant.view.ts';
+import { allOf } from '../shared/all-of.ts';
+import type { ModelsPort, ServedModel } from '../shared/read-models.ts';
 import { isLive } from './match.projection.ts';
 import { type Relation, relationsOf } from './match-access.ts';
 import { type ActiveParticipant, PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';
-import { formerParticipant, ownParticipant, publicParticipant, relatedParticipant } from './participant.view.ts';
-import { allOf } from './participant-access.ts';
+import { formerParticipant, ownParticipant, relatedParticipant } from './participant.view.ts';
 import type { Dashboard } from './registration-index.projection.ts';
 
-/** People as a caller may see them, by the relation that the two have (docs/reference/personal-data.md#views-of-people). */
+/** People as a caller may see them: by the relation that the two have. */
 
 type Pages = ServedModel<EventPagesDocument>;
-type Ports = Pick<QueryPorts, 'models' | 'settings'>;
+/** What a ride costs. */
+interface CostPort {
+  readonly settings: Pick<ViewSettings, 'costPerKm'>;
+}
+
+/** What participants are read and shown with. */
+export interface ParticipantViewPorts extends ModelsPort, CostPort {}
 
 /** The accepted rides that somebody sits in. */
 export async function ridesOf(pages: Pages, participantId: string): Promise<PageRide[]> {
@@ -27,7 +33,7 @@ export async function ridesOf(pages: Pages, participantId: string): Promise<Page
 export async function ownView(
   own: ActiveParticipant,
   pages: Pages,
-  { settings }: Pick<QueryPorts, 'settings'>,
+  { settings }: CostPort,
 ): Promise<ParticipantView | null> {
   return ownParticipant(own, await ridesOf(pages, own._id), settings.costPerKm);
 }
@@ -37,7 +43,7 @@ export async function publicViewOf(
   pages: Pages,
   eventId: string,
   participantId: string,
-  { settings }: Pick<QueryPorts, 'settings'>,
+  { settings }: CostPort,
 ): Promise<ParticipantView | null> {
   const shown = await pages.collection.get(pagePartId(eventId, participantId));
   if (shown?.kind !== 'participant') return null;
@@ -45,7 +51,10 @@ export async function publicViewOf(
 }
 
 /** Registrations by id, those that are active. */
-async function activeOf(ids: readonly string[], { models }: Ports): Promise<Map<string, ActiveParticipant>> {
+export async function activeOf(
+  ids: readonly string[],
+  { models }: ModelsPort,
+): Promise<Map<string, ActiveParticipant>> {
   if (ids.length === 0) return new Map();
   const { collection } = await models.served<ParticipantsDocument>(PARTICIPANTS);
   const found = await collection.getMany(ids);
@@ -56,7 +65,7 @@ async function activeOf(ids: readonly string[], { models }: Ports): Promise<Map<
 export async function counterparts(
   relations: readonly Relation[],
   pages: Pages,
-  ports: Ports,
+  ports: ParticipantViewPorts,
 ): Promise<ParticipantView[]> {
   const people = await activeOf(
     relations.map(({ otherId }) => otherId),
@@ -73,7 +82,11 @@ export async function counterparts(
 }
 
 /** Those who take part, as one of them sees them: themselves in full, the others by their relation. */
-export async function peopleFor({ views }: People, own: Dashboard, ports: Ports): Promise<readonly ParticipantView[]> {
+export async function peopleFor(
+  { views }: People,
+  own: Dashboard,
+  ports: ParticipantViewPorts,
+): Promise<readonly ParticipantView[]> {
   const live = (await relationsOf(own, ports)).filter(({ match }) => isLive(match));
   const byOther = new Map(live.map((relation) => [relation.otherId, relation]));
   const people = await activeOf([own.participantId, ...byOther.keys()], ports);
@@ -88,17 +101,7 @@ export async function peopleFor({ views }: People, own: Dashboard, ports: Ports)
 }
 
 /** A registration as its owner sees it. Free seats are those of the page: both were read together. */
-function selfAs(shown: ParticipantView, person: ActiveParticipant, costPerKm: number): ParticipantView {
+export function selfAs(shown: ParticipantView, person: ActiveParticipant, costPerKm: number): ParticipantView {
   const self = ownParticipant(person, [], costPerKm);
   return self === null ? shown : { ...self, seats_left: shown.seats_left };
-}
-
-/** The page as somebody who takes part in it sees it; its participants only where they are wanted. */
-export async function personalPage(view: EventView, people: People, own: Dashboard, ports: Ports): Promise<EventView> {
-  const id = own.participantId;
-  const shown = people.views.find((one) => one.id === id);
-  const person = (await activeOf([id], ports)).get(id);
-  const self = shown === undefined || person === undefined ? null : selfAs(shown, person, ports.settings.costPerKm);
-  const participants = view.participants.length === 0 ? [] : [...(await peopleFor(people, own, ports))];
-  return { ...view, my_participant_id: id, my_participant: self, participants };
 }

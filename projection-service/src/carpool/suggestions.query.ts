@@ -10,8 +10,8 @@ import {
   ROAD_FACTOR,
   type SuggestionView,
 } from '@convoi/contracts';
-import type { CallHandlers } from '@convoi/platform';
-import { endOf } from '../events/event.view.ts';
+import type { CallHandlers, Clock } from '@convoi/platform';
+import { endOf, type ViewSettings } from '../events/event.view.ts';
 import {
   EVENT_PAGES,
   type EventPage,
@@ -19,11 +19,12 @@ import {
   type PageRide,
 } from '../events/event-page.projection.ts';
 import { pageParts } from '../events/page-cache.ts';
-import type { QueryPorts } from '../shared/query-ports.ts';
+import { publicParticipant } from '../events/page-participant.view.ts';
+import type { ModelsPort } from '../shared/read-models.ts';
 import { isLive } from './match.projection.ts';
 import { RELATIONS, relationsOf } from './match-access.ts';
 import type { ActiveParticipant } from './participant.projection.ts';
-import { ownParticipant, publicParticipant } from './participant.view.ts';
+import { ownParticipant } from './participant.view.ts';
 import { ownDashboardIn, ownedParticipant } from './participant-access.ts';
 
 /** `listSuggestions`: whom somebody could ride with. */
@@ -89,7 +90,13 @@ function suggestionOf(own: Rider, other: Rider, event: Point): SuggestionView | 
   return ride === null ? null : { participant: other.view, role: isDriven ? 'driver' : 'passenger', ...ride };
 }
 
-export function suggestionQueries(ports: QueryPorts): CallHandlers {
+/** What suggestions are reckoned with. */
+export interface SuggestionPorts extends ModelsPort {
+  readonly settings: Pick<ViewSettings, 'costPerKm'>;
+  readonly clock: Clock;
+}
+
+export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
   const { models, settings, clock } = ports;
   const { costPerKm } = settings;
 

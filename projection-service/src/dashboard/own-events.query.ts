@@ -1,43 +1,20 @@
 import { EMAIL_MAX, normaliseEmail, type OwnEventView, Refusal } from '@convoi/contracts';
-import type { Caller, CallHandlers } from '@convoi/platform';
+import type { Caller, CallHandlers, Clock } from '@convoi/platform';
 import { USER_PROFILES } from '../accounts/account.projection.ts';
-import { provedAddress } from '../accounts/opened-account.ts';
+import { type AccountPorts, provedAddressOfAccount } from '../accounts/opened-account.ts';
 import { RELATIONS } from '../carpool/match-access.ts';
-import { allOf, ownDashboards } from '../carpool/participant-access.ts';
-import { personalPage } from '../carpool/participants-as-seen.view.ts';
+import { activeParticipant, ownDashboards } from '../carpool/participant-access.ts';
+import { personalPage } from '../carpool/personal-page.ts';
 import type { Dashboard } from '../carpool/registration-index.projection.ts';
-import { eventView } from '../events/event.view.ts';
-import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
-import { wantedOf } from '../events/event-page.query.ts';
-import type { CachedPage } from '../events/page-cache.ts';
-import type { QueryPorts } from '../shared/query-ports.ts';
-import type { ServedModel } from '../shared/read-models.ts';
-
-const DAY_MS = 86_400_000;
-/** Ended events are shown to those who took part so long. */
-const ENDED_MS = 30 * DAY_MS;
-
-/** Whether an event is one's own still: to come, or over for a short time. */
-export const isKept = ({ endsAtMs }: Pick<CachedPage, 'endsAtMs'>, nowMs: number): boolean =>
-  endsAtMs > nowMs - ENDED_MS;
+import { eventView, isKept, peopleWanted, type ViewSettings } from '../events/event.view.ts';
+import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
+import { type ContactKeyPort, organisedEvents } from '../events/organised-events.ts';
+import type { CachedPage, PageCache } from '../events/page-cache.ts';
 
 interface OwnEvent {
   readonly found: CachedPage;
   readonly own: Dashboard | null;
   readonly isOrganiser: boolean;
-}
-
-/** Events that name an address as their contact; a participation token reaches its own event only. */
-export async function organisedEvents(
-  address: string,
-  caller: Caller,
-  pages: ServedModel<EventPagesDocument>,
-  { contactKey }: Pick<QueryPorts, 'contactKey'>,
-): Promise<EventPage[]> {
-  const found = await allOf(pages, { index: 'contact', equals: [contactKey(address)] });
-  return found
-    .filter((document) => document.kind === 'event')
-    .filter(({ _id }) => caller.kind !== 'participant' || caller.eventId === _id);
 }
 
 /** To come first, the next one first; then those that are over, the last one first. */
@@ -49,13 +26,27 @@ function byTime(nowMs: number): (a: OwnEvent, b: OwnEvent) => number {
   };
 }
 
+/** What the caller's events are found and shown with. */
+export interface OwnEventsPorts extends AccountPorts, ContactKeyPort {
+  readonly cache: PageCache;
+  readonly settings: ViewSettings;
+  readonly clock: Clock;
+}
+
+/** The address that the caller has proved to be theirs, with an account or a registration; null without one. */
+async function provedAddress(caller: Caller, ports: AccountPorts): Promise<string | null> {
+  if (caller.kind !== 'participant') return provedAddressOfAccount(caller, ports);
+  const own = await activeParticipant(caller.participantId, ports);
+  return own?.person == null || own.eventId !== caller.eventId ? null : normaliseEmail(own.person.email);
+}
+
 /** The caller's own events: `listOwnEvents`. */
-export function ownEventQueries(ports: QueryPorts): CallHandlers {
+export function ownEventsQueries(ports: OwnEventsPorts): CallHandlers {
   const { models, cache, settings, clock } = ports;
 
   const viewOf = async ({ found, own, isOrganiser }: OwnEvent, wanted: 'all' | 'none'): Promise<OwnEventView> => {
     const people = await found.people();
-    const shown = eventView(found.page, wantedOf(people, wanted), clock.now() < found.endsAtMs, settings);
+    const shown = eventView(found.page, peopleWanted(people, wanted), clock.now() < found.endsAtMs, settings);
     const view = own === null ? shown : await personalPage(shown, people, own, ports);
     return { ...view, role: own === null ? 'organiser' : isOrganiser ? 'both' : 'participant' };
   };
@@ -79,7 +70,7 @@ export function ownEventQueries(ports: QueryPorts): CallHandlers {
       for (const page of [...organised, ...takenPartIn]) {
         if (page?.kind !== 'event' || page.state !== 'shown') continue;
         const found = await cache.find(pages, page.slug);
-        if (found === null || !isKept(found, nowMs)) continue;
+        if (found === null || !isKept(found.endsAtMs, nowMs)) continue;
         wanted.push({ found, own: partIn.get(page._id) ?? null, isOrganiser: organisedIds.has(page._id) });
       }
       const views: OwnEventView[] = [];

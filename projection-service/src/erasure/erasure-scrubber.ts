@@ -13,16 +13,16 @@ import {
  * After an erasure nothing of the person may be left in the files of the read models: not in a version that is kept for a
  * rollback, not in freed pages, not in the write-ahead log.
  */
-export interface TraceWiper {
-  /** Looks at the events of a commit; an erasure among them starts the wiping. */
+export interface ErasureScrubber {
+  /** Looks at the events of a commit; an erasure among them starts the scrubbing. */
   committed(events: readonly ReadableEvent[]): void;
-  /** Wipes now; what a stop of the process left undone is made up for like this. */
-  wipe(): void;
-  /** Ends; what is left is wiped at the next start. */
+  /** Scrubs now; what a stop of the process left undone is made up for like this. */
+  scrub(): void;
+  /** Ends; what is left is scrubbed at the next start. */
   stop(): Promise<void>;
 }
 
-export interface TraceWiperPorts extends ProjectionPorts {
+export interface ErasureScrubberPorts extends ProjectionPorts {
   readonly projections: readonly Projection<Document>[];
   /** Whether this version is being built in this process. */
   isBusy(name: string, version: number): boolean;
@@ -30,8 +30,8 @@ export interface TraceWiperPorts extends ProjectionPorts {
 
 const ERASURES = ['SubjectErased'];
 
-/** Takes the stores; gives the wiper, at rest. It tries again until it has succeeded. */
-export function createTraceWiper({ projections, isBusy, ...ports }: TraceWiperPorts): TraceWiper {
+/** Takes the stores; gives the scrubber, at rest. It tries again until it has succeeded. */
+export function createErasureScrubber({ projections, isBusy, ...ports }: ErasureScrubberPorts): ErasureScrubber {
   const stopping = new AbortController();
   const { signal } = stopping;
   let isWanted = false;
@@ -49,25 +49,25 @@ export function createTraceWiper({ projections, isBusy, ...ports }: TraceWiperPo
         if (signal.aborted) return;
         isWanted = true;
         failures += 1;
-        ports.log?.warn({ task: 'wipe', errorCode: errorCode(error), attempts: failures }, 'traces not wiped yet');
+        ports.log?.warn({ task: 'scrub', errorCode: errorCode(error), attempts: failures }, 'traces not scrubbed yet');
         await pause(backOffMs(failures, Math.random), signal);
       }
     }
   };
 
-  const wipe = (): void => {
+  const scrub = (): void => {
     isWanted = true;
     working ??= work().finally(() => {
       working = null;
       // Wanted again while the last round was ending.
-      if (isWanted && !signal.aborted) wipe();
+      if (isWanted && !signal.aborted) scrub();
     });
   };
 
   return {
-    wipe,
+    scrub,
     committed: (events) => {
-      if (events.some(({ type }) => ERASURES.includes(type))) wipe();
+      if (events.some(({ type }) => ERASURES.includes(type))) scrub();
     },
     stop: async () => {
       stopping.abort();

@@ -7,23 +7,32 @@ import type {
   PaymentView,
   UserView,
 } from '@convoi/contracts';
+import type { Clock } from '@convoi/platform';
 import { type ChatMessage, MESSAGES } from '../carpool/chat/message.projection.ts';
 import { messageViews } from '../carpool/chat/message.view.ts';
-import { reportComment, requestText } from '../carpool/chat/sealed-texts.ts';
+import { requestText } from '../carpool/chat/sealed-texts.ts';
 import { RELATIONS, type Relation, relationsOf } from '../carpool/match-access.ts';
-import { activeParticipant, allOf } from '../carpool/participant-access.ts';
-import { ownView, publicViewOf } from '../carpool/participants-as-seen.view.ts';
+import { activeParticipant } from '../carpool/participant-access.ts';
+import { ownView, type ParticipantViewPorts, publicViewOf } from '../carpool/participants-as-seen.view.ts';
 import type { Dashboard } from '../carpool/registration-index.projection.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type LoggedMail, MAIL_LOG } from '../mails/mail-log.projection.ts';
 import { REPORTS, type Report } from '../moderation/report.projection.ts';
+import { reportComment } from '../moderation/report.view.ts';
 import { PAYMENTS, type PaymentDocument } from '../payments/payment.projection.ts';
-import { paymentView } from '../payments/payment.query.ts';
-import type { QueryPorts } from '../shared/query-ports.ts';
+import { paymentView } from '../payments/payment.view.ts';
+import { allOf } from '../shared/all-of.ts';
+import type { OpenSealed } from '../shared/open-text.ts';
 import type { Reading } from '../shared/read-models.ts';
 
 /** Read models that a download is made from. */
 export const OWN_DATA = [EVENT_PAGES, ...RELATIONS, MESSAGES, PAYMENTS, MAIL_LOG, REPORTS];
+
+/** What is read and opened for a download. */
+export interface OwnDataPorts extends ParticipantViewPorts {
+  readonly personal: OpenSealed;
+  readonly clock: Clock;
+}
 
 /** Whose data is downloaded: registrations, and the account that they belong to. */
 export interface DataOwner {
@@ -42,7 +51,7 @@ export interface DataOwner {
 export async function ownData(
   { account, identities, sessions, parts, organised }: DataOwner,
   { model }: Reading,
-  ports: QueryPorts,
+  ports: OwnDataPorts,
 ): Promise<OwnDataView> {
   const pages = model<EventPagesDocument>(EVENT_PAGES);
 

@@ -1,13 +1,14 @@
 import {
   type EventAdminView,
+  type EventCounts,
   type EventEndedView,
   type EventView,
   endOfEvent,
   lastDay,
+  type ParticipantView,
   Refusal,
 } from '@convoi/contracts';
 import type { EventPage } from './event-page.projection.ts';
-import type { People } from './page-cache.ts';
 import type { ScheduleFields } from './schedule-fields.ts';
 
 /** Settings that views depend on; read at use, since the address is known only after listening. */
@@ -17,6 +18,16 @@ export interface ViewSettings {
   /** Euros. */
   readonly costPerKm: number;
 }
+
+/** Those who take part, as anybody sees them, in the order of their registration. */
+export interface People {
+  readonly views: readonly ParticipantView[];
+  readonly counts: EventCounts;
+}
+
+/** The people of an event, or (`none`) only how many they are. */
+export const peopleWanted = (people: People, wanted: 'all' | 'none'): People =>
+  wanted === 'all' ? people : { ...people, views: [] };
 
 /** Days and times as the wire has them. */
 export function wireSchedule({ eventType, date, time, startDate, endDate }: ScheduleFields) {
@@ -32,6 +43,13 @@ export function logoUrl(logo: string | null, { publicUrl }: ViewSettings): strin
 export function endOf(page: EventPage): number {
   return endOfEvent(lastDay(wireSchedule(page)), page.timezone);
 }
+
+const DAY_MS = 86_400_000;
+/** Ended events are shown to those who took part so long. */
+const ENDED_MS = 30 * DAY_MS;
+
+/** Whether an event is still shown to those whose it is: to come, or over for a short time. */
+export const isKept = (endsAtMs: number, nowMs: number): boolean => endsAtMs > nowMs - ENDED_MS;
 
 /** `getEvent` and the base of `getEventAsOrganiser` as anybody sees them: contact and phone as the flags allow. */
 export function eventView(

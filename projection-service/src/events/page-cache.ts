@@ -1,18 +1,12 @@
-import { countsOf, type EventCounts, type ParticipantView } from '@convoi/contracts';
+import { countsOf } from '@convoi/contracts';
 import { type PreparedBody, prepareBody } from '@convoi/platform';
-import { publicParticipant } from '../carpool/participant.view.ts';
 import type { ServedModel } from '../shared/read-models.ts';
-import { endOf, type ViewSettings } from './event.view.ts';
+import { endOf, type People, type ViewSettings } from './event.view.ts';
 import type { EventPage, EventPagesDocument, PageParticipant, PageRide } from './event-page.projection.ts';
+import { publicParticipant } from './page-participant.view.ts';
 
 type Pages = ServedModel<EventPagesDocument>;
 type Found = Awaited<ReturnType<Pages['collection']['find']>>;
-
-/** Those who take part, as anybody sees them, in the order of their registration. */
-export interface People {
-  readonly views: readonly ParticipantView[];
-  readonly counts: EventCounts;
-}
 
 /** An answer that is kept, or one that is not since there are too many. */
 type Kept<T> = { readonly prepared: PreparedBody } | { readonly body: T };

@@ -1,19 +1,18 @@
 import type { MailItem } from '@convoi/contracts';
 import { USER_PROFILES } from '../accounts/account.projection.ts';
-import { addressOfAccount } from '../accounts/opened-account.ts';
+import { type AccountPorts, addressOfAccount } from '../accounts/opened-account.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
-import type { QueryPorts } from '../shared/query-ports.ts';
 import type { Reading } from '../shared/read-models.ts';
 import { type LoggedMail, MAIL_LOG } from './mail-log.projection.ts';
 
-/** One mail as the staff see it: in the mail log (`listMails`) and below the fact that caused it (`listHistory`). */
+/** One mail as the staff see it: in the mail log (`listMails`) and below the event that caused it (`listHistory`). */
 
 /** Models that a mail and its receiver are found in. */
 export const MAIL_MODELS = [MAIL_LOG, PARTICIPANTS, EVENT_PAGES, USER_PROFILES];
 
-/** More mails than this of one fact are not listed below it: an announcement to a festival. */
-const MAILS_OF_FACT_MAX = 20;
+/** More mails than this of one event are not listed below it: an announcement to a festival. */
+const MAILS_OF_EVENT_MAX = 20;
 
 /** Enough of an address to tell two apart, too little to write to it. */
 function masked(address: string): string {
@@ -25,7 +24,7 @@ function masked(address: string): string {
 async function receiverOf(
   { userId, participantId, eventId }: LoggedMail,
   { model }: Reading,
-  ports: QueryPorts,
+  ports: AccountPorts,
 ): Promise<string | null> {
   if (userId !== null) return addressOfAccount(userId, ports);
   if (participantId !== null) {
@@ -37,7 +36,7 @@ async function receiverOf(
 }
 
 /** Takes what the mail log holds of a mail; gives what the staff are shown. */
-export async function mailItem(mail: LoggedMail, reading: Reading, ports: QueryPorts): Promise<MailItem> {
+export async function mailItem(mail: LoggedMail, reading: Reading, ports: AccountPorts): Promise<MailItem> {
   const address = await receiverOf(mail, reading, ports);
   return {
     id: mail._id,
@@ -54,9 +53,9 @@ export async function mailItem(mail: LoggedMail, reading: Reading, ports: QueryP
 }
 
 /** The mails that one event of the log caused, the first ones first. */
-export async function mailsOf(causeEventId: string, reading: Reading, ports: QueryPorts): Promise<MailItem[]> {
+export async function mailsOf(causeEventId: string, reading: Reading, ports: AccountPorts): Promise<MailItem[]> {
   const { documents } = await reading
     .model<LoggedMail>(MAIL_LOG)
-    .collection.find({ index: 'cause', equals: [causeEventId], limit: MAILS_OF_FACT_MAX });
+    .collection.find({ index: 'cause', equals: [causeEventId], limit: MAILS_OF_EVENT_MAX });
   return Promise.all(documents.map((mail) => mailItem(mail, reading, ports)));
 }

@@ -1,28 +1,13 @@
-import { type PaymentView, Refusal } from '@convoi/contracts';
+import { Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
-import type { QueryPorts } from '../shared/query-ports.ts';
+import { listPage } from '../shared/list-page.ts';
+import type { ModelsPort } from '../shared/read-models.ts';
 import { PAYMENTS, type PaymentDocument } from './payment.projection.ts';
+import { paymentView } from './payment.view.ts';
 
-/** A payment as its payer sees it; `page` of the event whose places are paid. */
-export function paymentView(payment: PaymentDocument, page: EventPagesDocument | null): PaymentView {
-  return {
-    id: payment._id,
-    status: payment.status,
-    purpose: payment.purpose,
-    method: payment.method,
-    amount: (payment.amountCents / 100).toFixed(2),
-    currency: payment.currency,
-    redirect: payment.redirect,
-    created_at: payment.createdAt,
-    updated_at: payment.updatedAt,
-    is_under_review: payment.isUnderReview,
-    ...(page?.kind === 'event' ? { id_user: page.slug, max_participants: page.maxParticipants } : {}),
-  };
-}
-
-/** `getPayment`: a payment for who knows its random id. */
-export function paymentQueries({ models }: Pick<QueryPorts, 'models'>): CallHandlers {
+/** Payments: `getPayment` for who knows the random id of one, `listPayments` for the staff. */
+export function paymentQueries({ models }: ModelsPort): CallHandlers {
   return {
     getPayment: async ({ params, context }) => {
       const { freshness, model } = await models.upTo([PAYMENTS, EVENT_PAGES], context.minPosition);
@@ -32,6 +17,39 @@ export function paymentQueries({ models }: Pick<QueryPorts, 'models'>): CallHand
       const pages = model<EventPagesDocument>(EVENT_PAGES).collection;
       const page = eventId === null ? null : await pages.get(eventId);
       return { body: paymentView(payment, page), ...freshness };
+    },
+    listPayments: async ({ query, context }) => {
+      const { freshness, model } = await models.upTo([PAYMENTS], context.minPosition);
+      const { state, purpose, limit, cursor } = query;
+      const wanted =
+        state !== null
+          ? { index: 'status', equals: [state] }
+          : purpose !== null
+            ? { index: 'purpose', equals: [purpose] }
+            : { index: 'at' };
+      const page = await listPage(
+        model<PaymentDocument>(PAYMENTS).collection,
+        { ...wanted, limit },
+        cursor,
+        (payment) => purpose === null || payment.purpose === purpose,
+      );
+      const items = page.documents.map((payment) => {
+        const { id, status, amount, currency, method, created_at, is_under_review } = paymentView(payment, null);
+        const { purpose: what, eventId } = payment;
+        return {
+          id,
+          purpose: what,
+          state: status,
+          amount,
+          currency,
+          method,
+          event_id: eventId,
+          created_at,
+          is_under_review,
+          is_late: payment.isLate,
+        };
+      });
+      return { body: { items, next_cursor: page.nextCursor }, ...freshness };
     },
   };
 }

@@ -15,18 +15,18 @@ import { PAYMENTS } from '../payments/payment.projection.ts';
 import { PUBLIC_EVENTS } from '../search/public-event.projection.ts';
 import type { ReadModels } from '../shared/read-models.ts';
 import {
-  dashboardSubject,
+  dashboardChannel,
   dashboardsOf,
-  dayOfSubject,
-  eventSubject,
+  dayOfChannel,
+  eventChannel,
   isOrganisersGroup,
-  newsSubject,
+  newsChannel,
   organisedBy,
   partiesOf,
-  STAFF_SUBJECT,
+  STAFF_CHANNEL,
 } from './channels.ts';
 import type { Hub } from './hub.ts';
-import { accountActor, participantActor } from './socket-owner.ts';
+import { accountOwner, participantOwner } from './socket-owner.ts';
 
 /** A commit of a live projection. */
 export interface Commit {
@@ -42,8 +42,8 @@ export interface ChangePorts {
   readonly hub: Hub;
   readonly events: Pick<EventStore, 'load'>;
   readonly models: Pick<ReadModels, 'served'>;
-  /** Told of people and accounts whose tokens may prove nobody any more (see `actorOf`). */
-  actorsChanged(actors: readonly string[]): Promise<void>;
+  /** Told of people and accounts whose tokens may prove nobody any more (see `ownerOf`). */
+  ownersChanged(owners: readonly string[]): Promise<void>;
 }
 
 /** Whether an event takes place on a day. */
@@ -57,13 +57,13 @@ function handlersOf(ports: ChangePorts): Handlers {
   const { hub } = ports;
 
   /** Days whose news somebody listens to. */
-  const newsDays = (): string[] => [...hub.subjects()].flatMap((subject) => dayOfSubject(subject) ?? []);
+  const newsDays = (): string[] => [...hub.channels()].flatMap((channel) => dayOfChannel(channel) ?? []);
 
   const pagesChanged = async ({ ids, position }: Commit): Promise<void> => {
     // A participant's document never moves without the page that it is on.
     const eventIds = ids.filter((id) => !id.includes(':'));
     for (const eventId of eventIds) {
-      hub.changed(eventSubject(eventId), position);
+      hub.changed(eventChannel(eventId), position);
       hub.groupChanged(dashboardsOf(eventId), position);
     }
     const days = newsDays();
@@ -75,17 +75,17 @@ function handlersOf(ports: ChangePorts): Handlers {
       if (page?.kind !== 'event') continue;
       if (page.contactKey !== null) hub.groupChanged(organisedBy(page.contactKey), position);
       if (moved.has(page._id) && page.isPublic && page.state === 'shown')
-        for (const day of days) if (isOn(page, day)) hub.changed(newsSubject(day), position);
+        for (const day of days) if (isOn(page, day)) hub.changed(newsChannel(day), position);
     }
   };
 
   const ownChanged = async ({ ids, position }: Commit): Promise<void> => {
     const { collection } = await ports.models.served<ParticipantsDocument>(PARTICIPANTS);
-    for (const participantId of ids) hub.changed(dashboardSubject(participantActor(participantId)), position);
+    for (const participantId of ids) hub.changed(dashboardChannel(participantOwner(participantId)), position);
     for (const found of await collection.getMany(ids))
       if (found?.state === 'active' && found.userId !== null)
-        hub.changed(dashboardSubject(accountActor(found.userId)), position);
-    await ports.actorsChanged(ids.map(participantActor));
+        hub.changed(dashboardChannel(accountOwner(found.userId)), position);
+    await ports.ownersChanged(ids.map(participantOwner));
   };
 
   /** A new registration or relation of somebody: their dashboard shows one event more. */
@@ -93,9 +93,9 @@ function handlersOf(ports: ChangePorts): Handlers {
     const { collection } = await ports.models.served<Dashboard>(DASHBOARDS);
     for (const found of await collection.getMany(ids)) {
       if (found?.userId == null) continue;
-      const subject = dashboardSubject(accountActor(found.userId));
-      hub.join(subject, dashboardsOf(found.eventId));
-      hub.changed(subject, position);
+      const channel = dashboardChannel(accountOwner(found.userId));
+      hub.join(channel, dashboardsOf(found.eventId));
+      hub.changed(channel, position);
     }
   };
 
@@ -108,10 +108,10 @@ function handlersOf(ports: ChangePorts): Handlers {
       // Who was a party may not listen to what has ended.
       if (!isLive(match)) hub.refuseGroup(partiesOf(match._id));
       const parties = [match.senderId, match.receiverId];
-      for (const participantId of parties) hub.changed(dashboardSubject(participantActor(participantId)), position);
+      for (const participantId of parties) hub.changed(dashboardChannel(participantOwner(participantId)), position);
       for (const party of await people.getMany(parties))
         if (party?.state === 'active' && party.userId !== null)
-          hub.changed(dashboardSubject(accountActor(party.userId)), position);
+          hub.changed(dashboardChannel(accountOwner(party.userId)), position);
     }
   };
 
@@ -134,18 +134,18 @@ function handlersOf(ports: ChangePorts): Handlers {
     if (days.length === 0) return;
     for (const eventId of ids) {
       const spans = (await schedulesOf(eventId, events)).map(scheduleFields);
-      for (const day of days) if (spans.some((span) => isOn(span, day))) hub.changed(newsSubject(day), position);
+      for (const day of days) if (spans.some((span) => isOn(span, day))) hub.changed(newsChannel(day), position);
     }
   };
 
   /** A changed password, a logout, an erasure: sockets of sessions that are over close. */
   const accountsChanged = async ({ ids, position }: Commit): Promise<void> => {
-    for (const userId of ids) hub.changed(dashboardSubject(accountActor(userId)), position);
-    await ports.actorsChanged(ids.map(accountActor));
+    for (const userId of ids) hub.changed(dashboardChannel(accountOwner(userId)), position);
+    await ports.ownersChanged(ids.map(accountOwner));
   };
 
   /** What the staff look after: queue, reports, inbox, mails, payments. */
-  const staffChanged = async ({ position }: Commit): Promise<void> => void hub.changed(STAFF_SUBJECT, position);
+  const staffChanged = async ({ position }: Commit): Promise<void> => void hub.changed(STAFF_CHANNEL, position);
 
   return {
     [EVENT_PAGES]: pagesChanged,
@@ -173,8 +173,8 @@ export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<numbe
     let heard = 0;
     const counting: Hub = {
       ...hub,
-      changed: (subject, at) => {
-        const listeners = hub.changed(subject, at);
+      changed: (channel, at) => {
+        const listeners = hub.changed(channel, at);
         heard += listeners;
         return listeners;
       },

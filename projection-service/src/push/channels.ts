@@ -1,12 +1,12 @@
 /** Names under which the hub keeps what sockets listen to; on the wire they are topics. */
-export const eventSubject = (eventId: string): string => `event:${eventId}`;
+export const eventChannel = (eventId: string): string => `event:${eventId}`;
 /** Everything that the staff look after. */
-export const STAFF_SUBJECT = 'staff';
-export const newsSubject = (day: string): string => `news:${day}`;
-/** The dashboard of a participation or an account (see `actorOf`). */
-export const dashboardSubject = (actor: string): string => `dashboard:${actor}`;
+export const STAFF_CHANNEL = 'staff';
+export const newsChannel = (day: string): string => `news:${day}`;
+/** The dashboard of a participation or an account (see `ownerOf`). */
+export const dashboardChannel = (owner: string): string => `dashboard:${owner}`;
 /** A relation as one of its two parties listens to it. */
-export const matchSubject = (matchId: string, participantId: string): string => `match:${matchId}:${participantId}`;
+export const matchChannel = (matchId: string, participantId: string): string => `match:${matchId}:${participantId}`;
 
 /** Group of the dashboards that show an event. */
 export const dashboardsOf = (eventId: string): string => `dashboards:${eventId}`;
@@ -18,9 +18,9 @@ export const partiesOf = (matchId: string): string => `parties:${matchId}`;
 const NEWS = 'news:';
 const ORGANISED = 'organised:';
 
-/** The day of a news subject, null for another one. */
-export const dayOfSubject = (subject: string): string | null =>
-  subject.startsWith(NEWS) ? subject.slice(NEWS.length) : null;
+/** The day of a news channel, null for another one. */
+export const dayOfChannel = (channel: string): string | null =>
+  channel.startsWith(NEWS) ? channel.slice(NEWS.length) : null;
 
 /** Whether this is a group of an organiser's dashboards. */
 export const isOrganisersGroup = (group: string): boolean => group.startsWith(ORGANISED);

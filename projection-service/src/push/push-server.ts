@@ -14,10 +14,10 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import { clientAddress } from './client-address.ts';
 import { createHub, type Hub } from './hub.ts';
 import { type PushLimits, SOCKET_LIMITS } from './limits.ts';
-import { type Allowance, createAllowance } from './rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { createSession, type Session, type SessionPorts, type SessionSocket } from './session.ts';
-import { actorOf } from './socket-owner.ts';
-import { createTurns } from './tick-limiter.ts';
+import { ownerOf } from './socket-owner.ts';
+import { createTickLimiter } from './tick-limiter.ts';
 
 export interface PushServerPorts
   extends Pick<SessionPorts, 'authenticate' | 'eventIdOf' | 'position' | 'dashboardGroups' | 'partyOf' | 'typed'> {
@@ -31,10 +31,10 @@ export interface PushServer {
   readonly hub: Hub;
   /** Takes upgrades of a server to `/push`. */
   attach(server: Server): void;
-  /** Whether somebody has a socket of their own (see `actorOf`). */
-  isHere(actor: string): boolean;
+  /** Has somebody a socket of their own (see `ownerOf`). */
+  isHere(owner: string): boolean;
   /** Looks at the tokens of somebody's sockets again; those that prove nobody any more close with 4401. */
-  recheck(actor: string): Promise<void>;
+  recheck(owner: string): Promise<void>;
   /** Closes every socket with 1001 and takes no new one. */
   stop(): Promise<void>;
 }
@@ -89,7 +89,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n`);
 }
 
-/** The websocket endpoint `/push` (docs/reference/processes.md#push). */
+/** The websocket endpoint `/push`. */
 export function createPushServer(ports: PushServerPorts): PushServer {
   const { config, metrics } = ports;
   const limits: PushLimits = { ...SOCKET_LIMITS, ...ports.limits };
@@ -110,13 +110,13 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     connection.socket.terminate();
   };
 
-  const turn = createTurns(limits.piecesPerTurn);
+  const turn = createTickLimiter(limits.piecesPerTurn);
   /** Look-ups of each network: a new socket does not begin anew. */
-  const lookupsBy = new Map<string, Allowance>();
-  const lookupsOf = ({ name, share }: Network): Allowance => {
+  const lookupsBy = new Map<string, RateLimiter>();
+  const lookupsOf = ({ name, share }: Network): RateLimiter => {
     const known = lookupsBy.get(name);
     if (known !== undefined) return known;
-    const made = createAllowance(share * limits.lookupsPerIp, limits.lookupsWindowMs, now);
+    const made = createRateLimiter(share * limits.lookupsPerIp, limits.lookupsWindowMs, now);
     lookupsBy.set(name, made);
     return made;
   };
@@ -139,7 +139,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
 
   // RATE_LIMITS=off lifts the limits of an address, so that a load test can come from one.
   const byNetwork = connectionsBy();
-  const byActor = connectionsBy();
+  const byOwner = connectionsBy();
 
   const closeSocket = (socket: WebSocket, code: number): void => {
     if (code !== CLOSE.stopping) metrics?.wsDropped.inc({ reason: String(code) });
@@ -164,10 +164,10 @@ export function createPushServer(ports: PushServerPorts): PushServer {
       close: (code) => closeSocket(socket, code),
     };
     const enter = (caller: Caller): boolean => {
-      const actor = actorOf(caller);
-      if (actor === null) return true;
-      if (byActor.of(actor).size >= limits.socketsPerActor) return false;
-      byActor.add(actor, connection);
+      const owner = ownerOf(caller);
+      if (owner === null) return true;
+      if (byOwner.of(owner).size >= limits.socketsPerActor) return false;
+      byOwner.add(owner, connection);
       return true;
     };
     const session = createSession(link, {
@@ -205,8 +205,8 @@ export function createPushServer(ports: PushServerPorts): PushServer {
       session.end();
       connections.delete(connection);
       for (const { name } of networks) byNetwork.remove(name, connection);
-      const actor = actorOf(session.caller);
-      if (actor !== null) byActor.remove(actor, connection);
+      const owner = ownerOf(session.caller);
+      if (owner !== null) byOwner.remove(owner, connection);
       metrics?.wsClients.set(connections.size);
     });
   };
@@ -241,9 +241,9 @@ export function createPushServer(ports: PushServerPorts): PushServer {
         else if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found');
       });
     },
-    isHere: (actor) => byActor.of(actor).size > 0,
-    recheck: async (actor) => {
-      await Promise.all([...byActor.of(actor)].map(({ session }) => session.recheck()));
+    isHere: (owner) => byOwner.of(owner).size > 0,
+    recheck: async (owner) => {
+      await Promise.all([...byOwner.of(owner)].map(({ session }) => session.recheck()));
     },
     stop: async () => {
       isStopping = true;

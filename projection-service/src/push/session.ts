@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CLOSE, ClientFrame, isDay, isUuid, type ServerFrame } from '@convoi/contracts';
 import type { Caller } from '@convoi/platform';
-import { dashboardSubject, eventSubject, matchSubject, newsSubject, partiesOf, STAFF_SUBJECT } from './channels.ts';
+import { dashboardChannel, eventChannel, matchChannel, newsChannel, partiesOf, STAFF_CHANNEL } from './channels.ts';
 import { frameText, type Hub, type Listener } from './hub.ts';
 import type { PushLimits } from './limits.ts';
-import { createAllowance } from './rate-limiter.ts';
-import { actorOf } from './socket-owner.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { ownerOf } from './socket-owner.ts';
 
 /** What a session needs of the service. */
 export interface SessionPorts {
@@ -27,7 +27,7 @@ export interface SessionPorts {
   lookUp(): boolean;
   /** Newest position that readers get. */
   position(): number;
-  /** Counts the socket among its actor's; false when there are too many already. */
+  /** Counts the socket among its owner's; false when there are too many already. */
   enter(caller: Caller): boolean;
   /** Milliseconds that only go forward. */
   now(): number;
@@ -72,15 +72,15 @@ type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 /** Begins a conversation. */
 export function createSession(socket: SessionSocket, ports: SessionPorts): Session {
   const { hub, limits } = ports;
-  /** Subject by topic. */
+  /** Channel by topic. */
   const subscribed = new Map<string, string>();
   let caller: Caller | null = null;
   let ownToken = '';
   let typedAtMs = Number.NEGATIVE_INFINITY;
   let isOver = false;
   let queue = Promise.resolve();
-  const frames = createAllowance(limits.frames, limits.framesWindowMs, ports.now);
-  const lookups = createAllowance(limits.lookupsPerSocket, limits.lookupsWindowMs, ports.now);
+  const frames = createRateLimiter(limits.frames, limits.framesWindowMs, ports.now);
+  const lookups = createRateLimiter(limits.lookupsPerSocket, limits.lookupsWindowMs, ports.now);
 
   const send = (frame: ServerFrame): void => {
     if (!isOver) socket.send(frameText(frame));
@@ -98,7 +98,7 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
 
   const end = (): void => {
     isOver = true;
-    for (const subject of subscribed.values()) hub.remove(subject, listener);
+    for (const channel of subscribed.values()) hub.remove(channel, listener);
     subscribed.clear();
   };
 
@@ -108,10 +108,10 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
     socket.close(code);
   };
 
-  type Subject = { readonly name: string; readonly groups?: readonly string[] };
+  type Channel = { readonly name: string; readonly groups?: readonly string[] };
 
   /** What the store says of a topic, as far as this socket may still ask; null = refused. */
-  const lookedUp = async (find: () => Promise<Subject | null>): Promise<Subject | null> => {
+  const lookedUp = async (find: () => Promise<Channel | null>): Promise<Channel | null> => {
     if (!lookups.take()) return null;
     if (!ports.lookUp()) {
       close(CLOSE.tooMany);
@@ -121,29 +121,29 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
     return isOver ? null : find();
   };
 
-  const matchOf = async (who: Caller, matchId: string): Promise<Subject | null> => {
+  const matchOf = async (who: Caller, matchId: string): Promise<Channel | null> => {
     const participantId = await ports.partyOf(who, matchId);
-    return participantId === null ? null : { name: matchSubject(matchId, participantId), groups: [partiesOf(matchId)] };
+    return participantId === null ? null : { name: matchChannel(matchId, participantId), groups: [partiesOf(matchId)] };
   };
 
-  const pageOf = async (slug: string): Promise<Subject | null> => {
+  const pageOf = async (slug: string): Promise<Channel | null> => {
     const eventId = await ports.eventIdOf(slug);
-    return eventId === null ? null : { name: eventSubject(eventId) };
+    return eventId === null ? null : { name: eventChannel(eventId) };
   };
 
   /** What a topic stands for and the groups it changes with, when this caller may listen to it; null = refused. */
-  const subjectOf = async (who: Caller, topic: string): Promise<Subject | null> => {
+  const subjectOf = async (who: Caller, topic: string): Promise<Channel | null> => {
     if (topic === 'dashboard') {
-      const actor = actorOf(who);
-      if (actor === null) return null;
-      return lookedUp(async () => ({ name: dashboardSubject(actor), groups: await ports.dashboardGroups(who) }));
+      const owner = ownerOf(who);
+      if (owner === null) return null;
+      return lookedUp(async () => ({ name: dashboardChannel(owner), groups: await ports.dashboardGroups(who) }));
     }
-    if (topic === STAFF_SUBJECT) return isStaff(who) ? { name: STAFF_SUBJECT } : null;
+    if (topic === STAFF_CHANNEL) return isStaff(who) ? { name: STAFF_CHANNEL } : null;
     const at = topic.indexOf(':');
     const [kind, name] = [topic.slice(0, at), topic.slice(at + 1)];
-    if (kind === 'news') return isDay(name) ? { name: newsSubject(name) } : null;
+    if (kind === 'news') return isDay(name) ? { name: newsChannel(name) } : null;
     // Nobody without a registration or an account is a party of anything.
-    if (kind === 'match') return isUuid(name) && actorOf(who) !== null ? lookedUp(() => matchOf(who, name)) : null;
+    if (kind === 'match') return isUuid(name) && ownerOf(who) !== null ? lookedUp(() => matchOf(who, name)) : null;
     return kind === 'event' && SLUG.test(name) ? lookedUp(() => pageOf(name)) : null;
   };
 
@@ -169,14 +169,14 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
     for (const [index, topic] of [...new Set(topics)].entries()) {
       const isKnown = subscribed.has(topic);
       const hasRoom = index < limits.topicsPerFrame && (isKnown || subscribed.size < limits.topicsPerSocket);
-      const subject = hasRoom ? await subjectOf(who, topic) : null;
+      const channel = hasRoom ? await subjectOf(who, topic) : null;
       if (isOver) return;
-      if (subject === null) {
+      if (channel === null) {
         refused.push(topic);
         continue;
       }
-      subscribed.set(topic, subject.name);
-      hub.add(subject.name, topic, listener, subject.groups);
+      subscribed.set(topic, channel.name);
+      hub.add(channel.name, topic, listener, channel.groups);
       accepted.push(topic);
     }
     // The position is read after the topics are listened to: what comes later is told.
@@ -187,8 +187,8 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
 
   const unsubscribe = ({ topics }: FrameOf<'unsubscribe'>): void => {
     for (const topic of topics) {
-      const subject = subscribed.get(topic);
-      if (subject !== undefined) hub.remove(subject, listener);
+      const channel = subscribed.get(topic);
+      if (channel !== undefined) hub.remove(channel, listener);
       subscribed.delete(topic);
     }
     send({ type: 'unsubscribed', topics });
@@ -228,9 +228,9 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
       const proved = await ports.authenticate(ownToken);
       if (proved === null) return close(CLOSE.badToken);
       if (caller !== null) caller = proved;
-      if (isStaff(proved) || !subscribed.has(STAFF_SUBJECT)) return;
-      hub.remove(STAFF_SUBJECT, listener);
-      listener.refused(STAFF_SUBJECT);
+      if (isStaff(proved) || !subscribed.has(STAFF_CHANNEL)) return;
+      hub.remove(STAFF_CHANNEL, listener);
+      listener.refused(STAFF_CHANNEL);
     },
     receive: (text) => {
       if (!frames.take()) return close(CLOSE.tooMany);

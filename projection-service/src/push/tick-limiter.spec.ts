@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './tick-limiter.ts';
+import { createTickLimiter } from './tick-limiter.ts';
 
 test('so many pieces of work are begun in a turn of the loop, in the order in which they were asked for', async () => {
-  const turn = createTurns(3);
+  const turn = createTickLimiter(3);
   let loops = 0;
   let isCounting = true;
   const count = (): void => {

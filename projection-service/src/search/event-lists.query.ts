@@ -1,12 +1,20 @@
-import type { CallHandlers } from '@convoi/platform';
+import type { CallHandlers, Clock } from '@convoi/platform';
+import type { ViewSettings } from '../events/event.view.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
-import type { QueryPorts } from '../shared/query-ports.ts';
+import type { ReadModels } from '../shared/read-models.ts';
 import { dayRows, upcomingRows } from './event-row.view.ts';
 import { createFreeSeats } from './free-seats.ts';
 import { PUBLIC_EVENTS, type PublicEventsDocument } from './public-event.projection.ts';
 
+/** What the lists are made with. */
+export interface EventListPorts {
+  readonly models: ReadModels;
+  readonly settings: ViewSettings;
+  readonly clock: Clock;
+}
+
 /** Lists of public events: `searchEvents`, `listEventsOfCountry` and `listEventsOfDay`. */
-export function listQueries({ models, settings, clock }: QueryPorts): CallHandlers {
+export function eventListQueries({ models, settings, clock }: EventListPorts): CallHandlers {
   const freeSeats = createFreeSeats();
   return {
     searchEvents: async ({ query, context }) => {

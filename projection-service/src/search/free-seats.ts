@@ -1,7 +1,7 @@
 import { freeSeats } from '@convoi/contracts';
-import { seatsLeft } from '../carpool/participant.view.ts';
 import type { EventPagesDocument } from '../events/event-page.projection.ts';
 import { pageParts } from '../events/page-cache.ts';
+import { seatsLeft } from '../events/page-participant.view.ts';
 import type { ServedModel } from '../shared/read-models.ts';
 
 type Pages = ServedModel<EventPagesDocument>;

@@ -2,7 +2,7 @@ import { Refusal } from '@convoi/contracts';
 import { type Collection, type Document, InvalidCursor, type Page, type Query } from '@convoi/platform';
 
 /** A page of a list of the staff, newest first unless said; what the filter leaves out does not count. */
-export async function pageOf<D extends Document>(
+export async function listPage<D extends Document>(
   collection: Pick<Collection<D>, 'find'>,
   query: Query & { readonly limit: number },
   after: string | null,

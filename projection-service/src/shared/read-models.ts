@@ -1,7 +1,7 @@
 import { Refusal } from '@convoi/contracts';
 import type { Collection, Document, ReadStore, RunningProjection } from '@convoi/platform';
 
-/** What a query may claim about its answer (docs/reference/http.md#positions). */
+/** What a query may claim about its answer . */
 interface Freshness {
   /** Everything up to here is in the answer. */
   readonly position: number;
@@ -22,6 +22,11 @@ export interface ReadModels {
   upTo(names: readonly string[], minPosition: number | null): Promise<Reading>;
   /** The version served now. Throws 503 when there is none yet. */
   served<D extends Document>(name: string): Promise<ServedModel<D>>;
+}
+
+/** For those who need nothing else. */
+export interface ModelsPort {
+  readonly models: ReadModels;
 }
 
 /** One version of a read model. */

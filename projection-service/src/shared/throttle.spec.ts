@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inTurns } from './throttle.ts';
+import { throttled } from './throttle.ts';
 
 /** Something costly that ends when the test says so, and counts how often it was begun. */
 function costly() {
@@ -13,10 +13,10 @@ function costly() {
 }
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('in turns', () => {
+describe('throttled', () => {
   test('whoever asks while one is made gets the next one, all of them the same', async () => {
     const { make, begun, end } = costly();
-    const ask = inTurns(make, 0);
+    const ask = throttled(make, 0);
     const first = ask();
     await turn();
     const others = Array.from({ length: 20 }, ask);
@@ -32,7 +32,7 @@ describe('in turns', () => {
 
   test('one that fails is told to who waited for it, and the next one is made all the same', async () => {
     const { make, begun, end } = costly();
-    const ask = inTurns(make, 0);
+    const ask = throttled(make, 0);
     const failed = ask();
     await turn();
     end(true);
@@ -45,7 +45,7 @@ describe('in turns', () => {
 
   test('only its part of the time goes into it', async () => {
     const spentMs: number[] = [];
-    const ask = inTurns(async () => {
+    const ask = throttled(async () => {
       const startedAt = performance.now();
       while (performance.now() - startedAt < 10);
       spentMs.push(performance.now() - startedAt);

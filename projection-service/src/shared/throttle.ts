@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * `restTimes` what it took: however many ask, and however often, only that part of the time goes into it. Whoever asks gets
  * one that was begun after they asked.
  */
-export function inTurns<T>(make: () => Promise<T>, restTimes: number): () => Promise<T> {
+export function throttled<T>(make: () => Promise<T>, restTimes: number): () => Promise<T> {
   let rested: Promise<unknown> = Promise.resolve();
   /** The next one, not begun yet. */
   let next: Promise<T> | null = null;

@@ -1,12 +1,7 @@
-import { Refusal, type StaffCallId } from '@convoi/contracts';
-import { type DataOf, streamName } from '@convoi/contracts/events';
-import { type CallContext, type Clock, type EventStore, eventIdOf, NO_STREAM } from '@convoi/platform';
-
-/** Writes down that staff read personal data, before they get it: what is not recorded is not shown. */
-export type RecordAccess = (
-  context: CallContext,
-  access: Omit<DataOf<'StaffAccessed'>, 'call'> & { readonly call: StaffCallId },
-) => Promise<void>;
+import { Refusal } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
+import { type Clock, type EventStore, eventIdOf, NO_STREAM } from '@convoi/platform';
+import type { RecordAccess } from '../shared/record-access.port.ts';
 
 /** Takes the log and the clock; gives the recorder. Every act has a stream of its own, so that none waits for another. */
 export function accessRecorder(events: Pick<EventStore, 'append'>, clock: Clock): RecordAccess {

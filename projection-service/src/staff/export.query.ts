@@ -4,8 +4,8 @@ import { MATCH_REQUESTS, type MatchRequest } from '../carpool/match.projection.t
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
 import { MODERATION, type ModeratedEvent } from '../moderation/moderated-event.projection.ts';
 import { PAYMENTS, type PaymentDocument } from '../payments/payment.projection.ts';
-import type { QueryPorts } from '../shared/query-ports.ts';
-import type { RecordAccess } from './access-record.ts';
+import type { ReadModels } from '../shared/read-models.ts';
+import type { RecordAccess } from '../shared/record-access.port.ts';
 import { csvOf } from './csv.ts';
 
 /** `exportTable`: tables for a spreadsheet, without address and without street. */
@@ -87,7 +87,13 @@ const TABLES = { events, participants, match_requests: relations, payments } as 
 
 const kindOf = (file: string): ExportKind | undefined => EXPORT_KINDS.find((kind) => file === `${kind}.csv`);
 
-export function exportQueries({ models }: Pick<QueryPorts, 'models'>, record: RecordAccess): CallHandlers {
+/** What tables are read and recorded with. */
+export interface ExportPorts {
+  readonly models: ReadModels;
+  readonly record: RecordAccess;
+}
+
+export function exportQueries({ models, record }: ExportPorts): CallHandlers {
   return {
     exportTable: async ({ params, query, context }) => {
       const kind = kindOf(params.file ?? '');

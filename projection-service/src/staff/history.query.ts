@@ -1,9 +1,10 @@
 import { type AuditItem, type AuditQuery, type MailItem, Refusal } from '@convoi/contracts';
 import { EVENT_DEFINITIONS, encryptedFields } from '@convoi/contracts/events';
 import { type CallHandlers, type Collection, type EventStore, isStreamName } from '@convoi/platform';
+import type { AccountPorts } from '../accounts/opened-account.ts';
 import { MAIL_MODELS, mailsOf } from '../mails/mail.view.ts';
-import type { QueryPorts } from '../shared/query-ports.ts';
-import type { RecordAccess } from './access-record.ts';
+import type { OpenSealed } from '../shared/open-text.ts';
+import type { RecordAccess } from '../shared/record-access.port.ts';
 import { AUDIT_LOG, type AuditDocument, type AuditEntry, erasedSubjectId } from './history.projection.ts';
 
 /** The history: `listHistory` as a readable list, `getStream` as the log has it. */
@@ -97,7 +98,7 @@ async function erasedOf(
   return new Set(marks.flatMap((mark) => (mark?.kind === 'erased' ? [mark.subjectId] : [])));
 }
 
-/** Words that staff need to read: why an event was hidden, shown again, withdrawn (decision 0091), somebody erased (0100). */
+/** Words that staff need to read: why an event was hidden, shown again, withdrawn, somebody erased. */
 const READ_BY_STAFF: Readonly<Record<string, string>> = {
   EventHidden: 'reason',
   EventRestored: 'reason',
@@ -108,8 +109,7 @@ const READ_BY_STAFF: Readonly<Record<string, string>> = {
 /** The words of an entry that staff may read, opened from the log; nothing for any other entry. */
 async function wordsOf(
   { type, stream, revision, subjectId }: AuditEntry,
-  { personal }: Pick<QueryPorts, 'personal'>,
-  events: Pick<EventStore, 'load'>,
+  { personal, events }: { readonly personal: OpenSealed; readonly events: Pick<EventStore, 'load'> },
 ): Promise<{ readonly [field: string]: unknown }> {
   const field = READ_BY_STAFF[type];
   if (field === undefined || subjectId === null) return {};
@@ -152,10 +152,17 @@ function aboutOf(query: AuditQuery): { kind: string; id: string } | null {
   return name === undefined ? null : { kind: name.replace(/_id$/, ''), id: query[name] ?? '' };
 }
 
-export function auditQueries(ports: QueryPorts, events: Pick<EventStore, 'load'>, record: RecordAccess): CallHandlers {
+/** What the history is read, opened and recorded with. */
+export interface HistoryPorts extends AccountPorts {
+  readonly events: Pick<EventStore, 'load'>;
+  readonly record: RecordAccess;
+}
+
+export function historyQueries(ports: HistoryPorts): CallHandlers {
+  const { models, events, record } = ports;
   return {
     listHistory: async ({ query, context }) => {
-      const reading = await ports.models.upTo([AUDIT_LOG, ...MAIL_MODELS], context.minPosition);
+      const reading = await models.upTo([AUDIT_LOG, ...MAIL_MODELS], context.minPosition);
       const { collection } = reading.model<AuditDocument>(AUDIT_LOG);
       const lead = BY_NARROWNESS.find((name) => query[name] !== null);
       if (lead === undefined) throw new Refusal('request.invalid_parameter');
@@ -171,7 +178,7 @@ export function auditQueries(ports: QueryPorts, events: Pick<EventStore, 'load'>
       const entries = all.slice(0, query.limit);
       const [erased, words, mails] = await Promise.all([
         erasedOf(collection, entries),
-        Promise.all(entries.map((entry) => wordsOf(entry, ports, events))),
+        Promise.all(entries.map((entry) => wordsOf(entry, ports))),
         Promise.all(entries.map(({ _id }) => mailsOf(_id, reading, ports))),
       ]);
       await record(context, { call: 'listHistory', about: aboutOf(query), results: entries.length });

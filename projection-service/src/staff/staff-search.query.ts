@@ -2,23 +2,24 @@ import { foldedWords, isEmail, isUuid, normaliseEmail, publicName, type StaffSea
 import { streamName } from '@convoi/contracts/events';
 import type { CallHandlers, EventStore, FindPeople, Pseudonyms } from '@convoi/platform';
 import { USER_PROFILES, type UserProfilesDocument } from '../accounts/account.projection.ts';
-import { openedAccount } from '../accounts/opened-account.ts';
+import { type AccountPorts, openedAccount } from '../accounts/opened-account.ts';
 import { MATCH_REQUESTS, type MatchRequest } from '../carpool/match.projection.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
 import { MODERATION, type ModeratedEvent } from '../moderation/moderated-event.projection.ts';
 import { PAYMENTS, type PaymentDocument } from '../payments/payment.projection.ts';
-import { paymentView } from '../payments/payment.query.ts';
-import type { QueryPorts } from '../shared/query-ports.ts';
+import { paymentView } from '../payments/payment.view.ts';
 import type { Reading } from '../shared/read-models.ts';
-import type { RecordAccess } from './access-record.ts';
+import type { RecordAccess } from '../shared/record-access.port.ts';
 
 /** `searchAsStaff`: events, people, relations and payments by id, slug, exact address or words of a title. */
 
 const SEARCHED = [MODERATION, PARTICIPANTS, USER_PROFILES, MATCH_REQUESTS, PAYMENTS];
 const TITLES_MAX = 50;
 
-/** What addresses are found with. */
-export interface AddressSearch {
+/** What is searched, opened and recorded with. */
+export interface StaffSearchPorts extends AccountPorts {
+  readonly record: RecordAccess;
+  /** Where an address is looked up. */
   readonly events: Pick<EventStore, 'load'>;
   readonly findPeople: FindPeople;
   readonly pseudonyms: Pick<Pseudonyms, 'emailKey' | 'accountKey' | 'contactKey'>;
@@ -52,7 +53,7 @@ async function participantById({ model }: Reading, id: string): Promise<StaffSea
   ];
 }
 
-async function userById({ model }: Reading, id: string, ports: QueryPorts): Promise<StaffSearchItem[]> {
+async function userById({ model }: Reading, id: string, ports: AccountPorts): Promise<StaffSearchItem[]> {
   const found = await model<UserProfilesDocument>(USER_PROFILES).collection.get(id);
   if (found === null) return [];
   const account = await openedAccount(id, ports);
@@ -83,7 +84,7 @@ async function paymentById({ model }: Reading, id: string): Promise<StaffSearchI
   return [{ kind: 'payment', id, label: `${amount} ${currency}`, state: status, created_at }];
 }
 
-async function byId(reading: Reading, id: string, ports: QueryPorts): Promise<StaffSearchItem[]> {
+async function byId(reading: Reading, id: string, ports: AccountPorts): Promise<StaffSearchItem[]> {
   const found = await Promise.all([
     eventById(reading, id),
     participantById(reading, id),
@@ -95,12 +96,8 @@ async function byId(reading: Reading, id: string, ports: QueryPorts): Promise<St
 }
 
 /** The registrations, the account and the events of an address; found by digests, the address itself is nowhere an index. */
-async function byAddress(
-  reading: Reading,
-  email: string,
-  ports: QueryPorts,
-  { events, findPeople, pseudonyms }: AddressSearch,
-): Promise<StaffSearchItem[]> {
+async function byAddress(reading: Reading, email: string, ports: StaffSearchPorts): Promise<StaffSearchItem[]> {
+  const { events, findPeople, pseudonyms } = ports;
   const registrations = await findPeople.registrations((eventId) => pseudonyms.emailKey(eventId, email));
   const participants = await Promise.all(
     registrations.map(({ participantId }) => participantById(reading, participantId)),
@@ -125,7 +122,7 @@ async function byText({ model }: Reading, text: string): Promise<StaffSearchItem
   return [...found.values()].map(eventItem);
 }
 
-export function searchQueries(ports: QueryPorts, record: RecordAccess, addresses: AddressSearch): CallHandlers {
+export function staffSearchQueries(ports: StaffSearchPorts): CallHandlers {
   return {
     searchAsStaff: async ({ query, context }) => {
       const reading = await ports.models.upTo(SEARCHED, context.minPosition);
@@ -134,12 +131,12 @@ export function searchQueries(ports: QueryPorts, record: RecordAccess, addresses
       const found = isUuid(id)
         ? await byId(reading, id, ports)
         : isEmail(text)
-          ? await byAddress(reading, normaliseEmail(text), ports, addresses)
+          ? await byAddress(reading, normaliseEmail(text), ports)
           : await byText(reading, text);
       const items = found.filter(({ kind }) => query.kind === null || kind === query.kind);
       // What was looked for is no matter of the record when it is an address.
       const about = isUuid(id) ? { kind: query.kind ?? 'any', id } : null;
-      await record(context, { call: 'searchAsStaff', about, results: items.length });
+      await ports.record(context, { call: 'searchAsStaff', about, results: items.length });
       return { body: { items, next_cursor: null }, ...reading.freshness };
     },
   };

@@ -1,14 +1,11 @@
 import type { MessageView } from '@convoi/contracts';
-import type { PersonalData } from '@convoi/platform';
+import type { OpenSealed } from '../../shared/open-text.ts';
 import type { ServedModel } from '../../shared/read-models.ts';
 import type { ChatMessage } from './message.projection.ts';
 import { messageText } from './sealed-texts.ts';
 
 /** Messages as the wire has them, in their order; those of an erased author are gone. */
-export async function messageViews(
-  found: readonly ChatMessage[],
-  personal: Pick<PersonalData, 'openValue'>,
-): Promise<MessageView[]> {
+export async function messageViews(found: readonly ChatMessage[], personal: OpenSealed): Promise<MessageView[]> {
   const views = await Promise.all(
     found.map(async (message) => {
       const content = await messageText(message, personal);

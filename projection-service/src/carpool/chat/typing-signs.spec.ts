@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTyping } from './typing-signs.ts';
+import { createTypingSigns } from './typing-signs.ts';
 
 test('a sign of typing lasts five seconds, in its own conversation only', () => {
   let nowMs = 0;
-  const typing = createTyping(() => nowMs);
+  const typing = createTypingSigns(() => nowMs);
   typing.typed('bob', 'm1');
   expect([typing.isTyping('bob', 'm1'), typing.isTyping('bob', 'm2'), typing.isTyping('alice', 'm1')]).toEqual([
     true,
@@ -18,7 +18,7 @@ test('a sign of typing lasts five seconds, in its own conversation only', () => 
 
 test('a sign without a conversation is one in each; a new one replaces it and lasts anew', () => {
   let nowMs = 0;
-  const typing = createTyping(() => nowMs);
+  const typing = createTypingSigns(() => nowMs);
   typing.typed('bob', null);
   expect([typing.isTyping('bob', 'm1'), typing.isTyping('bob', 'm2')]).toEqual([true, true]);
   nowMs = 4_000;

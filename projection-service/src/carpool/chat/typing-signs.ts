@@ -1,7 +1,7 @@
 import { TYPING_MS } from '@convoi/contracts';
 
 /** Who is writing now: remembered for some seconds in this process, never stored (`setTyping` and `getTyping`). */
-export interface Typing {
+export interface TypingSigns {
   /** Somebody writes, in one conversation or (null) in whichever. */
   typed(participantId: string, matchId: string | null): void;
   isTyping(participantId: string, matchId: string): boolean;
@@ -13,7 +13,7 @@ interface Sign {
 }
 
 /** Takes milliseconds that only go forward. */
-export function createTyping(now: () => number): Typing {
+export function createTypingSigns(now: () => number): TypingSigns {
   /** The oldest sign first. */
   const signs = new Map<string, Sign>();
 

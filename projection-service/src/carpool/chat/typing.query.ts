@@ -1,28 +1,28 @@
 import { Refusal, type ServerFrame, TYPING_MS } from '@convoi/contracts';
 import type { Caller, CallHandlers } from '@convoi/platform';
-import { matchSubject } from '../../push/channels.ts';
-import type { Hub } from '../../push/hub.ts';
-import type { QueryPorts } from '../../shared/query-ports.ts';
+import type { ModelsPort } from '../../shared/read-models.ts';
 import { isLive } from '../match.projection.ts';
 import { liveRelation, liveRelationWith, RELATIONS, type Relation, relationsOf } from '../match-access.ts';
 import { activeParticipant, ownDashboardIn, ownedParticipant } from '../participant-access.ts';
-import type { Typing } from './typing-signs.ts';
+import type { TypingSigns } from './typing-signs.ts';
 
-export interface TypingPorts extends Pick<QueryPorts, 'models'> {
-  readonly typing: Typing;
-  readonly hub: Pick<Hub, 'tell'>;
+/** What signs of typing are kept and passed on with. */
+export interface TypingPorts extends ModelsPort {
+  readonly signs: TypingSigns;
+  /** Sends a frame to the sockets of one party of a match. */
+  tellParty(matchId: string, participantId: string, frame: ServerFrame): void;
 }
 
 /** Remembers that one party is writing and tells the sockets of the other one. */
-function tellTyping({ match, ownId, otherId }: Relation, { typing, hub }: TypingPorts): void {
-  typing.typed(ownId, match._id);
+function tellTyping({ match, ownId, otherId }: Relation, { signs, tellParty }: TypingPorts): void {
+  signs.typed(ownId, match._id);
   const frame: ServerFrame = {
     type: 'typing',
     topic: `match:${match._id}`,
     participant_id: ownId,
     ttl_ms: TYPING_MS,
   };
-  hub.tell(matchSubject(match._id, otherId), frame);
+  tellParty(match._id, otherId, frame);
 }
 
 /** A party of a live relation is writing in it; from anybody else this says nothing to nobody. */
@@ -47,7 +47,7 @@ export function typingQueries(ports: TypingPorts): CallHandlers {
       const relations = dashboard === null ? [] : await relationsOf(dashboard, ports);
       for (const relation of relations) if (isLive(relation.match)) tellTyping(relation, ports);
       // Where they write is not said: it counts in every conversation.
-      ports.typing.typed(own._id, null);
+      ports.signs.typed(own._id, null);
       return {};
     },
     getTyping: async ({ query, context: { caller, minPosition } }) => {
@@ -55,7 +55,7 @@ export function typingQueries(ports: TypingPorts): CallHandlers {
       const other = await activeParticipant(query.participant_id, ports);
       const relation = other === null ? null : await liveRelationWith(caller, other, ports);
       const isAsked = query.match_request_id === null || query.match_request_id === relation?.match._id;
-      const typing = relation !== null && isAsked && ports.typing.isTyping(relation.otherId, relation.match._id);
+      const typing = relation !== null && isAsked && ports.signs.isTyping(relation.otherId, relation.match._id);
       return { body: { typing }, ...freshness };
     },
   };

@@ -1,7 +1,7 @@
 import type { Lang, LegKind } from '@convoi/contracts';
 
 /** What calendar files say, in the language of the reader. */
-export interface CalendarWords {
+export interface CalendarTexts {
   /** Title of a way that is ridden together. */
   readonly ride: (kind: LegKind, name: string, title: string) => string;
   readonly theyDrive: (name: string) => string;
@@ -16,7 +16,7 @@ export interface CalendarWords {
   readonly lastDay: (title: string) => string;
 }
 
-export const CALENDAR_WORDS: { readonly [L in Lang]: CalendarWords } = {
+export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
   fr: {
     ride: (kind, name, title) => `${kind === 'outbound' ? 'Aller' : 'Retour'} avec ${name}\u00a0: ${title}`,
     theyDrive: (name) => `${name} conduit.`,

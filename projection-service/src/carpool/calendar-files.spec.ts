@@ -1,12 +1,13 @@
 import { LANGUAGES, type Lang, localTime } from '@convoi/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EVENT, eventCreated, history } from '../../testing/history.ts';
-import { project } from '../../testing/projection-spec.ts';
-import { readCalendar } from '../../testing/read-calendar.ts';
-import { type EventPage, eventPages } from '../event-page.projection.ts';
-import { folded } from './calendar-format.ts';
-import { calendarFile, type Ride, type Rider, rideFile } from './event-calendar.view.ts';
+import { folded } from '../events/calendar/calendar-format.ts';
+import { calendarFile } from '../events/calendar/event-calendar.view.ts';
+import { type EventPage, eventPages } from '../events/event-page.projection.ts';
+import { EVENT, eventCreated, history } from '../testing/history.ts';
+import { project } from '../testing/projection-spec.ts';
+import { readCalendar } from '../testing/read-calendar.ts';
+import { type Ride, type Rider, rideFile } from './ride-calendar.view.ts';
 
 const projection = eventPages({ adminKeyHash: () => 'hash', shift: (_, point) => point });
 type Created = Parameters<typeof eventCreated>[0];

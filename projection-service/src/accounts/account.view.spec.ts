@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UserProfile } from './account.projection.ts';
-import { identityViews, userView } from './opened-account.ts';
+import { identityViews, userView } from './account.view.ts';
 
 /** As the version before kept an account; it is served while the present one is built. */
 const before = {
