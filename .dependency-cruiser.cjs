@@ -1,4 +1,4 @@
-/** Who may import whom (docs/decisions/0001). */
+/** Who may import whom (docs/decisions/0001). Planted violations are tried in projection-service/rooms.spec.ts. */
 const services = ['command-service', 'projection-service', 'notification-service'];
 
 /** Rooms of the reading floor that each room may know; what all of them need stands in `shared`. */
