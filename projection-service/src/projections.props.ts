@@ -2,12 +2,12 @@ import type { DataOf } from '@convoi/contracts/events';
 import type { Document, Projection, ReadableEvent } from '@convoi/platform';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { userProfiles } from './accounts/account.projection.ts';
+import { accounts } from './accounts/account.projection.ts';
 import { messages } from './carpool/chat/message.projection.ts';
 import { impact } from './carpool/impact.projection.ts';
-import { matchRequests } from './carpool/match.projection.ts';
+import { matches } from './carpool/match.projection.ts';
 import { participants } from './carpool/participant.projection.ts';
-import { dashboards } from './carpool/registration-index.projection.ts';
+import { registrationIndex } from './carpool/registration-index.projection.ts';
 import { eventPages } from './events/event-page.projection.ts';
 import { mailLog } from './mails/mail-log.projection.ts';
 import { payments } from './payments/payment.projection.ts';
@@ -50,10 +50,10 @@ const projections: readonly Projection<Document>[] = [
   publicEvents(),
   participants(),
   payments(),
-  dashboards(),
-  matchRequests(),
+  registrationIndex(),
+  matches(),
   messages(),
-  userProfiles(),
+  accounts(),
   mailLog(),
   impact(),
   auditLog(),

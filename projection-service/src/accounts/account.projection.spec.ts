@@ -3,9 +3,9 @@ import { identityIdOf } from '@convoi/platform';
 import { expect, test } from 'vitest';
 import { history, sealedFact, signedUp, userErased, userFact, uuid } from '../testing/history.ts';
 import { given } from '../testing/projection-spec.ts';
-import { type UserProfile, userProfiles } from './account.projection.ts';
+import { type Account, accounts } from './account.projection.ts';
 
-const profiles = userProfiles();
+const profiles = accounts();
 const ZOE = uuid('zoe');
 const subjectId = uuid('zoe as a subject');
 const joined = sealedFact(signedUp('zoe'), 'person');
@@ -38,7 +38,7 @@ test('of each personal value the newest piece is kept, sealed', () => {
     changed({ comment: null }, { comment: '0' }),
   );
   const documents = given(profiles, events).documents();
-  const profile = documents[ZOE] as unknown as UserProfile;
+  const profile = documents[ZOE] as unknown as Account;
   expect(profile).toMatchObject({ places: 4, lang: 'de' });
   expect(profile.pieces.map(({ type, text, fields }) => [type, text.slice(0, 12), fields])).toEqual([
     ['UserSignedUp', '{"email":"zo', ['email', 'address', 'position']],
@@ -91,13 +91,13 @@ test('a changed password and a logout end sessions', () => {
     userFact('zoe', 'SessionRevoked', { sessionId: gone }),
   );
   const documents = given(profiles, events).documents();
-  const { sessions } = documents[ZOE] as unknown as UserProfile;
+  const { sessions } = documents[ZOE] as unknown as Account;
   expect(isSessionLive(sessions, { sessionId: kept, version: 1 })).toBe(true);
   expect(isSessionLive(sessions, { sessionId: uuid('other'), version: 1 })).toBe(false);
   expect(isSessionLive(sessions, { sessionId: uuid('other'), version: 2 })).toBe(true);
   expect(isSessionLive(sessions, { sessionId: gone, version: 2 })).toBe(false);
   const everywhere = history(joined, userFact('zoe', 'SessionsEnded', { version: 2 }));
-  const ended = given(profiles, everywhere).documents()[ZOE] as unknown as UserProfile;
+  const ended = given(profiles, everywhere).documents()[ZOE] as unknown as Account;
   expect(isSessionLive(ended.sessions, { sessionId: kept, version: 1 })).toBe(false);
 });
 

@@ -20,7 +20,7 @@ import { defineProjection, type Rule, type Rules } from '../shared/define-projec
 import { given } from '../shared/given.ts';
 import type { OpenedEvent } from '../shared/opened-event.ts';
 
-export const USER_PROFILES = 'user_profiles';
+export const ACCOUNTS = 'user_profiles';
 
 /** A sealed body with personal values, as the log has it. */
 export type SealedPiece = {
@@ -40,7 +40,7 @@ export type Identity = {
 };
 
 /** An account. `_id` = userId. */
-export interface UserProfile extends Document {
+export interface Account extends Document {
   readonly state: 'active';
   readonly subjectId: string;
   /** Personal values, the oldest first: a later piece counts. */
@@ -63,11 +63,11 @@ export interface UserProfile extends Document {
 type Mutable<T> = T extends readonly (infer E)[] ? E[] : T;
 
 /** What is left of an account: that its sessions are over. */
-interface FormerUser extends Document {
+interface FormerAccount extends Document {
   readonly state: 'erased';
 }
 
-export type UserProfilesDocument = UserProfile | FormerUser;
+export type AccountDocument = Account | FormerAccount;
 
 const SIGN_UP_FIELDS = ['email', 'fullName', 'address', 'position', 'comment'];
 
@@ -89,27 +89,25 @@ function withPiece(
 type UserEventType = UserStreamEvent['type'];
 
 /** A rule for an account that is there. What ends sessions is one rule for all services. */
-const onUser = <T extends UserEventType>(
-  change: (profile: UserProfile, data: OpenedEvent<T>['data'], at: string) => Partial<UserProfile> = () => ({}),
-): Rule<UserProfilesDocument, T> => ({
+const onAccount = <T extends UserEventType>(
+  change: (profile: Account, data: OpenedEvent<T>['data'], at: string) => Partial<Account> = () => ({}),
+): Rule<AccountDocument, T> => ({
   keys: ({ stream }) => [streamId(stream)],
   evolve: (document, event) => {
     if (document?.state !== 'active') return document;
     const { type, data, metadata } = event;
     const past = { type, data, at: metadata.at } as unknown as UserStreamEvent & { readonly at: string };
-    const sessions = evolveSessions(document.sessions, past) as UserProfile['sessions'];
+    const sessions = evolveSessions(document.sessions, past) as Account['sessions'];
     return { ...document, ...change(document, data as unknown as OpenedEvent<T>['data'], metadata.at), sessions };
   },
 });
 
-const erased = <T extends DomainEvent['type']>(
-  keys: Rule<UserProfilesDocument, T>['keys'],
-): Rule<UserProfilesDocument, T> => ({
+const erased = <T extends DomainEvent['type']>(keys: Rule<AccountDocument, T>['keys']): Rule<AccountDocument, T> => ({
   keys,
   evolve: (document, _, id) => (document?.state === 'active' ? { _id: id, state: 'erased' } : document),
 });
 
-const RULES: Rules<UserProfilesDocument> = {
+const RULES: Rules<AccountDocument> = {
   UserSignedUp: {
     keys: ({ stream }) => [streamId(stream)],
     evolve: (document, { data }, id) =>
@@ -126,33 +124,33 @@ const RULES: Rules<UserProfilesDocument> = {
         isStaff: false,
         hasPassword: data.credentialId !== null,
         identities: [],
-        sessions: FIRST_SESSION_FACTS as UserProfile['sessions'],
+        sessions: FIRST_SESSION_FACTS as Account['sessions'],
       },
   },
-  SignUpRepeated: onUser<'SignUpRepeated'>(({ pieces, hasPassword }, { person, credentialId, lang }) => ({
+  SignUpRepeated: onAccount<'SignUpRepeated'>(({ pieces, hasPassword }, { person, credentialId, lang }) => ({
     pieces: withPiece(pieces, 'SignUpRepeated', person, ['fullName']),
     hasPassword: hasPassword || credentialId !== null,
     lang,
   })),
-  EmailVerified: onUser(() => ({ isVerified: true })),
-  PasswordChanged: onUser(() => ({ hasPassword: true })),
-  PasswordChosen: onUser(() => ({ hasPassword: true })),
-  PasswordRemoved: onUser(() => ({ hasPassword: false })),
-  ProfileUpdated: onUser<'ProfileUpdated'>(({ pieces }, { person, digests, fumeur, chauffeur, places, lang }) => ({
+  EmailVerified: onAccount(() => ({ isVerified: true })),
+  PasswordChanged: onAccount(() => ({ hasPassword: true })),
+  PasswordChosen: onAccount(() => ({ hasPassword: true })),
+  PasswordRemoved: onAccount(() => ({ hasPassword: false })),
+  ProfileUpdated: onAccount<'ProfileUpdated'>(({ pieces }, { person, digests, fumeur, chauffeur, places, lang }) => ({
     pieces: withPiece(pieces, 'ProfileUpdated', person, Object.keys(digests)),
     ...given({ fumeur, chauffeur, places, lang }),
   })),
-  IdentityLinked: onUser<'IdentityLinked'>(({ _id, identities = [] }, { provider, identityKey }, joinedAt) => {
+  IdentityLinked: onAccount<'IdentityLinked'>(({ _id, identities = [] }, { provider, identityKey }, joinedAt) => {
     const id = identityIdOf(_id, identityKey);
     return { identities: [...identities.filter((known) => known.id !== id), { id, provider, joinedAt }] };
   }),
-  IdentityRemoved: onUser<'IdentityRemoved'>(({ _id, identities = [] }, { identityKey }) => ({
+  IdentityRemoved: onAccount<'IdentityRemoved'>(({ _id, identities = [] }, { identityKey }) => ({
     identities: identities.filter(({ id }) => id !== identityIdOf(_id, identityKey)),
   })),
-  SessionRevoked: onUser(),
-  SessionsEnded: onUser(),
-  StaffRoleGranted: onUser(() => ({ isStaff: true })),
-  StaffRoleRevoked: onUser(() => ({ isStaff: false })),
+  SessionRevoked: onAccount(),
+  SessionsEnded: onAccount(),
+  StaffRoleGranted: onAccount(() => ({ isStaff: true })),
+  StaffRoleRevoked: onAccount(() => ({ isStaff: false })),
   UserErased: erased<'UserErased'>(({ stream }) => [streamId(stream)]),
   SubjectErased: erased<'SubjectErased'>(({ data }: { data: DataOf<'SubjectErased'> }) =>
     data.target.kind === 'user' ? [data.target.userId] : [],
@@ -160,6 +158,6 @@ const RULES: Rules<UserProfilesDocument> = {
 };
 
 /** Accounts: the current user, and which of their sessions are good. Personal values stay sealed. */
-export function userProfiles(): Projection<UserProfilesDocument> {
-  return defineProjection<UserProfilesDocument>(USER_PROFILES, 2, [], RULES, { sealed: true });
+export function accounts(): Projection<AccountDocument> {
+  return defineProjection<AccountDocument>(ACCOUNTS, 2, [], RULES, { sealed: true });
 }

@@ -1,5 +1,5 @@
 import type { CallHandlers } from '@convoi/platform';
-import { USER_PROFILES } from './account.projection.ts';
+import { ACCOUNTS } from './account.projection.ts';
 import { identityViews, openSessionViews, type SessionsPort, userView } from './account.view.ts';
 import { type AccountPorts, requireOwnAccount } from './opened-account.ts';
 
@@ -14,11 +14,11 @@ export function accountQueries(ports: AccountQueryPorts): CallHandlers {
   const { models } = ports;
 
   /** Who can get into an account is shown as it is now, whatever browser or page changed it. */
-  const asOfNow = async () => (await models.upTo([USER_PROFILES], await ports.lastPosition())).freshness;
+  const asOfNow = async () => (await models.upTo([ACCOUNTS], await ports.lastPosition())).freshness;
 
   return {
     getAccount: async ({ context }) => {
-      const { freshness } = await models.upTo([USER_PROFILES], context.minPosition);
+      const { freshness } = await models.upTo([ACCOUNTS], context.minPosition);
       const { caller } = context;
       return { body: userView(await requireOwnAccount(caller, ports), caller), ...freshness };
     },

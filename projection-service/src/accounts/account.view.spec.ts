@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UserProfile } from './account.projection.ts';
+import type { Account } from './account.projection.ts';
 import { identityViews, userView } from './account.view.ts';
 
 /** As the version before kept an account; it is served while the present one is built. */
@@ -17,7 +17,7 @@ const before = {
   hasPassword: true,
   providers: ['google'],
   sessions: { version: 1, keptSessionId: null, revoked: [], isErased: false },
-} satisfies UserProfile;
+} satisfies Account;
 
 const person = {
   email: 'alice@example.org',

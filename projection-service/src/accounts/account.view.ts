@@ -1,7 +1,7 @@
 import type { IdentityView, OpenSessionView, UserView } from '@convoi/contracts';
 import { isSessionLive } from '@convoi/contracts/events';
 import type { Caller, Clock, SessionList } from '@convoi/platform';
-import type { UserProfile } from './account.projection.ts';
+import type { Account } from './account.projection.ts';
 import type { OpenedAccount } from './opened-account.ts';
 
 /** Where sessions are found, and what day it is. */
@@ -11,13 +11,13 @@ export interface SessionsPort {
 }
 
 /** The accounts elsewhere that open an account (`listIdentities`). */
-export function identityViews({ identities = [] }: UserProfile): IdentityView[] {
+export function identityViews({ identities = [] }: Account): IdentityView[] {
   return identities.map(({ id, provider, joinedAt }) => ({ id, provider, joined_at: joinedAt }));
 }
 
 /** Where an account is signed in, the newest first (`listSessions`); a session that was opened before they were listed is the caller's own only. */
 export async function openSessionViews(
-  { _id, sessions: facts }: UserProfile,
+  { _id, sessions: facts }: Account,
   caller: Caller,
   { sessions, clock }: SessionsPort,
 ): Promise<OpenSessionView[]> {

@@ -1,5 +1,5 @@
 import type { CallHandlers, Document, Projection } from '@convoi/platform';
-import { userProfiles } from './account.projection.ts';
+import { accounts } from './account.projection.ts';
 import { type AccountQueryPorts, accountQueries } from './account.query.ts';
 
 /** Accounts: who somebody is, and where they are signed in. */
@@ -7,7 +7,7 @@ import { type AccountQueryPorts, accountQueries } from './account.query.ts';
 export { liveCaller } from './live-caller.ts';
 
 /** The projections of the room. */
-export const accountsProjections = (): readonly Projection<Document>[] => [userProfiles()];
+export const accountsProjections = (): readonly Projection<Document>[] => [accounts()];
 
 /** What the queries of the room need. */
 export type AccountsPorts = AccountQueryPorts;

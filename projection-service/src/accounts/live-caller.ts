@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@convoi/contracts';
 import { isSessionLive } from '@convoi/contracts/events';
 import type { Caller } from '@convoi/platform';
-import { USER_PROFILES, type UserProfile } from './account.projection.ts';
+import { ACCOUNTS, type Account } from './account.projection.ts';
 import { type AccountPorts, openedPerson, profileOf } from './opened-account.ts';
 
 interface RolePorts extends AccountPorts {
@@ -9,7 +9,7 @@ interface RolePorts extends AccountPorts {
 }
 
 /** Has an account the role still: whoever was taken off the list has lost it at once. */
-async function isStaff(profile: UserProfile, { personal, staffEmails }: RolePorts): Promise<boolean> {
+async function isStaff(profile: Account, { personal, staffEmails }: RolePorts): Promise<boolean> {
   if (!profile.isStaff) return false;
   const person = await openedPerson(profile, personal);
   return person !== null && staffEmails.some((email) => normaliseEmail(email) === normaliseEmail(person.email));
@@ -31,6 +31,6 @@ export async function liveCaller(
   if (known !== null) return known;
   // We signed the token. Either the session is over, or what made it good (the account, its proved address, its new
   // password) is younger than the read model.
-  await ports.models.upTo([USER_PROFILES], await ports.lastPosition());
+  await ports.models.upTo([ACCOUNTS], await ports.lastPosition());
   return knownCaller(caller, ports);
 }

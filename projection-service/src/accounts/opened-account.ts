@@ -3,7 +3,7 @@ import { streamName, type UserPerson } from '@convoi/contracts/events';
 import { type Caller, sealedValue } from '@convoi/platform';
 import type { OpenSealed } from '../shared/open-text.ts';
 import type { ModelsPort } from '../shared/read-models.ts';
-import { USER_PROFILES, type UserProfile, type UserProfilesDocument } from './account.projection.ts';
+import { ACCOUNTS, type Account, type AccountDocument } from './account.projection.ts';
 
 /** What an account is read and opened with. */
 export interface AccountPorts extends ModelsPort {
@@ -12,13 +12,13 @@ export interface AccountPorts extends ModelsPort {
 
 /** An account with its personal values opened. */
 export interface OpenedAccount {
-  readonly profile: UserProfile;
+  readonly profile: Account;
   readonly person: UserPerson;
 }
 
 /** Personal values of an account, the newest of each; null once its key is destroyed. */
 export async function openedPerson(
-  { _id, subjectId, pieces }: UserProfile,
+  { _id, subjectId, pieces }: Account,
   personal: OpenSealed,
 ): Promise<UserPerson | null> {
   const stream = streamName('user', _id);
@@ -30,8 +30,8 @@ export async function openedPerson(
 }
 
 /** An account as it is kept; null once it is gone. */
-export async function profileOf(userId: string, { models }: ModelsPort): Promise<UserProfile | null> {
-  const { collection } = await models.served<UserProfilesDocument>(USER_PROFILES);
+export async function profileOf(userId: string, { models }: ModelsPort): Promise<Account | null> {
+  const { collection } = await models.served<AccountDocument>(ACCOUNTS);
   const found = await collection.get(userId);
   return found?.state === 'active' ? found : null;
 }

@@ -144,7 +144,7 @@ describe('listEventParticipants', () => {
     expect(namesOf((await get(`${PEOPLE}?departure=cachee`)).json)).toEqual([]);
   });
 
-  test('somebody who takes part comes first, in full, and sees the others from there and by their relation', async () => {
+  test('somebody who takes part comes first, in full, and sees the others from there and by their match', async () => {
     await append(requested('Far', 'Near'));
     const { json, text } = await get(PEOPLE, 'Far');
     expect(PeopleView.parse(json)).toEqual(json);

@@ -13,7 +13,7 @@ import {
   sortedByDistance,
 } from '@convoi/contracts';
 import type { CallContext, Caller, CallHandlers, Clock } from '@convoi/platform';
-import { USER_PROFILES } from '../accounts/account.projection.ts';
+import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { type AccountPorts, provedAddressOfAccount } from '../accounts/opened-account.ts';
 import { eventEnded, isKept, type People, type ViewSettings } from '../events/event.view.ts';
 import { EVENT_PAGES } from '../events/event-page.projection.ts';
@@ -21,8 +21,8 @@ import type { ContactKeyPort } from '../events/organised-events.ts';
 import type { CachedPage, PageCache } from '../events/page-cache.ts';
 import { requirePage } from '../events/require-page.ts';
 import type { Reading } from '../shared/read-models.ts';
-import { RELATIONS } from './match-access.ts';
-import { ownDashboardIn } from './participant-access.ts';
+import { MATCH_MODELS } from './match-access.ts';
+import { ownRegistrationIn } from './participant-access.ts';
 import { type ParticipantViewPorts, peopleFor } from './participants-as-seen.view.ts';
 
 /** So many of those who came last are named. */
@@ -114,10 +114,10 @@ export function eventParticipantsQueries(ports: EventParticipantsPorts): CallHan
     slug: string,
     { caller, minPosition }: CallContext,
   ): Promise<{ readonly found: CachedPage; readonly personal: Seen | null; readonly freshness: Reading['freshness'] }> {
-    const names = caller.kind === 'anonymous' ? [EVENT_PAGES] : [EVENT_PAGES, ...RELATIONS, USER_PROFILES];
+    const names = caller.kind === 'anonymous' ? [EVENT_PAGES] : [EVENT_PAGES, ...MATCH_MODELS, ACCOUNTS];
     const reading = await models.upTo(names, minPosition);
     const found = await requirePage(reading, slug, ports);
-    const own = await ownDashboardIn(caller, found.page._id, ports);
+    const own = await ownRegistrationIn(caller, found.page._id, ports);
     const nowMs = clock.now();
     if (found.endsAtMs <= nowMs) {
       const isTheirs = isKept(found.endsAtMs, nowMs) && (own !== null || (await isOrganiser(found, caller)));

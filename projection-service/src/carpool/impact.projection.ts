@@ -26,7 +26,7 @@ export interface EventImpact extends Document {
   readonly participants: number;
   /** Those that did: a registration that was left can still be erased, and counts once. */
   readonly leavers: string[];
-  /** Accepted rides by the id of their relation. */
+  /** Accepted rides by the id of their match. */
   readonly rides: { readonly [matchId: string]: SharedRide };
 }
 

@@ -5,11 +5,11 @@ import { type TypingPorts, typingQueries } from './chat/typing.query.ts';
 import { type EventParticipantsPorts, eventParticipantsQueries } from './event-participants.query.ts';
 import { impact } from './impact.projection.ts';
 import { type ImpactPorts, impactQueries } from './impact.query.ts';
-import { matchRequests } from './match.projection.ts';
+import { matches } from './match.projection.ts';
 import { type MatchPorts, matchQueries } from './match.query.ts';
 import { participants } from './participant.projection.ts';
 import { participantQueries } from './participant.query.ts';
-import { dashboards } from './registration-index.projection.ts';
+import { registrationIndex } from './registration-index.projection.ts';
 import { type RideCalendarPorts, rideCalendarQueries } from './ride-calendar.query.ts';
 import { suggestionQueries } from './suggestions.query.ts';
 
@@ -22,8 +22,8 @@ export { createPersonalPages } from './personal-page.ts';
 /** The projections of the room. */
 export const carpoolProjections = (): readonly Projection<Document>[] => [
   participants(),
-  dashboards(),
-  matchRequests(),
+  registrationIndex(),
+  matches(),
   messages(),
   impact(),
 ];

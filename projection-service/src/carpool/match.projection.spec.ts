@@ -13,14 +13,14 @@ import {
   uuid,
 } from '../testing/history.ts';
 import { given } from '../testing/projection-spec.ts';
-import { isLive, type MatchRequest, matchRequests } from './match.projection.ts';
+import { isLive, type Match, matches } from './match.projection.ts';
 
-const relations = matchRequests();
+const projection = matches();
 const MATCH = matchIdOf('bob', 'alice');
 const NO_RIDE = { driverId: null, passengerId: null, seats: null, legs: null };
 
 test('a request waits; what was written with it is kept as the log has it', () => {
-  given(relations, history(sealedFact(requested('bob', 'alice', 'Bonjour'), 'message'))).gives({
+  given(projection, history(sealedFact(requested('bob', 'alice', 'Bonjour'), 'message'))).gives({
     [MATCH]: {
       eventId: EVENT,
       senderId: uuid('bob'),
@@ -38,13 +38,13 @@ test('a request waits; what was written with it is kept as the log has it', () =
 });
 
 test('a plain text never gets into a document', () => {
-  const documents = given(relations, history(requested('bob', 'alice', 'Bonjour'))).documents();
+  const documents = given(projection, history(requested('bob', 'alice', 'Bonjour'))).documents();
   expect(JSON.stringify(documents)).not.toContain('Bonjour');
 });
 
 test('an accepted ride names its driver, seats and legs', () => {
   const events = history(requested('bob', 'alice'), accepted('bob', 'alice', { seats: 2, legs: ['outbound'] }));
-  given(relations, events).gives({
+  given(projection, events).gives({
     [MATCH]: {
       status: 'accepted',
       driverId: uuid('bob'),
@@ -60,20 +60,20 @@ test.each([
   ['rejected', rejected('bob', 'alice')],
   ['cancelled', cancelled('bob', 'alice', 'alice')],
   ['closed', closed('bob', 'alice', 'alice')],
-] as const)('a relation that is %s holds no ride', (status, fact) => {
-  const documents = given(relations, history(requested('bob', 'alice'), accepted('bob', 'alice'), fact)).documents();
+] as const)('a match that is %s holds no ride', (status, fact) => {
+  const documents = given(projection, history(requested('bob', 'alice'), accepted('bob', 'alice'), fact)).documents();
   expect(documents[MATCH]).toMatchObject({ status, ...NO_RIDE });
-  expect(isLive(documents[MATCH] as unknown as MatchRequest)).toBe(false);
+  expect(isLive(documents[MATCH] as unknown as Match)).toBe(false);
 });
 
-test('asking again re-opens the same relation with the new message and the old beginning', () => {
+test('asking again re-opens the same match with the new message and the old beginning', () => {
   const events = history(
     sealedFact(requested('bob', 'alice', 'one'), 'message'),
     posted('alice', 'bob', 'hello'),
     rejected('bob', 'alice'),
     sealedFact(requested('alice', 'bob', 'two'), 'message'),
   );
-  given(relations, events).gives({
+  given(projection, events).gives({
     [MATCH]: {
       senderId: uuid('alice'),
       receiverId: uuid('bob'),
@@ -89,8 +89,9 @@ test('asking again re-opens the same relation with the new message and the old b
   });
 });
 
-test('what happens to a relation that nobody asked for changes nothing', () => {
-  given(relations, history(accepted('bob', 'alice'), posted('bob', 'alice', 'x'), closed('bob', 'alice', 'bob'))).gives(
-    {},
-  );
+test('what happens to a match that nobody asked for changes nothing', () => {
+  given(
+    projection,
+    history(accepted('bob', 'alice'), posted('bob', 'alice', 'x'), closed('bob', 'alice', 'bob')),
+  ).gives({});
 });

@@ -4,10 +4,10 @@ import { type Document, type Projection, sealedText } from '@convoi/platform';
 import { defineProjection, type Rule } from '../shared/define-projection.ts';
 import type { OpenedEvent } from '../shared/opened-event.ts';
 
-export const MATCH_REQUESTS = 'match_requests';
+export const MATCHES = 'match_requests';
 
-/** The relation of two participants as it is now. `_id` = matchId. */
-export interface MatchRequest extends Document {
+/** The match of two participants as it is now. `_id` = matchId. */
+export interface Match extends Document {
   readonly eventId: string;
   /** Who asked last. */
   readonly senderId: string;
@@ -34,12 +34,12 @@ export interface MatchRequest extends Document {
 
 const NO_RIDE = { driverId: null, passengerId: null, seats: null, legs: null } as const;
 
-/** Whether the relation is one that both parties act in. */
-export function isLive({ status }: MatchRequest): boolean {
+/** Is the match one that both parties act in. */
+export function isLive({ status }: Match): boolean {
   return status === 'pending' || status === 'accepted';
 }
 
-function requested(document: MatchRequest | null, event: OpenedEvent<'MatchRequested'>): MatchRequest {
+function requested(document: Match | null, event: OpenedEvent<'MatchRequested'>): Match {
   const { matchId, senderId, receiverId, subjectId, message } = event.data;
   const { at } = event.metadata;
   return {
@@ -59,20 +59,20 @@ function requested(document: MatchRequest | null, event: OpenedEvent<'MatchReque
   };
 }
 
-/** A rule for a relation that is there. */
+/** A rule for a match that is there. */
 const onMatch = <T extends 'MatchAccepted' | 'MatchRejected' | 'MatchCancelled' | 'MatchClosed'>(
-  status: MatchRequest['status'],
-  ride: (data: DataOf<T>) => Pick<MatchRequest, keyof typeof NO_RIDE> = () => NO_RIDE,
-): Rule<MatchRequest, T> => ({
+  status: Match['status'],
+  ride: (data: DataOf<T>) => Pick<Match, keyof typeof NO_RIDE> = () => NO_RIDE,
+): Rule<Match, T> => ({
   keys: ({ data }) => [data.matchId],
   evolve: (document, { data, metadata }) =>
     document === null ? null : { ...document, status, ...ride(data as unknown as DataOf<T>), updatedAt: metadata.at },
 });
 
 /** Requests and rides; what people wrote stays sealed and is opened for its readers. */
-export function matchRequests(): Projection<MatchRequest> {
-  return defineProjection<MatchRequest>(
-    MATCH_REQUESTS,
+export function matches(): Projection<Match> {
+  return defineProjection<Match>(
+    MATCHES,
     2,
     [],
     {

@@ -83,7 +83,7 @@ const account = (user: string, email = `${user}@example.org`): Fact[] => [
   userFact(user, 'EmailVerified', { by: 'link' }),
 ];
 
-describe('people by the relation that one has with them', () => {
+describe('people by the match that one has with them', () => {
   /** Alice on the page and alone, as somebody sees her. */
   const aliceSeenBy = async (who?: string): Promise<ParticipantView> => {
     const alone = await get(`/api/participants/${uuid('alice')}`, who);
@@ -172,7 +172,7 @@ describe('people by the relation that one has with them', () => {
     expect((await get(carol)).json.seats_left).toEqual({ outbound: 2, return: 2 });
   });
 
-  test('an account sees itself and its relations like the holder of the link', async () => {
+  test('an account sees itself and its matches like the holder of the link', async () => {
     await append(...account('zoe', 'bob@example.org'), adopted('bob', 'zoe'), requested('bob', 'alice'));
     const token = await sessionOf('zoe');
     const { json } = await at.get(PAGE, { after: position, token });
@@ -185,7 +185,7 @@ describe('people by the relation that one has with them', () => {
 });
 
 describe('checkMatch and listMatches', () => {
-  test('the two parties see their relation from their own side, and nobody else sees it', async () => {
+  test('the two parties see their match from their own side, and nobody else sees it', async () => {
     await append(requested('bob', 'alice', 'On part ensemble ?'), posted('alice', 'bob', 'Oui'));
     const [bob, alice, carol] = await Promise.all(
       ['bob', 'alice', 'carol'].map((who) => get('/api/match-requests', who)),
@@ -246,7 +246,7 @@ describe('checkMatch and listMatches', () => {
     expect(await ids('')).toEqual([matchIdOf('bob', 'carol'), MATCH]);
   });
 
-  test('of somebody who was erased only the relation is left', async () => {
+  test('of somebody who was erased only the match is left', async () => {
     await append(requested('alice', 'bob', 'Mon numéro est le 7'));
     await at.keys.destroy(uuid('alice as a subject'));
     await append(unsubscribed('alice', 'erased'), closed('alice', 'bob', 'alice'), subjectErased('alice'));
@@ -256,7 +256,7 @@ describe('checkMatch and listMatches', () => {
     for (const gone of ['Alice', 'Annecy, ', 'numéro']) expect(text).not.toContain(gone);
   });
 
-  test('checkMatch answers either order to the parties of a live relation and nobody else', async () => {
+  test('checkMatch answers either order to the parties of a live match and nobody else', async () => {
     const check = async (sender: string, receiver: string, who?: string): Promise<unknown> => {
       const query = `sender_id=${uuid(sender)}&receiver_id=${uuid(receiver)}&event_id=${EVENT}`;
       const { status, json } = await get(`/api/match-requests/check?${query}`, who);
@@ -299,7 +299,7 @@ describe('listMessages', () => {
     expect((await get(`/api/messages/${MATCH}`)).status).toBe(401);
   });
 
-  test('an ended relation is unreadable, a re-opened one shows the whole history', async () => {
+  test('an ended match is unreadable, a re-opened one shows the whole history', async () => {
     await append(requested('bob', 'alice'), posted('bob', 'alice', '1'), cancelled('bob', 'alice'));
     expect((await get(`/api/messages/${MATCH}`, 'bob')).status).toBe(404);
     await append(requested('alice', 'bob', 'Encore moi'), posted('alice', 'bob', '2'), cancelled('alice', 'bob'));
@@ -336,7 +336,7 @@ describe('setTyping and getTyping', () => {
   const isTyping = async (participant: string, who: string, more = ''): Promise<boolean> =>
     (await get(`/api/typing-status?participant_id=${uuid(participant)}${more}`, who)).json.typing;
 
-  test('the counterpart of a live relation sees it, strangers and the person do not', async () => {
+  test('the counterpart of a live match sees it, strangers and the person do not', async () => {
     await append(requested('bob', 'alice'));
     expect(await typing({ participant_id: uuid('bob'), match_request_id: MATCH }, 'bob')).toBe(204);
     expect(await isTyping('bob', 'alice')).toBe(true);
@@ -349,7 +349,7 @@ describe('setTyping and getTyping', () => {
     expect(await isTyping('bob', 'alice')).toBe(false);
   });
 
-  test('without a relation named it counts in each; as somebody else it is 404', async () => {
+  test('without a match named it counts in each; as somebody else it is 404', async () => {
     await append(requested('bob', 'alice'), requested('carol', 'bob'));
     expect(await typing({ participant_id: uuid('bob') }, 'bob')).toBe(204);
     expect([await isTyping('bob', 'alice'), await isTyping('bob', 'carol')]).toEqual([true, true]);

@@ -5,8 +5,8 @@ import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/
 import type { OpenSealed } from '../shared/open-text.ts';
 import { requestText } from './chat/sealed-texts.ts';
 import { isLive } from './match.projection.ts';
-import { RELATIONS, type Relation, relationsOf } from './match-access.ts';
-import { ownDashboards } from './participant-access.ts';
+import { MATCH_MODELS, matchesOf, type OwnMatch } from './match-access.ts';
+import { ownRegistrations } from './participant-access.ts';
 import { counterparts, type ParticipantViewPorts } from './participants-as-seen.view.ts';
 
 /** What matches are read and shown with. */
@@ -20,7 +20,7 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
   const { models, clock, personal } = ports;
 
   const viewOf = async (
-    { match, ownId }: Relation,
+    { match, ownId }: OwnMatch,
     counterpart: ParticipantView,
     page: EventPage,
   ): Promise<MatchRequestView> => ({
@@ -51,13 +51,13 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
 
   return {
     checkMatch: async ({ query, context }) => {
-      const { freshness } = await models.upTo(RELATIONS, context.minPosition);
+      const { freshness } = await models.upTo(MATCH_MODELS, context.minPosition);
       const pair = [query.sender_id, query.receiver_id];
-      const own = (await ownDashboards(context.caller, ports, query.event_id)).filter(({ participantId }) =>
+      const own = (await ownRegistrations(context.caller, ports, query.event_id)).filter(({ participantId }) =>
         pair.includes(participantId),
       );
-      const relations = (await Promise.all(own.map((dashboard) => relationsOf(dashboard, ports)))).flat();
-      const live = relations.find(
+      const matches = (await Promise.all(own.map((registration) => matchesOf(registration, ports)))).flat();
+      const live = matches.find(
         ({ match, ownId, otherId }) => isLive(match) && ownId !== otherId && pair.includes(otherId),
       );
       const { status } = live?.match ?? {};
@@ -66,10 +66,10 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       return { body: { exists: true, id: live.match._id, status }, ...freshness };
     },
     listMatches: async ({ query, context }) => {
-      const { freshness, model } = await models.upTo([...RELATIONS, EVENT_PAGES], context.minPosition);
+      const { freshness, model } = await models.upTo([...MATCH_MODELS, EVENT_PAGES], context.minPosition);
       const pages = model<EventPagesDocument>(EVENT_PAGES);
-      const own = await ownDashboards(context.caller, ports, query.event_id);
-      const all = (await Promise.all(own.map((dashboard) => relationsOf(dashboard, ports)))).flat();
+      const own = await ownRegistrations(context.caller, ports, query.event_id);
+      const all = (await Promise.all(own.map((registration) => matchesOf(registration, ports)))).flat();
       const wanted = all
         .filter(({ match }) => query.status === 'all' || isLive(match))
         .sort((a, b) => b.match.requestedPosition - a.match.requestedPosition);
@@ -78,9 +78,9 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       const events = new Map(found.flatMap((page) => (page?.kind === 'event' ? [[page._id, page] as const] : [])));
       const others = await counterparts(wanted, pages, ports);
       const views: MatchRequestView[] = [];
-      for (const [at, relation] of wanted.entries()) {
-        const page = events.get(relation.match.eventId);
-        if (page !== undefined) views.push(await viewOf(relation, others[at] as ParticipantView, page));
+      for (const [at, ownMatch] of wanted.entries()) {
+        const page = events.get(ownMatch.match.eventId);
+        if (page !== undefined) views.push(await viewOf(ownMatch, others[at] as ParticipantView, page));
       }
       return { body: views, ...freshness };
     },

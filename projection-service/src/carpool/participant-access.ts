@@ -2,7 +2,11 @@ import type { Caller } from '@convoi/platform';
 import { allOf } from '../shared/all-of.ts';
 import type { ModelsPort } from '../shared/read-models.ts';
 import { type ActiveParticipant, PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';
-import { DASHBOARDS, type Dashboard, dashboardId } from './registration-index.projection.ts';
+import {
+  type IndexedRegistration,
+  indexedRegistrationId,
+  REGISTRATION_INDEX,
+} from './registration-index.projection.ts';
 
 /** The registration while it is active; null once the person left or was erased. */
 export async function activeParticipant(
@@ -29,24 +33,28 @@ export async function ownedParticipant(
 }
 
 /** Where the caller takes part, in all events or in one; an account's former registrations are among them. */
-export async function ownDashboards(
+export async function ownRegistrations(
   caller: Caller,
   { models }: ModelsPort,
   eventId: string | null = null,
-): Promise<readonly Dashboard[]> {
+): Promise<readonly IndexedRegistration[]> {
   if (caller.kind === 'anonymous') return [];
-  const served = await models.served<Dashboard>(DASHBOARDS);
+  const served = await models.served<IndexedRegistration>(REGISTRATION_INDEX);
   if (caller.kind === 'account') {
     const equals = eventId === null ? [caller.userId] : [caller.userId, eventId];
     return allOf(served, { index: 'user', equals });
   }
   if (eventId !== null && eventId !== caller.eventId) return [];
-  const own = await served.collection.get(dashboardId(caller.participantId, caller.eventId));
+  const own = await served.collection.get(indexedRegistrationId(caller.participantId, caller.eventId));
   // The token of a registration ends with it.
   return own?.isActive === true ? [own] : [];
 }
 
 /** The caller's registration in an event, null without one. */
-export async function ownDashboardIn(caller: Caller, eventId: string, ports: ModelsPort): Promise<Dashboard | null> {
-  return (await ownDashboards(caller, ports, eventId)).find(({ isActive }) => isActive) ?? null;
+export async function ownRegistrationIn(
+  caller: Caller,
+  eventId: string,
+  ports: ModelsPort,
+): Promise<IndexedRegistration | null> {
+  return (await ownRegistrations(caller, ports, eventId)).find(({ isActive }) => isActive) ?? null;
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
-import { liveRelationWith, RELATIONS } from './match-access.ts';
+import { liveMatchWith, MATCH_MODELS } from './match-access.ts';
 import { relatedParticipant } from './participant.view.ts';
 import { activeParticipant, ownedParticipant } from './participant-access.ts';
 import { ownView, type ParticipantViewPorts, publicViewOf } from './participants-as-seen.view.ts';
@@ -14,7 +14,7 @@ export function participantQueries(ports: ParticipantViewPorts): CallHandlers {
     getParticipant: async ({ params, context }) => {
       const id = params.id ?? '';
       const { caller } = context;
-      const { freshness, model } = await models.upTo([EVENT_PAGES, ...RELATIONS], context.minPosition);
+      const { freshness, model } = await models.upTo([EVENT_PAGES, ...MATCH_MODELS], context.minPosition);
       const pages = model<EventPagesDocument>(EVENT_PAGES);
       const participant = await activeParticipant(id, ports);
       if (participant === null) throw new Refusal('participant.not_found');
@@ -22,16 +22,16 @@ export function participantQueries(ports: ParticipantViewPorts): CallHandlers {
         (await ownedParticipant(caller, id, ports)) === null ? null : await ownView(participant, pages, ports);
       if (own !== null) return { body: own, ...freshness };
       const { eventId } = participant;
-      const [page, shown, relation] = await Promise.all([
+      const [page, shown, ownMatch] = await Promise.all([
         pages.collection.get(eventId),
         publicViewOf(pages, eventId, id, ports),
-        liveRelationWith(caller, participant, ports),
+        liveMatchWith(caller, participant, ports),
       ]);
       if (page?.kind !== 'event' || page.state !== 'shown' || shown === null)
         throw new Refusal('participant.not_found');
       const { costPerKm } = settings;
       return {
-        body: relation === null ? shown : relatedParticipant(shown, participant, relation.match, costPerKm),
+        body: ownMatch === null ? shown : relatedParticipant(shown, participant, ownMatch.match, costPerKm),
         ...freshness,
       };
     },

@@ -1,16 +1,16 @@
 import { CHAUFFEUR_VALUES, FUMEUR_VALUES, type ParticipantView, PLACES_DEFAULT } from '@convoi/contracts';
 import type { PageRide } from '../events/event-page.projection.ts';
 import { aliasOf, costOf, legViews, positionOf, seatsLeft } from '../events/page-participant.view.ts';
-import type { MatchRequest } from './match.projection.ts';
+import type { Match } from './match.projection.ts';
 import type { ActiveParticipant } from './participant.projection.ts';
 
 const [, , NO_PREFERENCE] = CHAUFFEUR_VALUES;
 
-/** What the other party of a live relation sees: the comment at once, everything exact once the ride is accepted. */
+/** What the other party of a live match sees: the comment at once, everything exact once the ride is accepted. */
 export function relatedParticipant(
   view: ParticipantView,
   { person, shareEmail }: ActiveParticipant,
-  { _id, status }: MatchRequest,
+  { _id, status }: Match,
   costPerKm: number,
 ): ParticipantView {
   if (person === null || (status !== 'pending' && status !== 'accepted')) return view;
@@ -71,7 +71,7 @@ export function ownParticipant(
   };
 }
 
-/** Somebody of whom nothing is left but that there was a relation. */
+/** Somebody of whom nothing is left but that there was a match. */
 export function formerParticipant(participantId: string, eventId: string): ParticipantView {
   return {
     id: participantId,

@@ -5,12 +5,12 @@ import { publicParticipant } from '../events/page-participant.view.ts';
 import { allOf } from '../shared/all-of.ts';
 import type { ModelsPort, ServedModel } from '../shared/read-models.ts';
 import { isLive } from './match.projection.ts';
-import { type Relation, relationsOf } from './match-access.ts';
+import { matchesOf, type OwnMatch } from './match-access.ts';
 import { type ActiveParticipant, PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';
 import { formerParticipant, ownParticipant, relatedParticipant } from './participant.view.ts';
-import type { Dashboard } from './registration-index.projection.ts';
+import type { IndexedRegistration } from './registration-index.projection.ts';
 
-/** People as a caller may see them: by the relation that the two have. */
+/** People as a caller may see them: by the match that the two have. */
 
 type Pages = ServedModel<EventPagesDocument>;
 /** What a ride costs. */
@@ -61,18 +61,18 @@ export async function activeOf(
   return new Map(found.flatMap((one) => (one?.state === 'active' ? [[one._id, one] as const] : [])));
 }
 
-/** The other party of each relation, in its order, as the caller sees them now. */
+/** The other party of each match, in its order, as the caller sees them now. */
 export async function counterparts(
-  relations: readonly Relation[],
+  matches: readonly OwnMatch[],
   pages: Pages,
   ports: ParticipantViewPorts,
 ): Promise<ParticipantView[]> {
   const people = await activeOf(
-    relations.map(({ otherId }) => otherId),
+    matches.map(({ otherId }) => otherId),
     ports,
   );
   return Promise.all(
-    relations.map(async ({ match, otherId }) => {
+    matches.map(async ({ match, otherId }) => {
       const view = await publicViewOf(pages, match.eventId, otherId, ports);
       const person = people.get(otherId);
       if (view === null || person === undefined) return formerParticipant(otherId, match.eventId);
@@ -81,22 +81,22 @@ export async function counterparts(
   );
 }
 
-/** Those who take part, as one of them sees them: themselves in full, the others by their relation. */
+/** Those who take part, as one of them sees them: themselves in full, the others by their match. */
 export async function peopleFor(
   { views }: People,
-  own: Dashboard,
+  own: IndexedRegistration,
   ports: ParticipantViewPorts,
 ): Promise<readonly ParticipantView[]> {
-  const live = (await relationsOf(own, ports)).filter(({ match }) => isLive(match));
-  const byOther = new Map(live.map((relation) => [relation.otherId, relation]));
+  const live = (await matchesOf(own, ports)).filter(({ match }) => isLive(match));
+  const byOther = new Map(live.map((ownMatch) => [ownMatch.otherId, ownMatch]));
   const people = await activeOf([own.participantId, ...byOther.keys()], ports);
   const { costPerKm } = ports.settings;
   return views.map((shown) => {
     const person = people.get(shown.id);
     if (person === undefined) return shown;
     if (shown.id === own.participantId) return selfAs(shown, person, costPerKm);
-    const relation = byOther.get(shown.id);
-    return relation === undefined ? shown : relatedParticipant(shown, person, relation.match, costPerKm);
+    const ownMatch = byOther.get(shown.id);
+    return ownMatch === undefined ? shown : relatedParticipant(shown, person, ownMatch.match, costPerKm);
   });
 }
 

@@ -2,10 +2,10 @@ import type { EventView } from '@convoi/contracts';
 import { eventView, type People, peopleWanted, type ViewSettings } from '../events/event.view.ts';
 import type { PersonalPages } from '../events/personal-page.port.ts';
 import type { ModelsPort } from '../shared/read-models.ts';
-import { RELATIONS } from './match-access.ts';
-import { ownDashboardIn } from './participant-access.ts';
+import { MATCH_MODELS } from './match-access.ts';
+import { ownRegistrationIn } from './participant-access.ts';
 import { activeOf, peopleFor, selfAs } from './participants-as-seen.view.ts';
-import type { Dashboard } from './registration-index.projection.ts';
+import type { IndexedRegistration } from './registration-index.projection.ts';
 
 /** What personal pages are made with. */
 export interface PersonalPagePorts extends ModelsPort {
@@ -16,7 +16,7 @@ export interface PersonalPagePorts extends ModelsPort {
 export async function personalPage(
   view: EventView,
   people: People,
-  own: Dashboard,
+  own: IndexedRegistration,
   ports: PersonalPagePorts,
 ): Promise<EventView> {
   const id = own.participantId;
@@ -30,9 +30,9 @@ export async function personalPage(
 /** What participants see of the page of their event beside what anybody sees. */
 export function createPersonalPages(ports: PersonalPagePorts): PersonalPages {
   return {
-    models: RELATIONS,
+    models: MATCH_MODELS,
     pageFor: async (caller, found, wanted) => {
-      const own = await ownDashboardIn(caller, found.page._id, ports);
+      const own = await ownRegistrationIn(caller, found.page._id, ports);
       if (own === null) return null;
       const people = await found.people();
       return personalPage(

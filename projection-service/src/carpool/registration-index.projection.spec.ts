@@ -12,12 +12,12 @@ import {
   uuid,
 } from '../testing/history.ts';
 import { given } from '../testing/projection-spec.ts';
-import { dashboardId, dashboards } from './registration-index.projection.ts';
+import { indexedRegistrationId, registrationIndex } from './registration-index.projection.ts';
 
-const own = dashboards();
-const [BOB, ALICE] = [dashboardId(uuid('bob'), EVENT), dashboardId(uuid('alice'), EVENT)];
+const own = registrationIndex();
+const [BOB, ALICE] = [indexedRegistrationId(uuid('bob'), EVENT), indexedRegistrationId(uuid('alice'), EVENT)];
 
-test('a relation hangs on both of its parties, once however often they ask', () => {
+test('a match hangs on both of its parties, once however often they ask', () => {
   const events = history(
     registered('bob', { userId: uuid('user') }),
     registered('alice'),

@@ -4,7 +4,7 @@ import { readerOf } from '../events/calendar/calendar-entry.ts';
 import type { ViewSettings } from '../events/event.view.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import type { ModelsPort } from '../shared/read-models.ts';
-import { liveRelation, RELATIONS } from './match-access.ts';
+import { liveMatch, MATCH_MODELS } from './match-access.ts';
 import { activeParticipant } from './participant-access.ts';
 import { rideFile } from './ride-calendar.view.ts';
 
@@ -18,11 +18,11 @@ export function rideCalendarQueries(ports: RideCalendarPorts): CallHandlers {
   const { models, settings } = ports;
   return {
     getRideCalendar: async ({ params, context }) => {
-      const { freshness, model } = await models.upTo([...RELATIONS, EVENT_PAGES], context.minPosition);
-      const relation = await liveRelation(context.caller, params.id ?? '', ports);
-      const { driverId, passengerId, legs } = relation?.match ?? {};
-      if (!relation || !driverId || !passengerId || !legs) throw new Refusal('match.not_found');
-      const { match, ownId } = relation;
+      const { freshness, model } = await models.upTo([...MATCH_MODELS, EVENT_PAGES], context.minPosition);
+      const ownMatch = await liveMatch(context.caller, params.id ?? '', ports);
+      const { driverId, passengerId, legs } = ownMatch?.match ?? {};
+      if (!ownMatch || !driverId || !passengerId || !legs) throw new Refusal('match.not_found');
+      const { match, ownId } = ownMatch;
       const [page, driver, passenger] = await Promise.all([
         model<EventPagesDocument>(EVENT_PAGES).collection.get(match.eventId),
         activeParticipant(driverId, ports),

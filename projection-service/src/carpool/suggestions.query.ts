@@ -22,10 +22,10 @@ import { pageParts } from '../events/page-cache.ts';
 import { publicParticipant } from '../events/page-participant.view.ts';
 import type { ModelsPort } from '../shared/read-models.ts';
 import { isLive } from './match.projection.ts';
-import { RELATIONS, relationsOf } from './match-access.ts';
+import { MATCH_MODELS, matchesOf } from './match-access.ts';
 import type { ActiveParticipant } from './participant.projection.ts';
 import { ownParticipant } from './participant.view.ts';
-import { ownDashboardIn, ownedParticipant } from './participant-access.ts';
+import { ownedParticipant, ownRegistrationIn } from './participant-access.ts';
 
 /** `listSuggestions`: whom somebody could ride with. */
 
@@ -129,14 +129,14 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
   return {
     listSuggestions: async ({ params, context }) => {
       const { caller } = context;
-      const { freshness, model } = await models.upTo([EVENT_PAGES, ...RELATIONS], context.minPosition);
+      const { freshness, model } = await models.upTo([EVENT_PAGES, ...MATCH_MODELS], context.minPosition);
       const own = await ownedParticipant(caller, params.id ?? '', ports);
-      const dashboard = own === null ? null : await ownDashboardIn(caller, own.eventId, ports);
-      if (own === null || dashboard === null) throw new Refusal('participant.not_found');
+      const registration = own === null ? null : await ownRegistrationIn(caller, own.eventId, ports);
+      if (own === null || registration === null) throw new Refusal('participant.not_found');
       const pages = model<EventPagesDocument>(EVENT_PAGES);
       const page = await pages.collection.get(own.eventId);
       const isOpen = page?.kind === 'event' && page.state === 'shown' && clock.now() < endOf(page);
-      const live = (await relationsOf(dashboard, ports)).filter(({ match }) => isLive(match));
+      const live = (await matchesOf(registration, ports)).filter(({ match }) => isLive(match));
       const related = new Set(live.map(({ otherId }) => otherId));
       return { body: { items: isOpen ? await suggestions(own, page, pages, related) : [] }, ...freshness };
     },

@@ -1,11 +1,11 @@
 import { EMAIL_MAX, normaliseEmail, type OwnEventView, Refusal } from '@convoi/contracts';
 import type { Caller, CallHandlers, Clock } from '@convoi/platform';
-import { USER_PROFILES } from '../accounts/account.projection.ts';
+import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { type AccountPorts, provedAddressOfAccount } from '../accounts/opened-account.ts';
-import { RELATIONS } from '../carpool/match-access.ts';
-import { activeParticipant, ownDashboards } from '../carpool/participant-access.ts';
+import { MATCH_MODELS } from '../carpool/match-access.ts';
+import { activeParticipant, ownRegistrations } from '../carpool/participant-access.ts';
 import { personalPage } from '../carpool/personal-page.ts';
-import type { Dashboard } from '../carpool/registration-index.projection.ts';
+import type { IndexedRegistration } from '../carpool/registration-index.projection.ts';
 import { eventView, isKept, peopleWanted, type ViewSettings } from '../events/event.view.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type ContactKeyPort, organisedEvents } from '../events/organised-events.ts';
@@ -13,7 +13,7 @@ import type { CachedPage, PageCache } from '../events/page-cache.ts';
 
 interface OwnEvent {
   readonly found: CachedPage;
-  readonly own: Dashboard | null;
+  readonly own: IndexedRegistration | null;
   readonly isOrganiser: boolean;
 }
 
@@ -54,13 +54,13 @@ export function ownEventsQueries(ports: OwnEventsPorts): CallHandlers {
   return {
     listOwnEvents: async ({ params, query, context }) => {
       const { caller } = context;
-      const { freshness, model } = await models.upTo([EVENT_PAGES, ...RELATIONS, USER_PROFILES], context.minPosition);
+      const { freshness, model } = await models.upTo([EVENT_PAGES, ...MATCH_MODELS, ACCOUNTS], context.minPosition);
       const address = await provedAddress(caller, ports);
       const asked = params.email ?? '';
       if (address === null || asked.length > EMAIL_MAX || normaliseEmail(asked) !== address)
         throw new Refusal('event.not_found');
       const pages = model<EventPagesDocument>(EVENT_PAGES);
-      const parts = (await ownDashboards(caller, ports)).filter(({ isActive }) => isActive);
+      const parts = (await ownRegistrations(caller, ports)).filter(({ isActive }) => isActive);
       const organised = await organisedEvents(address, caller, pages, ports);
       const partIn = new Map(parts.map((part) => [part.eventId, part]));
       const organisedIds = new Set(organised.map(({ _id }) => _id));

@@ -1,9 +1,9 @@
 import { Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform';
-import { USER_PROFILES } from '../accounts/account.projection.ts';
+import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { identityViews, openSessionViews, type SessionsPort, userView } from '../accounts/account.view.ts';
 import { requireOwnAccount } from '../accounts/opened-account.ts';
-import { ownDashboardIn, ownDashboards, ownedParticipant } from '../carpool/participant-access.ts';
+import { ownedParticipant, ownRegistrationIn, ownRegistrations } from '../carpool/participant-access.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type ContactKeyPort, organisedEvents } from '../events/organised-events.ts';
 import { OWN_DATA, type OwnDataPorts, ownData } from './own-data.view.ts';
@@ -16,14 +16,14 @@ export function ownDataQueries(ports: OwnDataQueryPorts): CallHandlers {
   const { models } = ports;
   return {
     downloadAccountData: async ({ context }) => {
-      const reading = await models.upTo([...OWN_DATA, USER_PROFILES], context.minPosition);
+      const reading = await models.upTo([...OWN_DATA, ACCOUNTS], context.minPosition);
       const { caller } = context;
       const account = await requireOwnAccount(caller, ports);
       const pages = reading.model<EventPagesDocument>(EVENT_PAGES);
       const organised = account.profile.isVerified
         ? await organisedEvents(account.person.email, caller, pages, ports)
         : [];
-      const parts = await ownDashboards(caller, ports);
+      const parts = await ownRegistrations(caller, ports);
       return {
         body: await ownData(
           {
@@ -43,7 +43,7 @@ export function ownDataQueries(ports: OwnDataQueryPorts): CallHandlers {
     downloadParticipantData: async ({ params, context }) => {
       const reading = await models.upTo(OWN_DATA, context.minPosition);
       const own = await ownedParticipant(context.caller, params.id ?? '', ports);
-      const part = own === null ? null : await ownDashboardIn(context.caller, own.eventId, ports);
+      const part = own === null ? null : await ownRegistrationIn(context.caller, own.eventId, ports);
       if (part === null) throw new Refusal('participant.not_found');
       return {
         body: await ownData(

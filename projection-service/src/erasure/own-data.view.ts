@@ -11,10 +11,10 @@ import type { Clock } from '@convoi/platform';
 import { type ChatMessage, MESSAGES } from '../carpool/chat/message.projection.ts';
 import { messageViews } from '../carpool/chat/message.view.ts';
 import { requestText } from '../carpool/chat/sealed-texts.ts';
-import { RELATIONS, type Relation, relationsOf } from '../carpool/match-access.ts';
+import { MATCH_MODELS, matchesOf, type OwnMatch } from '../carpool/match-access.ts';
 import { activeParticipant } from '../carpool/participant-access.ts';
 import { ownView, type ParticipantViewPorts, publicViewOf } from '../carpool/participants-as-seen.view.ts';
-import type { Dashboard } from '../carpool/registration-index.projection.ts';
+import type { IndexedRegistration } from '../carpool/registration-index.projection.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type LoggedMail, MAIL_LOG } from '../mails/mail-log.projection.ts';
 import { REPORTS, type Report } from '../moderation/report.projection.ts';
@@ -26,7 +26,7 @@ import type { OpenSealed } from '../shared/open-text.ts';
 import type { Reading } from '../shared/read-models.ts';
 
 /** Read models that a download is made from. */
-export const OWN_DATA = [EVENT_PAGES, ...RELATIONS, MESSAGES, PAYMENTS, MAIL_LOG, REPORTS];
+export const OWN_DATA = [EVENT_PAGES, ...MATCH_MODELS, MESSAGES, PAYMENTS, MAIL_LOG, REPORTS];
 
 /** What is read and opened for a download. */
 export interface OwnDataPorts extends ParticipantViewPorts {
@@ -39,7 +39,7 @@ export interface DataOwner {
   readonly account: UserView | null;
   readonly identities: OwnDataView['identities'];
   readonly sessions: OwnDataView['sessions'];
-  readonly parts: readonly Dashboard[];
+  readonly parts: readonly IndexedRegistration[];
   /** Events with the owner as their contact. */
   readonly organised: readonly EventPage[];
 }
@@ -62,7 +62,7 @@ export async function ownData(
     if (view !== null) registrations.push(view);
   }
 
-  const exported = async ({ match, ownId, otherId }: Relation): Promise<ExportedRequestView> => {
+  const exported = async ({ match, ownId, otherId }: OwnMatch): Promise<ExportedRequestView> => {
     const isSender = match.senderId === ownId;
     return {
       id: match._id,
@@ -81,7 +81,7 @@ export async function ownData(
   };
   const requests: ExportedRequestView[] = [];
   for (const part of parts) {
-    for (const relation of await relationsOf(part, ports)) requests.push(await exported(relation));
+    for (const ownMatch of await matchesOf(part, ports)) requests.push(await exported(ownMatch));
   }
 
   const messages: MessageView[] = [];

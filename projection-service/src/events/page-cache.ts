@@ -110,6 +110,14 @@ interface Entry {
   bytes: number;
 }
 
+/** The event behind the last part of a link, null without one; `known` are those that are remembered. */
+async function eventIdOf(pages: Pages, slug: string, known: ReadonlyMap<string, string>): Promise<string | null> {
+  const remembered = known.get(slug);
+  if (remembered !== undefined) return remembered;
+  const { documents } = await pages.collection.find({ index: 'slug', equals: [slug], limit: 1 });
+  return documents[0]?._id ?? null;
+}
+
 /**
  * Remembers pages by their event. Each request asks the read model only whether the page has moved: the position of its
  * document moves with every visible change, participants included.
@@ -187,16 +195,9 @@ export function createPageCache({ settings, pagesMax = PAGES_MAX, bytesMax = BYT
     return entry.cached;
   };
 
-  const idOf = async (pages: Pages, slug: string): Promise<string | null> => {
-    const known = eventIds.get(slug);
-    if (known !== undefined) return known;
-    const { documents } = await pages.collection.find({ index: 'slug', equals: [slug], limit: 1 });
-    return documents[0]?._id ?? null;
-  };
-
   return {
     find: async (pages, slug) => {
-      const eventId = await idOf(pages, slug);
+      const eventId = await eventIdOf(pages, slug, eventIds);
       if (eventId === null) return null;
       const held = entries.get(eventId);
       const entry = held?.version === pages.version ? held : undefined;

@@ -50,7 +50,7 @@ export const costOf = (distanceKm: number | null, places: number, costPerKm: num
 /** Address under which mails reach somebody without naming them. */
 export const aliasOf = (participantId: string): string => `p_${participantId}@${RELAY_HOST}`;
 
-/** A participant as anybody sees them (api, section 2.1); `rides` are those that they sit in. */
+/** A participant as anybody sees them; `rides` are those that they sit in. */
 export function publicParticipant(
   participant: PageParticipant,
   rides: readonly PageRide[],

@@ -1,5 +1,5 @@
 import type { MailItem } from '@convoi/contracts';
-import { USER_PROFILES } from '../accounts/account.projection.ts';
+import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { type AccountPorts, addressOfAccount } from '../accounts/opened-account.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
@@ -9,7 +9,7 @@ import { type LoggedMail, MAIL_LOG } from './mail-log.projection.ts';
 /** One mail as the staff see it: in the mail log (`listMails`) and below the event that caused it (`listHistory`). */
 
 /** Models that a mail and its receiver are found in. */
-export const MAIL_MODELS = [MAIL_LOG, PARTICIPANTS, EVENT_PAGES, USER_PROFILES];
+export const MAIL_MODELS = [MAIL_LOG, PARTICIPANTS, EVENT_PAGES, ACCOUNTS];
 
 /** More mails than this of one event are not listed below it: an announcement to a festival. */
 const MAILS_OF_EVENT_MAX = 20;

@@ -1,10 +1,10 @@
 import { type Schedule, streamId, streamName } from '@convoi/contracts/events';
 import type { EventStore, ReadableEvent } from '@convoi/platform';
-import { USER_PROFILES } from '../accounts/account.projection.ts';
+import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { MESSAGES } from '../carpool/chat/message.projection.ts';
-import { isLive, MATCH_REQUESTS, type MatchRequest } from '../carpool/match.projection.ts';
+import { isLive, MATCHES, type Match } from '../carpool/match.projection.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
-import { DASHBOARDS, type Dashboard } from '../carpool/registration-index.projection.ts';
+import { type IndexedRegistration, REGISTRATION_INDEX } from '../carpool/registration-index.projection.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type ScheduleFields, scheduleFields } from '../events/schedule-fields.ts';
 import { MAIL_LOG } from '../mails/mail-log.projection.ts';
@@ -50,14 +50,26 @@ export interface ChangePorts {
 const isOn = ({ date, startDate, endDate }: ScheduleFields, day: string): boolean =>
   date === day || (startDate !== null && endDate !== null && startDate <= day && day <= endDate);
 
+/** Days whose news somebody listens to. */
+const newsDays = (hub: Hub): string[] => [...hub.channels()].flatMap((channel) => dayOfChannel(channel) ?? []);
+
+/** Every schedule that an event ever had: the days it left show another list too. */
+async function schedulesOf(
+  eventId: string,
+  committed: readonly ReadableEvent[],
+  events: ChangePorts['events'],
+): Promise<Schedule[]> {
+  const stream = streamName('event', eventId);
+  const known = committed.filter((event) => event.stream === stream);
+  const all = known[0]?.type === 'EventCreated' ? known : (await events.load(stream)).events;
+  return all.flatMap(({ data }) => ('schedule' in data ? [data.schedule as Schedule] : []));
+}
+
 type Handlers = { readonly [model: string]: (commit: Commit) => Promise<void> };
 
 /** What each read model's commit changes for those who listen at a hub. */
 function handlersOf(ports: ChangePorts): Handlers {
   const { hub } = ports;
-
-  /** Days whose news somebody listens to. */
-  const newsDays = (): string[] => [...hub.channels()].flatMap((channel) => dayOfChannel(channel) ?? []);
 
   const pagesChanged = async ({ ids, position }: Commit): Promise<void> => {
     // A participant's document never moves without the page that it is on.
@@ -66,7 +78,7 @@ function handlersOf(ports: ChangePorts): Handlers {
       hub.changed(eventChannel(eventId), position);
       hub.groupChanged(dashboardsOf(eventId), position);
     }
-    const days = newsDays();
+    const days = newsDays(hub);
     if (days.length === 0 && ![...hub.groups()].some(isOrganisersGroup)) return;
     // A registration or a ride, which the news show as free seats; all else on them is a change of the list of events.
     const moved = new Set(ids.flatMap((id) => (id.includes(':') ? id.slice(0, id.indexOf(':')) : [])));
@@ -88,9 +100,9 @@ function handlersOf(ports: ChangePorts): Handlers {
     await ports.ownersChanged(ids.map(participantOwner));
   };
 
-  /** A new registration or relation of somebody: their dashboard shows one event more. */
+  /** A new registration or match of somebody: their dashboard shows one event more. */
   const partChanged = async ({ ids, position }: Commit): Promise<void> => {
-    const { collection } = await ports.models.served<Dashboard>(DASHBOARDS);
+    const { collection } = await ports.models.served<IndexedRegistration>(REGISTRATION_INDEX);
     for (const found of await collection.getMany(ids)) {
       if (found?.userId == null) continue;
       const channel = dashboardChannel(accountOwner(found.userId));
@@ -100,7 +112,7 @@ function handlersOf(ports: ChangePorts): Handlers {
   };
 
   const matchesChanged = async ({ ids, position }: Commit): Promise<void> => {
-    const { collection } = await ports.models.served<MatchRequest>(MATCH_REQUESTS);
+    const { collection } = await ports.models.served<Match>(MATCHES);
     const { collection: people } = await ports.models.served<ParticipantsDocument>(PARTICIPANTS);
     for (const match of await collection.getMany(ids)) {
       if (match === null) continue;
@@ -121,19 +133,11 @@ function handlersOf(ports: ChangePorts): Handlers {
     for (const matchId of new Set(spoken)) hub.groupChanged(partiesOf(matchId), position);
   };
 
-  /** Every schedule that an event ever had: the days it left show another list too. */
-  const schedulesOf = async (eventId: string, events: readonly ReadableEvent[]): Promise<Schedule[]> => {
-    const stream = streamName('event', eventId);
-    const known = events.filter((event) => event.stream === stream);
-    const all = known[0]?.type === 'EventCreated' ? known : (await ports.events.load(stream)).events;
-    return all.flatMap(({ data }) => ('schedule' in data ? [data.schedule as Schedule] : []));
-  };
-
   const listChanged = async ({ ids, events, position }: Commit): Promise<void> => {
-    const days = newsDays();
+    const days = newsDays(hub);
     if (days.length === 0) return;
     for (const eventId of ids) {
-      const spans = (await schedulesOf(eventId, events)).map(scheduleFields);
+      const spans = (await schedulesOf(eventId, events, ports.events)).map(scheduleFields);
       for (const day of days) if (spans.some((span) => isOn(span, day))) hub.changed(newsChannel(day), position);
     }
   };
@@ -150,10 +154,10 @@ function handlersOf(ports: ChangePorts): Handlers {
   return {
     [EVENT_PAGES]: pagesChanged,
     [PARTICIPANTS]: ownChanged,
-    [DASHBOARDS]: partChanged,
-    [MATCH_REQUESTS]: matchesChanged,
+    [REGISTRATION_INDEX]: partChanged,
+    [MATCHES]: matchesChanged,
     [MESSAGES]: chatChanged,
-    [USER_PROFILES]: accountsChanged,
+    [ACCOUNTS]: accountsChanged,
     [PUBLIC_EVENTS]: listChanged,
     [MODERATION]: staffChanged,
     [REPORTS]: staffChanged,

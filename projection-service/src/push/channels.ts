@@ -5,14 +5,14 @@ export const STAFF_CHANNEL = 'staff';
 export const newsChannel = (day: string): string => `news:${day}`;
 /** The dashboard of a participation or an account (see `ownerOf`). */
 export const dashboardChannel = (owner: string): string => `dashboard:${owner}`;
-/** A relation as one of its two parties listens to it. */
+/** A match as one of its two parties listens to it. */
 export const matchChannel = (matchId: string, participantId: string): string => `match:${matchId}:${participantId}`;
 
 /** Group of the dashboards that show an event. */
 export const dashboardsOf = (eventId: string): string => `dashboards:${eventId}`;
 /** Group of the dashboards of an organiser, by the digest of the contact's address. */
 export const organisedBy = (contactKey: string): string => `${ORGANISED}${contactKey}`;
-/** Group of the two sides of a relation. */
+/** Group of the two sides of a match. */
 export const partiesOf = (matchId: string): string => `parties:${matchId}`;
 
 const NEWS = 'news:';

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { ServerFrame } from '@convoi/contracts';
 import type { Authenticate, Caller, EventStore } from '@convoi/platform';
 import { type AccountPorts, provedAddressOfAccount } from '../accounts/opened-account.ts';
-import { liveRelation, RELATIONS } from '../carpool/match-access.ts';
-import { activeParticipant, ownDashboards } from '../carpool/participant-access.ts';
+import { liveMatch, MATCH_MODELS } from '../carpool/match-access.ts';
+import { activeParticipant, ownRegistrations } from '../carpool/participant-access.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import type { ContactKeyPort } from '../events/organised-events.ts';
 import type { PageCache } from '../events/page-cache.ts';
@@ -60,18 +60,18 @@ export function createPush(ports: PushPorts): Push {
 
   /** What somebody's dashboard shows: events that they take part in or organise. */
   const dashboardGroups = async (caller: Caller): Promise<readonly string[]> => {
-    const parts = await ownDashboards(caller, ports);
+    const parts = await ownRegistrations(caller, ports);
     const address = await provedAddressOfAccount(caller, ports);
     const organised = address === null ? [] : [organisedBy(contactKey(address))];
     return [...parts.map(({ eventId }) => dashboardsOf(eventId)), ...organised];
   };
 
   const partyOf = async (caller: Caller, matchId: string): Promise<string | null> => {
-    const known = await liveRelation(caller, matchId, ports);
+    const known = await liveMatch(caller, matchId, ports);
     if (known !== null) return known.ownId;
     // Who has just asked or been asked may be quicker than the read models.
-    await models.upTo(RELATIONS, await events.lastPosition());
-    return (await liveRelation(caller, matchId, ports))?.ownId ?? null;
+    await models.upTo(MATCH_MODELS, await events.lastPosition());
+    return (await liveMatch(caller, matchId, ports))?.ownId ?? null;
   };
 
   const server = createPushServer({ ...ports, authenticate, eventIdOf, dashboardGroups, partyOf });

@@ -1,6 +1,6 @@
 import { EXPORT_KINDS, type ExportKind, publicName, Refusal } from '@convoi/contracts';
 import type { CallHandlers, Document } from '@convoi/platform';
-import { MATCH_REQUESTS, type MatchRequest } from '../carpool/match.projection.ts';
+import { MATCHES, type Match } from '../carpool/match.projection.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
 import { MODERATION, type ModeratedEvent } from '../moderation/moderated-event.projection.ts';
 import { PAYMENTS, type PaymentDocument } from '../payments/payment.projection.ts';
@@ -48,8 +48,8 @@ const participants: Table<ParticipantsDocument> = {
   },
 };
 
-const relations: Table<MatchRequest> = {
-  model: MATCH_REQUESTS,
+const matches: Table<Match> = {
+  model: MATCHES,
   columns: ['id', 'event_id', 'sender_id', 'receiver_id', 'status', 'driver_id', 'seats', 'created_at', 'updated_at'],
   at: ({ createdAt }) => createdAt,
   row: (match) => [
@@ -81,7 +81,7 @@ const payments: Table<PaymentDocument> = {
   ],
 };
 
-const TABLES = { events, participants, match_requests: relations, payments } as unknown as {
+const TABLES = { events, participants, match_requests: matches, payments } as unknown as {
   readonly [K in ExportKind]: Table<Document>;
 };
 

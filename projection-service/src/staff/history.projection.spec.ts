@@ -57,7 +57,7 @@ test('personal fields are starred, with their key and without: a rebuild after a
   expect(given(audit, events({ contactEmail: null, phone: null }, { person: null })).documents()).toEqual(live);
 });
 
-test('relations, chats and accounts are found by their own ids; what was written and who signed up is starred', () => {
+test('matches, chats and accounts are found by their own ids; what was written and who signed up is starred', () => {
   const events = history(
     requested('bob', 'alice', 'Un mot'),
     accepted('bob', 'alice'),

@@ -19,7 +19,7 @@ export interface AuditEntry extends Document {
   readonly causationId: string;
   readonly eventId: string | null;
   readonly participantId: string | null;
-  /** The relation that it is about, and its two people. */
+  /** The match that it is about, and its two people. */
   readonly matchId: string | null;
   readonly senderId: string | null;
   readonly receiverId: string | null;

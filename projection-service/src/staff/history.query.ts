@@ -17,7 +17,7 @@ type Ids = Pick<
   'event_id' | 'participant_id' | 'match_request_id' | 'user_id' | 'correlation_id' | 'actor'
 >;
 
-/** Where the entries of an id are found; a participant's relations are those that they asked for or were asked in. */
+/** Where the entries of an id are found; a participant's matches are those that they asked for or were asked in. */
 const INDEXES: { readonly [K in keyof Ids]-?: readonly string[] } = {
   event_id: ['event'],
   participant_id: ['participant', 'sender', 'receiver'],

@@ -1,9 +1,9 @@
 import { foldedWords, isEmail, isUuid, normaliseEmail, publicName, type StaffSearchItem } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { CallHandlers, EventStore, FindPeople, Pseudonyms } from '@convoi/platform';
-import { USER_PROFILES, type UserProfilesDocument } from '../accounts/account.projection.ts';
+import { ACCOUNTS, type AccountDocument } from '../accounts/account.projection.ts';
 import { type AccountPorts, openedAccount } from '../accounts/opened-account.ts';
-import { MATCH_REQUESTS, type MatchRequest } from '../carpool/match.projection.ts';
+import { MATCHES, type Match } from '../carpool/match.projection.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
 import { MODERATION, type ModeratedEvent } from '../moderation/moderated-event.projection.ts';
 import { PAYMENTS, type PaymentDocument } from '../payments/payment.projection.ts';
@@ -11,9 +11,9 @@ import { paymentView } from '../payments/payment.view.ts';
 import type { Reading } from '../shared/read-models.ts';
 import type { RecordAccess } from '../shared/record-access.port.ts';
 
-/** `searchAsStaff`: events, people, relations and payments by id, slug, exact address or words of a title. */
+/** `searchAsStaff`: events, people, matches and payments by id, slug, exact address or words of a title. */
 
-const SEARCHED = [MODERATION, PARTICIPANTS, USER_PROFILES, MATCH_REQUESTS, PAYMENTS];
+const SEARCHED = [MODERATION, PARTICIPANTS, ACCOUNTS, MATCHES, PAYMENTS];
 const TITLES_MAX = 50;
 
 /** What is searched, opened and recorded with. */
@@ -54,7 +54,7 @@ async function participantById({ model }: Reading, id: string): Promise<StaffSea
 }
 
 async function userById({ model }: Reading, id: string, ports: AccountPorts): Promise<StaffSearchItem[]> {
-  const found = await model<UserProfilesDocument>(USER_PROFILES).collection.get(id);
+  const found = await model<AccountDocument>(ACCOUNTS).collection.get(id);
   if (found === null) return [];
   const account = await openedAccount(id, ports);
   const isVerified = account?.profile.isVerified === true;
@@ -69,8 +69,8 @@ async function userById({ model }: Reading, id: string, ports: AccountPorts): Pr
   ];
 }
 
-async function relationById(reading: Reading, id: string): Promise<StaffSearchItem[]> {
-  const found = await reading.model<MatchRequest>(MATCH_REQUESTS).collection.get(id);
+async function matchById(reading: Reading, id: string): Promise<StaffSearchItem[]> {
+  const found = await reading.model<Match>(MATCHES).collection.get(id);
   if (found === null) return [];
   const people = await Promise.all([found.senderId, found.receiverId].map((one) => participantById(reading, one)));
   const label = people.map(([person]) => person?.label ?? '').join(' → ');
@@ -89,7 +89,7 @@ async function byId(reading: Reading, id: string, ports: AccountPorts): Promise<
     eventById(reading, id),
     participantById(reading, id),
     userById(reading, id, ports),
-    relationById(reading, id),
+    matchById(reading, id),
     paymentById(reading, id),
   ]);
   return found.flat();

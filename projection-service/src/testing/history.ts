@@ -159,7 +159,7 @@ export const organiserErased = (): Fact =>
     target: { kind: 'organiser', eventId: EVENT },
   });
 
-/** The relation of two people has the same id whoever asks. */
+/** The match of two people has the same id whoever asks. */
 export const matchIdOf = (one: string, other: string): string => uuid(`match of ${[one, other].sort().join(' and ')}`);
 
 const pair = (sender: string, receiver: string) => ({

@@ -1,6 +1,6 @@
 import { streamName } from '@convoi/contracts/events';
 import { type OpenSealed, openText } from '../../shared/open-text.ts';
-import type { MatchRequest } from '../match.projection.ts';
+import type { Match } from '../match.projection.ts';
 import type { ChatMessage } from './message.projection.ts';
 
 /** What people wrote, opened for those who may read it; null once its author's key is destroyed. */
@@ -15,7 +15,7 @@ const requestPlace = (eventId: string, subjectId: string) => ({
 
 /** What the sender wrote with a request. */
 export async function requestText(
-  { eventId, subjectId, message }: MatchRequest,
+  { eventId, subjectId, message }: Match,
   personal: OpenSealed,
 ): Promise<string | null> {
   return openText(personal, requestPlace(eventId, subjectId), message);

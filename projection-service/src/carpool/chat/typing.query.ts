@@ -2,8 +2,8 @@ import { Refusal, type ServerFrame, TYPING_MS } from '@convoi/contracts';
 import type { Caller, CallHandlers } from '@convoi/platform';
 import type { ModelsPort } from '../../shared/read-models.ts';
 import { isLive } from '../match.projection.ts';
-import { liveRelation, liveRelationWith, RELATIONS, type Relation, relationsOf } from '../match-access.ts';
-import { activeParticipant, ownDashboardIn, ownedParticipant } from '../participant-access.ts';
+import { liveMatch, liveMatchWith, MATCH_MODELS, matchesOf, type OwnMatch } from '../match-access.ts';
+import { activeParticipant, ownedParticipant, ownRegistrationIn } from '../participant-access.ts';
 import type { TypingSigns } from './typing-signs.ts';
 
 /** What signs of typing are kept and passed on with. */
@@ -14,7 +14,7 @@ export interface TypingPorts extends ModelsPort {
 }
 
 /** Remembers that one party is writing and tells the sockets of the other one. */
-function tellTyping({ match, ownId, otherId }: Relation, { signs, tellParty }: TypingPorts): void {
+function tellTyping({ match, ownId, otherId }: OwnMatch, { signs, tellParty }: TypingPorts): void {
   signs.typed(ownId, match._id);
   const frame: ServerFrame = {
     type: 'typing',
@@ -25,10 +25,10 @@ function tellTyping({ match, ownId, otherId }: Relation, { signs, tellParty }: T
   tellParty(match._id, otherId, frame);
 }
 
-/** A party of a live relation is writing in it; from anybody else this says nothing to nobody. */
+/** A party of a live match is writing in it; from anybody else this says nothing to nobody. */
 export async function typedIn(caller: Caller, matchId: string, ports: TypingPorts): Promise<void> {
-  const relation = await liveRelation(caller, matchId, ports);
-  if (relation !== null) tellTyping(relation, ports);
+  const ownMatch = await liveMatch(caller, matchId, ports);
+  if (ownMatch !== null) tellTyping(ownMatch, ports);
 }
 
 /** Signs of typing over HTTP: `setTyping` and `getTyping`. */
@@ -38,24 +38,24 @@ export function typingQueries(ports: TypingPorts): CallHandlers {
       const own = await ownedParticipant(caller, body.participant_id, ports);
       if (own === null) throw new Refusal('participant.not_found');
       if (body.match_request_id !== null) {
-        const relation = await liveRelation(caller, body.match_request_id, ports);
-        if (relation?.ownId !== own._id) throw new Refusal('match.not_found');
-        tellTyping(relation, ports);
+        const ownMatch = await liveMatch(caller, body.match_request_id, ports);
+        if (ownMatch?.ownId !== own._id) throw new Refusal('match.not_found');
+        tellTyping(ownMatch, ports);
         return {};
       }
-      const dashboard = await ownDashboardIn(caller, own.eventId, ports);
-      const relations = dashboard === null ? [] : await relationsOf(dashboard, ports);
-      for (const relation of relations) if (isLive(relation.match)) tellTyping(relation, ports);
+      const registration = await ownRegistrationIn(caller, own.eventId, ports);
+      const matches = registration === null ? [] : await matchesOf(registration, ports);
+      for (const ownMatch of matches) if (isLive(ownMatch.match)) tellTyping(ownMatch, ports);
       // Where they write is not said: it counts in every conversation.
       ports.signs.typed(own._id, null);
       return {};
     },
     getTyping: async ({ query, context: { caller, minPosition } }) => {
-      const { freshness } = await ports.models.upTo(RELATIONS, minPosition);
+      const { freshness } = await ports.models.upTo(MATCH_MODELS, minPosition);
       const other = await activeParticipant(query.participant_id, ports);
-      const relation = other === null ? null : await liveRelationWith(caller, other, ports);
-      const isAsked = query.match_request_id === null || query.match_request_id === relation?.match._id;
-      const typing = relation !== null && isAsked && ports.signs.isTyping(relation.otherId, relation.match._id);
+      const ownMatch = other === null ? null : await liveMatchWith(caller, other, ports);
+      const isAsked = query.match_request_id === null || query.match_request_id === ownMatch?.match._id;
+      const typing = ownMatch !== null && isAsked && ports.signs.isTyping(ownMatch.otherId, ownMatch.match._id);
       return { body: { typing }, ...freshness };
     },
   };
