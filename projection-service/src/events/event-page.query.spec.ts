@@ -1,62 +1,24 @@
-import {
-  EventAdminView,
-  EventEndedView,
-  type EventOfDayRow,
-  EventOfDayRows,
-  EventRows,
-  EventView,
-  OwnDataView,
-  ParticipantView,
-} from '@convoi/contracts';
+import { EventAdminView, EventEndedView, EventView } from '@convoi/contracts';
 import { createAdminLinks } from '@convoi/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  accepted,
   confirmed,
   EVENT,
   eventCreated,
   eventFact,
-  mailFact,
   organiserErased,
   registered,
-  subjectErased,
   unsubscribed,
   updated,
   uuid,
-} from './testing/history.ts';
-import { NOW, startService, type TestService } from './testing/service.ts';
+} from '../testing/history.ts';
+import { BOB, PAGE, SECRETS, startWithOneEvent } from '../testing/one-event.ts';
+import { NOW, type TestService } from '../testing/service.ts';
 
 let at: TestService;
 let position: number;
-const PAGE = '/api/events/user/fete-du-lac-annecy-2026-12-05';
-const BOB = uuid('bob');
-const SECRETS = ['bob@example.org', 'Bernard', 'Croix', '45.5646', '5.9178', '52.9', 'Je pars tôt'];
-
 beforeAll(async () => {
-  at = await startService();
-  position = await at.append(
-    eventCreated(),
-    registered('bob'),
-    registered('alice', {
-      person: {
-        name: 'Alice',
-        email: 'alice@example.org',
-        address: '1 rue du Lac, 74000 Annecy',
-        town: 'Annecy',
-        latitude: null,
-        longitude: null,
-        distanceKm: null,
-        comment: null,
-      },
-      chauffeur: 'Je préfère me faire conduire',
-      places: 1,
-    }),
-    mailFact(
-      'EmailSent',
-      { template: 'registration_received', causeEventId: uuid('c'), eventId: EVENT, participantId: BOB, attempts: 1 },
-      uuid('row'),
-    ),
-  );
+  ({ at, position } = await startWithOneEvent());
 });
 afterAll(() => at.stop());
 
@@ -262,138 +224,6 @@ describe('getEventAsOrganiser and getEventTitle', () => {
   });
 });
 
-describe('searchEvents, listEventsOfCountry and listEventsOfDay', () => {
-  const search = async (query: string): Promise<string[]> => {
-    const { status, json } = await at.get(`/api/events/public/search?${query}`);
-    expect(status).toBe(200);
-    expect(EventRows.parse(json)).toEqual(json);
-    return json.map(({ id_user }: { id_user: string }) => id_user);
-  };
-  const place = (label: string, countryCode: string) => ({ label, latitude: 1, longitude: 1, countryCode });
-
-  beforeAll(async () => {
-    const season = { kind: 'saisonnier', startDate: '2026-11-01', endDate: '2026-12-31' } as const;
-    const last = await at.append(
-      eventCreated({ slug: 'ski', title: 'Ski à Noël', place: place('Chamonix', 'FR'), schedule: season }, uuid('ski')),
-      eventCreated({ slug: 'fair', title: 'Book fair', place: place('Londres', 'GB') }, uuid('fair')),
-      eventCreated({ slug: 'secret', title: 'Noël privé', visibility: 'private' }, uuid('private')),
-    );
-    await at.service.waitFor(last);
-  });
-
-  test('all words must begin a word of title or place, accents or not', async () => {
-    const lac = 'fete-du-lac-annecy-2026-12-05';
-    expect(await search('')).toEqual(['ski', 'fair', lac]);
-    expect(await search('query=noel')).toEqual(['ski']);
-    expect(await search('query=ANNECY%20f%C3%AAt')).toEqual([lac]);
-    expect(await search('query=annecy%20ski')).toEqual([]);
-    expect(await search('query=%25')).toEqual(['ski', 'fair', lac]);
-    expect(await search('query=.*')).toEqual(['ski', 'fair', lac]);
-    expect((await at.get(`/api/events/public/search?query=${'x'.repeat(101)}`)).status).toBe(400);
-  });
-
-  test('countries: UK is GB, EN is everywhere, an unknown one is empty', async () => {
-    expect(await search('country_code=uk')).toEqual(['fair']);
-    expect(await search('country_code=EN&query=fair')).toEqual(['fair']);
-    expect(await search('country_code=FR&query=fair')).toEqual([]);
-    expect((await at.get('/api/events/public/by-country/gb')).json).toHaveLength(1);
-    expect((await at.get('/api/events/public/by-country/UK')).json).toHaveLength(1);
-    expect((await at.get('/api/events/public/by-country/zz')).json).toEqual([]);
-    expect((await at.get('/api/events/public/by-country/FRA')).status).toBe(400);
-  });
-
-  test('a day shows one-time events of the day and seasons that hold it, ended or not', async () => {
-    const day = async (date: string): Promise<string[]> =>
-      (await at.get(`/api/events/public-by-date?date=${date}`)).json.map(({ id_user }: { id_user: string }) => id_user);
-    expect(await day('2026-12-05')).toEqual(['ski', 'fair', 'fete-du-lac-annecy-2026-12-05']);
-    expect(await day('2026-11-19')).toEqual(['ski', 'past']);
-    expect(await day('2026-12-31')).toEqual(['ski']);
-    expect(await day('2027-01-01')).toEqual([]);
-    expect((await at.get('/api/events/public-by-date?date=2026-02-30')).status).toBe(400);
-    expect((await at.get('/api/events/public-by-date')).status).toBe(400);
-  });
-
-  test('a day tells the free seats of each event as its page counts them, and none once it is over', async () => {
-    const seatsOf = async (date: string, after: number): Promise<Record<string, number | null>> => {
-      const { json } = await at.get(`/api/events/public-by-date?date=${date}`, { after });
-      expect(EventOfDayRows.parse(json)).toEqual(json);
-      return Object.fromEntries(json.map((row: EventOfDayRow) => [row.id_user, row.free_seats]));
-    };
-    const [lac, ski] = ['fete-du-lac-annecy-2026-12-05', uuid('ski')];
-    const driver = (who: string, changes: object = {}) => ({ ...registered(who, changes), stream: `carpool-${ski}` });
-    const empty = await at.append(eventCreated({ slug: 'empty' }, uuid('empty')));
-    expect(await seatsOf('2026-12-05', empty)).toEqual({ ski: 0, fair: 0, [lac]: 3, empty: 0 });
-    // One seat there and three back: the leg with the most room counts. Whoever has no preference promises none.
-    const two = await at.append(
-      driver('cars1', { places: 2 }),
-      driver('cars2', { places: 4 }),
-      driver('either', { chauffeur: "Je n'ai pas de préférence", places: 5 }),
-    );
-    expect(await seatsOf('2026-12-05', two)).toMatchObject({ ski: 6, [lac]: 3 });
-    const ride = { driverId: uuid('cars2'), passengerId: uuid('either'), seats: 3, legs: ['outbound' as const] };
-    const taken = await at.append({ ...accepted('either', 'cars2', ride), stream: `carpool-${ski}` });
-    expect(await seatsOf('2026-12-05', taken)).toMatchObject({ ski: 6 });
-    const full = await at.append({
-      ...accepted('either', 'cars1', { ...ride, driverId: uuid('cars1'), seats: 2, legs: ['outbound', 'return'] }),
-      stream: `carpool-${ski}`,
-    });
-    expect(await seatsOf('2026-12-05', full)).toMatchObject({ ski: 4 });
-    expect(await seatsOf('2026-11-19', full)).toEqual({ ski: 4, past: null });
-  });
-
-  test('ended events leave the search', async () => {
-    at.clock.setTo(Date.parse('2026-12-10T00:00:00Z'));
-    expect(await search('')).toEqual(['ski']);
-    expect(await search('query=annecy')).toEqual([]);
-    at.clock.setTo(NOW);
-  });
-});
-
-describe('getParticipant and downloadParticipantData', () => {
-  test('getParticipant is public for others and full for oneself', async () => {
-    const { json, text } = await at.get(`/api/participants/${BOB}`, { token: await tokenOf('alice') });
-    expect(ParticipantView.parse(json)).toEqual(json);
-    expect(json).toMatchObject({ name: 'Bob B.', is_me: false });
-    for (const secret of SECRETS) expect(text).not.toContain(secret);
-    const own = await at.get(`/api/participants/${BOB}`, { token: await tokenOf('bob') });
-    expect(own.json).toMatchObject({ name: 'Bob Bernard', is_me: true, cost_estimate: 2.65 });
-  });
-
-  test('downloadParticipantData gives all data of one’s own registration, and of nobody else', async () => {
-    const { status, json, text, headers } = await at.get(`/api/participants/${BOB}/data`, {
-      token: await tokenOf('bob'),
-      after: position,
-    });
-    expect(status).toBe(200);
-    expect(OwnDataView.parse(json)).toEqual(json);
-    expect(json).toMatchObject({
-      exported_at: new Date(NOW).toISOString(),
-      account: null,
-      registrations: [{ email: 'bob@example.org' }],
-      events: [{ id: EVENT, title: 'Fête du lac' }],
-      mails: [{ template: 'registration_received', state: 'sent' }],
-    });
-    expect(text).not.toContain('alice');
-    expect(headers.get('content-disposition')).toContain('attachment');
-    expect((await at.get(`/api/participants/${BOB}/data`, { token: await tokenOf('alice') })).status).toBe(404);
-    expect((await at.get(`/api/participants/${BOB}/data`)).status).toBe(401);
-  });
-
-  test('who left or was erased is found by nobody, not even by themselves', async () => {
-    const left = await at.append(registered('carl'), unsubscribed('carl'), registered('dora'));
-    await at.keys.destroy(uuid('dora as a subject'));
-    const last = Math.max(left, await at.append(unsubscribed('dora', 'erased'), subjectErased('dora')));
-    for (const who of ['carl', 'dora']) {
-      const token = await tokenOf(who);
-      expect((await at.get(`/api/participants/${uuid(who)}`, { after: last })).status).toBe(404);
-      expect((await at.get(`/api/participants/${uuid(who)}`, { token })).status).toBe(404);
-      expect((await at.get(`/api/participants/${uuid(who)}/data`, { token })).status).toBe(404);
-    }
-    const { json } = await at.get(PAGE, { after: last });
-    expect(json.participants.map(({ id }: { id: string }) => id)).not.toContain(uuid('dora'));
-  });
-});
-
 describe('getEventCalendar', () => {
   test('a calendar file with the zone of the event', async () => {
     const { status, headers, text } = await at.get(`${PAGE}/calendar.ics`);
@@ -408,26 +238,5 @@ describe('getEventCalendar', () => {
     const later = await at.get(`${PAGE}/calendar.ics`, { after: moved });
     expect(later.text).toContain('SEQUENCE:1\r\n');
     expect(later.text).toContain('T203000');
-  });
-});
-
-describe('freshness', () => {
-  test('a position that does not come is answered after 2 s, stale and never an error', async () => {
-    const startMs = performance.now();
-    const { status, headers } = await at.get(PAGE, { after: 1_000_000 });
-    expect(status).toBe(200);
-    expect(headers.get('x-stale')).toBe('1');
-    expect(performance.now() - startMs).toBeGreaterThan(1_900);
-    expect((await at.get(PAGE, { headers: { 'x-min-position': 'soon' } })).status).toBe(400);
-  });
-
-  test('before anything is projected there is a 503, not a 404', async () => {
-    const paused = await startService({ isPaused: true });
-    try {
-      const { status, json } = await paused.get(PAGE);
-      expect([status, json.code]).toEqual([503, 'server.unavailable']);
-    } finally {
-      await paused.stop();
-    }
   });
 });
