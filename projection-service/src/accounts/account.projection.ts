@@ -20,6 +20,7 @@ import { defineProjection, type Rule, type Rules } from '../shared/define-projec
 import { given } from '../shared/given.ts';
 import type { OpenedEvent } from '../shared/opened-event.ts';
 
+/** Stored under the name that the read model had first. */
 export const ACCOUNTS = 'user_profiles';
 
 /** A sealed body with personal values, as the log has it. */

@@ -67,6 +67,7 @@ export interface ImpactPorts {
   readonly settings: { readonly co2GPerKm: number };
 }
 
+/** Handler of `getImpact`: of one event, or of the whole site. */
 export function impactQueries({ models, clock, settings }: ImpactPorts): CallHandlers {
   let sum: Sum | null = null;
   const addUp = throttled(async (): Promise<Sum> => {

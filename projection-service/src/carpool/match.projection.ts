@@ -4,6 +4,7 @@ import { type Document, type Projection, sealedText } from '@convoi/platform';
 import { defineProjection, type Rule } from '../shared/define-projection.ts';
 import type { OpenedEvent } from '../shared/opened-event.ts';
 
+/** Stored under the name that the read model had first. */
 export const MATCHES = 'match_requests';
 
 /** The match of two participants as it is now. `_id` = matchId. */

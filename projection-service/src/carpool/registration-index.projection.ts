@@ -3,6 +3,7 @@ import type { Document, Projection } from '@convoi/platform';
 import { defineProjection, type Rule, type Rules } from '../shared/define-projection.ts';
 import type { OpenedEvent } from '../shared/opened-event.ts';
 
+/** Stored under the name that the read model had first. */
 export const REGISTRATION_INDEX = 'dashboards';
 
 /**

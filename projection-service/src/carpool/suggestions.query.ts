@@ -96,6 +96,7 @@ export interface SuggestionPorts extends ModelsPort {
   readonly clock: Clock;
 }
 
+/** Handler of `listSuggestions`, for who owns the registration; 404 for everybody else. */
 export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
   const { models, settings, clock } = ports;
   const { costPerKm } = settings;

@@ -10,6 +10,7 @@ export interface Rule<D, T extends DomainEventType> {
   evolve(document: D | null, event: OpenedEvent<T>, id: string): D | null;
 }
 
+/** A rule for each event type that a read model is made from. */
 export type Rules<D> = { readonly [T in DomainEventType]?: Rule<D, T> };
 
 /** Takes name, version, indexes and one rule for each event type; gives the projection. Other types are not its business. */

@@ -93,6 +93,7 @@ export interface ExportPorts {
   readonly record: RecordAccess;
 }
 
+/** Handler of `exportTable`; every export is recorded. */
 export function exportQueries({ models, record }: ExportPorts): CallHandlers {
   return {
     exportTable: async ({ params, query, context }) => {

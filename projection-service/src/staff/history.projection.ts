@@ -43,8 +43,10 @@ interface ErasedSubject extends Document {
 
 export type AuditDocument = AuditEntry | ErasedSubject;
 
+/** Id of the document that says that a subject is erased. */
 export const erasedSubjectId = (subjectId: string): string => `erased:${subjectId}`;
 
+/** What stands for a personal value. */
 export const REDACTED = '***';
 const EVENT_STREAM = /^(?:event|carpool)-/;
 const USER_STREAM = /^(?:user|registrations)-/;

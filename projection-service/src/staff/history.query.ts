@@ -158,6 +158,7 @@ export interface HistoryPorts extends AccountPorts {
   readonly record: RecordAccess;
 }
 
+/** Handlers of `listHistory` and `getStream`; every look is recorded. */
 export function historyQueries(ports: HistoryPorts): CallHandlers {
   const { models, events, record } = ports;
   return {

@@ -122,6 +122,7 @@ async function byText({ model }: Reading, text: string): Promise<StaffSearchItem
   return [...found.values()].map(eventItem);
 }
 
+/** Handler of `searchAsStaff`; every search is recorded. */
 export function staffSearchQueries(ports: StaffSearchPorts): CallHandlers {
   return {
     searchAsStaff: async ({ query, context }) => {

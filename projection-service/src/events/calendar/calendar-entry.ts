@@ -31,6 +31,7 @@ export interface Span {
   readonly isKnown: boolean;
 }
 
+/** A whole day, without a time. */
 export const daySpan = (day: string, isKnown: boolean, more: readonly string[] = []): Span => ({
   lines: [dayLine('DTSTART', day), dayLine('DTEND', dayAfter(day)), ...more],
   isTimed: false,

@@ -16,6 +16,7 @@ export interface CalendarTexts {
   readonly lastDay: (title: string) => string;
 }
 
+/** The texts of each language. */
 export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
   fr: {
     ride: (kind, name, title) => `${kind === 'outbound' ? 'Aller' : 'Retour'} avec ${name}\u00a0: ${title}`,
