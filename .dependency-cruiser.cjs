@@ -1,22 +1,44 @@
 /** Who may import whom (docs/decisions/0001). Planted violations are tried in projection-service/rooms.spec.ts. */
 const services = ['command-service', 'projection-service', 'notification-service'];
 
-/** Rooms of the reading floor that each room may know; what all of them need stands in `shared`. */
-const mayKnow = {
+/** Rooms that stand on several floors: each may know those before it. */
+const rooms = ['events', 'accounts', 'carpool', 'payments', 'moderation', 'erasure'];
+/** What several rooms of a floor share, and knows none of them. */
+const shared = { 'command-service': 'shared|human-check' };
+const tests = '\\.(spec|props)\\.ts$|/testing/';
+
+const orderOfRooms = (floor) => [
+  ...rooms.slice(0, -1).map((room, at) => ({
+    name: `${floor}-${room}-knows-no-later-room`,
+    severity: 'error',
+    from: { path: `^${floor}/src/${room}/`, pathNot: tests },
+    to: { path: `^${floor}/src/(${rooms.slice(at + 1).join('|')})/` },
+  })),
+  {
+    name: `${floor}-shared-knows-no-room`,
+    severity: 'error',
+    from: { path: `^${floor}/src/(${shared[floor]})/`, pathNot: tests },
+    to: { path: `^${floor}/src/(${rooms.join('|')})/` },
+  },
+];
+
+/** What each room of the reading floor may know of it; what all of them need stands in its `shared`. */
+const lower = ['shared', 'events', 'accounts', 'carpool'];
+const all = [...lower, 'payments', 'moderation', 'mails', 'erasure'];
+const onTheReadingFloor = {
   shared: [],
-  events: [],
-  accounts: ['events'],
-  carpool: ['events', 'accounts'],
-  payments: ['events', 'accounts', 'carpool'],
-  moderation: ['events', 'accounts', 'carpool'],
-  mails: ['events', 'accounts', 'carpool'],
-  erasure: ['events', 'accounts', 'carpool', 'payments', 'moderation', 'mails'],
-  search: ['events', 'accounts', 'carpool', 'payments', 'moderation', 'mails', 'erasure'],
-  dashboard: ['events', 'accounts', 'carpool', 'payments', 'moderation', 'mails', 'erasure'],
-  staff: ['events', 'accounts', 'carpool', 'payments', 'moderation', 'mails', 'erasure'],
-  push: ['events', 'accounts', 'carpool', 'payments', 'moderation', 'mails', 'erasure', 'search'],
+  events: ['shared'],
+  accounts: ['shared', 'events'],
+  carpool: ['shared', 'events', 'accounts'],
+  payments: lower,
+  moderation: lower,
+  mails: lower,
+  erasure: all,
+  search: all,
+  dashboard: all,
+  staff: all,
+  push: [...all, 'search'],
 };
-const proofs = '\\.(spec|props)\\.ts$|/testing/';
 
 module.exports = {
   forbidden: [
@@ -85,13 +107,13 @@ module.exports = {
       from: { path: '^web/src/(blocks|map|lib)/', pathNot: '\\.spec\\.tsx?$' },
       to: { path: '^web/src/(features|app)/' },
     },
-    ...Object.entries(mayKnow).map(([room, others]) => ({
+    ...Object.entries(onTheReadingFloor).map(([room, others]) => ({
       name: `reading-floor-${room}-knows-lower-rooms-only`,
       severity: 'error',
-      from: { path: `^projection-service/src/${room}/`, pathNot: proofs },
+      from: { path: `^projection-service/src/${room}/`, pathNot: tests },
       to: {
         path: '^projection-service/',
-        pathNot: `^projection-service/src/(${['shared', room, ...others].join('|')})/`,
+        pathNot: `^projection-service/src/(${[room, ...others].join('|')})/`,
       },
     })),
     {

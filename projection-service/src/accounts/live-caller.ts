@@ -8,7 +8,7 @@ interface RolePorts extends AccountPorts {
   readonly staffEmails: readonly string[];
 }
 
-/** Has an account the role still: whoever was taken off the list has lost it at once. */
+/** Whether an account still has the role: whoever was taken off the list has lost it at once. */
 async function isStaff(profile: Account, { personal, staffEmails }: RolePorts): Promise<boolean> {
   if (!profile.isStaff) return false;
   const person = await openedPerson(profile, personal);

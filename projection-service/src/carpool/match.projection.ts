@@ -35,7 +35,7 @@ export interface Match extends Document {
 
 const NO_RIDE = { driverId: null, passengerId: null, seats: null, legs: null } as const;
 
-/** Is the match one that both parties act in. */
+/** Whether the match is one that both parties act in. */
 export function isLive({ status }: Match): boolean {
   return status === 'pending' || status === 'accepted';
 }

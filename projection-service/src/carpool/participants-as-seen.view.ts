@@ -10,7 +10,7 @@ import { type ActiveParticipant, PARTICIPANTS, type ParticipantsDocument } from 
 import { formerParticipant, ownParticipant, relatedParticipant } from './participant.view.ts';
 import type { IndexedRegistration } from './registration-index.projection.ts';
 
-/** People as a caller may see them: by the match that the two have. */
+/** Participants as a caller may see them, by the match that the two have (docs/reference/personal-data.md#views-of-people). */
 
 type Pages = ServedModel<EventPagesDocument>;
 /** What a ride costs. */

@@ -23,7 +23,7 @@ export interface PushServer {
   readonly hub: Hub;
   /** Takes upgrades of a server to `/push`. */
   attach(server: Server): void;
-  /** Has somebody a socket of their own (see `ownerOf`). */
+  /** Whether somebody has a socket of their own (see `ownerOf`). */
   isHere(owner: string): boolean;
   /** Looks at the tokens of somebody's sockets again; those that prove nobody any more close with 4401. */
   recheck(owner: string): Promise<void>;
@@ -43,7 +43,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n`);
 }
 
-/** The websocket endpoint `/push`. */
+/** The websocket endpoint `/push` (docs/reference/processes.md#push). */
 export function createPushServer(ports: PushServerPorts): PushServer {
   const { config } = ports;
   const limits: PushLimits = { ...SOCKET_LIMITS, ...ports.limits };

@@ -1,7 +1,7 @@
 import { Refusal } from '@convoi/contracts';
 import type { Collection, Document, ReadStore, RunningProjection } from '@convoi/platform';
 
-/** What a query may claim about its answer . */
+/** What a query may claim about its answer (docs/reference/http.md#positions). */
 interface Freshness {
   /** Everything up to here is in the answer. */
   readonly position: number;
