@@ -1,4 +1,4 @@
-/** Who may import whom (docs/decisions/0001). */
+/** Who may import whom (docs/decisions/0001). Planted violations are tried in projection-service/rooms.spec.ts. */
 const services = ['command-service', 'projection-service', 'notification-service'];
 
 /** Rooms that stand on several floors: each may know those before it. */
@@ -21,6 +21,24 @@ const orderOfRooms = (floor) => [
     to: { path: `^${floor}/src/(${rooms.join('|')})/` },
   },
 ];
+
+/** What each room of the reading floor may know of it; what all of them need stands in its `shared`. */
+const lower = ['shared', 'events', 'accounts', 'carpool'];
+const all = [...lower, 'payments', 'moderation', 'mails', 'erasure'];
+const onTheReadingFloor = {
+  shared: [],
+  events: ['shared'],
+  accounts: ['shared', 'events'],
+  carpool: ['shared', 'events', 'accounts'],
+  payments: lower,
+  moderation: lower,
+  mails: lower,
+  erasure: all,
+  search: all,
+  dashboard: all,
+  staff: all,
+  push: [...all, 'search'],
+};
 
 module.exports = {
   forbidden: [
@@ -88,6 +106,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/(blocks|map|lib)/', pathNot: '\\.spec\\.tsx?$' },
       to: { path: '^web/src/(features|app)/' },
+    },
+    ...Object.entries(onTheReadingFloor).map(([room, others]) => ({
+      name: `reading-floor-${room}-knows-lower-rooms-only`,
+      severity: 'error',
+      from: { path: `^projection-service/src/${room}/`, pathNot: tests },
+      to: {
+        path: '^projection-service/',
+        pathNot: `^projection-service/src/(${[room, ...others].join('|')})/`,
+      },
+    })),
+    {
+      name: 'no-circles-of-types-on-the-reading-floor',
+      severity: 'error',
+      from: { path: '^projection-service/' },
+      to: { circular: true },
     },
     {
       name: 'no-circles',

@@ -9,9 +9,9 @@ import {
   systemClock,
 } from '@convoi/platform';
 import { embeddedLogFile, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
-import { eventReader } from './src/event-reader.ts';
-import { EXIT, runCommand } from './src/replay/command.ts';
-import { knownProjections, knownSubscriptions } from './src/replay/registry.ts';
+import { knownProjections, knownSubscriptions } from './src/operations/known-projections.ts';
+import { EXIT, runCommand } from './src/operations/projections-command.ts';
+import { eventReader } from './src/shared/event-reader.ts';
 
 /** `npm run projections -- ...`: the operator's command on the configured stores, beside the running application. */
 

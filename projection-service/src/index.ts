@@ -1,4 +1,4 @@
-export * from './create.ts';
-export { eventReader } from './event-reader.ts';
+export * from './compose.ts';
+export { addProjections, addSubscription } from './operations/known-projections.ts';
 export { projections } from './projections.ts';
-export { addProjections, addSubscription } from './replay/registry.ts';
+export { eventReader } from './shared/event-reader.ts';

@@ -1,46 +1,23 @@
-import {
-  adminKeyHash,
-  type Config,
-  createAdminLinks,
-  createPositionShift,
-  type Document,
-  type Projection,
-} from '@convoi/platform';
-import { auditLog } from './read-models/audit-log.ts';
-import { contactInbox } from './read-models/contact-inbox.ts';
-import { dashboards } from './read-models/dashboards.ts';
-import { eventPages } from './read-models/event-pages.ts';
-import { impact } from './read-models/impact.ts';
-import { mailLog } from './read-models/mail-log.ts';
-import { matchRequests } from './read-models/match-requests.ts';
-import { messages } from './read-models/messages.ts';
-import { moderation } from './read-models/moderation.ts';
-import { participants } from './read-models/participants.ts';
-import { payments } from './read-models/payments.ts';
-import { publicEvents } from './read-models/public-events.ts';
-import { reports } from './read-models/reports.ts';
-import { userProfiles } from './read-models/user-profiles.ts';
+import type { Config, Document, Projection } from '@convoi/platform';
+import { accountsProjections } from './accounts/index.ts';
+import { carpoolProjections } from './carpool/index.ts';
+import { eventsProjections } from './events/index.ts';
+import { mailsProjections } from './mails/index.ts';
+import { moderationProjections } from './moderation/index.ts';
+import { paymentsProjections } from './payments/index.ts';
+import { searchProjections } from './search/index.ts';
+import { staffProjections } from './staff/index.ts';
 
-/** The read models of this service. */
-export function projections({ secrets }: Pick<Config, 'secrets'>): readonly Projection<Document>[] {
-  const adminLinks = createAdminLinks(secrets.adminLink);
+/** The projections of this service, room by room. */
+export function projections(config: Pick<Config, 'secrets'>): readonly Projection<Document>[] {
   return [
-    eventPages({
-      adminKeyHash: (eventId, version) => adminKeyHash(adminLinks.keyOf(eventId, version)),
-      shift: createPositionShift(secrets.master),
-    }),
-    publicEvents(),
-    participants(),
-    dashboards(),
-    matchRequests(),
-    messages(),
-    payments(),
-    impact(),
-    userProfiles(),
-    mailLog(),
-    moderation(),
-    reports(),
-    contactInbox(),
-    auditLog(),
+    ...eventsProjections(config),
+    ...searchProjections(),
+    ...carpoolProjections(),
+    ...paymentsProjections(),
+    ...accountsProjections(),
+    ...mailsProjections(),
+    ...moderationProjections(),
+    ...staffProjections(),
   ];
 }

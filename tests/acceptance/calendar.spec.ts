@@ -1,6 +1,6 @@
 import { CALLS, type EventCreatedView } from '@convoi/contracts';
 import { expect, test } from 'vitest';
-import { type CalendarEntry, readCalendar } from '../../projection-service/src/query-api/testing/read-calendar.ts';
+import { type CalendarEntry, readCalendar } from '../../projection-service/src/testing/read-calendar.ts';
 import { type Answer, createEvent, dayFromNow } from '../harness/client.ts';
 import { accept, asked, join, PASSENGER, type Person } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';

@@ -12,7 +12,7 @@ import {
   project,
   projectInBatches,
   projectTwice,
-} from '../../projection-service/src/read-models/testing/projection-spec.ts';
+} from '../../projection-service/src/testing/projection-spec.ts';
 
 /**
  * Every projection of every service over random histories of the golden events, whose ids meet: sensible or not, in any

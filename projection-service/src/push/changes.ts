@@ -1,32 +1,32 @@
 import { type Schedule, streamId, streamName } from '@convoi/contracts/events';
 import type { EventStore, ReadableEvent } from '@convoi/platform';
-import type { ReadModels } from '../query-api/read-models.ts';
-import { CONTACT_INBOX } from '../read-models/contact-inbox.ts';
-import { DASHBOARDS, type Dashboard } from '../read-models/dashboards.ts';
-import { EVENT_PAGES, type EventPagesDocument } from '../read-models/event-pages.ts';
-import { MAIL_LOG } from '../read-models/mail-log.ts';
-import { isLive, MATCH_REQUESTS, type MatchRequest } from '../read-models/match-requests.ts';
-import { MESSAGES } from '../read-models/messages.ts';
-import { MODERATION } from '../read-models/moderation.ts';
-import { PARTICIPANTS, type ParticipantsDocument } from '../read-models/participants.ts';
-import { PAYMENTS } from '../read-models/payments.ts';
-import { PUBLIC_EVENTS } from '../read-models/public-events.ts';
-import { REPORTS } from '../read-models/reports.ts';
-import { type ScheduleFields, scheduleFields } from '../read-models/schedule-fields.ts';
-import { USER_PROFILES } from '../read-models/user-profiles.ts';
-import { accountActor, participantActor } from './actors.ts';
-import type { Hub } from './hub.ts';
+import { ACCOUNTS } from '../accounts/account.projection.ts';
+import { MESSAGES } from '../carpool/chat/message.projection.ts';
+import { isLive, MATCHES, type Match } from '../carpool/match.projection.ts';
+import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
+import { type IndexedRegistration, REGISTRATION_INDEX } from '../carpool/registration-index.projection.ts';
+import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
+import { type ScheduleFields, scheduleFields } from '../events/schedule-fields.ts';
+import { MAIL_LOG } from '../mails/mail-log.projection.ts';
+import { CONTACT_INBOX } from '../moderation/contact-message.projection.ts';
+import { MODERATION } from '../moderation/moderated-event.projection.ts';
+import { REPORTS } from '../moderation/report.projection.ts';
+import { PAYMENTS } from '../payments/payment.projection.ts';
+import { PUBLIC_EVENTS } from '../search/public-event.projection.ts';
+import type { ReadModels } from '../shared/read-models.ts';
 import {
-  dashboardSubject,
+  dashboardChannel,
   dashboardsOf,
-  dayOfSubject,
-  eventSubject,
+  dayOfChannel,
+  eventChannel,
   isOrganisersGroup,
-  newsSubject,
+  newsChannel,
   organisedBy,
   partiesOf,
-  STAFF_SUBJECT,
-} from './subjects.ts';
+  STAFF_CHANNEL,
+} from './channels.ts';
+import type { Hub } from './hub.ts';
+import { accountOwner, participantOwner } from './socket-owner.ts';
 
 /** A commit of a live projection. */
 export interface Commit {
@@ -42,13 +42,28 @@ export interface ChangePorts {
   readonly hub: Hub;
   readonly events: Pick<EventStore, 'load'>;
   readonly models: Pick<ReadModels, 'served'>;
-  /** Told of people and accounts whose tokens may prove nobody any more (see `actorOf`). */
-  actorsChanged(actors: readonly string[]): Promise<void>;
+  /** Told of people and accounts whose tokens may prove nobody any more (see `ownerOf`). */
+  ownersChanged(owners: readonly string[]): Promise<void>;
 }
 
 /** Whether an event takes place on a day. */
 const isOn = ({ date, startDate, endDate }: ScheduleFields, day: string): boolean =>
   date === day || (startDate !== null && endDate !== null && startDate <= day && day <= endDate);
+
+/** Days whose news somebody listens to. */
+const newsDays = (hub: Hub): string[] => [...hub.channels()].flatMap((channel) => dayOfChannel(channel) ?? []);
+
+/** Every schedule that an event ever had: the days it left show another list too. */
+async function schedulesOf(
+  eventId: string,
+  committed: readonly ReadableEvent[],
+  events: ChangePorts['events'],
+): Promise<Schedule[]> {
+  const stream = streamName('event', eventId);
+  const known = committed.filter((event) => event.stream === stream);
+  const all = known[0]?.type === 'EventCreated' ? known : (await events.load(stream)).events;
+  return all.flatMap(({ data }) => ('schedule' in data ? [data.schedule as Schedule] : []));
+}
 
 type Handlers = { readonly [model: string]: (commit: Commit) => Promise<void> };
 
@@ -56,17 +71,14 @@ type Handlers = { readonly [model: string]: (commit: Commit) => Promise<void> };
 function handlersOf(ports: ChangePorts): Handlers {
   const { hub } = ports;
 
-  /** Days whose news somebody listens to. */
-  const newsDays = (): string[] => [...hub.subjects()].flatMap((subject) => dayOfSubject(subject) ?? []);
-
   const pagesChanged = async ({ ids, position }: Commit): Promise<void> => {
     // A participant's document never moves without the page that it is on.
     const eventIds = ids.filter((id) => !id.includes(':'));
     for (const eventId of eventIds) {
-      hub.changed(eventSubject(eventId), position);
+      hub.changed(eventChannel(eventId), position);
       hub.groupChanged(dashboardsOf(eventId), position);
     }
-    const days = newsDays();
+    const days = newsDays(hub);
     if (days.length === 0 && ![...hub.groups()].some(isOrganisersGroup)) return;
     // A registration or a ride, which the news show as free seats; all else on them is a change of the list of events.
     const moved = new Set(ids.flatMap((id) => (id.includes(':') ? id.slice(0, id.indexOf(':')) : [])));
@@ -75,32 +87,32 @@ function handlersOf(ports: ChangePorts): Handlers {
       if (page?.kind !== 'event') continue;
       if (page.contactKey !== null) hub.groupChanged(organisedBy(page.contactKey), position);
       if (moved.has(page._id) && page.isPublic && page.state === 'shown')
-        for (const day of days) if (isOn(page, day)) hub.changed(newsSubject(day), position);
+        for (const day of days) if (isOn(page, day)) hub.changed(newsChannel(day), position);
     }
   };
 
   const ownChanged = async ({ ids, position }: Commit): Promise<void> => {
     const { collection } = await ports.models.served<ParticipantsDocument>(PARTICIPANTS);
-    for (const participantId of ids) hub.changed(dashboardSubject(participantActor(participantId)), position);
+    for (const participantId of ids) hub.changed(dashboardChannel(participantOwner(participantId)), position);
     for (const found of await collection.getMany(ids))
       if (found?.state === 'active' && found.userId !== null)
-        hub.changed(dashboardSubject(accountActor(found.userId)), position);
-    await ports.actorsChanged(ids.map(participantActor));
+        hub.changed(dashboardChannel(accountOwner(found.userId)), position);
+    await ports.ownersChanged(ids.map(participantOwner));
   };
 
-  /** A new registration or relation of somebody: their dashboard shows one event more. */
+  /** A new registration or match of somebody: their dashboard shows one event more. */
   const partChanged = async ({ ids, position }: Commit): Promise<void> => {
-    const { collection } = await ports.models.served<Dashboard>(DASHBOARDS);
+    const { collection } = await ports.models.served<IndexedRegistration>(REGISTRATION_INDEX);
     for (const found of await collection.getMany(ids)) {
       if (found?.userId == null) continue;
-      const subject = dashboardSubject(accountActor(found.userId));
-      hub.join(subject, dashboardsOf(found.eventId));
-      hub.changed(subject, position);
+      const channel = dashboardChannel(accountOwner(found.userId));
+      hub.join(channel, dashboardsOf(found.eventId));
+      hub.changed(channel, position);
     }
   };
 
   const matchesChanged = async ({ ids, position }: Commit): Promise<void> => {
-    const { collection } = await ports.models.served<MatchRequest>(MATCH_REQUESTS);
+    const { collection } = await ports.models.served<Match>(MATCHES);
     const { collection: people } = await ports.models.served<ParticipantsDocument>(PARTICIPANTS);
     for (const match of await collection.getMany(ids)) {
       if (match === null) continue;
@@ -108,10 +120,10 @@ function handlersOf(ports: ChangePorts): Handlers {
       // Who was a party may not listen to what has ended.
       if (!isLive(match)) hub.refuseGroup(partiesOf(match._id));
       const parties = [match.senderId, match.receiverId];
-      for (const participantId of parties) hub.changed(dashboardSubject(participantActor(participantId)), position);
+      for (const participantId of parties) hub.changed(dashboardChannel(participantOwner(participantId)), position);
       for (const party of await people.getMany(parties))
         if (party?.state === 'active' && party.userId !== null)
-          hub.changed(dashboardSubject(accountActor(party.userId)), position);
+          hub.changed(dashboardChannel(accountOwner(party.userId)), position);
     }
   };
 
@@ -121,39 +133,31 @@ function handlersOf(ports: ChangePorts): Handlers {
     for (const matchId of new Set(spoken)) hub.groupChanged(partiesOf(matchId), position);
   };
 
-  /** Every schedule that an event ever had: the days it left show another list too. */
-  const schedulesOf = async (eventId: string, events: readonly ReadableEvent[]): Promise<Schedule[]> => {
-    const stream = streamName('event', eventId);
-    const known = events.filter((event) => event.stream === stream);
-    const all = known[0]?.type === 'EventCreated' ? known : (await ports.events.load(stream)).events;
-    return all.flatMap(({ data }) => ('schedule' in data ? [data.schedule as Schedule] : []));
-  };
-
   const listChanged = async ({ ids, events, position }: Commit): Promise<void> => {
-    const days = newsDays();
+    const days = newsDays(hub);
     if (days.length === 0) return;
     for (const eventId of ids) {
-      const spans = (await schedulesOf(eventId, events)).map(scheduleFields);
-      for (const day of days) if (spans.some((span) => isOn(span, day))) hub.changed(newsSubject(day), position);
+      const spans = (await schedulesOf(eventId, events, ports.events)).map(scheduleFields);
+      for (const day of days) if (spans.some((span) => isOn(span, day))) hub.changed(newsChannel(day), position);
     }
   };
 
   /** A changed password, a logout, an erasure: sockets of sessions that are over close. */
   const accountsChanged = async ({ ids, position }: Commit): Promise<void> => {
-    for (const userId of ids) hub.changed(dashboardSubject(accountActor(userId)), position);
-    await ports.actorsChanged(ids.map(accountActor));
+    for (const userId of ids) hub.changed(dashboardChannel(accountOwner(userId)), position);
+    await ports.ownersChanged(ids.map(accountOwner));
   };
 
   /** What the staff look after: queue, reports, inbox, mails, payments. */
-  const staffChanged = async ({ position }: Commit): Promise<void> => void hub.changed(STAFF_SUBJECT, position);
+  const staffChanged = async ({ position }: Commit): Promise<void> => void hub.changed(STAFF_CHANNEL, position);
 
   return {
     [EVENT_PAGES]: pagesChanged,
     [PARTICIPANTS]: ownChanged,
-    [DASHBOARDS]: partChanged,
-    [MATCH_REQUESTS]: matchesChanged,
+    [REGISTRATION_INDEX]: partChanged,
+    [MATCHES]: matchesChanged,
     [MESSAGES]: chatChanged,
-    [USER_PROFILES]: accountsChanged,
+    [ACCOUNTS]: accountsChanged,
     [PUBLIC_EVENTS]: listChanged,
     [MODERATION]: staffChanged,
     [REPORTS]: staffChanged,
@@ -173,8 +177,8 @@ export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<numbe
     let heard = 0;
     const counting: Hub = {
       ...hub,
-      changed: (subject, at) => {
-        const listeners = hub.changed(subject, at);
+      changed: (channel, at) => {
+        const listeners = hub.changed(channel, at);
         heard += listeners;
         return listeners;
       },

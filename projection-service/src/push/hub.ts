@@ -8,29 +8,29 @@ export interface Listener {
   refused(topic: string): void;
 }
 
-/** Tells listeners that something changed, at most once per subject and 100 ms, with the newest position. */
+/** Tells listeners that something changed, at most once per channel and 100 ms, with the newest position. */
 export interface Hub {
-  /** `topic` is what the subject is called on the wire; a subject changes with each of its groups. */
-  add(subject: string, topic: string, listener: Listener, groups?: readonly string[]): void;
-  remove(subject: string, listener: Listener): void;
-  /** Puts a subject that somebody listens to into one more group. */
-  join(subject: string, group: string): void;
+  /** `topic` is what the channel is called on the wire; a channel changes with each of its groups. */
+  add(channel: string, topic: string, listener: Listener, groups?: readonly string[]): void;
+  remove(channel: string, listener: Listener): void;
+  /** Puts a channel that somebody listens to into one more group. */
+  join(channel: string, group: string): void;
   /** Gives how many hear of it. */
-  changed(subject: string, position: number): number;
+  changed(channel: string, position: number): number;
   groupChanged(group: string, position: number): number;
-  /** Sends a frame to all who listen to a subject, at once. */
-  tell(subject: string, frame: ServerFrame): void;
-  /** Nobody may listen to the subjects of a group any more. */
+  /** Sends a frame to all who listen to a channel, at once. */
+  tell(channel: string, frame: ServerFrame): void;
+  /** Nobody may listen to the channels of a group any more. */
   refuseGroup(group: string): void;
   /** Subjects that somebody listens to. */
-  subjects(): Iterable<string>;
-  /** Groups with a subject that somebody listens to. */
+  channels(): Iterable<string>;
+  /** Groups with a channel that somebody listens to. */
   groups(): Iterable<string>;
   /** Drops what waits to be told. */
   close(): void;
 }
 
-interface Subject {
+interface Channel {
   readonly topic: string;
   readonly groups: Set<string>;
   readonly listeners: Set<Listener>;
@@ -47,65 +47,65 @@ export function frameText(frame: ServerFrame): string {
 
 /** A hub without listeners. */
 export function createHub(coalesceMs: number): Hub {
-  const subjects = new Map<string, Subject>();
+  const channels = new Map<string, Channel>();
   const groups = new Map<string, Set<string>>();
 
-  const tellChange = (subject: Subject, position: number): void => {
-    const text = frameText({ type: 'changed', topic: subject.topic, position });
+  const tellChange = (channel: Channel, position: number): void => {
+    const text = frameText({ type: 'changed', topic: channel.topic, position });
     // The first change goes out at once, those that follow share the next frame.
-    subject.pause = setTimeout(() => {
-      subject.pause = null;
-      const { waiting } = subject;
-      subject.waiting = null;
-      if (waiting !== null) tellChange(subject, waiting);
+    channel.pause = setTimeout(() => {
+      channel.pause = null;
+      const { waiting } = channel;
+      channel.waiting = null;
+      if (waiting !== null) tellChange(channel, waiting);
     }, coalesceMs);
-    subject.pause.unref();
-    for (const listener of subject.listeners) listener.send(text);
+    channel.pause.unref();
+    for (const listener of channel.listeners) listener.send(text);
   };
 
   const join = (name: string, group: string): void => {
-    const subject = subjects.get(name);
-    if (subject === undefined) return;
-    subject.groups.add(group);
+    const channel = channels.get(name);
+    if (channel === undefined) return;
+    channel.groups.add(group);
     groups.set(group, (groups.get(group) ?? new Set()).add(name));
   };
 
-  const forget = (name: string, subject: Subject): void => {
-    if (subject.pause !== null) clearTimeout(subject.pause);
-    for (const group of subject.groups) {
+  const forget = (name: string, channel: Channel): void => {
+    if (channel.pause !== null) clearTimeout(channel.pause);
+    for (const group of channel.groups) {
       const members = groups.get(group);
       members?.delete(name);
       if (members?.size === 0) groups.delete(group);
     }
-    subjects.delete(name);
+    channels.delete(name);
   };
 
   const changed = (name: string, position: number): number => {
-    const subject = subjects.get(name);
-    if (subject === undefined) return 0;
-    if (subject.pause === null) tellChange(subject, position);
-    else subject.waiting = Math.max(subject.waiting ?? 0, position);
-    return subject.listeners.size;
+    const channel = channels.get(name);
+    if (channel === undefined) return 0;
+    if (channel.pause === null) tellChange(channel, position);
+    else channel.waiting = Math.max(channel.waiting ?? 0, position);
+    return channel.listeners.size;
   };
 
   return {
     add: (name, topic, listener, ofGroups = []) => {
-      const subject = subjects.get(name) ?? {
+      const channel = channels.get(name) ?? {
         topic,
         groups: new Set(),
         listeners: new Set(),
         pause: null,
         waiting: null,
       };
-      subject.listeners.add(listener);
-      subjects.set(name, subject);
+      channel.listeners.add(listener);
+      channels.set(name, channel);
       for (const group of ofGroups) join(name, group);
     },
     remove: (name, listener) => {
-      const subject = subjects.get(name);
-      if (subject === undefined) return;
-      subject.listeners.delete(listener);
-      if (subject.listeners.size === 0) forget(name, subject);
+      const channel = channels.get(name);
+      if (channel === undefined) return;
+      channel.listeners.delete(listener);
+      if (channel.listeners.size === 0) forget(name, channel);
     },
     join,
     changed,
@@ -116,21 +116,21 @@ export function createHub(coalesceMs: number): Hub {
     },
     tell: (name, frame) => {
       const text = frameText(frame);
-      for (const listener of subjects.get(name)?.listeners ?? []) listener.send(text);
+      for (const listener of channels.get(name)?.listeners ?? []) listener.send(text);
     },
     refuseGroup: (group) => {
       for (const name of groups.get(group) ?? []) {
-        const subject = subjects.get(name);
-        if (subject === undefined) continue;
-        forget(name, subject);
-        for (const listener of subject.listeners) listener.refused(subject.topic);
+        const channel = channels.get(name);
+        if (channel === undefined) continue;
+        forget(name, channel);
+        for (const listener of channel.listeners) listener.refused(channel.topic);
       }
     },
-    subjects: () => subjects.keys(),
+    channels: () => channels.keys(),
     groups: () => groups.keys(),
     close: () => {
-      for (const { pause } of subjects.values()) if (pause !== null) clearTimeout(pause);
-      subjects.clear();
+      for (const { pause } of channels.values()) if (pause !== null) clearTimeout(pause);
+      channels.clear();
       groups.clear();
     },
   };

@@ -15,4 +15,5 @@ export const SOCKET_LIMITS = {
   piecesPerTurn: 1,
 } as const;
 
+/** Each limit by its name. */
 export type PushLimits = { readonly [K in keyof typeof SOCKET_LIMITS]: number };

@@ -1,23 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CLOSE } from '@convoi/contracts';
-import {
-  BARE_HEADERS,
-  type Caller,
-  type Config,
-  type Metrics,
-  NETWORKS_PER_SITE,
-  networkOf,
-  siteNetworkOf,
-} from '@convoi/platform';
-import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { actorOf } from './actors.ts';
-import { type Allowance, createAllowance } from './allowance.ts';
+import { BARE_HEADERS, type Config, type Metrics } from '@convoi/platform';
+import { WebSocket, WebSocketServer } from 'ws';
 import { clientAddress } from './client-address.ts';
+import { createConnections } from './connections.ts';
 import { createHub, type Hub } from './hub.ts';
 import { type PushLimits, SOCKET_LIMITS } from './limits.ts';
-import { createSession, type Session, type SessionPorts, type SessionSocket } from './session.ts';
-import { createTurns } from './turns.ts';
+import { createNetworkLookups, networksOf } from './networks.ts';
+import type { SessionPorts } from './session.ts';
+import { createTickLimiter } from './tick-limiter.ts';
 
 export interface PushServerPorts
   extends Pick<SessionPorts, 'authenticate' | 'eventIdOf' | 'position' | 'dashboardGroups' | 'partyOf' | 'typed'> {
@@ -31,54 +23,16 @@ export interface PushServer {
   readonly hub: Hub;
   /** Takes upgrades of a server to `/push`. */
   attach(server: Server): void;
-  /** Whether somebody has a socket of their own (see `actorOf`). */
-  isHere(actor: string): boolean;
+  /** Whether somebody has a socket of their own (see `ownerOf`). */
+  isHere(owner: string): boolean;
   /** Looks at the tokens of somebody's sockets again; those that prove nobody any more close with 4401. */
-  recheck(actor: string): Promise<void>;
+  recheck(owner: string): Promise<void>;
   /** Closes every socket with 1001 and takes no new one. */
   stop(): Promise<void>;
 }
 
-/** Open connections under a name. */
-function connectionsBy() {
-  const named = new Map<string, Set<Connection>>();
-  return {
-    of: (name: string): ReadonlySet<Connection> => named.get(name) ?? new Set(),
-    add: (name: string, connection: Connection): void => {
-      named.set(name, (named.get(name) ?? new Set()).add(connection));
-    },
-    remove: (name: string, connection: Connection): void => {
-      const members = named.get(name);
-      members?.delete(connection);
-      if (members?.size === 0) named.delete(name);
-    },
-  };
-}
-
-interface Connection {
-  readonly socket: WebSocket;
-  readonly session: Session;
-  seenAtMs: number;
-  pingedAtMs: number;
-}
-
-/** A network that sockets are counted by, and how many times the number of an address it has. */
-interface Network {
-  readonly name: string;
-  readonly share: number;
-}
-
-/** The network of an address, and the larger one of IPv6 that it is a piece of. */
-function networksOf(address: string): readonly Network[] {
-  const site = siteNetworkOf(address);
-  const own = { name: networkOf(address), share: 1 };
-  return site === null ? [own] : [own, { name: site, share: NETWORKS_PER_SITE }];
-}
-
 /** How often silent sockets are looked for: a small part of the time they may be silent. */
 const SWEEPS_PER_SILENCE = 12;
-/** What is left after the closing handshake had its time is cut. */
-const CLOSE_MS = 1_000;
 const PATH = /^\/push\/?(?:\?|$)/;
 
 function refuse(socket: Duplex, status: string): void {
@@ -91,7 +45,7 @@ function refuse(socket: Duplex, status: string): void {
 
 /** The websocket endpoint `/push` (docs/reference/processes.md#push). */
 export function createPushServer(ports: PushServerPorts): PushServer {
-  const { config, metrics } = ports;
+  const { config } = ports;
   const limits: PushLimits = { ...SOCKET_LIMITS, ...ports.limits };
   const hub = createHub(limits.coalesceMs);
   const webSockets = new WebSocketServer({
@@ -100,33 +54,25 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   });
-  const connections = new Set<Connection>();
   let isStopping = false;
   const now = (): number => performance.now();
 
-  const drop = (connection: Connection, reason: string): void => {
-    metrics?.wsDropped.inc({ reason });
-    connection.session.end();
-    connection.socket.terminate();
-  };
-
-  const turn = createTurns(limits.piecesPerTurn);
-  /** Look-ups of each network: a new socket does not begin anew. */
-  const lookupsBy = new Map<string, Allowance>();
-  const lookupsOf = ({ name, share }: Network): Allowance => {
-    const known = lookupsBy.get(name);
-    if (known !== undefined) return known;
-    const made = createAllowance(share * limits.lookupsPerIp, limits.lookupsWindowMs, now);
-    lookupsBy.set(name, made);
-    return made;
-  };
+  const lookups = createNetworkLookups(limits, now);
+  const connections = createConnections({
+    ...ports,
+    hub,
+    limits,
+    lookups,
+    now,
+    turn: createTickLimiter(limits.piecesPerTurn),
+  });
 
   const sweep = setInterval(
     () => {
       const nowMs = now();
-      for (const [network, lookups] of lookupsBy) if (lookups.isFresh()) lookupsBy.delete(network);
-      for (const connection of connections) {
-        if (nowMs - connection.seenAtMs >= limits.silentMs) drop(connection, 'silent');
+      lookups.forgetFresh();
+      for (const connection of connections.all) {
+        if (nowMs - connection.seenAtMs >= limits.silentMs) connections.drop(connection, 'silent');
         else if (nowMs - connection.pingedAtMs >= limits.serverPingMs) {
           connection.pingedAtMs = nowMs;
           if (connection.socket.readyState === WebSocket.OPEN) connection.socket.ping();
@@ -136,80 +82,6 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     Math.max(1, limits.silentMs / SWEEPS_PER_SILENCE),
   );
   sweep.unref();
-
-  // RATE_LIMITS=off lifts the limits of an address, so that a load test can come from one.
-  const byNetwork = connectionsBy();
-  const byActor = connectionsBy();
-
-  const closeSocket = (socket: WebSocket, code: number): void => {
-    if (code !== CLOSE.stopping) metrics?.wsDropped.inc({ reason: String(code) });
-    socket.close(code);
-    // A peer that does not read never answers the closing handshake.
-    const late = setTimeout(() => socket.terminate(), CLOSE_MS);
-    late.unref();
-    socket.once('close', () => clearTimeout(late));
-  };
-
-  const open = (socket: WebSocket, networks: readonly Network[]): void => {
-    const link: SessionSocket = {
-      send: (text) => {
-        if (socket.readyState !== WebSocket.OPEN) return;
-        if (socket.bufferedAmount > limits.unsentBytes) {
-          connection.session.end();
-          closeSocket(socket, CLOSE.slowReader);
-          return;
-        }
-        socket.send(text);
-      },
-      close: (code) => closeSocket(socket, code),
-    };
-    const enter = (caller: Caller): boolean => {
-      const actor = actorOf(caller);
-      if (actor === null) return true;
-      if (byActor.of(actor).size >= limits.socketsPerActor) return false;
-      byActor.add(actor, connection);
-      return true;
-    };
-    const session = createSession(link, {
-      ...ports,
-      hub,
-      limits,
-      enter,
-      turn,
-      lookUp: () => !config.rateLimits || networks.every((network) => lookupsOf(network).take()),
-      now,
-    });
-    const connection: Connection = { socket, session, seenAtMs: now(), pingedAtMs: now() };
-    const seen = (): void => {
-      connection.seenAtMs = now();
-    };
-    const authTimer = setTimeout(() => {
-      if (session.caller !== null) return;
-      session.end();
-      closeSocket(socket, CLOSE.authTimeout);
-    }, limits.authMs);
-    connections.add(connection);
-    for (const { name } of networks) byNetwork.add(name, connection);
-    metrics?.wsClients.set(connections.size);
-    socket.on('pong', seen);
-    socket.on('ping', seen);
-    socket.on('message', (data: RawData, isBinary: boolean) => {
-      seen();
-      // Bytes that are no text are not understood, whatever they hold.
-      session.receive(isBinary ? '' : (data as Buffer).toString('utf8'));
-    });
-    // Without a listener a broken connection would end the process; 'close' follows.
-    socket.on('error', () => undefined);
-    socket.once('close', () => {
-      clearTimeout(authTimer);
-      session.end();
-      connections.delete(connection);
-      for (const { name } of networks) byNetwork.remove(name, connection);
-      const actor = actorOf(session.caller);
-      if (actor !== null) byActor.remove(actor, connection);
-      metrics?.wsClients.set(connections.size);
-    });
-  };
 
   const isAllowedOrigin = (origin: string | undefined): boolean =>
     origin === undefined || origin === new URL(config.publicUrl).origin || config.corsOrigins.includes(origin);
@@ -222,13 +94,15 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     const networks = networksOf(clientAddress(request, config.trustProxy));
     webSockets.handleUpgrade(request, socket, head, (accepted) => {
       // The browser learns a close code only after the handshake.
-      const isFull = networks.some(({ name, share }) => byNetwork.of(name).size >= share * limits.socketsPerIp);
+      const isFull = networks.some(
+        ({ name, share }) => connections.ofNetwork(name).size >= share * limits.socketsPerIp,
+      );
       if (config.rateLimits && isFull) {
         accepted.on('error', () => undefined);
-        closeSocket(accepted, CLOSE.tooMany);
+        connections.close(accepted, CLOSE.tooMany);
         return;
       }
-      open(accepted, networks);
+      connections.open(accepted, networks);
     });
   };
 
@@ -241,21 +115,21 @@ export function createPushServer(ports: PushServerPorts): PushServer {
         else if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found');
       });
     },
-    isHere: (actor) => byActor.of(actor).size > 0,
-    recheck: async (actor) => {
-      await Promise.all([...byActor.of(actor)].map(({ session }) => session.recheck()));
+    isHere: (owner) => connections.ofOwner(owner).size > 0,
+    recheck: async (owner) => {
+      await Promise.all([...connections.ofOwner(owner)].map(({ session }) => session.recheck()));
     },
     stop: async () => {
       isStopping = true;
       clearInterval(sweep);
       hub.close();
       await Promise.all(
-        [...connections].map(
+        [...connections.all].map(
           ({ socket, session }) =>
             new Promise<void>((resolve) => {
               session.end();
               socket.once('close', () => resolve());
-              closeSocket(socket, CLOSE.stopping);
+              connections.close(socket, CLOSE.stopping);
             }),
         ),
       );

@@ -21,7 +21,7 @@ import {
   userErased,
   userFact,
   uuid,
-} from '../read-models/testing/history.ts';
+} from '../testing/history.ts';
 import { startService, type TestService, type TestServiceOptions } from '../testing/service.ts';
 
 let at: TestService;
@@ -283,12 +283,12 @@ describe('with the limits of the contract', () => {
     expect(await own.next()).toMatchObject({ type: 'changed', topic: 'dashboard' });
   });
 
-  describe('relations', () => {
+  describe('matches', () => {
     const MATCH = matchIdOf('bob', 'alice');
     const TOPIC = `match:${MATCH}`;
     const refusal = { type: 'error', code: 'push.topic_refused', topic: TOPIC };
 
-    test('both parties hear of their relation and of each message; nobody else may listen', async () => {
+    test('both parties hear of their match and of each message; nobody else may listen', async () => {
       await at.service.waitFor(await at.append(requested('bob', 'alice'), registered('carol')));
       const bob = await listening([TOPIC, 'dashboard'], await tokenOf('bob'));
       const alice = await listening([TOPIC], await tokenOf('alice'));
@@ -312,7 +312,7 @@ describe('with the limits of the contract', () => {
       for (const socket of [bob, alice]) await toldSince(socket, TOPIC, ride);
     });
 
-    test('a relation that ends is told and dropped; asking again opens it again', async () => {
+    test('a match that ends is told and dropped; asking again opens it again', async () => {
       await at.service.waitFor(await at.append(requested('bob', 'alice')));
       const alice = await listening([TOPIC], await tokenOf('alice'));
       await at.append(cancelled('bob', 'alice'));

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { CLOSE, ClientFrame, isDay, isUuid, type ServerFrame } from '@convoi/contracts';
+import { CLOSE, ClientFrame, isUuid, type ServerFrame } from '@convoi/contracts';
 import type { Caller } from '@convoi/platform';
-import { actorOf } from './actors.ts';
-import { createAllowance } from './allowance.ts';
-import { frameText, type Hub, type Listener } from './hub.ts';
+import { STAFF_CHANNEL } from './channels.ts';
+import { frameText, type Hub } from './hub.ts';
 import type { PushLimits } from './limits.ts';
-import { dashboardSubject, eventSubject, matchSubject, newsSubject, partiesOf, STAFF_SUBJECT } from './subjects.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { createSubscriptions } from './subscriptions.ts';
+import { channelOf, isStaff, type TopicChannel, type TopicPorts } from './topics.ts';
 
 /** What a session needs of the service. */
-export interface SessionPorts {
+export interface SessionPorts extends TopicPorts {
   readonly hub: Hub;
   readonly limits: PushLimits;
   /** Who a token proves, null when it is bad or no longer valid. */
   authenticate(token: string): Promise<Caller | null>;
-  /** The event behind the last part of a public link, null when there is none. */
-  eventIdOf(slug: string): Promise<string | null>;
-  /** Groups that somebody's dashboard changes with, by their events and relations. */
-  dashboardGroups(caller: Caller): Promise<readonly string[]>;
-  /** The caller's side of a live relation: the id of the participant; null for everybody who is no party. */
-  partyOf(caller: Caller, matchId: string): Promise<string | null>;
-  /** A party of a live relation is typing; everybody else tells nobody anything. */
+  /** A party of a live match is typing; everybody else tells nobody anything. */
   typed(caller: Caller, matchId: string): Promise<void>;
   /** Resolves when it is this session's turn to read a frame or to look something up. */
   turn(): Promise<void>;
@@ -27,7 +22,7 @@ export interface SessionPorts {
   lookUp(): boolean;
   /** Newest position that readers get. */
   position(): number;
-  /** Counts the socket among its actor's; false when there are too many already. */
+  /** Counts the socket among its owner's; false when there are too many already. */
   enter(caller: Caller): boolean;
   /** Milliseconds that only go forward. */
   now(): number;
@@ -52,11 +47,7 @@ export interface Session {
   end(): void;
 }
 
-const SLUG = /^[a-zA-Z0-9_-]{1,120}$/;
 const ANONYMOUS: Caller = { kind: 'anonymous' };
-const TOPIC_REFUSED = 'push.topic_refused';
-
-const isStaff = (caller: Caller): boolean => caller.kind === 'account' && caller.isStaff === true;
 
 function parsed(text: string): ClientFrame | null {
   try {
@@ -69,37 +60,37 @@ function parsed(text: string): ClientFrame | null {
 
 type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 
+/** Asks the store about a topic, as far as a socket may still ask; null = refused. */
+function lookUpsOf(ports: SessionPorts, tooMany: () => void) {
+  const own = createRateLimiter(ports.limits.lookupsPerSocket, ports.limits.lookupsWindowMs, ports.now);
+  return async (find: () => Promise<TopicChannel | null>): Promise<TopicChannel | null> => {
+    if (!own.take()) return null;
+    if (!ports.lookUp()) {
+      tooMany();
+      return null;
+    }
+    await ports.turn();
+    return find();
+  };
+}
+
 /** Begins a conversation. */
 export function createSession(socket: SessionSocket, ports: SessionPorts): Session {
-  const { hub, limits } = ports;
-  /** Subject by topic. */
-  const subscribed = new Map<string, string>();
+  const { limits } = ports;
   let caller: Caller | null = null;
   let ownToken = '';
   let typedAtMs = Number.NEGATIVE_INFINITY;
   let isOver = false;
   let queue = Promise.resolve();
-  const frames = createAllowance(limits.frames, limits.framesWindowMs, ports.now);
-  const lookups = createAllowance(limits.lookupsPerSocket, limits.lookupsWindowMs, ports.now);
+  const frames = createRateLimiter(limits.frames, limits.framesWindowMs, ports.now);
 
   const send = (frame: ServerFrame): void => {
     if (!isOver) socket.send(frameText(frame));
   };
 
-  const listener: Listener = {
-    send: (text) => {
-      if (!isOver) socket.send(text);
-    },
-    refused: (topic) => {
-      subscribed.delete(topic);
-      send({ type: 'error', code: TOPIC_REFUSED, topic });
-    },
-  };
-
   const end = (): void => {
     isOver = true;
-    for (const subject of subscribed.values()) hub.remove(subject, listener);
-    subscribed.clear();
+    subscriptions.end();
   };
 
   const close = (code: number): void => {
@@ -108,44 +99,18 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
     socket.close(code);
   };
 
-  type Subject = { readonly name: string; readonly groups?: readonly string[] };
+  const lookUp = lookUpsOf(ports, () => close(CLOSE.tooMany));
 
-  /** What the store says of a topic, as far as this socket may still ask; null = refused. */
-  const lookedUp = async (find: () => Promise<Subject | null>): Promise<Subject | null> => {
-    if (!lookups.take()) return null;
-    if (!ports.lookUp()) {
-      close(CLOSE.tooMany);
-      return null;
-    }
-    await ports.turn();
-    return isOver ? null : find();
-  };
-
-  const matchOf = async (who: Caller, matchId: string): Promise<Subject | null> => {
-    const participantId = await ports.partyOf(who, matchId);
-    return participantId === null ? null : { name: matchSubject(matchId, participantId), groups: [partiesOf(matchId)] };
-  };
-
-  const pageOf = async (slug: string): Promise<Subject | null> => {
-    const eventId = await ports.eventIdOf(slug);
-    return eventId === null ? null : { name: eventSubject(eventId) };
-  };
-
-  /** What a topic stands for and the groups it changes with, when this caller may listen to it; null = refused. */
-  const subjectOf = async (who: Caller, topic: string): Promise<Subject | null> => {
-    if (topic === 'dashboard') {
-      const actor = actorOf(who);
-      if (actor === null) return null;
-      return lookedUp(async () => ({ name: dashboardSubject(actor), groups: await ports.dashboardGroups(who) }));
-    }
-    if (topic === STAFF_SUBJECT) return isStaff(who) ? { name: STAFF_SUBJECT } : null;
-    const at = topic.indexOf(':');
-    const [kind, name] = [topic.slice(0, at), topic.slice(at + 1)];
-    if (kind === 'news') return isDay(name) ? { name: newsSubject(name) } : null;
-    // Nobody without a registration or an account is a party of anything.
-    if (kind === 'match') return isUuid(name) && actorOf(who) !== null ? lookedUp(() => matchOf(who, name)) : null;
-    return kind === 'event' && SLUG.test(name) ? lookedUp(() => pageOf(name)) : null;
-  };
+  const subscriptions = createSubscriptions({
+    hub: ports.hub,
+    limits,
+    position: () => ports.position(),
+    channelOf: (topic, who) => channelOf(topic, who, ports, (find) => lookUp(async () => (isOver ? null : find()))),
+    send,
+    sendText: (text) => {
+      if (!isOver) socket.send(text);
+    },
+  });
 
   const authenticate = async ({ token = '' }: FrameOf<'auth'>): Promise<void> => {
     if (caller !== null) return close(CLOSE.notUnderstood);
@@ -163,37 +128,6 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
     });
   };
 
-  const subscribe = async ({ topics }: FrameOf<'subscribe'>, who: Caller): Promise<void> => {
-    const accepted: string[] = [];
-    const refused: string[] = [];
-    for (const [index, topic] of [...new Set(topics)].entries()) {
-      const isKnown = subscribed.has(topic);
-      const hasRoom = index < limits.topicsPerFrame && (isKnown || subscribed.size < limits.topicsPerSocket);
-      const subject = hasRoom ? await subjectOf(who, topic) : null;
-      if (isOver) return;
-      if (subject === null) {
-        refused.push(topic);
-        continue;
-      }
-      subscribed.set(topic, subject.name);
-      hub.add(subject.name, topic, listener, subject.groups);
-      accepted.push(topic);
-    }
-    // The position is read after the topics are listened to: what comes later is told.
-    send({ type: 'subscribed', topics: accepted, position: ports.position() });
-    for (const topic of refused.slice(0, limits.refusalsPerFrame)) send({ type: 'error', code: TOPIC_REFUSED, topic });
-    if (refused.length > limits.refusalsPerFrame) send({ type: 'error', code: TOPIC_REFUSED });
-  };
-
-  const unsubscribe = ({ topics }: FrameOf<'unsubscribe'>): void => {
-    for (const topic of topics) {
-      const subject = subscribed.get(topic);
-      if (subject !== undefined) hub.remove(subject, listener);
-      subscribed.delete(topic);
-    }
-    send({ type: 'unsubscribed', topics });
-  };
-
   /** More frames than the contract allows are as if they had not come. */
   const typing = async ({ match_request_id: matchId }: FrameOf<'typing'>, who: Caller): Promise<void> => {
     const nowMs = ports.now();
@@ -205,8 +139,8 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
   type FrameHandler<T extends ClientFrame['type']> = (frame: FrameOf<T>, who: Caller) => Promise<void> | void;
   const handlers: { readonly [T in ClientFrame['type']]: FrameHandler<T> } = {
     auth: authenticate,
-    subscribe,
-    unsubscribe,
+    subscribe: ({ topics }, who) => subscriptions.subscribe(topics, who),
+    unsubscribe: ({ topics }) => subscriptions.unsubscribe(topics),
     typing,
     ping: () => send({ type: 'pong', position: ports.position() }),
   };
@@ -228,9 +162,7 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
       const proved = await ports.authenticate(ownToken);
       if (proved === null) return close(CLOSE.badToken);
       if (caller !== null) caller = proved;
-      if (isStaff(proved) || !subscribed.has(STAFF_SUBJECT)) return;
-      hub.remove(STAFF_SUBJECT, listener);
-      listener.refused(STAFF_SUBJECT);
+      if (!isStaff(proved) && subscriptions.has(STAFF_CHANNEL)) subscriptions.refuse(STAFF_CHANNEL);
     },
     receive: (text) => {
       if (!frames.take()) return close(CLOSE.tooMany);

@@ -33,9 +33,9 @@ import {
   type SqliteEventStore,
   type SqliteReadStore,
 } from '@convoi/platform/sqlite';
-import { create, type ProjectionService } from '../create.ts';
+import { create, type ProjectionService } from '../compose.ts';
 import type { PushLimits } from '../push/limits.ts';
-import type { Fact } from '../read-models/testing/history.ts';
+import type { Fact } from './history.ts';
 
 /** The moment at which the tests' clock stands until it is moved. */
 export const NOW = Date.UTC(2026, 10, 21, 9);

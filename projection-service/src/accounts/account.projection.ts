@@ -1,0 +1,164 @@
+import {
+  CHAUFFEUR_VALUES,
+  type Chauffeur,
+  FUMEUR_VALUES,
+  type Fumeur,
+  type Lang,
+  PLACES_DEFAULT,
+} from '@convoi/contracts';
+import {
+  type DataOf,
+  type DomainEvent,
+  evolveSessions,
+  FIRST_SESSION_FACTS,
+  type SessionFacts,
+  streamId,
+  type UserStreamEvent,
+} from '@convoi/contracts/events';
+import { type Document, identityIdOf, type Projection, sealedText } from '@convoi/platform';
+import { defineProjection, type Rule, type Rules } from '../shared/define-projection.ts';
+import { given } from '../shared/given.ts';
+import type { OpenedEvent } from '../shared/opened-event.ts';
+
+/** Stored under the name that the read model had first. */
+export const ACCOUNTS = 'user_profiles';
+
+/** A sealed body with personal values, as the log has it. */
+export type SealedPiece = {
+  /** Type of the event that it came with; it opens only as a part of it. */
+  readonly type: string;
+  readonly text: string;
+  /** Values that no later piece holds anew. */
+  readonly fields: string[];
+};
+
+/** An account elsewhere that opens this one. */
+export type Identity = {
+  readonly id: string;
+  readonly provider: 'google' | 'facebook';
+  /** ISO 8601. */
+  readonly joinedAt: string;
+};
+
+/** An account. `_id` = userId. */
+export interface Account extends Document {
+  readonly state: 'active';
+  readonly subjectId: string;
+  /** Personal values, the oldest first: a later piece counts. */
+  readonly pieces: SealedPiece[];
+  readonly fumeur: Fumeur;
+  readonly chauffeur: Chauffeur;
+  readonly places: number;
+  readonly lang: Lang;
+  readonly isVerified: boolean;
+  readonly isStaff: boolean;
+  readonly hasPassword: boolean;
+  /** The oldest first; absent in documents of the version before, which are served until this one is built. */
+  readonly identities?: Identity[];
+  /** In documents of the version before. */
+  readonly providers?: Identity['provider'][];
+  /** Which of its sessions are still good. */
+  readonly sessions: { readonly [K in keyof SessionFacts]: Mutable<SessionFacts[K]> };
+}
+
+type Mutable<T> = T extends readonly (infer E)[] ? E[] : T;
+
+/** What is left of an account: that its sessions are over. */
+interface FormerAccount extends Document {
+  readonly state: 'erased';
+}
+
+export type AccountDocument = Account | FormerAccount;
+
+const SIGN_UP_FIELDS = ['email', 'fullName', 'address', 'position', 'comment'];
+
+/** The pieces with a newer one: what it holds anew is forgotten of the older ones. */
+function withPiece(
+  pieces: readonly SealedPiece[],
+  type: string,
+  person: unknown,
+  fields: readonly string[],
+): SealedPiece[] {
+  const text = sealedText(person);
+  if (text === null) return [...pieces];
+  const older = pieces
+    .map((piece) => ({ ...piece, fields: piece.fields.filter((field) => !fields.includes(field)) }))
+    .filter((piece) => piece.fields.length > 0);
+  return [...older, { type, text, fields: [...fields] }];
+}
+
+type UserEventType = UserStreamEvent['type'];
+
+/** A rule for an account that is there. What ends sessions is one rule for all services. */
+const onAccount = <T extends UserEventType>(
+  change: (profile: Account, data: OpenedEvent<T>['data'], at: string) => Partial<Account> = () => ({}),
+): Rule<AccountDocument, T> => ({
+  keys: ({ stream }) => [streamId(stream)],
+  evolve: (document, event) => {
+    if (document?.state !== 'active') return document;
+    const { type, data, metadata } = event;
+    const past = { type, data, at: metadata.at } as unknown as UserStreamEvent & { readonly at: string };
+    const sessions = evolveSessions(document.sessions, past) as Account['sessions'];
+    return { ...document, ...change(document, data as unknown as OpenedEvent<T>['data'], metadata.at), sessions };
+  },
+});
+
+const erased = <T extends DomainEvent['type']>(keys: Rule<AccountDocument, T>['keys']): Rule<AccountDocument, T> => ({
+  keys,
+  evolve: (document, _, id) => (document?.state === 'active' ? { _id: id, state: 'erased' } : document),
+});
+
+const RULES: Rules<AccountDocument> = {
+  UserSignedUp: {
+    keys: ({ stream }) => [streamId(stream)],
+    evolve: (document, { data }, id) =>
+      document ?? {
+        _id: id,
+        state: 'active',
+        subjectId: data.subjectId,
+        pieces: withPiece([], 'UserSignedUp', data.person, SIGN_UP_FIELDS),
+        fumeur: FUMEUR_VALUES[1],
+        chauffeur: CHAUFFEUR_VALUES[2],
+        places: PLACES_DEFAULT,
+        lang: data.lang,
+        isVerified: false,
+        isStaff: false,
+        hasPassword: data.credentialId !== null,
+        identities: [],
+        sessions: FIRST_SESSION_FACTS as Account['sessions'],
+      },
+  },
+  SignUpRepeated: onAccount<'SignUpRepeated'>(({ pieces, hasPassword }, { person, credentialId, lang }) => ({
+    pieces: withPiece(pieces, 'SignUpRepeated', person, ['fullName']),
+    hasPassword: hasPassword || credentialId !== null,
+    lang,
+  })),
+  EmailVerified: onAccount(() => ({ isVerified: true })),
+  PasswordChanged: onAccount(() => ({ hasPassword: true })),
+  PasswordChosen: onAccount(() => ({ hasPassword: true })),
+  PasswordRemoved: onAccount(() => ({ hasPassword: false })),
+  ProfileUpdated: onAccount<'ProfileUpdated'>(({ pieces }, { person, digests, fumeur, chauffeur, places, lang }) => ({
+    pieces: withPiece(pieces, 'ProfileUpdated', person, Object.keys(digests)),
+    ...given({ fumeur, chauffeur, places, lang }),
+  })),
+  IdentityLinked: onAccount<'IdentityLinked'>(({ _id, identities = [] }, { provider, identityKey }, joinedAt) => {
+    const id = identityIdOf(_id, identityKey);
+    return { identities: [...identities.filter((known) => known.id !== id), { id, provider, joinedAt }] };
+  }),
+  IdentityRemoved: onAccount<'IdentityRemoved'>(({ _id, identities = [] }, { identityKey }) => ({
+    identities: identities.filter(({ id }) => id !== identityIdOf(_id, identityKey)),
+  })),
+  SessionRevoked: onAccount(),
+  SessionsEnded: onAccount(),
+  StaffRoleGranted: onAccount(() => ({ isStaff: true })),
+  StaffRoleRevoked: onAccount(() => ({ isStaff: false })),
+  UserErased: erased<'UserErased'>(({ stream }) => [streamId(stream)]),
+  SubjectErased: erased<'SubjectErased'>(({ data }: { data: DataOf<'SubjectErased'> }) =>
+    data.target.kind === 'user' ? [data.target.userId] : [],
+  ),
+};
+
+/** Accounts: the current user, and which of their sessions are good. Personal values stay sealed. */
+export function accounts(): Projection<AccountDocument> {
+  return defineProjection<AccountDocument>(ACCOUNTS, 2, [], RULES, { sealed: true });
+}

@@ -1,0 +1,34 @@
+import { streamName } from '@convoi/contracts/events';
+import { type OpenSealed, openText } from '../../shared/open-text.ts';
+import type { Match } from '../match.projection.ts';
+import type { ChatMessage } from './message.projection.ts';
+
+/** What people wrote, opened for those who may read it; null once its author's key is destroyed. */
+
+/** Where the log holds the words of a request. */
+const requestPlace = (eventId: string, subjectId: string) => ({
+  stream: streamName('carpool', eventId),
+  type: 'MatchRequested',
+  field: 'message',
+  subjectId,
+});
+
+/** What the sender wrote with a request. */
+export async function requestText(
+  { eventId, subjectId, message }: Match,
+  personal: OpenSealed,
+): Promise<string | null> {
+  return openText(personal, requestPlace(eventId, subjectId), message);
+}
+
+/** The text of a chat message. */
+export async function messageText(
+  { matchId, subjectId, text, requestOf }: ChatMessage,
+  personal: OpenSealed,
+): Promise<string | null> {
+  const place =
+    requestOf === null
+      ? { stream: streamName('conversation', matchId), type: 'MessagePosted', field: 'text', subjectId }
+      : requestPlace(requestOf, subjectId);
+  return openText(personal, place, text);
+}

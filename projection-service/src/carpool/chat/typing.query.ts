@@ -1,0 +1,62 @@
+import { Refusal, type ServerFrame, TYPING_MS } from '@convoi/contracts';
+import type { Caller, CallHandlers } from '@convoi/platform';
+import type { ModelsPort } from '../../shared/read-models.ts';
+import { isLive } from '../match.projection.ts';
+import { liveMatch, liveMatchWith, MATCH_MODELS, matchesOf, type OwnMatch } from '../match-access.ts';
+import { activeParticipant, ownedParticipant, ownRegistrationIn } from '../participant-access.ts';
+import type { TypingSigns } from './typing-signs.ts';
+
+/** What signs of typing are kept and passed on with. */
+export interface TypingPorts extends ModelsPort {
+  readonly signs: TypingSigns;
+  /** Sends a frame to the sockets of one party of a match. */
+  tellParty(matchId: string, participantId: string, frame: ServerFrame): void;
+}
+
+/** Remembers that one party is writing and tells the sockets of the other one. */
+function tellTyping({ match, ownId, otherId }: OwnMatch, { signs, tellParty }: TypingPorts): void {
+  signs.typed(ownId, match._id);
+  const frame: ServerFrame = {
+    type: 'typing',
+    topic: `match:${match._id}`,
+    participant_id: ownId,
+    ttl_ms: TYPING_MS,
+  };
+  tellParty(match._id, otherId, frame);
+}
+
+/** A party of a live match is writing in it; from anybody else this says nothing to nobody. */
+export async function typedIn(caller: Caller, matchId: string, ports: TypingPorts): Promise<void> {
+  const ownMatch = await liveMatch(caller, matchId, ports);
+  if (ownMatch !== null) tellTyping(ownMatch, ports);
+}
+
+/** Signs of typing over HTTP: `setTyping` and `getTyping`. */
+export function typingQueries(ports: TypingPorts): CallHandlers {
+  return {
+    setTyping: async ({ body, context: { caller } }) => {
+      const own = await ownedParticipant(caller, body.participant_id, ports);
+      if (own === null) throw new Refusal('participant.not_found');
+      if (body.match_request_id !== null) {
+        const ownMatch = await liveMatch(caller, body.match_request_id, ports);
+        if (ownMatch?.ownId !== own._id) throw new Refusal('match.not_found');
+        tellTyping(ownMatch, ports);
+        return {};
+      }
+      const registration = await ownRegistrationIn(caller, own.eventId, ports);
+      const matches = registration === null ? [] : await matchesOf(registration, ports);
+      for (const ownMatch of matches) if (isLive(ownMatch.match)) tellTyping(ownMatch, ports);
+      // Where they write is not said: it counts in every conversation.
+      ports.signs.typed(own._id, null);
+      return {};
+    },
+    getTyping: async ({ query, context: { caller, minPosition } }) => {
+      const { freshness } = await ports.models.upTo(MATCH_MODELS, minPosition);
+      const other = await activeParticipant(query.participant_id, ports);
+      const ownMatch = other === null ? null : await liveMatchWith(caller, other, ports);
+      const isAsked = query.match_request_id === null || query.match_request_id === ownMatch?.match._id;
+      const typing = ownMatch !== null && isAsked && ports.signs.isTyping(ownMatch.otherId, ownMatch.match._id);
+      return { body: { typing }, ...freshness };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import {
+  accepted,
+  cancelled,
+  closed,
+  EVENT,
+  history,
+  matchIdOf,
+  posted,
+  rejected,
+  requested,
+  sealedFact,
+  uuid,
+} from '../testing/history.ts';
+import { given } from '../testing/projection-spec.ts';
+import { isLive, type Match, matches } from './match.projection.ts';
+
+const projection = matches();
+const MATCH = matchIdOf('bob', 'alice');
+const NO_RIDE = { driverId: null, passengerId: null, seats: null, legs: null };
+
+test('a request waits; what was written with it is kept as the log has it', () => {
+  given(projection, history(sealedFact(requested('bob', 'alice', 'Bonjour'), 'message'))).gives({
+    [MATCH]: {
+      eventId: EVENT,
+      senderId: uuid('bob'),
+      receiverId: uuid('alice'),
+      status: 'pending',
+      message: '"Bonjour"',
+      subjectId: uuid('bob as a subject'),
+      ...NO_RIDE,
+      createdAt: '2026-11-21T09:00:00.000Z',
+      requestedAt: '2026-11-21T09:00:00.000Z',
+      updatedAt: '2026-11-21T09:00:00.000Z',
+      lastMessageAt: null,
+    },
+  });
+});
+
+test('a plain text never gets into a document', () => {
+  const documents = given(projection, history(requested('bob', 'alice', 'Bonjour'))).documents();
+  expect(JSON.stringify(documents)).not.toContain('Bonjour');
+});
+
+test('an accepted ride names its driver, seats and legs', () => {
+  const events = history(requested('bob', 'alice'), accepted('bob', 'alice', { seats: 2, legs: ['outbound'] }));
+  given(projection, events).gives({
+    [MATCH]: {
+      status: 'accepted',
+      driverId: uuid('bob'),
+      passengerId: uuid('alice'),
+      seats: 2,
+      legs: ['outbound'],
+      updatedAt: '2026-11-21T09:01:00.000Z',
+    },
+  });
+});
+
+test.each([
+  ['rejected', rejected('bob', 'alice')],
+  ['cancelled', cancelled('bob', 'alice', 'alice')],
+  ['closed', closed('bob', 'alice', 'alice')],
+] as const)('a match that is %s holds no ride', (status, fact) => {
+  const documents = given(projection, history(requested('bob', 'alice'), accepted('bob', 'alice'), fact)).documents();
+  expect(documents[MATCH]).toMatchObject({ status, ...NO_RIDE });
+  expect(isLive(documents[MATCH] as unknown as Match)).toBe(false);
+});
+
+test('asking again re-opens the same match with the new message and the old beginning', () => {
+  const events = history(
+    sealedFact(requested('bob', 'alice', 'one'), 'message'),
+    posted('alice', 'bob', 'hello'),
+    rejected('bob', 'alice'),
+    sealedFact(requested('alice', 'bob', 'two'), 'message'),
+  );
+  given(projection, events).gives({
+    [MATCH]: {
+      senderId: uuid('alice'),
+      receiverId: uuid('bob'),
+      status: 'pending',
+      message: '"two"',
+      subjectId: uuid('alice as a subject'),
+      createdAt: '2026-11-21T09:00:00.000Z',
+      requestedAt: '2026-11-21T09:03:00.000Z',
+      updatedAt: '2026-11-21T09:03:00.000Z',
+      lastMessageAt: '2026-11-21T09:01:00.000Z',
+      requestedPosition: 9,
+    },
+  });
+});
+
+test('what happens to a match that nobody asked for changes nothing', () => {
+  given(
+    projection,
+    history(accepted('bob', 'alice'), posted('bob', 'alice', 'x'), closed('bob', 'alice', 'bob')),
+  ).gives({});
+});

@@ -1,0 +1,97 @@
+import type { LegKind } from '@convoi/contracts';
+import { type DataOf, streamId } from '@convoi/contracts/events';
+import { type Document, type Projection, sealedText } from '@convoi/platform';
+import { defineProjection, type Rule } from '../shared/define-projection.ts';
+import type { OpenedEvent } from '../shared/opened-event.ts';
+
+/** Stored under the name that the read model had first. */
+export const MATCHES = 'match_requests';
+
+/** The match of two participants as it is now. `_id` = matchId. */
+export interface Match extends Document {
+  readonly eventId: string;
+  /** Who asked last. */
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly status: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'closed';
+  /** What the sender wrote with the last request, as the log has it: sealed. */
+  readonly message: string | null;
+  /** Whose key seals the message. */
+  readonly subjectId: string;
+  /** Known while the ride is accepted. */
+  readonly driverId: string | null;
+  readonly passengerId: string | null;
+  readonly seats: number | null;
+  readonly legs: LegKind[] | null;
+  /** When the pair asked for the first time, ISO 8601. */
+  readonly createdAt: string;
+  /** When it was last asked, with these words; documents of the first version do not say. */
+  readonly requestedAt?: string;
+  /** Position of the last request: the order of the list. */
+  readonly requestedPosition: number;
+  readonly updatedAt: string;
+  readonly lastMessageAt: string | null;
+}
+
+const NO_RIDE = { driverId: null, passengerId: null, seats: null, legs: null } as const;
+
+/** Whether the match is one that both parties act in. */
+export function isLive({ status }: Match): boolean {
+  return status === 'pending' || status === 'accepted';
+}
+
+function requested(document: Match | null, event: OpenedEvent<'MatchRequested'>): Match {
+  const { matchId, senderId, receiverId, subjectId, message } = event.data;
+  const { at } = event.metadata;
+  return {
+    _id: matchId,
+    eventId: streamId(event.stream),
+    senderId,
+    receiverId,
+    status: 'pending',
+    message: sealedText(message),
+    subjectId,
+    ...NO_RIDE,
+    createdAt: document?.createdAt ?? at,
+    requestedAt: at,
+    requestedPosition: event.position,
+    updatedAt: at,
+    lastMessageAt: document?.lastMessageAt ?? null,
+  };
+}
+
+/** A rule for a match that is there. */
+const onMatch = <T extends 'MatchAccepted' | 'MatchRejected' | 'MatchCancelled' | 'MatchClosed'>(
+  status: Match['status'],
+  ride: (data: DataOf<T>) => Pick<Match, keyof typeof NO_RIDE> = () => NO_RIDE,
+): Rule<Match, T> => ({
+  keys: ({ data }) => [data.matchId],
+  evolve: (document, { data, metadata }) =>
+    document === null ? null : { ...document, status, ...ride(data as unknown as DataOf<T>), updatedAt: metadata.at },
+});
+
+/** Requests and rides; what people wrote stays sealed and is opened for its readers. */
+export function matches(): Projection<Match> {
+  return defineProjection<Match>(
+    MATCHES,
+    2,
+    [],
+    {
+      MatchRequested: { keys: ({ data }) => [data.matchId], evolve: requested },
+      MatchAccepted: onMatch<'MatchAccepted'>('accepted', ({ driverId, passengerId, seats, legs }) => ({
+        driverId,
+        passengerId,
+        seats,
+        legs,
+      })),
+      MatchRejected: onMatch('rejected'),
+      MatchCancelled: onMatch('cancelled'),
+      MatchClosed: onMatch('closed'),
+      MessagePosted: {
+        keys: ({ stream }) => [streamId(stream)],
+        evolve: (document, { metadata }) => (document === null ? null : { ...document, lastMessageAt: metadata.at }),
+      },
+    },
+    { sealed: true },
+  );
+}

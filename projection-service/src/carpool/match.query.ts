@@ -1,0 +1,88 @@
+import type { MatchRequestView, ParticipantView } from '@convoi/contracts';
+import type { CallHandlers, Clock } from '@convoi/platform';
+import { endOf, wireSchedule } from '../events/event.view.ts';
+import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
+import type { OpenSealed } from '../shared/open-text.ts';
+import { requestText } from './chat/sealed-texts.ts';
+import { isLive } from './match.projection.ts';
+import { MATCH_MODELS, matchesOf, type OwnMatch } from './match-access.ts';
+import { ownRegistrations } from './participant-access.ts';
+import { counterparts, type ParticipantViewPorts } from './participants-as-seen.view.ts';
+
+/** What matches are read and shown with. */
+export interface MatchPorts extends ParticipantViewPorts {
+  readonly clock: Clock;
+  readonly personal: OpenSealed;
+}
+
+/** The caller's matches: `checkMatch` and `listMatches`. */
+export function matchQueries(ports: MatchPorts): CallHandlers {
+  const { models, clock, personal } = ports;
+
+  const viewOf = async (
+    { match, ownId }: OwnMatch,
+    counterpart: ParticipantView,
+    page: EventPage,
+  ): Promise<MatchRequestView> => ({
+    id: match._id,
+    event_id: match.eventId,
+    sender_id: match.senderId,
+    receiver_id: match.receiverId,
+    status: match.status,
+    message: await requestText(match, personal),
+    direction: match.senderId === ownId ? 'sent' : 'received',
+    counterpart,
+    event: {
+      id: page._id,
+      id_user: page.slug,
+      title: page.title,
+      is_upcoming: clock.now() < endOf(page),
+      ...wireSchedule(page),
+    },
+    driver_id: match.driverId,
+    passenger_id: match.passengerId,
+    seats: match.seats,
+    legs: match.legs,
+    created_at: match.createdAt,
+    requested_at: match.requestedAt ?? match.createdAt,
+    updated_at: match.updatedAt,
+    last_message_at: match.lastMessageAt,
+  });
+
+  return {
+    checkMatch: async ({ query, context }) => {
+      const { freshness } = await models.upTo(MATCH_MODELS, context.minPosition);
+      const pair = [query.sender_id, query.receiver_id];
+      const own = (await ownRegistrations(context.caller, ports, query.event_id)).filter(({ participantId }) =>
+        pair.includes(participantId),
+      );
+      const matches = (await Promise.all(own.map((registration) => matchesOf(registration, ports)))).flat();
+      const live = matches.find(
+        ({ match, ownId, otherId }) => isLive(match) && ownId !== otherId && pair.includes(otherId),
+      );
+      const { status } = live?.match ?? {};
+      if (live === undefined || (status !== 'pending' && status !== 'accepted'))
+        return { body: { exists: false }, ...freshness };
+      return { body: { exists: true, id: live.match._id, status }, ...freshness };
+    },
+    listMatches: async ({ query, context }) => {
+      const { freshness, model } = await models.upTo([...MATCH_MODELS, EVENT_PAGES], context.minPosition);
+      const pages = model<EventPagesDocument>(EVENT_PAGES);
+      const own = await ownRegistrations(context.caller, ports, query.event_id);
+      const all = (await Promise.all(own.map((registration) => matchesOf(registration, ports)))).flat();
+      const wanted = all
+        .filter(({ match }) => query.status === 'all' || isLive(match))
+        .sort((a, b) => b.match.requestedPosition - a.match.requestedPosition);
+      const eventIds = [...new Set(wanted.map(({ match }) => match.eventId))];
+      const found = await pages.collection.getMany(eventIds);
+      const events = new Map(found.flatMap((page) => (page?.kind === 'event' ? [[page._id, page] as const] : [])));
+      const others = await counterparts(wanted, pages, ports);
+      const views: MatchRequestView[] = [];
+      for (const [at, ownMatch] of wanted.entries()) {
+        const page = events.get(ownMatch.match.eventId);
+        if (page !== undefined) views.push(await viewOf(ownMatch, others[at] as ParticipantView, page));
+      }
+      return { body: views, ...freshness };
+    },
+  };
+}

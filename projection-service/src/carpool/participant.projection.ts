@@ -1,0 +1,132 @@
+import type { Chauffeur, Fumeur, Lang, LegKind } from '@convoi/contracts';
+import { type Person, streamId } from '@convoi/contracts/events';
+import type { Document, Projection } from '@convoi/platform';
+import { defineProjection, type Rule } from '../shared/define-projection.ts';
+import { given } from '../shared/given.ts';
+import type { OpenedEvent } from '../shared/opened-event.ts';
+
+export const PARTICIPANTS = 'participants';
+
+/** Personal data as the document holds it; a `type`, since documents need an open shape. */
+type PersonFields = { readonly [K in keyof Person]: Person[K] };
+
+/** An active registration with all its data: own view, manage link, organiser's board. `_id` = participantId. */
+export interface ActiveParticipant extends Document {
+  readonly state: 'active';
+  readonly eventId: string;
+  readonly subjectId: string;
+  readonly userId: string | null;
+  /** null once the key of the subject is destroyed. */
+  readonly person: PersonFields | null;
+  readonly places: number;
+  readonly fumeur: Fumeur;
+  readonly chauffeur: Chauffeur;
+  readonly legs: { kind: LegKind; departureTime: string | null }[];
+  readonly weekdays: number[];
+  readonly alertRadiusKm: number | null;
+  readonly shareEmail: boolean;
+  readonly lang: Lang;
+  /** False: no messages, alerts and reminders by mail any more. */
+  readonly mails: boolean;
+  /** False: no mails about requests, rides and changes of the event any more. */
+  readonly rideMails: boolean;
+  readonly isConfirmed: boolean;
+  /** ISO 8601. */
+  readonly registeredAt: string;
+  /** How often it was changed, and when it last was (ISO 8601): for the calendar files of its rides. */
+  readonly sequence: number;
+  readonly revisedAt: string;
+}
+
+/** What is left of a registration that ended: nothing about the person. */
+interface FormerParticipant extends Document {
+  readonly state: 'left' | 'erased';
+  readonly eventId: string;
+  readonly subjectId: string;
+  readonly registeredAt: string;
+  /** ISO 8601. */
+  readonly endedAt: string;
+}
+
+export type ParticipantsDocument = ActiveParticipant | FormerParticipant;
+
+function former(document: ParticipantsDocument, state: FormerParticipant['state'], at: string): FormerParticipant {
+  const { _id, eventId, subjectId, registeredAt } = document;
+  return { _id, state, eventId, subjectId, registeredAt, endedAt: document.state === 'active' ? at : document.endedAt };
+}
+
+function updated(
+  document: ActiveParticipant,
+  { data, metadata }: OpenedEvent<'ParticipantUpdated'>,
+): ActiveParticipant {
+  const { places, fumeur, chauffeur, legs, weekdays, alertRadiusKm, shareEmail, lang } = data;
+  return {
+    ...document,
+    person: document.person === null ? null : { ...document.person, ...given(data.person ?? {}) },
+    ...given({ places, fumeur, chauffeur, legs, weekdays, alertRadiusKm, shareEmail, lang }),
+    sequence: document.sequence + 1,
+    revisedAt: metadata.at,
+  };
+}
+
+/** A rule for an active registration; the document stays as it is when there is none. */
+const onActive = <
+  T extends
+    | 'ParticipantConfirmed'
+    | 'ParticipantAdopted'
+    | 'ParticipantUpdated'
+    | 'MailPreferenceChanged'
+    | 'ParticipantUnsubscribed',
+>(
+  change: (document: ActiveParticipant, event: OpenedEvent<T>) => ParticipantsDocument,
+): Rule<ParticipantsDocument, T> => ({
+  keys: (event) => [event.data.participantId],
+  evolve: (document, event) => (document?.state === 'active' ? change(document, event) : document),
+});
+
+/** Registrations with their personal data; blanked when the person leaves or is erased. */
+export function participants(): Projection<ParticipantsDocument> {
+  return defineProjection<ParticipantsDocument>(PARTICIPANTS, 3, [], {
+    ParticipantRegistered: {
+      keys: ({ data }) => [data.participantId],
+      evolve: (_, event) => {
+        const { data } = event;
+        return {
+          _id: data.participantId,
+          state: 'active',
+          eventId: streamId(event.stream),
+          subjectId: data.subjectId,
+          userId: data.userId,
+          person: data.person,
+          places: data.places,
+          fumeur: data.fumeur,
+          chauffeur: data.chauffeur,
+          legs: data.legs,
+          weekdays: data.weekdays,
+          alertRadiusKm: data.alertRadiusKm,
+          shareEmail: data.shareEmail,
+          lang: data.lang,
+          mails: true,
+          rideMails: true,
+          isConfirmed: data.confirmed,
+          registeredAt: event.metadata.at,
+          sequence: 0,
+          revisedAt: event.metadata.at,
+        };
+      },
+    },
+    ParticipantConfirmed: onActive((document) => ({ ...document, isConfirmed: true })),
+    ParticipantAdopted: onActive((document, { data }) => ({ ...document, userId: data.userId })),
+    ParticipantUpdated: onActive(updated),
+    MailPreferenceChanged: onActive((document, { data: { mails, rideMails = document.rideMails } }) => ({
+      ...document,
+      mails,
+      rideMails,
+    })),
+    ParticipantUnsubscribed: onActive((document, { metadata }) => former(document, 'left', metadata.at)),
+    SubjectErased: {
+      keys: ({ data: { target } }) => (target.kind === 'participant' ? [target.participantId] : []),
+      evolve: (document, { metadata }) => (document === null ? null : former(document, 'erased', metadata.at)),
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '@convoi/contracts';
+import type { CallHandlers } from '@convoi/platform';
+import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
+import { liveMatchWith, MATCH_MODELS } from './match-access.ts';
+import { relatedParticipant } from './participant.view.ts';
+import { activeParticipant, ownedParticipant } from './participant-access.ts';
+import { ownView, type ParticipantViewPorts, publicViewOf } from './participants-as-seen.view.ts';
+
+/** A participant as the caller may see them: `getParticipant`. */
+export function participantQueries(ports: ParticipantViewPorts): CallHandlers {
+  const { models, settings } = ports;
+
+  return {
+    getParticipant: async ({ params, context }) => {
+      const id = params.id ?? '';
+      const { caller } = context;
+      const { freshness, model } = await models.upTo([EVENT_PAGES, ...MATCH_MODELS], context.minPosition);
+      const pages = model<EventPagesDocument>(EVENT_PAGES);
+      const participant = await activeParticipant(id, ports);
+      if (participant === null) throw new Refusal('participant.not_found');
+      const own =
+        (await ownedParticipant(caller, id, ports)) === null ? null : await ownView(participant, pages, ports);
+      if (own !== null) return { body: own, ...freshness };
+      const { eventId } = participant;
+      const [page, shown, ownMatch] = await Promise.all([
+        pages.collection.get(eventId),
+        publicViewOf(pages, eventId, id, ports),
+        liveMatchWith(caller, participant, ports),
+      ]);
+      if (page?.kind !== 'event' || page.state !== 'shown' || shown === null)
+        throw new Refusal('participant.not_found');
+      const { costPerKm } = settings;
+      return {
+        body: ownMatch === null ? shown : relatedParticipant(shown, participant, ownMatch.match, costPerKm),
+        ...freshness,
+      };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { CHAUFFEUR_VALUES, FUMEUR_VALUES, type ParticipantView, PLACES_DEFAULT } from '@convoi/contracts';
+import type { PageRide } from '../events/event-page.projection.ts';
+import { aliasOf, costOf, legViews, positionOf, seatsLeft } from '../events/page-participant.view.ts';
+import type { Match } from './match.projection.ts';
+import type { ActiveParticipant } from './participant.projection.ts';
+
+const [, , NO_PREFERENCE] = CHAUFFEUR_VALUES;
+
+/** What the other party of a live match sees: the comment at once, everything exact once the ride is accepted. */
+export function relatedParticipant(
+  view: ParticipantView,
+  { person, shareEmail }: ActiveParticipant,
+  { _id, status }: Match,
+  costPerKm: number,
+): ParticipantView {
+  if (person === null || (status !== 'pending' && status !== 'accepted')) return view;
+  const pending = { ...view, relation: status, match_request_id: _id, comment: person.comment };
+  if (status === 'pending') return pending;
+  const { name, address, latitude, longitude, distanceKm } = person;
+  return {
+    ...pending,
+    name,
+    address,
+    latitude,
+    longitude,
+    position: positionOf(latitude, longitude),
+    distance_km: distanceKm,
+    cost_estimate: costOf(distanceKm, view.places, costPerKm),
+    contact_email: shareEmail ? person.email : null,
+  };
+}
+
+/** A participant as they see themselves; null when their data is gone. */
+export function ownParticipant(
+  participant: ActiveParticipant,
+  rides: readonly PageRide[],
+  costPerKm: number,
+): ParticipantView | null {
+  const { person, places } = participant;
+  if (person === null) return null;
+  const { latitude, longitude, distanceKm } = person;
+  return {
+    id: participant._id,
+    event_id: participant.eventId,
+    name: person.name,
+    email: person.email,
+    address: person.address,
+    latitude,
+    longitude,
+    position: positionOf(latitude, longitude),
+    comment: person.comment,
+    fumeur: participant.fumeur,
+    chauffeur: participant.chauffeur,
+    places,
+    distance_km: distanceKm,
+    cost_estimate: costOf(distanceKm, places, costPerKm),
+    legs: legViews(participant),
+    weekdays: participant.weekdays,
+    seats_left: seatsLeft(participant, participant._id, rides),
+    is_confirmed: participant.isConfirmed,
+    is_me: true,
+    relation: null,
+    match_request_id: null,
+    contact_email: person.email,
+    share_email: participant.shareEmail,
+    alert_radius_km: participant.alertRadiusKm,
+    mails: participant.mails,
+    ride_mails: participant.rideMails,
+    lang: participant.lang,
+    registered_at: participant.registeredAt,
+  };
+}
+
+/** Somebody of whom nothing is left but that there was a match. */
+export function formerParticipant(participantId: string, eventId: string): ParticipantView {
+  return {
+    id: participantId,
+    event_id: eventId,
+    name: '',
+    email: aliasOf(participantId),
+    address: '',
+    latitude: null,
+    longitude: null,
+    position: null,
+    comment: null,
+    fumeur: FUMEUR_VALUES[1],
+    chauffeur: NO_PREFERENCE,
+    places: PLACES_DEFAULT,
+    distance_km: null,
+    cost_estimate: null,
+    legs: [],
+    weekdays: [],
+    seats_left: null,
+    is_confirmed: false,
+    is_me: false,
+    relation: null,
+    match_request_id: null,
+    contact_email: null,
+  };
+}

@@ -1,0 +1,61 @@
+import { test } from 'vitest';
+import {
+  accepted,
+  adopted,
+  EVENT,
+  history,
+  matchIdOf,
+  registered,
+  requested,
+  subjectErased,
+  unsubscribed,
+  uuid,
+} from '../testing/history.ts';
+import { given } from '../testing/projection-spec.ts';
+import { indexedRegistrationId, registrationIndex } from './registration-index.projection.ts';
+
+const own = registrationIndex();
+const [BOB, ALICE] = [indexedRegistrationId(uuid('bob'), EVENT), indexedRegistrationId(uuid('alice'), EVENT)];
+
+test('a match hangs on both of its parties, once however often they ask', () => {
+  const events = history(
+    registered('bob', { userId: uuid('user') }),
+    registered('alice'),
+    requested('bob', 'alice'),
+    accepted('bob', 'alice'),
+    requested('alice', 'bob'),
+    requested('bob', 'nobody'),
+  );
+  given(own, events).gives({
+    [BOB]: {
+      participantId: uuid('bob'),
+      eventId: EVENT,
+      userId: uuid('user'),
+      isActive: true,
+      matchIds: [matchIdOf('bob', 'alice'), matchIdOf('bob', 'nobody')],
+    },
+    [ALICE]: { userId: null, matchIds: [matchIdOf('bob', 'alice')] },
+  });
+});
+
+test('an account takes over a registration that is there, and not one that has ended', () => {
+  const events = history(
+    registered('bob'),
+    adopted('bob', 'user'),
+    registered('alice'),
+    unsubscribed('alice'),
+    adopted('alice', 'user'),
+    adopted('nobody', 'user'),
+  );
+  given(own, events).gives({
+    [BOB]: { userId: uuid('user'), isActive: true },
+    [ALICE]: { userId: null, isActive: false },
+  });
+});
+
+test('what ended is kept for its account; what was erased is not', () => {
+  given(own, history(registered('bob'), requested('bob', 'alice'), unsubscribed('bob'))).gives({
+    [BOB]: { isActive: false, matchIds: [matchIdOf('bob', 'alice')] },
+  });
+  given(own, history(registered('bob'), unsubscribed('bob', 'erased'), subjectErased('bob'))).gives({});
+});

@@ -1,0 +1,76 @@
+import { streamId } from '@convoi/contracts/events';
+import type { Document, Projection } from '@convoi/platform';
+import { defineProjection, type Rule, type Rules } from '../shared/define-projection.ts';
+import type { OpenedEvent } from '../shared/opened-event.ts';
+
+/** Stored under the name that the read model had first. */
+export const REGISTRATION_INDEX = 'dashboards';
+
+/**
+ * One person's part in one event: whose it is and which matches hang on it, so that everything of a caller is found from
+ * here. Ids only. `_id` = `participantId:eventId`.
+ */
+export interface IndexedRegistration extends Document {
+  readonly participantId: string;
+  readonly eventId: string;
+  /** The account that owns the registration; null = nobody but the holder of its link. */
+  readonly userId: string | null;
+  readonly isActive: boolean;
+  /** Every match there ever was, the first one first; a pair has one. */
+  readonly matchIds: string[];
+}
+
+/** Id of a participant's document. */
+export const indexedRegistrationId = (participantId: string, eventId: string): string => `${participantId}:${eventId}`;
+
+/** A rule for the document of one participant; it stays as it is when there is none. */
+const onOwn = <T extends 'ParticipantAdopted' | 'ParticipantUnsubscribed'>(
+  change: (document: IndexedRegistration, event: OpenedEvent<T>) => IndexedRegistration,
+): Rule<IndexedRegistration, T> => ({
+  keys: ({ stream, data }) => [indexedRegistrationId(data.participantId, streamId(stream))],
+  evolve: (document, event) => (document === null ? null : change(document, event)),
+});
+
+const RULES: Rules<IndexedRegistration> = {
+  ParticipantRegistered: {
+    keys: ({ stream, data }) => [indexedRegistrationId(data.participantId, streamId(stream))],
+    evolve: (_, { stream, data }, id) => ({
+      _id: id,
+      participantId: data.participantId,
+      eventId: streamId(stream),
+      userId: data.userId,
+      isActive: true,
+      matchIds: [],
+    }),
+  },
+  ParticipantAdopted: onOwn<'ParticipantAdopted'>((document, { data: { userId } }) =>
+    document.isActive ? { ...document, userId } : document,
+  ),
+  ParticipantUnsubscribed: onOwn((document) => ({ ...document, isActive: false })),
+  MatchRequested: {
+    keys: ({ stream, data }) =>
+      [data.senderId, data.receiverId].map((participantId) => indexedRegistrationId(participantId, streamId(stream))),
+    evolve: (document, { data: { matchId } }) =>
+      document === null || document.matchIds.includes(matchId)
+        ? document
+        : { ...document, matchIds: [...document.matchIds, matchId] },
+  },
+  SubjectErased: {
+    keys: ({ data: { target } }) =>
+      target.kind === 'participant' ? [indexedRegistrationId(target.participantId, target.eventId)] : [],
+    evolve: () => null,
+  },
+};
+
+/** The events and matches of each participant; ids only, so that no key is asked for. */
+export function registrationIndex(): Projection<IndexedRegistration> {
+  return defineProjection<IndexedRegistration>(
+    REGISTRATION_INDEX,
+    1,
+    [{ name: 'user', fields: ['userId', 'eventId'], sparse: true }],
+    RULES,
+    {
+      sealed: true,
+    },
+  );
+}

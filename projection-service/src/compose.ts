@@ -1,0 +1,234 @@
+import type { Server } from 'node:http';
+import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import {
+  type Authenticate,
+  type CallHandlers,
+  type Clock,
+  type Config,
+  createJointBuild,
+  createPseudonyms,
+  type EventStore,
+  errorCode,
+  type JointBuild,
+  type LiveProjectionPorts,
+  type LiveProjectionStatus,
+  type Metrics,
+  type ParkedEvents,
+  type PersonalData,
+  peopleFinder,
+  type ReadableEvent,
+  type ReadStore,
+  type SessionList,
+  type SubscriptionLog,
+  watchUnknownTypes,
+} from '@convoi/platform';
+import { accountsQueries, liveCaller } from './accounts/index.ts';
+import { carpoolQueries, createPersonalPages, createTypingSigns, type TypingPorts, typedIn } from './carpool/index.ts';
+import { dashboardQueries } from './dashboard/index.ts';
+import { createErasureScrubber, erasureQueries } from './erasure/index.ts';
+import { createPageCache, eventsQueries } from './events/index.ts';
+import { mailsQueries } from './mails/index.ts';
+import { moderationQueries } from './moderation/index.ts';
+import { createLiveProjections, type LiveProjections } from './operations/live-projections.ts';
+import { watchLag } from './operations/projection-lag.ts';
+import { paymentsQueries } from './payments/index.ts';
+import { projections } from './projections.ts';
+import { createPush, type Push, type PushLimits } from './push/index.ts';
+import { searchQueries } from './search/index.ts';
+import { eventReader } from './shared/event-reader.ts';
+import { createReadModels } from './shared/read-models.ts';
+import { accessRecorder, staffQueries } from './staff/index.ts';
+
+/** Settings that the service reads; `publicUrl` at each use. */
+export type ProjectionServiceConfig = Pick<
+  Config,
+  | 'secrets'
+  | 'publicUrl'
+  | 'costPerKm'
+  | 'co2GPerKm'
+  | 'brandName'
+  | 'corsOrigins'
+  | 'trustProxy'
+  | 'rateLimits'
+  | 'staffEmails'
+>;
+
+export interface ProjectionServicePorts {
+  readonly events: EventStore;
+  readonly views: ReadStore;
+  readonly parked: ParkedEvents;
+  readonly personal: Pick<PersonalData, 'open' | 'openValue' | 'unguard'>;
+  /** Where accounts are signed in. */
+  readonly sessions: Pick<SessionList, 'of' | 'used'>;
+  /** Who a token proves by itself; the service sees whether the session or the registration still counts. */
+  readonly authenticate: Authenticate;
+  readonly clock: Clock;
+  readonly log: SubscriptionLog;
+  readonly metrics?: Metrics;
+  /** Shared with the read models of other services in this process. */
+  readonly jointBuild?: JointBuild;
+  /** Replaces some of the limits of `/push`. */
+  readonly pushLimits?: Partial<PushLimits>;
+}
+
+/** How the service is, for health checks. */
+export interface ProjectionServiceHealth {
+  readonly lagSeconds: number;
+  /** Events set aside in all read models; above 0 means degraded. */
+  readonly parked: number;
+  readonly projections: readonly LiveProjectionStatus[];
+}
+
+export interface ProjectionService {
+  readonly handlers: CallHandlers;
+  /** Who a token proves, as far as the read models know: a session that has ended proves nobody. */
+  readonly authenticate: Authenticate;
+  /** Takes the upgrades of a server to `/push`. */
+  attachPush(server: Server): void;
+  /** Begins to project; resolves when every read model is served. */
+  start(): Promise<void>;
+  /** Closes the websockets and ends the projections after their batch. */
+  stop(): Promise<void>;
+  /** Closes the websockets only: the first thing of a graceful stop. */
+  stopPush(): Promise<void>;
+  health(): ProjectionServiceHealth;
+  /** True once every read model holds everything up to the position. */
+  waitFor(position: number, timeoutMs?: number): Promise<boolean>;
+}
+
+type OnCommitted = NonNullable<LiveProjectionPorts['onCommitted']>;
+
+const WAIT_MS = 2_000;
+
+/** Follows the lag of the read models, and tells the metrics of it. */
+function followLag({ events, metrics }: ProjectionServicePorts, live: LiveProjections) {
+  return watchLag({
+    events,
+    positions: () => live.positions(),
+    onEnd: (position) => metrics?.logPosition.set(position),
+    onLook: (projection, { events: behind, seconds }) => {
+      metrics?.projectionLagEvents.set({ projection }, behind);
+      metrics?.projectionLagSeconds.set({ projection }, seconds);
+      metrics?.parkedEvents.set({ projection }, live.running.get(projection)?.status().parked ?? 0);
+    },
+  });
+}
+
+/** Tells of every commit: a line for each event, by which a call can be followed, and the websocket. */
+function teller({ log }: ProjectionServicePorts, push: Push): OnCommitted {
+  const trace = (committed: readonly ReadableEvent[], fields: object, message: string): void => {
+    for (const { type, position, metadata } of committed)
+      log.debug?.({ ...fields, type, position, correlationId: metadata.$correlationId }, message);
+  };
+  return (model, events, ids, position) => {
+    trace(events, { projection: model }, 'projected');
+    push.committed({ model, events, ids, position }).then(
+      (count) => {
+        if (count > 0) trace(events, { task: 'push', projection: model, count }, 'change told');
+      },
+      (error: unknown) => log.warn({ projection: model, errorCode: errorCode(error) }, 'change not told'),
+    );
+  };
+}
+
+/** Takes settings and stores; gives the queries, the websocket and what keeps the read models up to date. */
+export function create(config: ProjectionServiceConfig, ports: ProjectionServicePorts): ProjectionService {
+  const { events, clock, metrics, personal } = ports;
+  const live = createLiveProjections();
+  const models = createReadModels(ports.views, live.running);
+  const pseudonyms = createPseudonyms(config.secrets.emailPepper);
+  /** What each room takes from, as far as it names it. */
+  const common = {
+    models,
+    cache: createPageCache({ settings: config }),
+    settings: config,
+    clock,
+    personal,
+    events,
+    sessions: ports.sessions,
+    lastPosition: () => events.lastPosition(),
+    contactKey: pseudonyms.contactKey,
+    record: accessRecorder(events, clock),
+  };
+
+  const authenticate: Authenticate = async (token) => {
+    const caller = await ports.authenticate(token);
+    if (caller?.kind !== 'account') return caller;
+    const known = await liveCaller(caller, { ...common, staffEmails: config.staffEmails });
+    if (known !== null) await ports.sessions.used(caller.sessionId);
+    return known;
+  };
+
+  const typing: TypingPorts = {
+    models,
+    signs: createTypingSigns(() => performance.now()),
+    tellParty: (matchId, participantId, frame) => push.tellParty(matchId, participantId, frame),
+  };
+  const push = createPush({
+    ...common,
+    config,
+    metrics,
+    limits: ports.pushLimits,
+    authenticate,
+    typed: (caller, matchId) => typedIn(caller, matchId, typing),
+    position: () => Math.max(0, ...live.positions().values()),
+  });
+
+  const stopping = new AbortController();
+  const lag = followLag(ports, live);
+  const read = eventReader(personal);
+  const scrubber = createErasureScrubber({ ...ports, read, projections: projections(config), isBusy: live.isBuilding });
+  const told = teller(ports, push);
+
+  return {
+    authenticate,
+    handlers: {
+      ...eventsQueries({ ...common, personal: createPersonalPages(common) }),
+      ...accountsQueries(common),
+      ...carpoolQueries({ ...common, ...typing }),
+      ...paymentsQueries(common),
+      ...moderationQueries(common),
+      ...mailsQueries(common),
+      ...erasureQueries(common),
+      ...searchQueries(common),
+      ...dashboardQueries(common),
+      ...staffQueries({
+        ...common,
+        findPeople: peopleFinder(events, personal),
+        pseudonyms,
+        statuses: live.statuses,
+        lagEvents: lag.events,
+      }),
+    },
+    attachPush: push.attach,
+    start: async () => {
+      const onCommitted: OnCommitted = (model, committed, ids, position) => {
+        scrubber.committed(committed);
+        told(model, committed, ids, position);
+      };
+      const jointBuild = ports.jointBuild ?? createJointBuild(ports);
+      await live.start(projections(config), { ...ports, read, onCommitted, jointBuild });
+      scrubber.scrub();
+      void watchUnknownTypes(
+        events,
+        (type) => EVENT_DEFINITIONS.has(type),
+        (type) => metrics?.eventsSkippedUnknown.inc({ type }),
+        stopping.signal,
+      );
+    },
+    stopPush: push.stop,
+    stop: async () => {
+      stopping.abort();
+      lag.stop();
+      await push.stop();
+      await scrubber.stop();
+      await live.stop();
+    },
+    health: () => ({
+      lagSeconds: lag.seconds(),
+      parked: live.statuses().reduce((sum, { parked }) => sum + parked, 0),
+      projections: live.statuses(),
+    }),
+    waitFor: (position, timeoutMs = WAIT_MS) => live.waitFor(position, timeoutMs),
+  };
+}

@@ -1,0 +1,59 @@
+import { Refusal } from '@convoi/contracts';
+import type { CallHandlers } from '@convoi/platform';
+import { ACCOUNTS } from '../accounts/account.projection.ts';
+import { identityViews, openSessionViews, type SessionsPort, userView } from '../accounts/account.view.ts';
+import { requireOwnAccount } from '../accounts/opened-account.ts';
+import { ownedParticipant, ownRegistrationIn, ownRegistrations } from '../carpool/participant-access.ts';
+import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
+import { type ContactKeyPort, organisedEvents } from '../events/organised-events.ts';
+import { OWN_DATA, type OwnDataPorts, ownData } from './own-data.view.ts';
+
+/** What downloads are made with. */
+export interface OwnDataQueryPorts extends OwnDataPorts, SessionsPort, ContactKeyPort {}
+
+/** Everything that is kept about the caller: `downloadAccountData` and `downloadParticipantData`. */
+export function ownDataQueries(ports: OwnDataQueryPorts): CallHandlers {
+  const { models } = ports;
+  return {
+    downloadAccountData: async ({ context }) => {
+      const reading = await models.upTo([...OWN_DATA, ACCOUNTS], context.minPosition);
+      const { caller } = context;
+      const account = await requireOwnAccount(caller, ports);
+      const pages = reading.model<EventPagesDocument>(EVENT_PAGES);
+      const organised = account.profile.isVerified
+        ? await organisedEvents(account.person.email, caller, pages, ports)
+        : [];
+      const parts = await ownRegistrations(caller, ports);
+      return {
+        body: await ownData(
+          {
+            account: userView(account, caller),
+            identities: identityViews(account.profile),
+            sessions: await openSessionViews(account.profile, caller, ports),
+            parts,
+            organised,
+          },
+          reading,
+          ports,
+        ),
+        headers: { 'Content-Disposition': 'attachment; filename="data.json"' },
+        ...reading.freshness,
+      };
+    },
+    downloadParticipantData: async ({ params, context }) => {
+      const reading = await models.upTo(OWN_DATA, context.minPosition);
+      const own = await ownedParticipant(context.caller, params.id ?? '', ports);
+      const part = own === null ? null : await ownRegistrationIn(context.caller, own.eventId, ports);
+      if (part === null) throw new Refusal('participant.not_found');
+      return {
+        body: await ownData(
+          { account: null, identities: [], sessions: [], parts: [part], organised: [] },
+          reading,
+          ports,
+        ),
+        headers: { 'Content-Disposition': 'attachment; filename="data.json"' },
+        ...reading.freshness,
+      };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Lang, LegKind } from '@convoi/contracts';
+
+/** What calendar files say, in the language of the reader. */
+export interface CalendarTexts {
+  /** Title of a way that is ridden together. */
+  readonly ride: (kind: LegKind, name: string, title: string) => string;
+  readonly theyDrive: (name: string) => string;
+  readonly youDrive: string;
+  /** Of a time that nobody has said. */
+  readonly estimated: string;
+  readonly timeOpen: string;
+  readonly daysOpen: string;
+  /** Of an event whose page tells no end. */
+  readonly endOpen: string;
+  readonly firstDay: (title: string) => string;
+  readonly lastDay: (title: string) => string;
+}
+
+/** The texts of each language. */
+export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
+  fr: {
+    ride: (kind, name, title) => `${kind === 'outbound' ? 'Aller' : 'Retour'} avec ${name}\u00a0: ${title}`,
+    theyDrive: (name) => `${name} conduit.`,
+    youDrive: 'Vous conduisez.',
+    estimated: 'Heure estimée\u00a0: convenez-en ensemble.',
+    timeOpen: 'Heure à convenir ensemble.',
+    daysOpen: 'Jours à convenir ensemble.',
+    endOpen: "L'heure de fin n'est pas connue\u00a0: elle est estimée.",
+    firstDay: (title) => `${title}\u00a0: premier jour`,
+    lastDay: (title) => `${title}\u00a0: dernier jour`,
+  },
+  en: {
+    ride: (kind, name, title) => `Ride ${kind === 'outbound' ? 'there' : 'back'} with ${name}: ${title}`,
+    theyDrive: (name) => `${name} drives.`,
+    youDrive: 'You drive.',
+    estimated: 'The time is estimated: agree on it together.',
+    timeOpen: 'Time to be agreed together.',
+    daysOpen: 'Days to be agreed together.',
+    endOpen: 'Nobody has said when it ends: the end is estimated.',
+    firstDay: (title) => `${title}: first day`,
+    lastDay: (title) => `${title}: last day`,
+  },
+  de: {
+    ride: (kind, name, title) => `${kind === 'outbound' ? 'Hinfahrt' : 'Rückfahrt'} mit ${name}: ${title}`,
+    theyDrive: (name) => `${name} fährt.`,
+    youDrive: 'Du fährst.',
+    estimated: 'Die Uhrzeit ist geschätzt: Sprecht euch ab.',
+    timeOpen: 'Uhrzeit noch offen: Sprecht euch ab.',
+    daysOpen: 'Tage noch offen: Sprecht euch ab.',
+    endOpen: 'Das Ende ist nicht bekannt, es ist geschätzt.',
+    firstDay: (title) => `${title}: erster Tag`,
+    lastDay: (title) => `${title}: letzter Tag`,
+  },
+  es: {
+    ride: (kind, name, title) => `${kind === 'outbound' ? 'Ida' : 'Vuelta'} con ${name}: ${title}`,
+    theyDrive: (name) => `Conduce ${name}.`,
+    youDrive: 'Conduces tú.',
+    estimated: 'La hora es aproximada: poneos de acuerdo.',
+    timeOpen: 'Hora por acordar entre vosotros.',
+    daysOpen: 'Días por acordar entre vosotros.',
+    endOpen: 'No se sabe a qué hora termina: el final es aproximado.',
+    firstDay: (title) => `${title}: primer día`,
+    lastDay: (title) => `${title}: último día`,
+  },
+};

@@ -1,0 +1,46 @@
+import { formatSchedule } from '@convoi/contracts';
+import { wireSchedule } from '../event.view.ts';
+import type { EventPage } from '../event-page.projection.ts';
+import { type CalendarReader, daySpan, EVENT_MINUTES, type Span, standing } from './calendar-entry.ts';
+import { calendarText, compactUtc, escaped, later, timeLine, zoneLines } from './calendar-format.ts';
+import { CALENDAR_TEXTS } from './calendar-texts.ts';
+
+/** Decimals of a degree that a place on a map has; more would be written with an exponent. */
+const geoLines = ({ latitude, longitude }: EventPage): readonly string[] =>
+  latitude === null || longitude === null ? [] : [`GEO:${latitude.toFixed(6)};${longitude.toFixed(6)}`];
+
+/** `getEventCalendar`: takes the page of an event; gives the file's text. A season is entered as the days that bound it. */
+export function calendarFile(page: EventPage, { lang, brandName, link }: CalendarReader): string {
+  const { _id: id, title, date, time, timezone } = page;
+  const texts = CALENDAR_TEXTS[lang];
+  const entry = (uid: string, summary: string, span: Span, notes: readonly string[]): readonly string[] => [
+    `UID:${uid}`,
+    `SEQUENCE:${page.sequence}`,
+    `DTSTAMP:${compactUtc(Date.parse(page.revisedAt))}`,
+    `LAST-MODIFIED:${compactUtc(Date.parse(page.revisedAt))}`,
+    ...span.lines,
+    ...standing(span),
+    `SUMMARY:${escaped(summary)}`,
+    `LOCATION:${escaped(page.label)}`,
+    ...geoLines(page),
+    `DESCRIPTION:${escaped([...notes, link].join('\n'))}`,
+    `URL:${link}`,
+    `CLASS:${page.isPublic ? 'PUBLIC' : 'PRIVATE'}`,
+  ];
+  if (date !== null && time !== null) {
+    const begin = later({ day: date, time }, 0, timezone);
+    const end = later(begin, EVENT_MINUTES, timezone);
+    const lines = [timeLine('DTSTART', timezone, begin), timeLine('DTEND', timezone, end)];
+    const span = { lines, isTimed: true, isKnown: true };
+    const zone = zoneLines(timezone, date, end.day);
+    return calendarText(zone, [entry(id, title, span, [texts.endOpen])], { brandName, lang });
+  }
+  const first = page.startDate ?? page.date ?? '1970-01-01';
+  const last = page.endDate ?? first;
+  const period = [formatSchedule(wireSchedule(page), lang)];
+  const days = [
+    entry(id, first === last ? title : texts.firstDay(title), daySpan(first, true), period),
+    ...(first === last ? [] : [entry(`${id}-last`, texts.lastDay(title), daySpan(last, true), period)]),
+  ];
+  return calendarText([], days, { brandName, lang });
+}

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import {
+  accepted,
+  cancelled,
+  closed,
+  confirmed,
+  EVENT,
+  eventCreated,
+  eventFact,
+  history,
+  matchIdOf,
+  organiserErased,
+  registered,
+  requested,
+  subjectErased,
+  unsubscribed,
+  updated,
+  uuid,
+} from '../testing/history.ts';
+import { given } from '../testing/projection-spec.ts';
+import { type EventPagesSecrets, eventPages, pagePartId } from './event-page.projection.ts';
+
+const secrets: EventPagesSecrets = {
+  adminKeyHash: (eventId, version) => `hash-${eventId}-${version}`,
+  shift: (_, { latitude, longitude }) => ({ latitude: latitude + 0.005, longitude: longitude - 0.005 }),
+};
+const pages = eventPages(secrets);
+const BOB = pagePartId(EVENT, uuid('bob'));
+
+test('an event becomes a page that anybody may read, without the secret of its admin link', () => {
+  given(pages, history(eventCreated())).gives({
+    [EVENT]: {
+      kind: 'event',
+      slug: 'fete-du-lac-annecy-2026-12-05',
+      adminKeyHash: `hash-${EVENT}-1`,
+      title: 'Fête du lac',
+      label: 'Place de la Mairie, 74000 Annecy',
+      latitude: 45.8992,
+      longitude: 6.1294,
+      countryCode: 'FR',
+      timezone: 'Europe/Paris',
+      eventType: 'ponctuel',
+      date: '2026-12-05',
+      time: '19:30',
+      startDate: null,
+      endDate: null,
+      isPublic: true,
+      contactEmail: 'orga@example.org',
+      phone: '+33612345678',
+      state: 'shown',
+      sequence: 0,
+      changedPosition: 0,
+    },
+  });
+});
+
+test('the organiser’s changes reach the page; title and dates raise the calendar’s sequence, nothing else does', () => {
+  const events = history(
+    eventCreated(),
+    eventFact('EventDetailsChanged', { title: 'Fête du grand lac' }),
+    eventFact('EventRescheduled', { schedule: { kind: 'ponctuel', date: '2026-12-06', time: '18:00' } }),
+    eventFact('EventContactChanged', {
+      subjectId: uuid('new organiser'),
+      contactEmail: 'new@example.org',
+      contactKey: 'k',
+      previousEmail: 'orga@example.org',
+      phone: null,
+      phoneKey: null,
+      showEmail: false,
+      showPhone: true,
+    }),
+    eventFact('EventLogoChanged', { logo: '9f2c41.webp' }),
+    eventFact('EventCapacityLowered', { from: 20, to: 12 }),
+    eventFact('EventCapacityRaised', { from: 12, to: 25, paymentId: uuid('payment') }),
+    eventFact('AdminLinkRotated', { version: 2 }),
+  );
+  given(pages, events).gives({
+    [EVENT]: {
+      title: 'Fête du grand lac',
+      date: '2026-12-06',
+      time: '18:00',
+      contactEmail: 'new@example.org',
+      phone: null,
+      showEmail: false,
+      showPhone: true,
+      logo: '9f2c41.webp',
+      maxParticipants: 25,
+      adminKeyHash: `hash-${EVENT}-2`,
+      sequence: 2,
+      revisedAt: '2026-11-21T09:02:00.000Z',
+      changedPosition: 21,
+    },
+  });
+});
+
+test('a seasonal event has days instead of a day and a time', () => {
+  const schedule = { kind: 'saisonnier', startDate: '2026-12-01', endDate: '2027-03-31' } as const;
+  given(pages, history(eventCreated({ schedule, visibility: 'private', maxParticipants: 20 }))).gives({
+    [EVENT]: {
+      eventType: 'saisonnier',
+      date: null,
+      time: null,
+      startDate: '2026-12-01',
+      endDate: '2027-03-31',
+      isPublic: false,
+      maxParticipants: 20,
+    },
+  });
+});
+
+test('hidden, restored, withdrawn: the last is final', () => {
+  const hidden = eventFact('EventHidden', { subjectId: 'organiser', reason: 'spam' });
+  const restored = eventFact('EventRestored', { subjectId: 'organiser', reason: 'no spam' });
+  const withdrawn = eventFact('EventWithdrawn', { subjectId: 'organiser', reason: null });
+  given(pages, history(eventCreated(), hidden)).gives({ [EVENT]: { state: 'hidden' } });
+  given(pages, history(eventCreated(), hidden, restored)).gives({ [EVENT]: { state: 'shown' } });
+  given(pages, history(eventCreated(), withdrawn)).gives({ [EVENT]: { state: 'withdrawn' } });
+  given(pages, history(eventCreated(), withdrawn, hidden, restored)).gives({ [EVENT]: { state: 'withdrawn' } });
+});
+
+test('a participant is first name and initial, a town, a shifted point and whole kilometres', () => {
+  given(pages, history(eventCreated(), registered('bob'))).gives({
+    [EVENT]: { changedPosition: 3 },
+    [BOB]: {
+      kind: 'participant',
+      eventId: EVENT,
+      participantId: uuid('bob'),
+      name: 'Bob B.',
+      town: 'Chambéry',
+      latitude: 45.5696,
+      longitude: 5.9128,
+      distanceKm: 53,
+      places: 3,
+      isConfirmed: false,
+      registeredPosition: 3,
+    },
+  });
+});
+
+test('nothing of the e-mail, the street, the exact point, the name or the comment is in a page', () => {
+  const text = JSON.stringify(given(pages, history(eventCreated(), registered('bob'), confirmed('bob'))).documents());
+  for (const secret of ['bob@example.org', 'Croix', 'Bernard', '45.5646', '5.9178', '52.9', 'tôt', 'key-of-bob']) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('a change moves only what it names; the page moves with it', () => {
+  const moved = updated('bob', {
+    person: { name: 'Robert Bernard', latitude: 45.9, longitude: 6.1, town: 'Annecy', distanceKm: 0.3 },
+    places: 2,
+    legs: [{ kind: 'return', departureTime: null }],
+  });
+  const events = history(eventCreated(), registered('bob'), confirmed('bob'), moved);
+  given(pages, events).gives({
+    [EVENT]: { changedPosition: 9 },
+    [BOB]: {
+      name: 'Robert B.',
+      town: 'Annecy',
+      latitude: 45.905,
+      longitude: 6.095,
+      distanceKm: 1,
+      places: 2,
+      legs: [{ kind: 'return', departureTime: null }],
+      isConfirmed: true,
+      fumeur: 'Non',
+      chauffeur: 'Je préfère prendre ma voiture',
+      registeredPosition: 3,
+    },
+  });
+});
+
+test('without coordinates there is no point and no distance, before and after a change', () => {
+  const cleared = updated('bob', { person: { latitude: null, longitude: null, town: '', distanceKm: null } });
+  given(pages, history(eventCreated(), registered('bob'), cleared)).gives({
+    [EVENT]: {},
+    [BOB]: { latitude: null, longitude: null, distanceKm: null, town: '' },
+  });
+  const seats = updated('bob', { places: 1 });
+  given(pages, history(eventCreated(), registered('bob'), cleared, seats)).gives({
+    [EVENT]: {},
+    [BOB]: { latitude: null, places: 1 },
+  });
+});
+
+describe('leaving', () => {
+  test('an unsubscribed participant is gone from the page at once; late events bring nobody back', () => {
+    const events = history(
+      eventCreated(),
+      registered('bob'),
+      unsubscribed('bob'),
+      confirmed('bob'),
+      updated('bob', {}),
+    );
+    given(pages, events).gives({ [EVENT]: { changedPosition: 12 } });
+  });
+
+  test('an erasure without an unsubscription, as by retention, removes the participant', () => {
+    given(pages, history(eventCreated(), registered('bob'), subjectErased('bob'))).gives({ [EVENT]: {} });
+  });
+
+  test('a rebuild after the key is gone gives the same pages', () => {
+    const after = [unsubscribed('bob', 'erased'), subjectErased('bob')];
+    const live = given(pages, history(eventCreated(), registered('bob'), updated('bob', { places: 2 }), ...after));
+    const blank = { person: null } as never;
+    const rebuilt = given(
+      pages,
+      history(eventCreated(), registered('bob', blank), updated('bob', { places: 2 }), ...after),
+    );
+    expect(rebuilt.documents()).toEqual(live.documents());
+  });
+
+  test('an erased organiser leaves the page without address and phone, live and rebuilt', () => {
+    const live = given(pages, history(eventCreated(), organiserErased()));
+    live.gives({ [EVENT]: { contactEmail: null, phone: null, showEmail: true, title: 'Fête du lac' } });
+    const gone = { contactEmail: null, phone: null } as never;
+    expect(given(pages, history(eventCreated(gone), organiserErased())).documents()).toEqual(live.documents());
+  });
+
+  test('the erasure of an account is no page’s business', () => {
+    const subjectId = uuid('an account');
+    const erased = {
+      stream: `subject-${subjectId}`,
+      type: 'SubjectErased',
+      data: { subjectId, basis: 'account', target: { kind: 'user', userId: uuid('a user') } },
+    };
+    given(pages, history(eventCreated(), erased)).gives({ [EVENT]: { changedPosition: 0 } });
+  });
+});
+
+test('events without the page they belong to make no page', () => {
+  given(pages, history(eventFact('EventDetailsChanged', { title: 'x' }), confirmed('bob'), organiserErased())).gives(
+    {},
+  );
+});
+
+describe('rides', () => {
+  const RIDE = pagePartId(EVENT, matchIdOf('bob', 'alice'));
+  const start = [eventCreated(), registered('bob'), requested('bob', 'alice')];
+
+  test('an accepted ride is on the page with its seats and legs; a request alone is not', () => {
+    given(pages, history(...start)).gives({ [EVENT]: { changedPosition: 3 }, [BOB]: {} });
+    given(pages, history(...start, accepted('bob', 'alice', { seats: 2, legs: ['return'] }))).gives({
+      [EVENT]: { changedPosition: 9 },
+      [BOB]: {},
+      [RIDE]: {
+        kind: 'ride',
+        matchId: matchIdOf('bob', 'alice'),
+        driverId: uuid('bob'),
+        passengerId: uuid('alice'),
+        seats: 2,
+        legs: ['return'],
+      },
+    });
+  });
+
+  test.each([
+    ['cancelled', cancelled('bob', 'alice')],
+    ['closed', closed('bob', 'alice', 'alice')],
+  ])('a ride that is %s frees its seats', (_, end) => {
+    given(pages, history(...start, accepted('bob', 'alice'), end)).gives({
+      [EVENT]: { changedPosition: 12 },
+      [BOB]: {},
+    });
+  });
+});
+
+test('an organiser’s events are found by the digest of the contact until its owner is erased', () => {
+  given(pages, history(eventCreated())).gives({ [EVENT]: { contactKey: 'key-of-contact' } });
+  const gone = { [EVENT]: { contactKey: null, contactEmail: null } };
+  given(pages, history(eventCreated(), organiserErased())).gives(gone);
+  given(pages, history(eventCreated({ contactEmail: null } as never), organiserErased())).gives(gone);
+});

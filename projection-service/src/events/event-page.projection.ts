@@ -1,0 +1,296 @@
+import { type Chauffeur, type Fumeur, type LegKind, publicDistanceKm, publicName } from '@convoi/contracts';
+import { type Person, streamId } from '@convoi/contracts/events';
+import type { Document, Projection } from '@convoi/platform';
+import { defineProjection, type Rule } from '../shared/define-projection.ts';
+import { given } from '../shared/given.ts';
+import type { OpenedEvent } from '../shared/opened-event.ts';
+import { type ScheduleFields, scheduleFields } from './schedule-fields.ts';
+
+export const EVENT_PAGES = 'event_pages';
+
+/** The event itself, for the public page and the organiser's one. `_id` = eventId. */
+export interface EventPage extends Document, ScheduleFields {
+  readonly kind: 'event';
+  readonly slug: string;
+  /** SHA-256 of the secret of the admin link in force. */
+  readonly adminKeyHash: string;
+  readonly title: string;
+  readonly label: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly countryCode: string | null;
+  readonly timezone: string;
+  readonly isPublic: boolean;
+  readonly contactEmail: string | null;
+  /** Keyed digest of the contact's address: an organiser's events are found by it. null once erased. */
+  readonly contactKey: string | null;
+  readonly phone: string | null;
+  readonly showEmail: boolean;
+  readonly showPhone: boolean;
+  readonly logo: string | null;
+  readonly maxParticipants: number | null;
+  readonly state: 'shown' | 'hidden' | 'withdrawn';
+  /** How often title or dates changed: SEQUENCE of the calendar file. */
+  readonly sequence: number;
+  /** When title or dates last changed, ISO 8601. */
+  readonly revisedAt: string;
+  /** Position of the last event that changed anything on the page, its participants included. */
+  readonly changedPosition: number;
+}
+
+/** One active participant as anybody may see them. `_id` = `eventId:participantId`. */
+export interface PageParticipant extends Document {
+  /** Who is withheld is shown to nobody before their address is confirmed. */
+  readonly kind: 'participant' | 'withheld';
+  readonly eventId: string;
+  readonly participantId: string;
+  /** First name and initial. */
+  readonly name: string;
+  readonly town: string;
+  /** Shifted by the fixed offset of this participant. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** Whole kilometres, at least 1. */
+  readonly distanceKm: number | null;
+  readonly fumeur: Fumeur;
+  readonly chauffeur: Chauffeur;
+  readonly places: number;
+  readonly legs: { kind: LegKind; departureTime: string | null }[];
+  readonly weekdays: number[];
+  readonly isConfirmed: boolean;
+  /** Position of the registration: the order of the list. */
+  readonly registeredPosition: number;
+}
+
+/** An accepted ride: who sits in whose car on which legs. `_id` = `eventId:matchId`. */
+export interface PageRide extends Document {
+  readonly kind: 'ride';
+  readonly eventId: string;
+  readonly matchId: string;
+  readonly driverId: string;
+  readonly passengerId: string;
+  readonly seats: number;
+  readonly legs: LegKind[];
+}
+
+export type EventPagesDocument = EventPage | PageParticipant | PageRide;
+
+/** Secrets that the projection needs, as functions. */
+export interface EventPagesSecrets {
+  /** SHA-256 of the admin link's secret of a version. */
+  adminKeyHash(eventId: string, version: number): string;
+  /** Moves a point by the participant's fixed offset. */
+  shift(participantId: string, point: { latitude: number; longitude: number }): { latitude: number; longitude: number };
+}
+
+/** Id of the document of a participant or of a ride. */
+export const pagePartId = (eventId: string, id: string): string => `${eventId}:${id}`;
+
+/** The public part of those personal fields that are given. */
+function publicPerson(
+  person: { readonly [K in keyof Person]?: Person[K] | undefined },
+  participantId: string,
+  secrets: EventPagesSecrets,
+): Partial<PageParticipant> {
+  const { name, town, latitude, longitude, distanceKm } = person;
+  const shifted =
+    typeof latitude === 'number' && typeof longitude === 'number'
+      ? secrets.shift(participantId, { latitude, longitude })
+      : { latitude: null, longitude: null };
+  return given({
+    name: name === undefined ? undefined : publicName(name),
+    town,
+    latitude: latitude === undefined ? undefined : shifted.latitude,
+    longitude: latitude === undefined ? undefined : shifted.longitude,
+    distanceKm: typeof distanceKm === 'number' ? publicDistanceKm(distanceKm) : distanceKm,
+  });
+}
+
+function registered(event: OpenedEvent<'ParticipantRegistered'>, secrets: EventPagesSecrets): PageParticipant | null {
+  const { participantId, person, fumeur, chauffeur, places, legs, weekdays, confirmed, withheld } = event.data;
+  // The key is gone before the event is read: the erasure that follows in the log has nothing to remove.
+  if (person === null) return null;
+  const eventId = streamId(event.stream);
+  return {
+    _id: pagePartId(eventId, participantId),
+    kind: withheld === true ? 'withheld' : 'participant',
+    eventId,
+    participantId,
+    name: '',
+    town: '',
+    latitude: null,
+    longitude: null,
+    distanceKm: null,
+    ...publicPerson(person, participantId, secrets),
+    fumeur,
+    chauffeur,
+    places,
+    legs,
+    weekdays,
+    isConfirmed: confirmed,
+    registeredPosition: event.position,
+  };
+}
+
+function updated(
+  document: PageParticipant,
+  { data }: OpenedEvent<'ParticipantUpdated'>,
+  secrets: EventPagesSecrets,
+): PageParticipant {
+  const { participantId, person, fumeur, chauffeur, places, legs, weekdays } = data;
+  return {
+    ...document,
+    ...publicPerson(person ?? {}, participantId, secrets),
+    ...given({ fumeur, chauffeur, places, legs, weekdays }),
+  };
+}
+
+/** A rule for the event's own document. */
+const onPage = <T extends OpenedEvent['type']>(
+  change: (page: EventPage, event: OpenedEvent<T>) => Partial<EventPage>,
+): Rule<EventPagesDocument, T> => ({
+  keys: (event) => [streamId(event.stream)],
+  evolve: (document, event) =>
+    document?.kind === 'event'
+      ? { ...document, ...change(document, event), changedPosition: event.position }
+      : document,
+});
+
+/** A rule for a participant's document; the page counts as changed too, so that both move in one commit. */
+const onParticipant = <
+  T extends 'ParticipantRegistered' | 'ParticipantConfirmed' | 'ParticipantUpdated' | 'ParticipantUnsubscribed',
+>(
+  change: (participant: PageParticipant | null, event: OpenedEvent<T>) => PageParticipant | null,
+): Rule<EventPagesDocument, T> => ({
+  keys: (event) => {
+    const eventId = streamId(event.stream);
+    return [eventId, pagePartId(eventId, event.data.participantId)];
+  },
+  evolve: (document, event, id) => {
+    if (id !== streamId(event.stream)) {
+      const isTheirs = document?.kind === 'participant' || document?.kind === 'withheld';
+      return change(isTheirs ? document : null, event);
+    }
+    return document === null ? null : { ...document, changedPosition: event.position };
+  },
+});
+
+/** A rule for the document of a ride; it is a change of the page too, whose free seats it takes or frees. */
+const onRide = <T extends 'MatchAccepted' | 'MatchCancelled' | 'MatchClosed'>(
+  change: (event: OpenedEvent<T>) => PageRide | null,
+): Rule<EventPagesDocument, T> => ({
+  keys: (event) => {
+    const eventId = streamId(event.stream);
+    return [eventId, pagePartId(eventId, event.data.matchId)];
+  },
+  evolve: (document, event, id) => {
+    if (id !== streamId(event.stream)) return change(event);
+    return document === null ? null : { ...document, changedPosition: event.position };
+  },
+});
+
+/** Public and organiser's pages: one document for each event, active participant and accepted ride, in one collection. */
+export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDocument> {
+  return defineProjection<EventPagesDocument>(
+    EVENT_PAGES,
+    2,
+    [
+      { name: 'slug', fields: ['slug'], sparse: true },
+      { name: 'admin', fields: ['adminKeyHash'], sparse: true },
+      { name: 'contact', fields: ['contactKey'], sparse: true },
+      { name: 'driver', fields: ['driverId'], sparse: true },
+      { name: 'passenger', fields: ['passengerId'], sparse: true },
+    ],
+    {
+      EventCreated: {
+        keys: (event) => [streamId(event.stream)],
+        evolve: (_, event) => {
+          const { data } = event;
+          const eventId = streamId(event.stream);
+          return {
+            _id: eventId,
+            kind: 'event',
+            slug: data.slug,
+            adminKeyHash: secrets.adminKeyHash(eventId, data.adminKeyVersion),
+            title: data.title,
+            ...data.place,
+            timezone: data.timezone,
+            ...scheduleFields(data.schedule),
+            isPublic: data.visibility === 'public',
+            contactEmail: data.contactEmail,
+            contactKey: data.contactEmail === null ? null : data.contactKey,
+            phone: data.phone,
+            showEmail: data.showEmail,
+            showPhone: data.showPhone,
+            logo: data.logo,
+            maxParticipants: data.maxParticipants,
+            state: 'shown',
+            sequence: 0,
+            revisedAt: event.metadata.at,
+            changedPosition: event.position,
+          };
+        },
+      },
+      EventDetailsChanged: onPage((page, { data, metadata }) => ({
+        title: data.title,
+        sequence: page.sequence + 1,
+        revisedAt: metadata.at,
+      })),
+      EventRescheduled: onPage((page, { data, metadata }) => ({
+        ...scheduleFields(data.schedule),
+        sequence: page.sequence + 1,
+        revisedAt: metadata.at,
+      })),
+      EventContactChanged: onPage((_, { data }) => ({
+        contactEmail: data.contactEmail,
+        contactKey: data.contactEmail === null ? null : data.contactKey,
+        phone: data.phone,
+        showEmail: data.showEmail,
+        showPhone: data.showPhone,
+      })),
+      EventLogoChanged: onPage((_, { data }) => ({ logo: data.logo })),
+      EventCapacityLowered: onPage((_, { data }) => ({ maxParticipants: data.to })),
+      EventCapacityRaised: onPage((_, { data }) => ({ maxParticipants: data.to })),
+      EventCapacityTakenBack: onPage((_, { data }) => ({ maxParticipants: data.to })),
+      AdminLinkRotated: onPage((page, { data }) => ({ adminKeyHash: secrets.adminKeyHash(page._id, data.version) })),
+      EventWithdrawn: onPage(() => ({ state: 'withdrawn' })),
+      EventHidden: onPage((page) => ({ state: page.state === 'withdrawn' ? page.state : 'hidden' })),
+      EventRestored: onPage((page) => ({ state: page.state === 'withdrawn' ? page.state : 'shown' })),
+      ParticipantRegistered: onParticipant((_, event) => registered(event, secrets)),
+      ParticipantConfirmed: onParticipant((participant) =>
+        participant === null ? null : { ...participant, kind: 'participant', isConfirmed: true },
+      ),
+      ParticipantUpdated: onParticipant((participant, event) =>
+        participant === null ? null : updated(participant, event, secrets),
+      ),
+      ParticipantUnsubscribed: onParticipant(() => null),
+      MatchAccepted: onRide(({ stream, data: { matchId, driverId, passengerId, seats, legs } }) => {
+        const eventId = streamId(stream);
+        return {
+          _id: pagePartId(eventId, matchId),
+          kind: 'ride',
+          eventId,
+          matchId,
+          driverId,
+          passengerId,
+          seats,
+          legs,
+        };
+      }),
+      MatchCancelled: onRide(() => null),
+      MatchClosed: onRide(() => null),
+      SubjectErased: {
+        keys: ({ data: { target } }) => {
+          if (target.kind === 'organiser') return [target.eventId];
+          if (target.kind !== 'participant') return [];
+          return [target.eventId, pagePartId(target.eventId, target.participantId)];
+        },
+        evolve: (document, { data: { target }, position }) => {
+          if (document?.kind !== 'event') return null;
+          const blanked = target.kind === 'organiser' ? { contactEmail: null, contactKey: null, phone: null } : {};
+          return { ...document, ...blanked, changedPosition: position };
+        },
+      },
+    },
+  );
+}

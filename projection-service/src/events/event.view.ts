@@ -1,0 +1,119 @@
+import {
+  type EventAdminView,
+  type EventCounts,
+  type EventEndedView,
+  type EventView,
+  endOfEvent,
+  lastDay,
+  type ParticipantView,
+  Refusal,
+} from '@convoi/contracts';
+import type { EventPage } from './event-page.projection.ts';
+import type { ScheduleFields } from './schedule-fields.ts';
+
+/** Settings that views depend on; read at use, since the address is known only after listening. */
+export interface ViewSettings {
+  /** Base of every link, without a final slash. */
+  readonly publicUrl: string;
+  /** Euros. */
+  readonly costPerKm: number;
+}
+
+/** Those who take part, as anybody sees them, in the order of their registration. */
+export interface People {
+  readonly views: readonly ParticipantView[];
+  readonly counts: EventCounts;
+}
+
+/** The people of an event, or (`none`) only how many they are. */
+export const peopleWanted = (people: People, wanted: 'all' | 'none'): People =>
+  wanted === 'all' ? people : { ...people, views: [] };
+
+/** Days and times as the wire has them. */
+export function wireSchedule({ eventType, date, time, startDate, endDate }: ScheduleFields) {
+  return { event_type: eventType, date, time, start_date: startDate, end_date: endDate };
+}
+
+/** Address of a stored logo. */
+export function logoUrl(logo: string | null, { publicUrl }: ViewSettings): string | null {
+  return logo === null ? null : `${publicUrl}/uploads/${logo}`;
+}
+
+/** When the event of a page stops being upcoming, epoch ms. */
+export function endOf(page: EventPage): number {
+  return endOfEvent(lastDay(wireSchedule(page)), page.timezone);
+}
+
+const DAY_MS = 86_400_000;
+/** Ended events are shown to those who took part so long. */
+const ENDED_MS = 30 * DAY_MS;
+
+/** Whether an event is still shown to those whose it is: to come, or over for a short time. */
+export const isKept = (endsAtMs: number, nowMs: number): boolean => endsAtMs > nowMs - ENDED_MS;
+
+/** `getEvent` and the base of `getEventAsOrganiser` as anybody sees them: contact and phone as the flags allow. */
+export function eventView(
+  page: EventPage,
+  { views, counts }: People,
+  isUpcoming: boolean,
+  settings: ViewSettings,
+): EventView {
+  return {
+    id: page._id,
+    id_user: page.slug,
+    title: page.title,
+    location: page.label,
+    latitude: page.latitude,
+    longitude: page.longitude,
+    country_code: page.countryCode,
+    timezone: page.timezone,
+    contact: page.showEmail ? page.contactEmail : null,
+    is_email_visible: page.showEmail,
+    telephone: page.showPhone ? page.phone : null,
+    is_telephone_visible: page.showPhone,
+    logo: logoUrl(page.logo, settings),
+    is_public: page.isPublic,
+    ...wireSchedule(page),
+    max_participants: page.maxParticipants,
+    current_participants: counts.drivers + counts.passengers,
+    is_upcoming: isUpcoming,
+    counts,
+    my_participant_id: null,
+    my_participant: null,
+    participants: [...views],
+  };
+}
+
+/** `getEventAsOrganiser`: the organiser sees the real contact and phone whatever the flags. */
+export function eventAdminView(view: EventView, page: EventPage, idAdmin: string): EventAdminView {
+  return {
+    ...view,
+    contact: page.contactEmail,
+    telephone: page.phone,
+    id_admin: idAdmin,
+    is_hidden: page.state === 'hidden',
+  };
+}
+
+type EndedFields = Omit<EventEndedView, 'code' | 'detail'>;
+
+/** The 410 of `getEvent` and `getEventCalendar`: no participants. */
+export function eventEnded(page: EventPage, settings: ViewSettings): Refusal {
+  const extra: EndedFields = {
+    id_user: page.slug,
+    title: page.title,
+    logo: logoUrl(page.logo, settings),
+    location: page.label,
+    is_public: page.isPublic,
+    is_upcoming: false,
+    event_type: page.eventType,
+    type_event: page.eventType,
+    date: page.date,
+    time: page.time,
+    start_date: page.startDate,
+    end_date: page.endDate,
+    date_start: page.startDate,
+    date_end: page.endDate,
+  };
+  return new Refusal('event.ended', { extra });
+}

@@ -1,0 +1,22 @@
+import type { Caller } from '@convoi/platform';
+import { allOf } from '../shared/all-of.ts';
+import type { ServedModel } from '../shared/read-models.ts';
+import type { EventPage, EventPagesDocument } from './event-page.projection.ts';
+
+/** Finds the events of an organiser by the keyed digest of the contact's address. */
+export interface ContactKeyPort {
+  readonly contactKey: (email: string) => string;
+}
+
+/** Events that name an address as their contact; a participation token reaches its own event only. */
+export async function organisedEvents(
+  address: string,
+  caller: Caller,
+  pages: ServedModel<EventPagesDocument>,
+  { contactKey }: ContactKeyPort,
+): Promise<EventPage[]> {
+  const found = await allOf(pages, { index: 'contact', equals: [contactKey(address)] });
+  return found
+    .filter((document) => document.kind === 'event')
+    .filter(({ _id }) => caller.kind !== 'participant' || caller.eventId === _id);
+}

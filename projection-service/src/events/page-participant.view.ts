@@ -1,0 +1,84 @@
+import {
+  CHAUFFEUR_VALUES,
+  type Chauffeur,
+  costEstimate,
+  type LegKind,
+  type ParticipantView,
+  RELAY_HOST,
+} from '@convoi/contracts';
+import type { PageParticipant, PageRide } from './event-page.projection.ts';
+
+const [DRIVES] = CHAUFFEUR_VALUES;
+
+interface Trip {
+  readonly places: number;
+  readonly chauffeur: Chauffeur;
+  readonly legs: readonly { readonly kind: LegKind; readonly departureTime: string | null }[];
+}
+
+/**
+ * Free seats on each leg; null for people who do not drive. Who has no preference drives once a ride says so; nobody drives
+ * a leg on which they sit in another car.
+ */
+export function seatsLeft(
+  { places, chauffeur, legs }: Trip,
+  id: string,
+  rides: readonly PageRide[],
+): ParticipantView['seats_left'] {
+  if (chauffeur !== DRIVES && !rides.some(({ driverId }) => driverId === id)) return null;
+  const free = legs.map(({ kind }): [LegKind, number] => {
+    const onLeg = rides.filter((ride) => ride.legs.includes(kind));
+    if (onLeg.some(({ passengerId }) => passengerId === id)) return [kind, 0];
+    const taken = onLeg.reduce((sum, { driverId, seats }) => (driverId === id ? sum + seats : sum), 0);
+    return [kind, Math.max(0, places - taken)];
+  });
+  return Object.fromEntries(free);
+}
+
+/** Legs as the wire has them. */
+export const legViews = ({ legs }: Trip): ParticipantView['legs'] =>
+  legs.map(({ kind, departureTime }) => ({ kind, departure_time: departureTime }));
+
+/** A point as the wire has it; null without one. */
+export const positionOf = (latitude: number | null, longitude: number | null): [number, number] | null =>
+  latitude === null || longitude === null ? null : [latitude, longitude];
+
+/** What the way costs, in euros; null when its length is not known. */
+export const costOf = (distanceKm: number | null, places: number, costPerKm: number): number | null =>
+  distanceKm === null ? null : costEstimate(distanceKm, places, costPerKm);
+
+/** Address under which mails reach somebody without naming them. */
+export const aliasOf = (participantId: string): string => `p_${participantId}@${RELAY_HOST}`;
+
+/** A participant as anybody sees them; `rides` are those that they sit in. */
+export function publicParticipant(
+  participant: PageParticipant,
+  rides: readonly PageRide[],
+  costPerKm: number,
+): ParticipantView {
+  const { participantId, eventId, name, town, latitude, longitude, distanceKm, places } = participant;
+  return {
+    id: participantId,
+    event_id: eventId,
+    name,
+    email: aliasOf(participantId),
+    address: town,
+    latitude,
+    longitude,
+    position: positionOf(latitude, longitude),
+    comment: null,
+    fumeur: participant.fumeur,
+    chauffeur: participant.chauffeur,
+    places,
+    distance_km: distanceKm,
+    cost_estimate: costOf(distanceKm, places, costPerKm),
+    legs: legViews(participant),
+    weekdays: participant.weekdays,
+    seats_left: seatsLeft(participant, participantId, rides),
+    is_confirmed: participant.isConfirmed,
+    is_me: false,
+    relation: null,
+    match_request_id: null,
+    contact_email: null,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Document, Projection } from '@convoi/platform';
+import { mailLog } from './mail-log.projection.ts';
+
+/** Every mail that the product sent or meant to send. */
+
+/** The projections of the room. */
+export const mailsProjections = (): readonly Projection<Document>[] => [mailLog()];
+
+/** Handlers of the room's calls, with what they need. */
+export { type MailLogPorts as MailsPorts, mailLogQueries as mailsQueries } from './mail-log.query.ts';

@@ -1,0 +1,83 @@
+import { type DataOf, streamId } from '@convoi/contracts/events';
+import type { Document, Projection } from '@convoi/platform';
+import { defineProjection, type Rule } from '../shared/define-projection.ts';
+
+export const MAIL_LOG = 'mail_log';
+
+/** How one mail stands; ids only, no address. `_id` = id of the outbox row. */
+export interface LoggedMail extends Document {
+  readonly template: string;
+  /** `pending`: nobody has tried yet; `retry`: a try failed and another one follows. */
+  readonly state: 'pending' | 'retry' | 'sent' | 'suppressed' | 'failed';
+  /** Why it did not go: what holds it up, the reason of a suppression or the class of a failure. */
+  readonly cause: string | null;
+  /** What the mail server or the way to it said last, as a code. */
+  readonly code: string | null;
+  readonly attempts: number;
+  /** ISO 8601; null for a mail that goes at once, or that has ended. */
+  readonly nextTryAt: string | null;
+  readonly causeEventId: string;
+  readonly eventId: string | null;
+  readonly participantId: string | null;
+  /** The account that it was about, null for mails of registrations and events. */
+  readonly userId: string | null;
+  /** ISO 8601, of the newest state. */
+  readonly at: string;
+}
+
+type MailEvent = 'EmailQueued' | 'EmailDelayed' | 'EmailSent' | 'EmailSuppressed' | 'EmailFailed';
+type Standing = Pick<LoggedMail, 'state' | 'cause' | 'code' | 'attempts' | 'nextTryAt'>;
+
+const stands = <T extends MailEvent>(standing: (data: DataOf<T>) => Standing): Rule<LoggedMail, T> => ({
+  keys: (event) => [streamId(event.stream)],
+  evolve: (_, event) => {
+    const { template, causeEventId, eventId, participantId, userId = null } = event.data;
+    return {
+      _id: streamId(event.stream),
+      template,
+      ...standing(event.data as DataOf<T>),
+      causeEventId,
+      eventId,
+      participantId,
+      userId,
+      at: event.metadata.at,
+    };
+  },
+});
+
+const settled = (state: LoggedMail['state'], cause: string | null, attempts: number): Standing => ({
+  state,
+  cause,
+  code: null,
+  attempts,
+  nextTryAt: null,
+});
+
+/** The mails that wait, went out, were held back or given up. */
+export function mailLog(): Projection<LoggedMail> {
+  return defineProjection<LoggedMail>(
+    MAIL_LOG,
+    4,
+    [
+      { name: 'at', fields: ['at'] },
+      { name: 'participant', fields: ['participantId', 'at'] },
+      { name: 'user', fields: ['userId', 'at'] },
+      { name: 'event', fields: ['eventId', 'at'] },
+      { name: 'state', fields: ['state', 'at'] },
+      { name: 'cause', fields: ['causeEventId', 'at'] },
+    ],
+    {
+      EmailQueued: stands(() => settled('pending', null, 0)),
+      EmailDelayed: stands(({ reason, code, attempts, nextTryAt }) => ({
+        state: attempts === 0 ? 'pending' : 'retry',
+        cause: reason,
+        code,
+        attempts,
+        nextTryAt,
+      })),
+      EmailSent: stands(({ attempts }) => settled('sent', null, attempts)),
+      EmailSuppressed: stands(({ reason }) => settled('suppressed', reason, 0)),
+      EmailFailed: stands((data) => settled('failed', data.class, data.attempts)),
+    },
+  );
+}

@@ -1,0 +1,61 @@
+import type { MailItem } from '@convoi/contracts';
+import { ACCOUNTS } from '../accounts/account.projection.ts';
+import { type AccountPorts, addressOfAccount } from '../accounts/opened-account.ts';
+import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
+import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
+import type { Reading } from '../shared/read-models.ts';
+import { type LoggedMail, MAIL_LOG } from './mail-log.projection.ts';
+
+/** One mail as the staff see it: in the mail log (`listMails`) and below the event that caused it (`listHistory`). */
+
+/** Models that a mail and its receiver are found in. */
+export const MAIL_MODELS = [MAIL_LOG, PARTICIPANTS, EVENT_PAGES, ACCOUNTS];
+
+/** More mails than this of one event are not listed below it: an announcement to a festival. */
+const MAILS_OF_EVENT_MAX = 20;
+
+/** Enough of an address to tell two apart, too little to write to it. */
+function masked(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, 1)}***${address.slice(at)}`;
+}
+
+/** Who a mail goes to, as far as they are still known: an account, a participant, else the contact of the event. */
+async function receiverOf(
+  { userId, participantId, eventId }: LoggedMail,
+  { model }: Reading,
+  ports: AccountPorts,
+): Promise<string | null> {
+  if (userId !== null) return addressOfAccount(userId, ports);
+  if (participantId !== null) {
+    const found = await model<ParticipantsDocument>(PARTICIPANTS).collection.get(participantId);
+    return found?.state === 'active' ? (found.person?.email ?? null) : null;
+  }
+  const page = eventId === null ? null : await model<EventPagesDocument>(EVENT_PAGES).collection.get(eventId);
+  return page?.kind === 'event' ? page.contactEmail : null;
+}
+
+/** Takes what the mail log holds of a mail; gives what the staff are shown. */
+export async function mailItem(mail: LoggedMail, reading: Reading, ports: AccountPorts): Promise<MailItem> {
+  const address = await receiverOf(mail, reading, ports);
+  return {
+    id: mail._id,
+    template: mail.template,
+    to: address === null ? null : masked(address),
+    state: mail.state,
+    attempts: mail.attempts,
+    next_try_at: mail.nextTryAt,
+    last_error: mail.code ?? mail.cause,
+    cause: mail.causeEventId,
+    event_id: mail.eventId,
+    at: mail.at,
+  };
+}
+
+/** The mails that one event of the log caused, the first ones first. */
+export async function mailsOf(causeEventId: string, reading: Reading, ports: AccountPorts): Promise<MailItem[]> {
+  const { documents } = await reading
+    .model<LoggedMail>(MAIL_LOG)
+    .collection.find({ index: 'cause', equals: [causeEventId], limit: MAILS_OF_EVENT_MAX });
+  return Promise.all(documents.map((mail) => mailItem(mail, reading, ports)));
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { EVENT, eventCreated, type Fact, history, uuid } from '../testing/history.ts';
+import { given } from '../testing/projection-spec.ts';
+import { contactInbox } from './contact-message.projection.ts';
+import { moderation } from './moderated-event.projection.ts';
+import { reports } from './report.projection.ts';
+
+const sealed = (text: string): { $sealed: string } => ({ $sealed: text });
+
+test('a message of the contact form stays sealed', () => {
+  const stream = `contact-${uuid('contact')}`;
+  const data = { subjectId: uuid('claire'), subject: 'help', sender: sealed('s'), text: sealed('t'), lang: 'fr' };
+  given(contactInbox(), history({ stream, type: 'ContactMessageReceived', data })).gives({
+    [uuid('contact')]: { subject: 'help', sender: 's', text: 't', subjectId: uuid('claire') },
+  });
+  // What is plain by mistake does not get in.
+  const plain = { ...data, text: 'plain' };
+  given(contactInbox(), history({ stream, type: 'ContactMessageReceived', data: plain })).gives({
+    [uuid('contact')]: { text: null },
+  });
+});
+
+test('a report is open until staff resolve it', () => {
+  const stream = `report-${uuid('report')}`;
+  const subjectId = uuid('reporter');
+  const reported = {
+    stream,
+    type: 'AbuseReported',
+    data: {
+      subjectId,
+      targetType: 'event',
+      targetId: EVENT,
+      eventId: EVENT,
+      reason: 'spam',
+      comment: sealed('c'),
+      lang: 'fr',
+    },
+  };
+  const resolved = { stream, type: 'ReportResolved', data: { subjectId, outcome: 'acted', note: null } };
+  given(reports(), history(reported)).gives({
+    [uuid('report')]: { state: 'open', outcome: null, comment: 'c', writerId: null },
+  });
+  given(reports(), history(reported, resolved)).gives({ [uuid('report')]: { state: 'resolved', outcome: 'acted' } });
+  const target = { kind: 'report', reportId: uuid('report') };
+  const erased = {
+    stream: `subject-${subjectId}`,
+    type: 'SubjectErased',
+    data: { subjectId, basis: 'request', target },
+  };
+  given(reports(), history(reported, resolved, erased)).gives({
+    [uuid('report')]: { comment: null, note: null, erased: true, state: 'resolved', reason: 'spam' },
+  });
+});
+
+test('an event waits in the queue of new ones, of hidden ones, or nowhere', () => {
+  const of = (type: string, data: { readonly [name: string]: string | null } = { reason: 'spam' }) => ({
+    stream: `event-${EVENT}`,
+    type,
+    data,
+  });
+  const queueAfter = (...facts: readonly Fact[]): unknown =>
+    given(moderation(), history(eventCreated(), ...facts)).documents()[EVENT]?.queue;
+  expect(queueAfter()).toBe('new');
+  expect(queueAfter(of('EventHidden'))).toBe('hidden');
+  expect(queueAfter(of('EventHidden'), of('EventRestored'))).toBe('new');
+  expect(
+    queueAfter(of('EventHidden'), of('EventWithdrawn', { subjectId: 'organiser', reason: null }), of('EventRestored')),
+  ).toBeNull();
+});

@@ -1,0 +1,72 @@
+import type { ReportOutcome, ReportReason, ReportTarget } from '@convoi/contracts';
+import { streamId } from '@convoi/contracts/events';
+import { type Document, type Projection, sealedText } from '@convoi/platform';
+import { defineProjection } from '../shared/define-projection.ts';
+
+export const REPORTS = 'reports';
+
+/** A report and what came of it; its texts stay sealed and are opened for the staff. `_id` = reportId. */
+export interface Report extends Document {
+  readonly subjectId: string;
+  /** Account or registration that it came from; null = nobody is known. */
+  readonly writerId: string | null;
+  readonly targetType: ReportTarget;
+  readonly targetId: string;
+  readonly eventId: string;
+  readonly reason: ReportReason;
+  readonly comment: string | null;
+  /** Its texts are gone for ever, with whom they came from or were about. */
+  readonly erased: boolean;
+  readonly state: 'open' | 'resolved';
+  readonly outcome: ReportOutcome | null;
+  readonly note: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** What people reported. */
+export function reports(): Projection<Report> {
+  return defineProjection<Report>(
+    REPORTS,
+    3,
+    [
+      { name: 'at', fields: ['at'] },
+      { name: 'state', fields: ['state', 'at'] },
+      { name: 'event', fields: ['eventId', 'state'] },
+      { name: 'writer', fields: ['writerId', 'at'] },
+    ],
+    {
+      AbuseReported: {
+        keys: ({ stream }) => [streamId(stream)],
+        evolve: (document, { data, metadata }, id) =>
+          document ?? {
+            _id: id,
+            subjectId: data.subjectId,
+            writerId: metadata.actor.id,
+            targetType: data.targetType,
+            targetId: data.targetId,
+            eventId: data.eventId,
+            reason: data.reason,
+            comment: sealedText(data.comment),
+            erased: false,
+            state: 'open',
+            outcome: null,
+            note: null,
+            at: metadata.at,
+          },
+      },
+      ReportResolved: {
+        keys: ({ stream }) => [streamId(stream)],
+        evolve: (document, { data }) =>
+          document === null
+            ? null
+            : { ...document, state: 'resolved', outcome: data.outcome, note: sealedText(data.note) },
+      },
+      SubjectErased: {
+        keys: ({ data: { target } }) => (target.kind === 'report' ? [target.reportId] : []),
+        evolve: (document) => (document === null ? null : { ...document, comment: null, note: null, erased: true }),
+      },
+    },
+    { sealed: true },
+  );
+}

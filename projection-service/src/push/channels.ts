@@ -1,0 +1,26 @@
+/** Names under which the hub keeps what sockets listen to; on the wire they are topics. */
+export const eventChannel = (eventId: string): string => `event:${eventId}`;
+/** Everything that the staff look after. */
+export const STAFF_CHANNEL = 'staff';
+export const newsChannel = (day: string): string => `news:${day}`;
+/** The dashboard of a participation or an account (see `ownerOf`). */
+export const dashboardChannel = (owner: string): string => `dashboard:${owner}`;
+/** A match as one of its two parties listens to it. */
+export const matchChannel = (matchId: string, participantId: string): string => `match:${matchId}:${participantId}`;
+
+/** Group of the dashboards that show an event. */
+export const dashboardsOf = (eventId: string): string => `dashboards:${eventId}`;
+/** Group of the dashboards of an organiser, by the digest of the contact's address. */
+export const organisedBy = (contactKey: string): string => `${ORGANISED}${contactKey}`;
+/** Group of the two sides of a match. */
+export const partiesOf = (matchId: string): string => `parties:${matchId}`;
+
+const NEWS = 'news:';
+const ORGANISED = 'organised:';
+
+/** The day of a news channel, null for another one. */
+export const dayOfChannel = (channel: string): string | null =>
+  channel.startsWith(NEWS) ? channel.slice(NEWS.length) : null;
+
+/** Whether this is a group of an organiser's dashboards. */
+export const isOrganisersGroup = (group: string): boolean => group.startsWith(ORGANISED);

@@ -1,0 +1,76 @@
+import { Refusal } from '@convoi/contracts';
+import type { Collection, Document, ReadStore, RunningProjection } from '@convoi/platform';
+
+/** What a query may claim about its answer (docs/reference/http.md#positions). */
+interface Freshness {
+  /** Everything up to here is in the answer. */
+  readonly position: number;
+  /** The position asked for was not reached in time. */
+  readonly isStale: boolean;
+}
+
+/** Read models at one moment. */
+export interface Reading {
+  readonly freshness: Freshness;
+  /** The version served at that moment. Throws a TypeError for a read model that was not asked for. */
+  readonly model: <D extends Document>(name: string) => ServedModel<D>;
+}
+
+/** The read models as queries see them. */
+export interface ReadModels {
+  /** Waits up to 2 s until each of the read models holds `minPosition`. Throws 503 while one is not served at all. */
+  upTo(names: readonly string[], minPosition: number | null): Promise<Reading>;
+  /** The version served now. Throws 503 when there is none yet. */
+  served<D extends Document>(name: string): Promise<ServedModel<D>>;
+}
+
+/** For those who need nothing else. */
+export interface ModelsPort {
+  readonly models: ReadModels;
+}
+
+/** One version of a read model. */
+export interface ServedModel<D extends Document> {
+  readonly collection: Collection<D>;
+  readonly version: number;
+}
+
+const WAIT_MS = 2_000;
+
+/** Takes the store and the projections at work in this process. */
+export function createReadModels(views: ReadStore, running: ReadonlyMap<string, RunningProjection>): ReadModels {
+  const served = async <D extends Document>(name: string) => {
+    const active = await views.active<D>(name);
+    if (active === null) throw new Refusal('server.unavailable');
+    return active;
+  };
+
+  const positionOf = (name: string, { version, checkpoint }: Awaited<ReturnType<typeof served>>): number => {
+    const status = running.get(name)?.status();
+    return status?.activeVersion === version ? Math.max(checkpoint, status.position) : checkpoint;
+  };
+
+  return {
+    upTo: async (names, minPosition) => {
+      const reached =
+        minPosition === null
+          ? []
+          : await Promise.all(
+              names.map(async (name) => (await running.get(name)?.waitFor(minPosition, WAIT_MS)) ?? false),
+            );
+      const isStale = reached.includes(false);
+      const opened = new Map(await Promise.all(names.map(async (name) => [name, await served(name)] as const)));
+      // Positions are taken before anything is read: what they promise is in what is read afterwards.
+      const positions = [...opened].map(([name, model]) => positionOf(name, model));
+      return {
+        freshness: { position: Math.max(0, Math.min(...positions)), isStale },
+        model: <D extends Document>(name: string) => {
+          const model = opened.get(name);
+          if (model === undefined) throw new TypeError(`${name} was not opened`);
+          return model as unknown as ServedModel<D>;
+        },
+      };
+    },
+    served,
+  };
+}

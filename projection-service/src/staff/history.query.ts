@@ -1,0 +1,219 @@
+import { type AuditItem, type AuditQuery, type MailItem, Refusal } from '@convoi/contracts';
+import { EVENT_DEFINITIONS, encryptedFields } from '@convoi/contracts/events';
+import { type CallHandlers, type Collection, type EventStore, isStreamName } from '@convoi/platform';
+import type { AccountPorts } from '../accounts/opened-account.ts';
+import { MAIL_MODELS, mailsOf } from '../mails/mail.view.ts';
+import type { OpenSealed } from '../shared/open-text.ts';
+import type { RecordAccess } from '../shared/record-access.port.ts';
+import { AUDIT_LOG, type AuditDocument, type AuditEntry, erasedSubjectId } from './history.projection.ts';
+
+/** The history: `listHistory` as a readable list, `getStream` as the log has it. */
+
+const ERASED = 'erased';
+const PAGE = 200;
+
+type Ids = Pick<
+  AuditQuery,
+  'event_id' | 'participant_id' | 'match_request_id' | 'user_id' | 'correlation_id' | 'actor'
+>;
+
+/** Where the entries of an id are found; a participant's matches are those that they asked for or were asked in. */
+const INDEXES: { readonly [K in keyof Ids]-?: readonly string[] } = {
+  event_id: ['event'],
+  participant_id: ['participant', 'sender', 'receiver'],
+  match_request_id: ['match'],
+  user_id: ['user'],
+  correlation_id: ['correlation'],
+  actor: ['actor'],
+};
+const FIELDS: { readonly [K in keyof Ids]-?: readonly (keyof AuditEntry)[] } = {
+  event_id: ['eventId'],
+  participant_id: ['participantId', 'senderId', 'receiverId'],
+  match_request_id: ['matchId'],
+  user_id: ['userId'],
+  correlation_id: ['correlationId'],
+  actor: ['actor'],
+};
+const NAMES = Object.keys(INDEXES) as (keyof Ids)[];
+
+/** The narrowest of the given ids leads; the others filter. */
+const BY_NARROWNESS: readonly (keyof Ids)[] = [
+  'correlation_id',
+  'match_request_id',
+  'participant_id',
+  'user_id',
+  'event_id',
+  'actor',
+];
+
+function isWanted(query: AuditQuery): (entry: AuditEntry) => boolean {
+  const given = NAMES.filter((name) => query[name] !== null);
+  return (entry) =>
+    given.every((name) => FIELDS[name].some((field) => entry[field] === query[name])) &&
+    (query.type === null || entry.type === query.type) &&
+    (query.from === undefined || entry.at.slice(0, 10) >= query.from) &&
+    (query.to === undefined || entry.at.slice(0, 10) <= query.to);
+}
+
+function positionOf(cursor: string | null): number | null {
+  if (cursor === null) return null;
+  if (!/^\d{1,16}$/.test(cursor)) throw new Refusal('request.invalid_parameter');
+  return Number(cursor);
+}
+
+/** Entries of one index from a position on, as many as are wanted. */
+async function entriesOf(
+  collection: Pick<Collection<AuditDocument>, 'find'>,
+  { index, id }: { readonly index: string; readonly id: string },
+  query: AuditQuery,
+  wanted: (entry: AuditEntry) => boolean,
+): Promise<readonly AuditEntry[]> {
+  const found: AuditEntry[] = [];
+  const start = positionOf(query.cursor);
+  const isForward = query.order === 'asc';
+  const range = start === null ? {} : { range: isForward ? { gt: start } : { lt: start } };
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof collection.find>> = await collection.find({
+      index,
+      equals: [id],
+      ...range,
+      sort: query.order,
+      limit: PAGE,
+      ...(cursor === null ? {} : { cursor }),
+    });
+    for (const document of page.documents) if (document.kind === 'event' && wanted(document)) found.push(document);
+    cursor = page.nextCursor;
+  } while (cursor !== null && found.length <= query.limit);
+  return found;
+}
+
+/** Which of these subjects are erased. */
+async function erasedOf(
+  collection: Pick<Collection<AuditDocument>, 'getMany'>,
+  entries: readonly AuditEntry[],
+): Promise<ReadonlySet<string>> {
+  const subjects = [...new Set(entries.flatMap(({ subjectId }) => subjectId ?? []))];
+  const marks = await collection.getMany(subjects.map(erasedSubjectId));
+  return new Set(marks.flatMap((mark) => (mark?.kind === 'erased' ? [mark.subjectId] : [])));
+}
+
+/** Words that staff need to read: why an event was hidden, shown again, withdrawn, somebody erased. */
+const READ_BY_STAFF: Readonly<Record<string, string>> = {
+  EventHidden: 'reason',
+  EventRestored: 'reason',
+  EventWithdrawn: 'reason',
+  StaffErasureOrdered: 'basis',
+};
+
+/** The words of an entry that staff may read, opened from the log; nothing for any other entry. */
+async function wordsOf(
+  { type, stream, revision, subjectId }: AuditEntry,
+  { personal, events }: { readonly personal: OpenSealed; readonly events: Pick<EventStore, 'load'> },
+): Promise<{ readonly [field: string]: unknown }> {
+  const field = READ_BY_STAFF[type];
+  if (field === undefined || subjectId === null) return {};
+  const stored = (await events.load(stream, revision - 1)).events[0];
+  const value = await personal.openValue({ stream, type, field, subjectId }, stored?.data[field] ?? null);
+  return { [field]: value };
+}
+
+function itemOf(
+  entry: AuditEntry,
+  erased: ReadonlySet<string>,
+  words: { readonly [field: string]: unknown },
+  mails: MailItem[],
+): AuditItem {
+  const isErased = entry.subjectId !== null && erased.has(entry.subjectId);
+  const data: { [key: string]: unknown } = { ...entry.data, ...words };
+  const definition = EVENT_DEFINITIONS.get(entry.type);
+  const personal = isErased && definition !== undefined ? encryptedFields(definition) : [];
+  for (const name of personal) if (name in data) data[name] = ERASED;
+  return {
+    id: entry._id,
+    position: entry.position,
+    stream: entry.stream,
+    revision: entry.revision,
+    type: entry.type,
+    v: entry.v,
+    at: entry.at,
+    actor: entry.actor,
+    correlation_id: entry.correlationId,
+    causation_id: entry.causationId,
+    data,
+    erased: isErased,
+    mails,
+  };
+}
+
+/** Whose history was asked for, for the record of the access. */
+function aboutOf(query: AuditQuery): { kind: string; id: string } | null {
+  const name = BY_NARROWNESS.find((candidate) => query[candidate] !== null);
+  return name === undefined ? null : { kind: name.replace(/_id$/, ''), id: query[name] ?? '' };
+}
+
+/** What the history is read, opened and recorded with. */
+export interface HistoryPorts extends AccountPorts {
+  readonly events: Pick<EventStore, 'load'>;
+  readonly record: RecordAccess;
+}
+
+/** Handlers of `listHistory` and `getStream`; every look is recorded. */
+export function historyQueries(ports: HistoryPorts): CallHandlers {
+  const { models, events, record } = ports;
+  return {
+    listHistory: async ({ query, context }) => {
+      const reading = await models.upTo([AUDIT_LOG, ...MAIL_MODELS], context.minPosition);
+      const { collection } = reading.model<AuditDocument>(AUDIT_LOG);
+      const lead = BY_NARROWNESS.find((name) => query[name] !== null);
+      if (lead === undefined) throw new Refusal('request.invalid_parameter');
+      const wanted = isWanted(query);
+      const id = query[lead] ?? '';
+      const found = await Promise.all(
+        INDEXES[lead].map((index) => entriesOf(collection, { index, id }, query, wanted)),
+      );
+      const sign = query.order === 'asc' ? 1 : -1;
+      const all = [...new Map(found.flat().map((entry) => [entry._id, entry])).values()].sort(
+        (a, b) => sign * (a.position - b.position),
+      );
+      const entries = all.slice(0, query.limit);
+      const [erased, words, mails] = await Promise.all([
+        erasedOf(collection, entries),
+        Promise.all(entries.map((entry) => wordsOf(entry, ports))),
+        Promise.all(entries.map(({ _id }) => mailsOf(_id, reading, ports))),
+      ]);
+      await record(context, { call: 'listHistory', about: aboutOf(query), results: entries.length });
+      const last = all.length > entries.length ? entries.at(-1) : undefined;
+      return {
+        body: {
+          items: entries.map((entry, at) => itemOf(entry, erased, words[at] ?? {}, mails[at] ?? [])),
+          next_cursor: last === undefined ? null : String(last.position),
+        },
+        ...reading.freshness,
+      };
+    },
+    getStream: async ({ params, query, context }) => {
+      const stream = params.stream ?? '';
+      if (!isStreamName(stream)) throw new Refusal('stream.not_found');
+      const { events: rest, revision } = await events.load(stream, query.after);
+      if (revision < 0) throw new Refusal('stream.not_found');
+      const shown = rest.slice(0, query.limit);
+      await record(context, { call: 'getStream', about: { kind: 'stream', id: stream }, results: shown.length });
+      const last = rest.length > shown.length ? shown.at(-1) : undefined;
+      return {
+        body: {
+          items: shown.map((event) => ({
+            id: event.id,
+            stream: event.stream,
+            revision: event.revision,
+            position: event.position,
+            type: event.type,
+            data: { ...event.data },
+            metadata: { ...event.metadata },
+          })),
+          next_cursor: last === undefined ? null : String(last.revision),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { CallHandlers, Document, Projection } from '@convoi/platform';
+import { type ExportPorts, exportQueries } from './export.query.ts';
+import { auditLog } from './history.projection.ts';
+import { type HistoryPorts, historyQueries } from './history.query.ts';
+import { type ProjectionsPort, projectionsQueries } from './projections.query.ts';
+import { type StaffSearchPorts, staffSearchQueries } from './staff-search.query.ts';
+
+/** What the staff ask across the rooms: search, history, tables, the state of the read models. */
+
+export { accessRecorder } from './access-record.ts';
+
+/** The projections of the room. */
+export const staffProjections = (): readonly Projection<Document>[] => [auditLog()];
+
+/** What the queries of the room need. */
+export interface StaffPorts extends StaffSearchPorts, HistoryPorts, ExportPorts, ProjectionsPort {}
+
+/** Handlers of the room's calls. */
+export const staffQueries = (ports: StaffPorts): CallHandlers => ({
+  ...staffSearchQueries(ports),
+  ...historyQueries(ports),
+  ...exportQueries(ports),
+  ...projectionsQueries(ports),
+});
