@@ -5,7 +5,7 @@ import { type Document, type Projection, type ReadableEvent, type StoredEvent, u
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mailProjections } from '../../notification-service/src/index.ts';
-import { REACTION_TYPES, react } from '../../notification-service/src/reactions/reactions.ts';
+import { REACTION_TYPES, react } from '../../notification-service/src/outbox/event-handlers.ts';
 import { projections } from '../../projection-service/src/index.ts';
 import {
   batchCuts,

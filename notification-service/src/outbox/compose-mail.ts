@@ -8,22 +8,22 @@ import {
 } from '@convoi/contracts';
 import { type DataOf, type DomainEventType, streamName } from '@convoi/contracts/events';
 import { type EventStore, type PersonalData, type StoredEvent, sealedValue } from '@convoi/platform';
-import type { MailEvent } from '../read-models/mail-events.ts';
-import { askedAt } from '../templates/asked-at.ts';
-import type { EventFacts } from '../templates/common-words.ts';
-import type { StoppableFootParameters } from '../templates/foot.ts';
-import type { FormerRide } from '../templates/match-cancelled.ts';
-import type { RelationParameters, RideRole } from '../templates/relation-letter.ts';
-import { kindOf, type TemplateCall, type TemplateName } from '../templates/render.ts';
-import type { RideReminderParameters } from '../templates/ride-reminder.ts';
+import { askedAt } from '../accounts/asked-at.ts';
+import type { FormerRide } from '../carpool/match-cancelled.mail.ts';
+import type { RelationParameters, RideRole } from '../carpool/pair-content.ts';
+import type { StoppableFootParameters } from '../carpool/participant-foot.ts';
+import type { RideReminderParameters } from '../carpool/ride-reminder.mail.ts';
+import type { EventFacts } from '../events/event-frame.ts';
+import type { MailEvent } from '../events/mail-events.projection.ts';
+import { kindOf, type TemplateCall, type TemplateName } from '../mails.ts';
+import { isAnybodys } from './mail-caps.ts';
 import {
   type Circumstances,
   type CircumstancesFor,
   type CircumstancesOf,
   langOf,
   type MailDocuments,
-} from './circumstances.ts';
-import { isAnybodys } from './mail-caps.ts';
+} from './mail-context.ts';
 import type { MailLinks } from './mail-links.ts';
 import { OPEN_RECEIVER, type OpenPorts, openAccount, openPerson, type Receiver } from './receivers.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { RecordStore } from '@convoi/platform';
 import { openSqliteRecordStore } from '@convoi/platform/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { intent } from '../reactions/intents.ts';
 import { EVENT_ID, eventCreated, stored } from '../testing/facts.ts';
+import { intent } from './intents.ts';
 import {
   type BudgetName,
   budgetOf,

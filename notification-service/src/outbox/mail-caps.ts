@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@convoi/contracts';
 import { hmac } from '@convoi/platform';
-import type { TemplateName } from '../templates/render.ts';
+import type { TemplateName } from '../mails.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxRow } from './outbox-row.ts';
 

@@ -1,7 +1,7 @@
 import type { StateRecord, StoredEvent } from '@convoi/platform';
 import { NAMESPACES, uuidv5 } from '@convoi/platform';
-import type { Intent, Recipient } from '../reactions/intents.ts';
-import { isPatient, type TemplateName } from '../templates/render.ts';
+import { isPatient, type TemplateName } from '../mails.ts';
+import type { Intent, Recipient } from './intents.ts';
 import type { BudgetName } from './mail-caps.ts';
 
 /** A mail to send, or sent. Ids only: no address, no name, no text. */

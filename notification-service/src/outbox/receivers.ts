@@ -1,8 +1,8 @@
 import { type Person, streamName } from '@convoi/contracts/events';
 import { type PersonalData, type StoredEvent, sealedValue } from '@convoi/platform';
-import type { MailAccount } from '../read-models/mail-accounts.ts';
-import type { MailRecipient } from '../read-models/mail-recipients.ts';
-import type { CircumstancesOf, Family } from './circumstances.ts';
+import type { MailAccount } from '../accounts/mail-accounts.projection.ts';
+import type { MailRecipient } from '../carpool/mail-recipients.projection.ts';
+import type { CircumstancesOf, Family } from './mail-context.ts';
 
 /** Who gets a mail, opened for the moment of its sending. */
 export interface Receiver {

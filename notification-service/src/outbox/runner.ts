@@ -19,9 +19,9 @@ import {
   type SubscriptionLog,
   type SubscriptionMonitor,
 } from '@convoi/platform';
-import { type AudienceSources, addressed } from '../reactions/audience.ts';
-import { type Audience, type Intent, isAddressed, type Recipient } from '../reactions/intents.ts';
-import { REACTION_TYPES, react } from '../reactions/reactions.ts';
+import { type AudienceSources, addressed } from './audience.ts';
+import { REACTION_TYPES, react } from './event-handlers.ts';
+import { type Audience, type Intent, isAddressed, type Recipient } from './intents.ts';
 import { appendQueued, hasEnded } from './mail-stream.ts';
 import type { Outbox } from './outbox.ts';
 import { firstWaitMs, newRow, type OutboxRow, resentRow, resentRowId, rowId } from './outbox-row.ts';

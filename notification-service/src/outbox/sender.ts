@@ -11,15 +11,15 @@ import {
   type PersonalData,
   type Work,
 } from '@convoi/platform';
-import { isPatient, kindOf, renderMail } from '../templates/render.ts';
+import { isPatient, kindOf, renderMail } from '../mails.ts';
 import { MailFailure, type MailTransport } from '../transport/mail-transport.ts';
-import { type Circumstances, findCircumstances, langOf, type MailDocuments } from './circumstances.ts';
 import { type ComposedMail, type ComposePorts, composeMail } from './compose-mail.ts';
 import { budgetOf, type MailCaps } from './mail-caps.ts';
+import { type Circumstances, findCircumstances, langOf, type MailDocuments } from './mail-context.ts';
 import { appendDelay, appendOutcome, type Delay, hasEnded, type Outcome } from './mail-stream.ts';
 import type { Outbox } from './outbox.ts';
 import { MAIL_AGE_MAX_MS, PATIENT_RETRIES, RETRY_DELAYS_MS, type StoredRow } from './outbox-row.ts';
-import { type SuppressReason, unwanted } from './still-wanted.ts';
+import { type SuppressReason, unwanted } from './suppression-rules.ts';
 
 /** Sends what the outbox holds, gently: few at a time, each step awaited, woken instead of polling. */
 

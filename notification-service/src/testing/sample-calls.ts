@@ -1,4 +1,4 @@
-import type { TemplateCall } from '../templates/render.ts';
+import type { TemplateCall } from '../mails.ts';
 
 /** One call of each template and variant, with values that any later one resembles: for specs and for looking at. */
 export function sampleCalls(

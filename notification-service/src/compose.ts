@@ -1,0 +1,264 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  type CheckResult,
+  type Clock,
+  type Config,
+  createJointBuild,
+  createWork,
+  type Document,
+  type EventStore,
+  type JointBuild,
+  type Logger,
+  type Metrics,
+  type MovableClock,
+  type ParkedEvents,
+  type PersonalData,
+  type Projection,
+  type ReadStore,
+  type RecordStore,
+  type RunningProjection,
+  type RunningSubscription,
+  runProjection,
+  type SubscriptionLog,
+  type SubscriptionMonitor,
+} from '@convoi/platform';
+import { type MailAccount, mailAccounts } from './accounts/mail-accounts.projection.ts';
+import { type MailRecipient, mailRecipients } from './carpool/mail-recipients.projection.ts';
+import { type MailRelation, mailRelations } from './carpool/mail-relations.projection.ts';
+import { type MailEvent, mailEvents } from './events/mail-events.projection.ts';
+import { createMailCaps } from './outbox/mail-caps.ts';
+import { createMailLinks } from './outbox/mail-links.ts';
+import { openOutbox } from './outbox/outbox.ts';
+import { openPerson } from './outbox/receivers.ts';
+import { startOutboxRunner } from './outbox/runner.ts';
+import { type Sender, startSender } from './outbox/sender.ts';
+import { createSmtpTransport } from './transport/smtp-transport.ts';
+import { type WatchedTransport, watchMailServer } from './transport/watch-mail-server.ts';
+
+/** What the notifier needs from its surroundings. */
+export interface NotificationPorts {
+  readonly eventStore: EventStore;
+  readonly readStore: ReadStore;
+  /** Durable state: outbox and checkpoint. */
+  readonly records: RecordStore;
+  readonly parked: ParkedEvents;
+  readonly personal: PersonalData;
+  /** A clock that can be moved also wakes the sender. */
+  readonly clock: Clock & Partial<Pick<MovableClock, 'onMove'>>;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly monitor?: SubscriptionMonitor;
+  /** Shared with the read models of other services in this process; it waits for those of this one. */
+  readonly jointBuild?: JointBuild;
+  /** Do the caps on mails hold; asked for each mail. Default: as RATE_LIMITS says. */
+  readonly areCapsOn?: () => boolean;
+  /** Mail server while `config.smtpUrl` is empty. */
+  readonly smtpUrl?: () => string;
+}
+
+export interface NotificationService {
+  /** Resolves when everything that happens from now on causes its mails. */
+  start(): Promise<void>;
+  /** Ends after the mails under way; the rest waits in the outbox. */
+  stop(): Promise<void>;
+  /**
+   * Degraded while events are parked or mails wait too long; failed, in words, while the log cannot be followed, the mail server
+   * is not reached or the outbox is not worked off.
+   */
+  health(): Promise<CheckResult>;
+  /** Its read models, for status, rebuild and verify. */
+  readonly projections: readonly Projection<Document>[];
+  /** Those at work, once started. */
+  running(): readonly RunningProjection[];
+}
+
+/** The notifier's own read models; their personal fields stay sealed. */
+export const mailProjections = [
+  mailRecipients,
+  mailEvents,
+  mailRelations,
+  mailAccounts,
+] as unknown as readonly Projection<Document>[];
+/** A mail that has waited longer than this makes the service count as degraded. */
+const BACKLOG_AGE_MS = 15 * 60_000;
+const KNOWLEDGE_WAIT_MS = 2_000;
+const BUILD_POLL_MS = 20;
+const PAGE = 1_000;
+
+/** The notifier: follows the log, fills the outbox, sends. */
+export function create(config: Config, ports: NotificationPorts): NotificationService {
+  const { eventStore: events, readStore: views, records, parked, personal, clock, log, metrics } = ports;
+  const subscriptionLog = log as unknown as SubscriptionLog;
+  let projections: readonly RunningProjection[] = [];
+  const jointBuild = ports.jointBuild ?? createJointBuild({ events, views });
+  const letBuild = jointBuild.hold();
+  let runner: RunningSubscription | null = null;
+  let sender: Sender | null = null;
+  let transport: WatchedTransport | null = null;
+  const work = createWork({ onChange: (name, failing) => metrics.workFailing.set({ work: name }, failing) });
+  let stopListening: () => void = () => undefined;
+  let backlog: () => Promise<{ readonly oldestCausedAt: number | null }> = async () => ({ oldestCausedAt: null });
+
+  const read = async <D extends Document>(name: string, id: string): Promise<D | null> =>
+    (await (await views.active<D>(name))?.collection.get(id)) ?? null;
+
+  const all = async <D extends Document>(
+    name: string,
+    index: string,
+    equals: readonly (string | boolean)[],
+  ): Promise<readonly D[]> => {
+    const collection = (await views.active<D>(name))?.collection;
+    const found: D[] = [];
+    let cursor: string | null | undefined;
+    while (collection !== undefined && cursor !== null) {
+      const query = { index, equals, limit: PAGE };
+      const page = await collection.find(cursor === undefined ? query : { ...query, cursor });
+      found.push(...page.documents);
+      cursor = page.nextCursor;
+    }
+    return found;
+  };
+  const people = (index: string, equals: readonly (string | boolean)[]): Promise<readonly MailRecipient[]> =>
+    all(mailRecipients.name, index, equals);
+  const rides = (index: string, id: string): Promise<readonly MailRelation[]> =>
+    all(mailRelations.name, index, [id, 'accepted']);
+
+  const start = async (): Promise<void> => {
+    const outbox = await openOutbox(records);
+    backlog = outbox.backlog;
+    projections = mailProjections.map((projection) =>
+      runProjection(projection, {
+        jointBuild,
+        events,
+        views,
+        parked,
+        clock,
+        read: (event) => event,
+        log: subscriptionLog,
+        monitor: ports.monitor,
+      }),
+    );
+    letBuild();
+    // Documents that older code has made lack what mails need: nothing is read while a new version is being built.
+    const isOwnVersion = ({ status }: RunningProjection): boolean => !['starting', 'building'].includes(status().state);
+    const upTo = async (position: number, waitMs: number): Promise<boolean> => {
+      const endMs = performance.now() + waitMs;
+      while (!projections.every(isOwnVersion)) {
+        if (performance.now() > endMs) return false;
+        await setTimeout(BUILD_POLL_MS);
+      }
+      const leftMs = Math.max(0, endMs - performance.now());
+      return (await Promise.all(projections.map((projection) => projection.waitFor(position, leftMs)))).every(Boolean);
+    };
+    const relation = (matchId: string): Promise<MailRelation | null> => read(mailRelations.name, matchId);
+    const accountsBefore = async (position: number): Promise<readonly string[]> => {
+      const collection = (await views.active<MailAccount>(mailAccounts.name))?.collection;
+      const ids: string[] = [];
+      let cursor: string | null | undefined;
+      while (collection !== undefined && cursor !== null) {
+        const range = { gt: -1, lt: position };
+        const query = { index: 'by_proof', equals: [false], range, limit: PAGE };
+        const page = await collection.find(cursor === undefined ? query : { ...query, cursor });
+        ids.push(...page.documents.map(({ _id }) => _id));
+        cursor = page.nextCursor;
+      }
+      return ids;
+    };
+    const person = (participantId: string): Promise<MailRecipient | null> => read(mailRecipients.name, participantId);
+    transport = watchMailServer(
+      createSmtpTransport({
+        smtpUrl: () => config.smtpUrl || (ports.smtpUrl?.() ?? ''),
+        ca: config.smtpCa,
+        from: config.mailFrom,
+      }),
+      { log },
+    );
+    transport.watch();
+    sender = startSender({
+      events,
+      personal,
+      outbox,
+      clock,
+      log,
+      metrics,
+      links: createMailLinks({
+        publicUrl: () => config.publicUrl,
+        adminLinkSecret: config.secrets.adminLink,
+        masterSecret: config.secrets.master,
+      }),
+      knowledge: {
+        upTo: (position) => upTo(position, KNOWLEDGE_WAIT_MS),
+        event: (eventId) => read<MailEvent>(mailEvents.name, eventId),
+        person,
+        relation,
+        ridesOf: async (participantId) => [
+          ...(await rides('by_sender', participantId)),
+          ...(await rides('by_receiver', participantId)),
+        ],
+        account: (userId) => read<MailAccount>(mailAccounts.name, userId),
+      },
+      caps: createMailCaps(outbox, {
+        isOn: ports.areCapsOn ?? (() => config.rateLimits),
+        pepper: config.secrets.emailPepper,
+        mailsPerDay: config.mailsPerDay,
+        onAlert: (count) => log.warn({ limit: 'site_mails', count }, 'the cap of mails a day is near'),
+      }),
+      transport,
+      work,
+      brandName: config.brandName,
+      backupDays: config.backupDays,
+      contactEmail: config.contactEmail,
+      messageIdHost: config.mailFrom.address.split('@')[1] ?? 'localhost',
+    });
+    const { wake } = sender;
+    runner = await startOutboxRunner({
+      events,
+      records,
+      parked,
+      outbox,
+      clock,
+      knowledge: { waitFor: upTo },
+      audiences: {
+        peopleOf: (eventId) => people('by_event', [eventId]),
+        alertsOf: (eventId) => people('by_alert', [eventId, true]),
+        relation,
+        accountsBefore,
+        ridesOf: (eventId) => rides('by_event', eventId),
+        person,
+        pointOf: async (one) => {
+          const opened = await openPerson(one, { personal });
+          const { latitude, longitude } = opened ?? {};
+          return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
+        },
+      },
+      onRows: wake,
+      log: subscriptionLog,
+      monitor: ports.monitor,
+    });
+    stopListening = clock.onMove?.(wake) ?? stopListening;
+  };
+
+  return {
+    start,
+    stop: async () => {
+      stopListening();
+      await runner?.stop();
+      await sender?.stop();
+      await Promise.all(projections.map((projection) => projection.stop()));
+    },
+    health: async () => {
+      const parkedCount = [runner, ...projections].reduce((sum, part) => sum + (part?.status().parked ?? 0), 0);
+      const why = events.outage?.()?.reason;
+      const following =
+        runner?.status().state === 'retrying' ? `the log cannot be followed${why === undefined ? '' : `: ${why}`}` : '';
+      const failing = [following, transport?.problem() ?? '', work.words()].filter((words) => words !== '');
+      if (failing.length > 0) return { state: 'fail', value: failing.join('; ') };
+      if (parkedCount > 0) return { state: 'warn', value: parkedCount };
+      const { oldestCausedAt } = await backlog();
+      const ageMs = oldestCausedAt === null ? 0 : clock.now() - oldestCausedAt;
+      return ageMs > BACKLOG_AGE_MS ? { state: 'warn', value: Math.round(ageMs / 1000) } : { state: 'ok' };
+    },
+    projections: mailProjections,
+    running: () => projections,
+  };
+}
