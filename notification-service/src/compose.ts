@@ -22,14 +22,16 @@ import {
   type SubscriptionLog,
   type SubscriptionMonitor,
 } from '@convoi/platform';
-import { type MailAccount, mailAccounts } from './accounts/mail-accounts.projection.ts';
-import { type MailRecipient, mailRecipients } from './carpool/mail-recipients.projection.ts';
-import { type MailRelation, mailRelations } from './carpool/mail-relations.projection.ts';
-import { type MailEvent, mailEvents } from './events/mail-events.projection.ts';
+import { provedAddressOf } from './accounts/account-owner.ts';
+import { mailAccounts } from './accounts/mail-accounts.projection.ts';
+import { mailMatches } from './carpool/mail-matches.projection.ts';
+import { mailParticipants } from './carpool/mail-participants.projection.ts';
+import { mailEvents } from './events/mail-events.projection.ts';
+import { MAIL_TABLE } from './mails.ts';
 import { createMailCaps } from './outbox/mail-caps.ts';
+import { createMailDocuments } from './outbox/mail-documents.ts';
 import { createMailLinks } from './outbox/mail-links.ts';
 import { openOutbox } from './outbox/outbox.ts';
-import { openPerson } from './outbox/receivers.ts';
 import { startOutboxRunner } from './outbox/runner.ts';
 import { type Sender, startSender } from './outbox/sender.ts';
 import { createSmtpTransport } from './transport/smtp-transport.ts';
@@ -74,16 +76,15 @@ export interface NotificationService {
 
 /** The notifier's own read models; their personal fields stay sealed. */
 export const mailProjections = [
-  mailRecipients,
+  mailParticipants,
   mailEvents,
-  mailRelations,
+  mailMatches,
   mailAccounts,
 ] as unknown as readonly Projection<Document>[];
 /** A mail that has waited longer than this makes the service count as degraded. */
 const BACKLOG_AGE_MS = 15 * 60_000;
 const KNOWLEDGE_WAIT_MS = 2_000;
 const BUILD_POLL_MS = 20;
-const PAGE = 1_000;
 
 /** The notifier: follows the log, fills the outbox, sends. */
 export function create(config: Config, ports: NotificationPorts): NotificationService {
@@ -96,32 +97,9 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
   let sender: Sender | null = null;
   let transport: WatchedTransport | null = null;
   const work = createWork({ onChange: (name, failing) => metrics.workFailing.set({ work: name }, failing) });
+  const documents = createMailDocuments(views);
   let stopListening: () => void = () => undefined;
   let backlog: () => Promise<{ readonly oldestCausedAt: number | null }> = async () => ({ oldestCausedAt: null });
-
-  const read = async <D extends Document>(name: string, id: string): Promise<D | null> =>
-    (await (await views.active<D>(name))?.collection.get(id)) ?? null;
-
-  const all = async <D extends Document>(
-    name: string,
-    index: string,
-    equals: readonly (string | boolean)[],
-  ): Promise<readonly D[]> => {
-    const collection = (await views.active<D>(name))?.collection;
-    const found: D[] = [];
-    let cursor: string | null | undefined;
-    while (collection !== undefined && cursor !== null) {
-      const query = { index, equals, limit: PAGE };
-      const page = await collection.find(cursor === undefined ? query : { ...query, cursor });
-      found.push(...page.documents);
-      cursor = page.nextCursor;
-    }
-    return found;
-  };
-  const people = (index: string, equals: readonly (string | boolean)[]): Promise<readonly MailRecipient[]> =>
-    all(mailRecipients.name, index, equals);
-  const rides = (index: string, id: string): Promise<readonly MailRelation[]> =>
-    all(mailRelations.name, index, [id, 'accepted']);
 
   const start = async (): Promise<void> => {
     const outbox = await openOutbox(records);
@@ -150,21 +128,6 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       const leftMs = Math.max(0, endMs - performance.now());
       return (await Promise.all(projections.map((projection) => projection.waitFor(position, leftMs)))).every(Boolean);
     };
-    const relation = (matchId: string): Promise<MailRelation | null> => read(mailRelations.name, matchId);
-    const accountsBefore = async (position: number): Promise<readonly string[]> => {
-      const collection = (await views.active<MailAccount>(mailAccounts.name))?.collection;
-      const ids: string[] = [];
-      let cursor: string | null | undefined;
-      while (collection !== undefined && cursor !== null) {
-        const range = { gt: -1, lt: position };
-        const query = { index: 'by_proof', equals: [false], range, limit: PAGE };
-        const page = await collection.find(cursor === undefined ? query : { ...query, cursor });
-        ids.push(...page.documents.map(({ _id }) => _id));
-        cursor = page.nextCursor;
-      }
-      return ids;
-    };
-    const person = (participantId: string): Promise<MailRecipient | null> => read(mailRecipients.name, participantId);
     transport = watchMailServer(
       createSmtpTransport({
         smtpUrl: () => config.smtpUrl || (ports.smtpUrl?.() ?? ''),
@@ -186,17 +149,10 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
         adminLinkSecret: config.secrets.adminLink,
         masterSecret: config.secrets.master,
       }),
-      knowledge: {
-        upTo: (position) => upTo(position, KNOWLEDGE_WAIT_MS),
-        event: (eventId) => read<MailEvent>(mailEvents.name, eventId),
-        person,
-        relation,
-        ridesOf: async (participantId) => [
-          ...(await rides('by_sender', participantId)),
-          ...(await rides('by_receiver', participantId)),
-        ],
-        account: (userId) => read<MailAccount>(mailAccounts.name, userId),
-      },
+      mails: MAIL_TABLE,
+      documents,
+      upTo: (position) => upTo(position, KNOWLEDGE_WAIT_MS),
+      provedAddressOf: (userId) => provedAddressOf(userId, { documents, personal }),
       caps: createMailCaps(outbox, {
         isOn: ports.areCapsOn ?? (() => config.rateLimits),
         pepper: config.secrets.emailPepper,
@@ -217,20 +173,9 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       parked,
       outbox,
       clock,
-      knowledge: { waitFor: upTo },
-      audiences: {
-        peopleOf: (eventId) => people('by_event', [eventId]),
-        alertsOf: (eventId) => people('by_alert', [eventId, true]),
-        relation,
-        accountsBefore,
-        ridesOf: (eventId) => rides('by_event', eventId),
-        person,
-        pointOf: async (one) => {
-          const opened = await openPerson(one, { personal });
-          const { latitude, longitude } = opened ?? {};
-          return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
-        },
-      },
+      mails: MAIL_TABLE,
+      upTo,
+      sources: { documents, personal },
       onRows: wake,
       log: subscriptionLog,
       monitor: ports.monitor,

@@ -1,24 +1,36 @@
 import { CHAUFFEUR_VALUES } from '@convoi/contracts';
-import type { StoredEvent } from '@convoi/platform';
+import type { Document, Projection, StoredEvent } from '@convoi/platform';
 import { describe, expect, it } from 'vitest';
-import type { MailRecipient } from './carpool/mail-recipients.projection.ts';
-import type { MailRelation } from './carpool/mail-relations.projection.ts';
-import type { TemplateName } from './mails.ts';
-import { type AudienceSources, addressed } from './outbox/audience.ts';
-import { react } from './outbox/event-handlers.ts';
-import { type Audience, intent, type Recipient } from './outbox/intents.ts';
+import type { MailMatch } from './carpool/mail-matches.projection.ts';
+import type { MailParticipant } from './carpool/mail-participants.projection.ts';
+import { MAIL_TABLE, MAILS, type MailName } from './mails.ts';
+import { createEventHandlers } from './outbox/event-handlers.ts';
+import {
+  type Audience,
+  type AudienceSources,
+  addressed,
+  type Intent,
+  isAddressed,
+  type Recipient,
+} from './outbox/intents.ts';
+import type { MailDocuments } from './outbox/mail-documents.ts';
 import { firstWaitMs, rowId } from './outbox/outbox-row.ts';
 import { contactChanged, EVENT_ID, eventCreated, pairOf, participantId, registered, stored } from './testing/facts.ts';
+
+const { react } = createEventHandlers(MAIL_TABLE);
+type Wanted = Recipient | Omit<Audience, 'find'>;
+/** An audience is known by what it depends on. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** `given(event).intends(template, recipient)` demands exactly these mails, and the same ones the second time. */
 function given(event: StoredEvent) {
   return {
-    intends: (...wanted: readonly (readonly [TemplateName, Recipient | Audience])[]) => {
+    intends: (...wanted: readonly (readonly [MailName, Wanted])[]) => {
       const intents = react(event);
-      expect(intents.map(({ template, recipient }) => [template, recipient])).toEqual(wanted);
+      expect(plain(intents.map(({ template, recipient }) => [template, recipient]))).toEqual(wanted);
       expect(new Set(intents.map(({ dedupeKey }) => dedupeKey)).size).toBe(wanted.length);
       for (const { dedupeKey, template } of intents) expect(dedupeKey).toContain(`${event.id}|${template}|`);
-      expect(react(structuredClone(event))).toEqual(intents);
+      expect(plain(react(structuredClone(event)))).toEqual(plain(intents));
     },
   };
 }
@@ -26,7 +38,7 @@ function given(event: StoredEvent) {
 const eventStream = `event-${EVENT_ID}`;
 const carpoolStream = `carpool-${EVENT_ID}`;
 const contact = { kind: 'contact', eventId: EVENT_ID } as const;
-const everybody = { kind: 'participants', eventId: EVENT_ID } as const;
+const everybody = { kind: 'participants', ids: { eventId: EVENT_ID } } as const;
 const alice = { kind: 'participant', eventId: EVENT_ID, participantId: participantId('Alice') } as const;
 
 const pair = {
@@ -42,13 +54,11 @@ const partner = (name: string): Recipient => ({
 });
 const reader = {
   kind: 'reader',
-  eventId: EVENT_ID,
-  participantId: participantId('Bob'),
-  matchId: 'match-1',
+  ids: { eventId: EVENT_ID, participantId: participantId('Bob'), matchId: 'match-1' },
 } as const;
 const account = { kind: 'account', userId: 'user-1' } as const;
 
-describe('reactions', () => {
+describe('events', () => {
   it('send the links of a new event to its contact', () => {
     given(stored('EventCreated', eventStream, eventCreated())).intends(['event_links', contact]);
   });
@@ -82,7 +92,7 @@ describe('reactions', () => {
   it('answer a registration and a lost link', () => {
     given(stored('ParticipantRegistered', carpoolStream, registered('Alice'))).intends(
       ['registration_received', alice],
-      ['near_alert', { kind: 'neighbours', eventId: EVENT_ID, otherId: participantId('Alice') }],
+      ['near_alert', { kind: 'neighbours', ids: { eventId: EVENT_ID, otherId: participantId('Alice') } }],
     );
     given(
       stored('ManageLinkRequested', carpoolStream, {
@@ -93,7 +103,7 @@ describe('reactions', () => {
     ).intends(['manage_link', alice]);
   });
 
-  it('tell each step of a relation to the one who did not take it, and an agreement to both', () => {
+  it('tell each step of a match to the one who did not take it, and an agreement to both', () => {
     given(
       stored('MatchRequested', carpoolStream, {
         ...pair,
@@ -132,7 +142,7 @@ describe('reactions', () => {
     }
   });
 
-  it('tell both people of a relation that a withdrawal ends it, and each of them once for all of theirs', () => {
+  it('tell both people of a match that a withdrawal ends it, and each of them once for all of theirs', () => {
     const closed = { ...pair, leaverId: participantId('Alice'), cause: 'withdrawn' } as const;
     const first = react(stored('MatchClosed', carpoolStream, closed));
     expect(first.map(({ recipient }) => recipient)).toEqual([partner('Alice'), partner('Bob')]);
@@ -142,7 +152,7 @@ describe('reactions', () => {
     expect(new Set([...first, ...second].map(rowId)).size).toBe(3);
   });
 
-  it('leave it to the relation whether a message is news to its reader', () => {
+  it('leave it to the match whether a message is news to its reader', () => {
     given(
       stored('MessagePosted', 'conversation-match-1', {
         messageId: 'message-1',
@@ -200,7 +210,7 @@ describe('reactions', () => {
   it('remind of the rides on the day before', () => {
     given(stored('EventDrewNear', eventStream, { firstDay: '2026-12-05' })).intends([
       'ride_reminder',
-      { kind: 'riders', eventId: EVENT_ID },
+      { kind: 'riders', ids: { eventId: EVENT_ID } },
     ]);
   });
 
@@ -236,35 +246,60 @@ const POINTS: Readonly<Record<string, { latitude: number; longitude: number }>> 
 };
 
 describe('an audience', () => {
-  const person = (name: string, registeredAt: number, leftAt: number | null = null): MailRecipient =>
-    ({ _id: participantId(name), eventId: EVENT_ID, registeredAt, leftAt }) as MailRecipient;
-  const cause = { id: 'cause', position: 100 };
+  const person = (name: string, registeredAt: number, leftAt: number | null = null): MailParticipant =>
+    ({
+      _id: participantId(name),
+      subjectId: participantId(name),
+      eventId: EVENT_ID,
+      registeredAt,
+      leftAt,
+      person: 'sealed',
+      renamed: null,
+      moved: null,
+    }) as MailParticipant;
+  const POSITION = 100;
+  /** Documents of all read models; every index finds what it would: accepted matches, people who listen, accounts before then. */
   const sources = (
-    people: readonly MailRecipient[],
-    relation: MailRelation | null = null,
-    rides: readonly MailRelation[] = [],
+    people: readonly MailParticipant[],
+    matches: readonly MailMatch[] = [],
     accounts: readonly string[] = [],
-  ): AudienceSources => ({
-    peopleOf: async () => people,
-    relation: async () => relation,
-    ridesOf: async () => rides,
-    accountsBefore: async (position) => (position === cause.position ? accounts : []),
-    person: async (id) => people.find(({ _id }) => _id === id) ?? null,
-    alertsOf: async () => people.filter(({ hasAlert }) => hasAlert),
-    pointOf: async ({ _id }) => POINTS[_id] ?? null,
-  });
+  ): AudienceSources => {
+    const found: { readonly [place: string]: readonly Document[] } = {
+      'mail_recipients.by_event': people,
+      'mail_recipients.by_alert': people.filter(({ hasAlert }) => hasAlert),
+      'mail_relations.by_event': matches,
+      'mail_accounts.by_proof': accounts.map((_id) => ({ _id })),
+    };
+    const documents: MailDocuments = {
+      one: async <D extends Document>(_: Projection<D>, id: string | null) =>
+        ([...people, ...matches].find(({ _id }) => _id === id) ?? null) as D | null,
+      all: async <D extends Document>({ name }: Projection<D>, index: string, _: unknown, range?: { lt?: unknown }) =>
+        (range === undefined || range.lt === POSITION ? found[`${name}.${index}`] : []) as readonly D[],
+    };
+    const openValue: AudienceSources['personal']['openValue'] = async ({ subjectId }, value) =>
+      value === null ? null : { email: '', name: '', town: '', ...POINTS[subjectId] };
+    return { documents, personal: { openValue } };
+  };
+  /** The one audience that an event calls for. */
+  const calledBy = (event: StoredEvent): Intent<Audience> => {
+    const [one, ...more] = react(event).filter((each): each is Intent<Audience> => !isAddressed(each));
+    if (one === undefined || more.length > 0) throw new Error('not one audience');
+    return one;
+  };
 
   it('is every account that was there, once for new terms', async () => {
     const announced = stored('TermsAnnounced', 'terms-2027-01-15', { appliesFrom: '2027-01-15' });
-    given(announced).intends(['terms_changed', { kind: 'accounts' }]);
-    const one = intent(cause.id, 'terms_changed', { kind: 'accounts' } as const);
-    const intents = await addressed(one, cause, sources([], null, [], ['u1', 'u2']));
+    given(announced).intends(['terms_changed', { kind: 'accounts', ids: {} }]);
+    const intents = await addressed(calledBy(announced), POSITION, sources([], [], ['u1', 'u2']));
     expect(intents.map(({ recipient }) => recipient)).toEqual([
       { kind: 'account', userId: 'u1' },
       { kind: 'account', userId: 'u2' },
     ]);
     expect(new Set(intents.map(rowId)).size).toBe(2);
-    expect(intents.map((_, number) => firstWaitMs(one, number * 200))).toEqual([0, 24 * 3_600_000]);
+    expect(intents.map((_, number) => firstWaitMs(MAILS.terms_changed.isPatient === true, number * 200))).toEqual([
+      0,
+      24 * 3_600_000,
+    ]);
   });
 
   it('is who took part when it happened, in the order of registration', async () => {
@@ -275,7 +310,9 @@ describe('an audience', () => {
       person('Gone', 30, 40),
       person('Goes', 50, 130),
     ];
-    const intents = await addressed(intent(cause.id, 'event_changed', everybody), cause, sources(people));
+    const schedule = { kind: 'ponctuel', date: '2026-12-06', time: '19:30' } as const;
+    const changed = calledBy(stored('EventRescheduled', eventStream, { schedule }));
+    const intents = await addressed(changed, POSITION, sources(people));
     expect(intents.map(({ recipient }) => (recipient as { participantId: string }).participantId)).toEqual(
       ['Alice', 'Bob', 'Goes'].map(participantId),
     );
@@ -283,11 +320,11 @@ describe('an audience', () => {
   });
 
   it('is who had a ride when it happened, each once', async () => {
-    const ride = (sender: string, receiver: string, changedAt: number): MailRelation =>
-      ({ ...pairOf(sender, receiver), eventId: EVENT_ID, changedAt }) as unknown as MailRelation;
+    const ride = (sender: string, receiver: string, changedAt: number): MailMatch =>
+      ({ ...pairOf(sender, receiver), eventId: EVENT_ID, changedAt }) as unknown as MailMatch;
     const rides = [ride('Alice', 'Bob', 20), ride('Carol', 'Alice', 30), ride('Late', 'Bob', 120)];
-    const riders = intent(cause.id, 'ride_reminder', { kind: 'riders', eventId: EVENT_ID } as const);
-    const intents = await addressed(riders, cause, sources([], null, rides));
+    const riders = calledBy(stored('EventDrewNear', eventStream, { firstDay: '2026-12-05' }));
+    const intents = await addressed(riders, POSITION, sources([], rides));
     expect(intents.map(({ recipient }) => recipient)).toEqual(
       ['Bob', 'Alice', 'Carol']
         .map(participantId)
@@ -297,25 +334,31 @@ describe('an audience', () => {
     expect(new Set(intents.map(rowId)).size).toBe(3);
   });
 
-  it('is the reader of a message that the relation counts as news, and nobody else', async () => {
+  it('is the reader of a message that the match counts as news, and nobody else', async () => {
     const notices = [{ readerId: participantId('Bob'), position: 100, at: 0 }];
-    const relation = { _id: 'match-1', notices } as unknown as MailRelation;
-    const to = (name: string, position: number) =>
-      addressed(
-        intent(cause.id, 'message_received', { ...reader, participantId: participantId(name) }),
-        { id: cause.id, position },
-        sources([], relation),
+    const match = { _id: 'match-1', notices } as unknown as MailMatch;
+    const posted = (name: string) =>
+      calledBy(
+        stored('MessagePosted', 'conversation-match-1', {
+          messageId: 'message-1',
+          eventId: EVENT_ID,
+          senderId: participantId('Carol'),
+          receiverId: participantId(name),
+          subjectId: 'subject-1',
+          text: 'Bonjour',
+        }),
       );
+    const to = (name: string, position: number) => addressed(posted(name), position, sources([], [match]));
     expect((await to('Bob', 100)).map(({ recipient }) => recipient)).toEqual([
       { kind: 'partner', eventId: EVENT_ID, participantId: participantId('Bob'), matchId: 'match-1' },
     ]);
     expect(await to('Bob', 101)).toEqual([]);
     expect(await to('Alice', 100)).toEqual([]);
-    expect(await addressed(intent(cause.id, 'message_received', reader), cause, sources([]))).toEqual([]);
+    expect(await addressed(posted('Bob'), POSITION, sources([]))).toEqual([]);
   });
 
   it('of a newcomer is who listens, leaves from near enough and could ride along', async () => {
-    const listener = (name: string, changes: Partial<MailRecipient> = {}): MailRecipient => ({
+    const listener = (name: string, changes: Partial<MailParticipant> = {}): MailParticipant => ({
       ...person(name, 10),
       chauffeur: "Je n'ai pas de préférence",
       legs: ['outbound', 'return'],
@@ -335,15 +378,11 @@ describe('an audience', () => {
       listener('Late', { registeredAt: 101 }),
       listener('Left', { leftAt: 50 }),
     ];
-    const one = intent(cause.id, 'near_alert', {
-      kind: 'neighbours',
-      eventId: EVENT_ID,
-      otherId: newcomer._id,
-    } as const);
-    const intents = await addressed(one, cause, sources(people));
+    const one = calledBy(stored('ParticipantRegistered', carpoolStream, registered('New')));
+    const intents = await addressed(one, POSITION, sources(people));
     expect(intents.map(({ recipient }) => recipient)).toEqual([
       { kind: 'neighbour', eventId: EVENT_ID, participantId: participantId('Near'), otherId: newcomer._id },
     ]);
-    expect(await addressed(one, cause, sources([newcomer]))).toEqual([]);
+    expect(await addressed(one, POSITION, sources([newcomer]))).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { LANGUAGES, type Lang } from '@convoi/contracts';
 import { describe, expect, it } from 'vitest';
-import { isTemplateName, kindOf, renderMail, type TemplateCall } from './mails.ts';
-import { sampleCalls } from './testing/sample-calls.ts';
+import { renderMail as render } from './layout/render-mail.ts';
+import { MAILS, type MailName } from './mails.ts';
+import { contentOf, type MailCall, sampleCalls } from './testing/sample-calls.ts';
 
 const sender = {
   brandName: 'Convoi',
@@ -9,10 +10,11 @@ const sender = {
   contactEmail: 'contact@convoi.example',
   backupDays: 14,
 };
+const renderMail = (call: MailCall, lang: Lang, writer: typeof sender) => render(contentOf(call, lang, writer), writer);
 const plain = (text: string): string => text.replace(/\s+/gu, ' ');
 
 /** Every address among the parameters of a call. */
-function urlsOf({ template, parameters }: TemplateCall): readonly string[] {
+function urlsOf({ template, parameters }: MailCall): readonly string[] {
   // Of an event that is no more, nothing comes that could be stopped.
   const isLast = template === 'match_closed' && parameters.cause === 'withdrawn';
   return Object.entries(parameters)
@@ -21,7 +23,7 @@ function urlsOf({ template, parameters }: TemplateCall): readonly string[] {
 }
 
 const cases = Object.entries(sampleCalls()).flatMap(([variant, call]) =>
-  LANGUAGES.map((lang): [string, Lang, TemplateCall] => [variant, lang, call]),
+  LANGUAGES.map((lang): [string, Lang, MailCall] => [variant, lang, call]),
 );
 
 describe.each(cases)('%s in %s', (_variant, lang, call) => {
@@ -94,23 +96,23 @@ describe('texts', () => {
   });
 
   it('tell a new hour from a new day', () => {
-    const { newDate, newTime } = sampleCalls() as { newDate: TemplateCall; newTime: TemplateCall };
+    const { newDate, newTime } = sampleCalls() as { newDate: MailCall; newTime: MailCall };
     expect(renderMail(newDate, 'fr', sender).subject).toBe('«\u00a0Fête du lac\u00a0» change de date');
     expect(renderMail(newTime, 'fr', sender).subject).toBe("«\u00a0Fête du lac\u00a0» change d'heure");
     expect(plain(renderMail(newTime, 'fr', sender).html)).toContain('samedi 5 décembre 2026 à 18:00</s>');
   });
 
   it('warn that the admin link is secret', () => {
-    const { linksPublic } = sampleCalls() as { linksPublic: TemplateCall };
+    const { linksPublic } = sampleCalls() as { linksPublic: MailCall };
     expect(plain(renderMail(linksPublic, 'fr', sender).text)).toContain('Ce lien est secret');
     expect(renderMail(linksPublic, 'en', sender).text).toContain('Do not share it');
   });
 });
 
 describe('the reader of a mail', () => {
-  const samples = sampleCalls() as Record<string, TemplateCall>;
+  const samples = sampleCalls() as Record<string, MailCall>;
   const textOf = (variant: string, lang: Lang): string =>
-    plain(renderMail(samples[variant] as TemplateCall, lang, sender).text);
+    plain(renderMail(samples[variant] as MailCall, lang, sender).text);
   const FREE = /libère|free again|wieder (?:ein Platz|\d+ Plätze) frei|[Qq]uedan? libre/;
   const OFFER = /proposition|(?:your|the|an) offer|you offer|angebot|oferta/i;
 
@@ -129,7 +131,7 @@ describe('the reader of a mail', () => {
 
   it.each(LANGUAGES)('finds one link that stops mails and another that leads to leaving, in %s', (lang) => {
     for (const [variant, call] of Object.entries(samples)) {
-      const kind = kindOf(call.template);
+      const kind = MAILS[call.template].stoppedAs;
       if (kind === null || variant === 'closedWithdrawn') continue;
       const { stopUrl, participationUrl } = call.parameters as { stopUrl: string; participationUrl: string };
       const lines = renderMail(call, lang, sender).text.split('\n');
@@ -142,8 +144,8 @@ describe('the reader of a mail', () => {
 });
 
 describe('what a person wrote', () => {
-  const written = (text: string): TemplateCall =>
-    (sampleCalls(undefined, undefined, undefined, text) as { messageVisitor: TemplateCall }).messageVisitor;
+  const written = (text: string): MailCall =>
+    (sampleCalls(undefined, undefined, undefined, text) as { messageVisitor: MailCall }).messageVisitor;
 
   it('keeps its lines, quoted, in both parts', () => {
     const mail = renderMail(written('Un\r\n\n\n\ndeux\u2028trois'), 'de', sender);
@@ -158,7 +160,7 @@ describe('what a person wrote', () => {
   });
 
   it('names nobody whose data is erased', () => {
-    const { closedRequest } = sampleCalls() as { closedRequest: TemplateCall };
+    const { closedRequest } = sampleCalls() as { closedRequest: MailCall };
     expect(renderMail(closedRequest, 'fr', sender).subject).toMatch(/^Une personne inscrite ne participe plus/);
   });
 });
@@ -182,14 +184,15 @@ describe('values that somebody typed', () => {
 
   it('keep what does not look like an address', () => {
     const { linksPublic } = sampleCalls({ title: 'Rallye 2.0 : 12.5 km & <3', place: 'Z' }) as {
-      linksPublic: TemplateCall;
+      linksPublic: MailCall;
     };
     expect(plain(renderMail(linksPublic, 'fr', sender).subject)).toBe('Vos liens pour « Rallye 2.0 : 12.5 km & <3 »');
     expect(renderMail(linksPublic, 'fr', sender).html).toContain('12.5 km &amp; &lt;3');
   });
 });
 
-it('knows its templates by name', () => {
-  expect(isTemplateName('event_links')).toBe(true);
-  expect(isTemplateName('constructor')).toBe(false);
+it('has a sample of every mail, each under its own name', () => {
+  const names = Object.keys(MAILS) as MailName[];
+  expect(new Set(Object.values(sampleCalls()).map(({ template }) => template))).toEqual(new Set(names));
+  expect(names.map((name) => MAILS[name].name)).toEqual(names);
 });

@@ -1,8 +1,8 @@
 import type { Document, Projection, StoredEvent } from '@convoi/platform';
 import { describe, expect, it } from 'vitest';
 import { mailAccounts } from './accounts/mail-accounts.projection.ts';
-import { mailRecipients } from './carpool/mail-recipients.projection.ts';
-import { mailRelations } from './carpool/mail-relations.projection.ts';
+import { mailMatches } from './carpool/mail-matches.projection.ts';
+import { mailParticipants } from './carpool/mail-participants.projection.ts';
 import { mailEvents } from './events/mail-events.projection.ts';
 import {
   contactChanged,
@@ -70,7 +70,7 @@ const person = registered('Alice', { person: sealed('registered') });
 describe('mail_recipients', () => {
   it('keeps the sealed person, the language and what the mails depend on', () => {
     const events = log(stored('ParticipantRegistered', carpoolStream, person));
-    expect(document(mailRecipients, events, alice)).toEqual({
+    expect(document(mailParticipants, events, alice)).toEqual({
       _id: alice,
       eventId: EVENT_ID,
       subjectId: subjectId('Alice'),
@@ -96,7 +96,7 @@ describe('mail_recipients', () => {
 
   it('never takes a plain person in', () => {
     const events = log(stored('ParticipantRegistered', carpoolStream, registered('Alice')));
-    expect(JSON.stringify(document(mailRecipients, events, alice))).not.toMatch(/example\.org|Martin/);
+    expect(JSON.stringify(document(mailParticipants, events, alice))).not.toMatch(/example\.org|Martin/);
   });
 
   it('follows confirmation, preference, language and the newest name', () => {
@@ -124,7 +124,7 @@ describe('mail_recipients', () => {
       }),
       stored('ParticipantAdopted', carpoolStream, { participantId: alice, userId: USER_ID }),
     );
-    expect(document(mailRecipients, events, alice)).toMatchObject({
+    expect(document(mailParticipants, events, alice)).toMatchObject({
       confirmed: true,
       mails: false,
       rideMails: false,
@@ -151,12 +151,12 @@ describe('mail_recipients', () => {
         target,
       }),
     );
-    expect(document(mailRecipients, events.slice(0, 2), alice)).toMatchObject({
+    expect(document(mailParticipants, events.slice(0, 2), alice)).toMatchObject({
       leftAt: 20,
       leftReason: 'erased',
       person: 'registered',
     });
-    expect(document(mailRecipients, events, alice)).toMatchObject({
+    expect(document(mailParticipants, events, alice)).toMatchObject({
       person: null,
       renamed: null,
       moved: null,
@@ -170,7 +170,7 @@ describe('mail_recipients', () => {
       stored('SubjectErased', `subject-${ORGANISER_ID}`, { subjectId: ORGANISER_ID, basis: 'request', target }),
       stored('ParticipantConfirmed', carpoolStream, { participantId: alice }),
     );
-    expect(fold(mailRecipients, events)).toEqual(new Map());
+    expect(fold(mailParticipants, events)).toEqual(new Map());
   });
 });
 
@@ -270,7 +270,7 @@ describe('mail_relations', () => {
       stored('MatchAccepted', carpoolStream, { ...accepted, legs: ['outbound'] }),
       stored('MatchCancelled', carpoolStream, { ...pair, by: pair.senderId }),
     );
-    expect(document(mailRelations, events, pair.matchId)).toEqual({
+    expect(document(mailMatches, events, pair.matchId)).toEqual({
       _id: pair.matchId,
       eventId: EVENT_ID,
       senderId: pair.senderId,
@@ -281,7 +281,7 @@ describe('mail_relations', () => {
       ride: null,
       notices: [],
     });
-    expect(document(mailRelations, log(...events, requested), pair.matchId)).toMatchObject({
+    expect(document(mailMatches, log(...events, requested), pair.matchId)).toMatchObject({
       state: 'pending',
       rideBefore: null,
     });
@@ -298,7 +298,7 @@ describe('mail_relations', () => {
       posted('Bob', 11),
       posted('Alice', -300),
     );
-    const notices = document(mailRelations, events, pair.matchId)?.notices ?? [];
+    const notices = document(mailMatches, events, pair.matchId)?.notices ?? [];
     expect(notices.map(({ readerId, position }) => [readerId, position])).toEqual([
       [pair.receiverId, 20],
       [pair.senderId, 30],
@@ -310,8 +310,8 @@ describe('mail_relations', () => {
 
   it('drops what is too old for a mail, and knows no chat without a relation', () => {
     const events = log(requested, posted('Alice', 0), posted('Alice', 24 * 60 + 1));
-    expect(document(mailRelations, events, pair.matchId)?.notices.map(({ position }) => position)).toEqual([30]);
-    expect(document(mailRelations, log(posted('Alice', 0)), pair.matchId)).toBeNull();
+    expect(document(mailMatches, events, pair.matchId)?.notices.map(({ position }) => position)).toEqual([30]);
+    expect(document(mailMatches, log(posted('Alice', 0)), pair.matchId)).toBeNull();
   });
 });
 

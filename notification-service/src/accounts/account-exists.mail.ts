@@ -1,9 +1,10 @@
 import type { Lang } from '@convoi/contracts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
-import { type AccountWords, accountLetter } from './account-content.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { type AccountContext, type AccountWords, accountContent, accountOwner, ownerOf } from './account-owner.ts';
 
 /** To the owner of an account whose address was used to sign up again. */
-export interface AccountExistsParameters {
+interface AccountExistsParameters {
   readonly loginUrl: string;
 }
 
@@ -58,7 +59,16 @@ const WORDS: { readonly [L in Lang]: AccountWords } = {
   },
 };
 
-/** The letter of template `account_exists`. */
-export function accountExists({ loginUrl }: AccountExistsParameters, lang: Lang, sender: Sender): Letter {
-  return accountLetter(WORDS[lang], lang, sender, { url: loginUrl });
+function content({ loginUrl }: AccountExistsParameters, lang: Lang, sender: Sender): MailContent {
+  return accountContent(WORDS[lang], lang, sender, { url: loginUrl });
 }
+
+export const accountExists: MailDefinition<'account_exists', AccountContext, AccountExistsParameters> = {
+  name: 'account_exists',
+  on: { KnownAddressSignedUp: ({ of }) => [ownerOf(of)] },
+  to: accountOwner,
+  stoppedAs: null,
+  budget: 'sign_up',
+  compose: async (_, __, { links }) => ({ parameters: { loginUrl: links.loginUrl } }),
+  content,
+};

@@ -1,7 +1,7 @@
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
 import { everyEvent } from '@convoi/platform';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MAIL_BUDGETS } from '../outbox/mail-caps.ts';
+import { MAIL_BUDGETS } from '../outbox/mail-budgets.ts';
 import { EVENT_ID, registered, USER_ID, userSignedUp } from '../testing/facts.ts';
 import { type NotifierOptions, type NotifierUnderTest, openNotifier } from '../testing/notifier.ts';
 import { partOf, type SunkMail } from '../testing/smtp-sink.ts';

@@ -1,10 +1,11 @@
 import { type Lang, PROVIDER_NAMES, type SignInProviderName } from '@convoi/contracts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
-import { type AccountWords, accountLetter } from './account-content.ts';
-import { type AskedAt, momentIn } from './asked-at.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { type AccountContext, type AccountWords, accountContent, accountOwner, ownerOf } from './account-owner.ts';
+import { type AskedAt, askedAt, momentIn } from './asked-at.ts';
 
 /** To the owner of an account that somebody at a sign-in provider says is theirs. */
-export interface JoinIdentityParameters {
+interface JoinIdentityParameters {
   readonly provider: SignInProviderName;
   readonly askedAt: AskedAt;
   readonly joinUrl: string;
@@ -74,15 +75,25 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `join_identity`. */
-export function joinIdentity(
-  { provider, askedAt, joinUrl }: JoinIdentityParameters,
-  lang: Lang,
-  sender: Sender,
-): Letter {
+function content({ provider, askedAt, joinUrl }: JoinIdentityParameters, lang: Lang, sender: Sender): MailContent {
   const words = WORDS[lang];
   const name = PROVIDER_NAMES[provider];
   const text = words.text(name, momentIn(askedAt, lang));
   const subject = (brand: string): string => words.subject(brand, name);
-  return accountLetter({ ...words, subject, text }, lang, sender, { url: joinUrl, tone: 'warn' });
+  return accountContent({ ...words, subject, text }, lang, sender, { url: joinUrl, tone: 'warn' });
 }
+
+export const joinIdentity: MailDefinition<'join_identity', AccountContext, JoinIdentityParameters> = {
+  name: 'join_identity',
+  on: { IdentityJoinRequested: ({ of, data }) => (data.isProved ? [] : [ownerOf(of)]) },
+  to: accountOwner,
+  stoppedAs: null,
+  budget: 'sign_up',
+  compose: async ({ account, row }, _, { told, links }) => {
+    const { provider, linkId } = await told<'IdentityJoinRequested'>();
+    return {
+      parameters: { provider, askedAt: askedAt(row.causedAt), joinUrl: links.verifyUrl(account._id, linkId) },
+    };
+  },
+  content,
+};

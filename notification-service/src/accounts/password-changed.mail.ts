@@ -1,9 +1,10 @@
 import type { Lang } from '@convoi/contracts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
-import { type AccountWords, accountLetter } from './account-content.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { type AccountContext, type AccountWords, accountContent, accountOwner, ownerOf } from './account-owner.ts';
 
 /** To the owner of an account whose password was changed or reset. */
-export interface PasswordChangedParameters {
+interface PasswordChangedParameters {
   readonly forgotUrl: string;
 }
 
@@ -58,7 +59,16 @@ const WORDS: { readonly [L in Lang]: AccountWords } = {
   },
 };
 
-/** The letter of template `password_changed`. */
-export function passwordChanged({ forgotUrl }: PasswordChangedParameters, lang: Lang, sender: Sender): Letter {
-  return accountLetter(WORDS[lang], lang, sender, { url: forgotUrl, tone: 'warn' });
+function content({ forgotUrl }: PasswordChangedParameters, lang: Lang, sender: Sender): MailContent {
+  return accountContent(WORDS[lang], lang, sender, { url: forgotUrl, tone: 'warn' });
 }
+
+export const passwordChanged: MailDefinition<'password_changed', AccountContext, PasswordChangedParameters> = {
+  name: 'password_changed',
+  on: { PasswordChanged: ({ of }) => [ownerOf(of)] },
+  to: accountOwner,
+  stoppedAs: null,
+  budget: 'ride',
+  compose: async (_, __, { links }) => ({ parameters: { forgotUrl: links.forgotUrl } }),
+  content,
+};

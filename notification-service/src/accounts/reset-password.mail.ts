@@ -1,9 +1,10 @@
 import type { Lang } from '@convoi/contracts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
-import { type AccountWords, accountLetter } from './account-content.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { type AccountContext, type AccountWords, accountContent, accountOwner, ownerOf } from './account-owner.ts';
 
 /** To somebody who has forgotten the password. */
-export interface ResetPasswordParameters {
+interface ResetPasswordParameters {
   readonly resetUrl: string;
 }
 
@@ -58,7 +59,26 @@ const WORDS: { readonly [L in Lang]: AccountWords } = {
   },
 };
 
-/** The letter of template `reset_password`. */
-export function resetPassword({ resetUrl }: ResetPasswordParameters, lang: Lang, sender: Sender): Letter {
-  return accountLetter(WORDS[lang], lang, sender, { url: resetUrl });
+/** A link that sets a new password is good for this long (`resetPassword`). */
+const LINK_MS = 30 * 60_000;
+
+function content({ resetUrl }: ResetPasswordParameters, lang: Lang, sender: Sender): MailContent {
+  return accountContent(WORDS[lang], lang, sender, { url: resetUrl });
 }
+
+export const resetPassword: MailDefinition<'reset_password', AccountContext, ResetPasswordParameters> = {
+  name: 'reset_password',
+  on: { PasswordResetRequested: ({ of }) => [ownerOf(of)] },
+  to: accountOwner,
+  stoppedAs: null,
+  budget: 'reset',
+  unless: ({ row, account }, nowMs) =>
+    account.resetAt > row.causePosition || account.passwordAt > row.causePosition || nowMs - row.causedAt > LINK_MS
+      ? 'outdated'
+      : null,
+  compose: async ({ account }, _, { told, links }) => {
+    const { linkId } = await told<'PasswordResetRequested'>();
+    return { parameters: { resetUrl: links.resetUrl(account._id, linkId) } };
+  },
+  content,
+};

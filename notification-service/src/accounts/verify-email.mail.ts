@@ -1,10 +1,11 @@
 import type { Lang } from '@convoi/contracts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
-import { type AccountWords, accountLetter } from './account-content.ts';
-import { type AskedAt, momentIn } from './asked-at.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { type AccountContext, type AccountWords, accountContent, accountOwner, ownerOf } from './account-owner.ts';
+import { type AskedAt, askedAt, momentIn } from './asked-at.ts';
 
 /** To an address that has to be proved: after a sign-up, a login before it, or a sign-in elsewhere (`confirm_by_mail`). */
-export interface VerifyEmailParameters {
+interface VerifyEmailParameters {
   /** `sign_up`: with a password; `sign_in`: with Google or Facebook. */
   readonly cause: 'sign_up' | 'sign_in';
   readonly askedAt: AskedAt;
@@ -90,16 +91,43 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `verify_email`. */
-export function verifyEmail(
+/** A link that proves an address is good for this long (`verifyEmail`). */
+const LINK_MS = 24 * 3_600_000;
+
+function content(
   { cause, askedAt, hasOthers, verifyUrl }: VerifyEmailParameters,
   lang: Lang,
   sender: Sender,
-): Letter {
+): MailContent {
   const words = WORDS[lang];
   const when = momentIn(askedAt, lang);
   const text = cause === 'sign_up' ? words.signUp(when) : words.signIn(when);
-  return accountLetter({ ...words, text: hasOthers ? `${text} ${words.others}` : text }, lang, sender, {
+  return accountContent({ ...words, text: hasOthers ? `${text} ${words.others}` : text }, lang, sender, {
     url: verifyUrl,
   });
 }
+
+export const verifyEmail: MailDefinition<'verify_email', AccountContext, VerifyEmailParameters> = {
+  name: 'verify_email',
+  on: { EmailVerificationRequested: ({ of }) => [ownerOf(of)] },
+  to: accountOwner,
+  stoppedAs: null,
+  budget: 'sign_up',
+  // Any link proves the address to its owner: of several that wait, the newest is enough.
+  unless: ({ row, account }, nowMs) =>
+    account.isVerified || account.verificationAt > row.causePosition || nowMs - row.causedAt > LINK_MS
+      ? 'outdated'
+      : null,
+  compose: async ({ account, row }, _, { told, links }) => {
+    const { linkId, identity } = await told<'EmailVerificationRequested'>();
+    return {
+      parameters: {
+        cause: identity === null ? 'sign_up' : 'sign_in',
+        askedAt: askedAt(row.causedAt),
+        hasOthers: (account.signUps?.length ?? 0) > 1,
+        verifyUrl: links.verifyUrl(account._id, linkId),
+      },
+    };
+  },
+  content,
+};

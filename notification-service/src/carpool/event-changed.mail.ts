@@ -1,12 +1,16 @@
 import type { Lang } from '@convoi/contracts';
 import type { Schedule } from '@convoi/contracts/events';
-import { type EventFacts, eventFacts, greeting, quoted } from '../events/event-frame.ts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
-import { participationButton } from './pair-content.ts';
+import { type EventFacts, eventFacts, factsOf, quoted } from '../events/event-frame.ts';
+import { hasEnded } from '../events/event-times.ts';
+import { greeting } from '../layout/greeting.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { participationButton } from './pair.ts';
+import { everybodyIn, type ParticipantContext, participant, stoppable, whileTakingPart } from './participant.ts';
 import { type StoppableFootParameters, stoppableFoot } from './participant-foot.ts';
 
 /** To every participant of an event whose dates or time have changed. */
-export interface EventChangedParameters extends StoppableFootParameters {
+interface EventChangedParameters extends StoppableFootParameters {
   readonly event: EventFacts;
   readonly name: string;
   /** The schedule before, null when it is not known. */
@@ -80,8 +84,7 @@ function isSameDay(before: Schedule | null, after: Schedule): boolean {
   return before?.kind === 'ponctuel' && after.kind === 'ponctuel' && before.date === after.date;
 }
 
-/** The letter of template `event_changed`. */
-export function eventChanged(parameters: EventChangedParameters, lang: Lang, _sender: Sender): Letter {
+function content(parameters: EventChangedParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
   const { event, name, before, publicUrl } = parameters;
   const { label, url } = participationButton(parameters, lang);
@@ -109,3 +112,27 @@ export function eventChanged(parameters: EventChangedParameters, lang: Lang, _se
     ...stoppableFoot(parameters, 'rides', lang),
   };
 }
+
+export const eventChanged: MailDefinition<'event_changed', ParticipantContext, EventChangedParameters> = {
+  name: 'event_changed',
+  on: { EventRescheduled: ({ of }) => [everybodyIn(of)] },
+  to: participant,
+  stoppedAs: 'rides',
+  budget: 'ride',
+  // A later change tells its own mail; an event that is over has no date to come.
+  unless: (now, nowMs) => {
+    const { row, event } = now;
+    const isOutdated = event.rescheduledAt > row.causePosition || hasEnded(event, nowMs);
+    return whileTakingPart(now) ?? (isOutdated ? 'outdated' : null);
+  },
+  compose: async (now, { name }, tools) => ({
+    parameters: {
+      event: factsOf(now.event),
+      name,
+      before: now.event.scheduleBefore,
+      publicUrl: tools.links.publicUrl(now.event.slug),
+      ...stoppable(now, tools, 'rides'),
+    },
+  }),
+  content,
+};

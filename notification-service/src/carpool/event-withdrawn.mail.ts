@@ -1,11 +1,16 @@
 import type { Lang } from '@convoi/contracts';
-import { type EventFacts, eventFacts, eventHead, greeting } from '../events/event-frame.ts';
+import { streamName } from '@convoi/contracts/events';
+import { sealedValue } from '@convoi/platform';
+import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
 import { quiet } from '../layout/escape.ts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
+import { greeting } from '../layout/greeting.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { everybodyIn, type ParticipantContext, participant } from './participant.ts';
 import { lastFoot } from './participant-foot.ts';
 
 /** To every participant of an event that its organiser has deleted. */
-export interface EventWithdrawnParameters {
+interface EventWithdrawnParameters {
   readonly event: EventFacts;
   readonly name: string;
   /** The organiser's words, null when there are none. */
@@ -67,8 +72,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `event_withdrawn`. */
-export function eventWithdrawn(parameters: EventWithdrawnParameters, lang: Lang, _sender: Sender): Letter {
+function content(parameters: EventWithdrawnParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
   const { event, name, message, publicUrl } = parameters;
   return {
@@ -85,3 +89,27 @@ export function eventWithdrawn(parameters: EventWithdrawnParameters, lang: Lang,
     ...lastFoot(lang),
   };
 }
+
+export const eventWithdrawn: MailDefinition<'event_withdrawn', ParticipantContext, EventWithdrawnParameters> = {
+  name: 'event_withdrawn',
+  on: { EventWithdrawn: ({ of }) => [everybodyIn(of)] },
+  to: participant,
+  stoppedAs: null,
+  budget: 'ride',
+  // The withdrawal itself ends every registration; who had left before is not concerned.
+  unless: ({ person }) => (person.leftAt === null || person.leftReason === 'withdrawn' ? null : 'unsubscribed'),
+  compose: async ({ event }, { name }, { links, personal }) => {
+    const { _id, subjectId, withdrawnReason } = event;
+    const place = { stream: streamName('event', _id), type: 'EventWithdrawn', field: 'reason', subjectId };
+    const message = await personal.openValue(place, sealedValue(withdrawnReason));
+    return {
+      parameters: {
+        event: factsOf(event),
+        name,
+        message: typeof message === 'string' ? message : null,
+        publicUrl: links.publicUrl(event.slug),
+      },
+    };
+  },
+  content,
+};

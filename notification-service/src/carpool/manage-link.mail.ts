@@ -1,10 +1,13 @@
 import type { Lang } from '@convoi/contracts';
-import { type EventFacts, eventFacts, eventHead, greeting } from '../events/event-frame.ts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
+import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
+import { greeting } from '../layout/greeting.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { type ParticipantContext, participant, participantOf, registrationOf, whileTakingPart } from './participant.ts';
 import { type FootParameters, onceFoot } from './participant-foot.ts';
 
 /** To a registered person who asked for the link again, or whose address somebody registered a second time. */
-export interface ManageLinkParameters extends FootParameters {
+interface ManageLinkParameters extends FootParameters {
   readonly event: EventFacts;
   readonly name: string;
   /** The link leads to the dashboard. */
@@ -105,8 +108,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `manage_link`. */
-export function manageLink(parameters: ManageLinkParameters, lang: Lang, _sender: Sender): Letter {
+function content(parameters: ManageLinkParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
   const { event, name, hasAccount, cause, participationUrl } = parameters;
   return {
@@ -126,3 +128,21 @@ export function manageLink(parameters: ManageLinkParameters, lang: Lang, _sender
     ),
   };
 }
+
+export const manageLink: MailDefinition<'manage_link', ParticipantContext, ManageLinkParameters> = {
+  name: 'manage_link',
+  on: { ManageLinkRequested: ({ of, data }) => [participantOf(of, data.participantId)] },
+  to: participant,
+  stoppedAs: null,
+  budget: 'manage',
+  unless: whileTakingPart,
+  compose: async (now, { name }, tools) => ({
+    parameters: {
+      event: factsOf(now.event),
+      name,
+      cause: (await tools.told<'ManageLinkRequested'>()).cause,
+      ...registrationOf(now, tools),
+    },
+  }),
+  content,
+};

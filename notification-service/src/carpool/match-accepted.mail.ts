@@ -1,12 +1,23 @@
 import type { Lang } from '@convoi/contracts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
-import { participationButton, type RelationParameters, type RelationWords, relationLetter } from './pair-content.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import {
+  type PairContext,
+  type PairParameters,
+  type PairWords,
+  pairContent,
+  pairParameters,
+  participationButton,
+  partner,
+  partners,
+  unlessStill,
+} from './pair.ts';
 import { type RideFacts, rideFacts } from './ride-frame.ts';
 
 /** To both people of an accepted request: who drives, how many seats, which ways. */
-export type MatchAcceptedParameters = RelationParameters & RideFacts;
+type MatchAcceptedParameters = PairParameters & RideFacts;
 
-interface Words extends Omit<RelationWords, 'text'> {
+interface Words extends Omit<PairWords, 'text'> {
   readonly driver: (other: string) => string;
   readonly passenger: (other: string) => string;
   readonly ride: string;
@@ -56,11 +67,25 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `match_accepted`. */
-export function matchAccepted(parameters: MatchAcceptedParameters, lang: Lang, _sender: Sender): Letter {
+function content(parameters: MatchAcceptedParameters, lang: Lang, _sender: Sender): MailContent {
   const { driver, passenger, ride, after, ...words } = WORDS[lang];
-  return relationLetter({ ...words, text: parameters.isDriver ? driver : passenger }, parameters, lang, {
+  return pairContent({ ...words, text: parameters.isDriver ? driver : passenger }, parameters, lang, {
     more: [rideFacts(parameters, ride, lang)],
     way: [participationButton(parameters, lang), { kind: 'text', text: after }],
   });
 }
+
+export const matchAccepted: MailDefinition<'match_accepted', PairContext, MatchAcceptedParameters> = {
+  name: 'match_accepted',
+  on: { MatchAccepted: ({ of, data }) => partners(of, data) },
+  to: partner,
+  stoppedAs: 'rides',
+  budget: 'ride',
+  unless: unlessStill('accepted'),
+  compose: async (now, receiver, tools) => {
+    const { driverId, seats, legs } = await tools.told<'MatchAccepted'>();
+    const pair = await pairParameters(now, receiver, tools);
+    return { parameters: { ...pair, isDriver: driverId === now.person._id, seats, legs } };
+  },
+  content,
+};

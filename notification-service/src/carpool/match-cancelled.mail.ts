@@ -1,24 +1,26 @@
 import type { Lang } from '@convoi/contracts';
-import { seatsFreed } from '../events/event-frame.ts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
 import {
+  type FormerRide,
+  formerRide,
+  type PairContext,
+  type PairParameters,
+  type PairWords,
   pageLink,
+  pairContent,
+  pairParameters,
   participationButton,
-  type RelationParameters,
-  type RelationWords,
+  partner,
+  partners,
   type RideRole,
-  relationLetter,
-} from './pair-content.ts';
-
-/** A ride that two people had agreed on, as one of them reads that it is off. */
-export interface FormerRide {
-  /** Whether the reader drove. */
-  readonly isDriver: boolean;
-  readonly seats: number;
-}
+  roleIn,
+  unlessStill,
+} from './pair.ts';
+import { seatsFreed } from './ride-frame.ts';
 
 /** To the other person of a request that was taken back or of a ride that was called off. */
-export interface MatchCancelledParameters extends RelationParameters {
+interface MatchCancelledParameters extends PairParameters {
   /** What the two had agreed on; null when they had not. */
   readonly ride: FormerRide | null;
   /** What the reader would have been, where nothing was agreed. */
@@ -27,12 +29,12 @@ export interface MatchCancelledParameters extends RelationParameters {
 }
 
 interface Words {
-  readonly driver: (freed: string) => RelationWords;
-  readonly passenger: RelationWords;
+  readonly driver: (freed: string) => PairWords;
+  readonly passenger: PairWords;
   /** The other one had offered a lift. */
-  readonly offer: RelationWords;
+  readonly offer: PairWords;
   /** The other one had asked for a seat, or to ride together. */
-  readonly request: RelationWords;
+  readonly request: PairWords;
 }
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -150,12 +152,24 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `match_cancelled`. */
-export function matchCancelled(parameters: MatchCancelledParameters, lang: Lang, _sender: Sender): Letter {
+function content(parameters: MatchCancelledParameters, lang: Lang, _sender: Sender): MailContent {
   const { driver, passenger, offer, request } = WORDS[lang];
   const { ride, role, publicUrl } = parameters;
   const agreed = ride === null ? null : ride.isDriver ? driver(seatsFreed(ride.seats, lang)) : passenger;
-  return relationLetter(agreed ?? (role === 'passenger' ? offer : request), parameters, lang, {
+  return pairContent(agreed ?? (role === 'passenger' ? offer : request), parameters, lang, {
     way: [participationButton(parameters, lang), pageLink(publicUrl, lang)],
   });
 }
+
+export const matchCancelled: MailDefinition<'match_cancelled', PairContext, MatchCancelledParameters> = {
+  name: 'match_cancelled',
+  on: { MatchCancelled: ({ of, data }) => partners(of, data, data.by) },
+  to: partner,
+  stoppedAs: 'rides',
+  budget: 'ride',
+  unless: unlessStill('cancelled'),
+  compose: async (now, receiver, tools) => ({
+    parameters: { ...(await pairParameters(now, receiver, tools)), ride: formerRide(now), role: roleIn(now) },
+  }),
+  content,
+};

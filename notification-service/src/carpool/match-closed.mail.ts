@@ -1,18 +1,25 @@
 import type { Lang } from '@convoi/contracts';
-import { seatsFreed } from '../events/event-frame.ts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
-import type { FormerRide } from './match-cancelled.mail.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
 import {
+  type FormerRide,
+  formerRide,
+  type PairContext,
+  type PairParameters,
+  type PairWords,
   pageLink,
+  pairContent,
+  pairParameters,
   participationButton,
-  type RelationParameters,
-  type RelationWords,
-  relationLetter,
-} from './pair-content.ts';
+  partner,
+  partners,
+  unlessStill,
+} from './pair.ts';
 import { lastFoot } from './participant-foot.ts';
+import { seatsFreed } from './ride-frame.ts';
 
 /** To the other person of a relation that ended because somebody left or the event is no more. */
-export interface MatchClosedParameters extends RelationParameters {
+interface MatchClosedParameters extends PairParameters {
   /** What the two had agreed on; null when they had not. */
   readonly ride: FormerRide | null;
   /** `left`: the other person takes part no more; `withdrawn`: the event was deleted. */
@@ -21,10 +28,10 @@ export interface MatchClosedParameters extends RelationParameters {
 }
 
 interface Words {
-  readonly driver: (freed: string) => RelationWords;
-  readonly passenger: RelationWords;
-  readonly request: RelationWords;
-  readonly withdrawn: RelationWords;
+  readonly driver: (freed: string) => PairWords;
+  readonly passenger: PairWords;
+  readonly request: PairWords;
+  readonly withdrawn: PairWords;
 }
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -147,18 +154,17 @@ const WORDS: { readonly [L in Lang]: Words } = {
 };
 
 /** What the letter says, by what has ended. */
-function wordsOf({ cause, ride }: MatchClosedParameters, lang: Lang): RelationWords {
+function wordsOf({ cause, ride }: MatchClosedParameters, lang: Lang): PairWords {
   const { driver, passenger, request, withdrawn } = WORDS[lang];
   if (cause === 'withdrawn') return withdrawn;
   if (ride === null) return request;
   return ride.isDriver ? driver(seatsFreed(ride.seats, lang)) : passenger;
 }
 
-/** The letter of template `match_closed`. */
-export function matchClosed(parameters: MatchClosedParameters, lang: Lang, _sender: Sender): Letter {
+function content(parameters: MatchClosedParameters, lang: Lang, _sender: Sender): MailContent {
   const { cause, publicUrl, hasAccount } = parameters;
   const isWithdrawn = cause === 'withdrawn';
-  return relationLetter(wordsOf(parameters, lang), parameters, lang, {
+  return pairContent(wordsOf(parameters, lang), parameters, lang, {
     way: [
       // The link of a visitor opens nothing any more.
       ...(isWithdrawn && !hasAccount ? [] : [participationButton(parameters, lang)]),
@@ -167,3 +173,20 @@ export function matchClosed(parameters: MatchClosedParameters, lang: Lang, _send
     ...(isWithdrawn ? { foot: lastFoot(lang) } : {}),
   });
 }
+
+export const matchClosed: MailDefinition<'match_closed', PairContext, MatchClosedParameters> = {
+  name: 'match_closed',
+  on: { MatchClosed: ({ of, data }) => partners(of, data, data.cause === 'withdrawn' ? undefined : data.leaverId) },
+  // A withdrawal ends every match of an event: both people are told, and each of them once for all of theirs.
+  causeIdOf: { MatchClosed: ({ id, of, data }) => (data.cause === 'withdrawn' ? `withdrawal:${of}` : id) },
+  to: partner,
+  stoppedAs: 'rides',
+  budget: 'ride',
+  unless: (now) => (now.person.leftReason === 'withdrawn' ? null : unlessStill('closed')(now)),
+  compose: async (now, receiver, tools) => {
+    const { cause } = await tools.told<'MatchClosed'>();
+    const pair = await pairParameters(now, receiver, tools);
+    return { parameters: { ...pair, cause: cause === 'withdrawn' ? 'withdrawn' : 'left', ride: formerRide(now) } };
+  },
+  content,
+};

@@ -1,16 +1,23 @@
 import type { Lang } from '@convoi/contracts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
 import {
+  type PairContext,
+  type PairParameters,
+  type PairWords,
   pageLink,
+  pairContent,
+  pairParameters,
   participationButton,
-  type RelationParameters,
-  type RelationWords,
+  partner,
+  partners,
   type RideRole,
-  relationLetter,
-} from './pair-content.ts';
+  roleIn,
+  unlessStill,
+} from './pair.ts';
 
 /** To the sender of a request that was declined. */
-export interface MatchRejectedParameters extends RelationParameters {
+interface MatchRejectedParameters extends PairParameters {
   /** What the reader would have been. */
   readonly role: RideRole;
   readonly publicUrl: string;
@@ -18,9 +25,9 @@ export interface MatchRejectedParameters extends RelationParameters {
 
 interface Words {
   /** The reader had offered a lift. */
-  readonly offer: RelationWords;
+  readonly offer: PairWords;
   /** The reader had asked for a seat, or to ride together. */
-  readonly request: RelationWords;
+  readonly request: PairWords;
 }
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -90,10 +97,22 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `match_rejected`. */
-export function matchRejected(parameters: MatchRejectedParameters, lang: Lang, _sender: Sender): Letter {
+function content(parameters: MatchRejectedParameters, lang: Lang, _sender: Sender): MailContent {
   const { offer, request } = WORDS[lang];
-  return relationLetter(parameters.role === 'driver' ? offer : request, parameters, lang, {
+  return pairContent(parameters.role === 'driver' ? offer : request, parameters, lang, {
     way: [participationButton(parameters, lang), pageLink(parameters.publicUrl, lang)],
   });
 }
+
+export const matchRejected: MailDefinition<'match_rejected', PairContext, MatchRejectedParameters> = {
+  name: 'match_rejected',
+  on: { MatchRejected: ({ of, data }) => partners(of, data, data.by) },
+  to: partner,
+  stoppedAs: 'rides',
+  budget: 'ride',
+  unless: unlessStill('rejected'),
+  compose: async (now, receiver, tools) => ({
+    parameters: { ...(await pairParameters(now, receiver, tools)), role: roleIn(now) },
+  }),
+  content,
+};

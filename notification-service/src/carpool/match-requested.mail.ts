@@ -1,17 +1,24 @@
 import type { Lang } from '@convoi/contracts';
-import { seatsWanted } from '../events/event-frame.ts';
 import { quietLines } from '../layout/escape.ts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
 import {
+  type PairContext,
+  type PairParameters,
+  type PairWords,
+  pairContent,
+  pairParameters,
   participationButton,
-  type RelationParameters,
-  type RelationWords,
+  partner,
+  partners,
   type RideRole,
-  relationLetter,
-} from './pair-content.ts';
+  roleIn,
+  unlessStill,
+} from './pair.ts';
+import { seatsWanted } from './ride-frame.ts';
 
 /** To somebody whom another participant would like to ride with. */
-export interface MatchRequestedParameters extends RelationParameters {
+interface MatchRequestedParameters extends PairParameters {
   /** What the reader would be. */
   readonly role: RideRole;
   /** Seats that the other one needs, where the reader would drive. */
@@ -20,7 +27,7 @@ export interface MatchRequestedParameters extends RelationParameters {
   readonly message: string | null;
 }
 
-type Words = { readonly [R in RideRole]: (seats: string) => RelationWords } & {
+type Words = { readonly [R in RideRole]: (seats: string) => PairWords } & {
   readonly message: string;
   readonly after: string;
 };
@@ -116,12 +123,30 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `match_requested`. */
-export function matchRequested(parameters: MatchRequestedParameters, lang: Lang, _sender: Sender): Letter {
+function content(parameters: MatchRequestedParameters, lang: Lang, _sender: Sender): MailContent {
   const { message, after, ...byRole } = WORDS[lang];
   const { role, seats, message: written } = parameters;
-  return relationLetter(byRole[role](seatsWanted(seats, lang)), parameters, lang, {
+  return pairContent(byRole[role](seatsWanted(seats, lang)), parameters, lang, {
     more: written === null ? [] : [{ kind: 'quote', heading: message, text: quietLines(written) }],
     way: [participationButton(parameters, lang), { kind: 'text', text: after }],
   });
 }
+
+export const matchRequested: MailDefinition<'match_requested', PairContext, MatchRequestedParameters> = {
+  name: 'match_requested',
+  on: { MatchRequested: ({ of, data }) => partners(of, data, data.senderId) },
+  to: partner,
+  stoppedAs: 'rides',
+  budget: 'people',
+  mostOfMatch: 1,
+  unless: unlessStill('pending'),
+  compose: async (now, receiver, tools) => ({
+    parameters: {
+      ...(await pairParameters(now, receiver, tools)),
+      role: roleIn(now),
+      seats: now.other.places,
+      message: (await tools.opened<'MatchRequested'>()).message,
+    },
+  }),
+  content,
+};

@@ -1,21 +1,28 @@
 import type { Lang } from '@convoi/contracts';
+import type { DataOf } from '@convoi/contracts/events';
 import { quietLines } from '../layout/escape.ts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { Audience } from '../outbox/intents.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { mailMatches } from './mail-matches.projection.ts';
 import {
   nameOf,
+  type PairContext,
+  type PairParameters,
+  type PairWords,
+  pairContent,
+  pairParameters,
   participationButton,
-  type RelationParameters,
-  type RelationWords,
-  relationLetter,
-} from './pair-content.ts';
+  partner,
+} from './pair.ts';
 import { stoppableFoot } from './participant-foot.ts';
 
 /** To the reader of a chat who may not have it open. */
-export interface MessageReceivedParameters extends RelationParameters {
+interface MessageReceivedParameters extends PairParameters {
   readonly message: string;
 }
 
-interface Words extends RelationWords {
+interface Words extends PairWords {
   readonly after: string;
 }
 
@@ -54,13 +61,44 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `message_received`. */
-export function messageReceived(parameters: MessageReceivedParameters, lang: Lang, _sender: Sender): Letter {
+/** The reader of a chat, unless already told of another message a short while ago: the match knows which a mail goes with. */
+const readerOf = (matchId: string, { eventId, receiverId: participantId }: DataOf<'MessagePosted'>): Audience => ({
+  kind: 'reader',
+  ids: { eventId, participantId, matchId },
+  find: async (position, { documents }) => {
+    const isTold = (await documents.one(mailMatches, matchId))?.notices.some(
+      (notice) => notice.readerId === participantId && notice.position === position,
+    );
+    return isTold === true ? [{ kind: 'partner', eventId, participantId, matchId }] : [];
+  },
+});
+
+function content(parameters: MessageReceivedParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
   const { message, counterpart } = parameters;
-  return relationLetter(words, parameters, lang, {
+  return pairContent(words, parameters, lang, {
     more: [{ kind: 'quote', heading: nameOf(counterpart, lang), text: quietLines(message) }],
     way: [participationButton(parameters, lang), { kind: 'text', text: words.after }],
     foot: stoppableFoot(parameters, 'news', lang),
   });
 }
+
+export const messageReceived: MailDefinition<'message_received', PairContext, MessageReceivedParameters> = {
+  name: 'message_received',
+  on: { MessagePosted: ({ of, data }) => [readerOf(of, data)] },
+  to: partner,
+  stoppedAs: 'news',
+  budget: 'people',
+  unless: ({ row, person, match }) => {
+    if (person.leftAt !== null) return 'unsubscribed';
+    if (match.state !== 'pending' && match.state !== 'accepted') return 'not_wanted';
+    const newest = match.notices.findLast(({ readerId }) => readerId === person._id);
+    return newest?.position === row.causePosition ? null : 'outdated';
+  },
+  compose: async (now, receiver, tools) => {
+    const { text } = await tools.opened<'MessagePosted'>();
+    if (text === null) return null;
+    return { parameters: { ...(await pairParameters(now, receiver, tools, 'news')), message: text } };
+  },
+  content,
+};

@@ -1,11 +1,26 @@
-import type { Lang } from '@convoi/contracts';
+import { CHAUFFEUR_VALUES, greatCircleKm, type Lang, publicName } from '@convoi/contracts';
+import { factsOf } from '../events/event-frame.ts';
+import { hasEnded } from '../events/event-times.ts';
+import { mailEvents } from '../events/mail-events.projection.ts';
 import { quiet } from '../layout/escape.ts';
-import type { FactRow, Letter, Sender } from '../layout/mail-content.ts';
-import { participationButton, type RelationParameters, type RelationWords, relationLetter } from './pair-content.ts';
+import type { FactRow, MailContent, Sender } from '../layout/mail-content.ts';
+import type { Audience, Recipient } from '../outbox/intents.ts';
+import type { MailDefinition, ReceiverKind } from '../outbox/mail-definition.ts';
+import { type MailParticipant, mailParticipants } from './mail-participants.projection.ts';
+import { type PairParameters, type PairWords, pairContent, participationButton } from './pair.ts';
+import {
+  openPerson,
+  type ParticipantContext,
+  PREFERENCES,
+  pointOf,
+  stoppable,
+  tookPart,
+  toParticipant,
+} from './participant.ts';
 import { stoppableFoot } from './participant-foot.ts';
 
 /** To somebody who wants to hear of new people who leave from nearby; it says no more than the page does. */
-export interface NearAlertParameters extends RelationParameters {
+interface NearAlertParameters extends PairParameters {
   /** Where the other one leaves from, '' when unknown. */
   readonly town: string;
   /** What the other one prefers: to drive, to be driven, either. */
@@ -14,7 +29,7 @@ export interface NearAlertParameters extends RelationParameters {
   readonly places: number;
 }
 
-interface Words extends RelationWords {
+interface Words extends PairWords {
   readonly newcomer: string;
   readonly from: string;
   readonly wish: string;
@@ -74,8 +89,54 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `near_alert`. */
-export function nearAlert(parameters: NearAlertParameters, lang: Lang, _sender: Sender): Letter {
+interface NeighbourContext extends ParticipantContext {
+  /** The newcomer. */
+  readonly other: MailParticipant;
+}
+
+const neighbour: ReceiverKind<NeighbourContext> = {
+  ...toParticipant,
+  find: async (row, documents) => {
+    const [event, person, other] = await Promise.all([
+      documents.one(mailEvents, row.eventId),
+      documents.one(mailParticipants, row.participantId),
+      documents.one(mailParticipants, row.otherId),
+    ]);
+    return event === null || person === null || other === null ? null : { row, event, person, other };
+  },
+};
+
+const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
+
+/** Two people of whom one can drive and one can ride, on a leg that both travel. */
+function couldRide(a: MailParticipant, b: MailParticipant): boolean {
+  const isSameWish = a.chauffeur === b.chauffeur && (a.chauffeur === DRIVES || a.chauffeur === RIDES);
+  return !isSameWish && a.legs.some((kind) => b.legs.includes(kind));
+}
+
+/** Who wants to hear of a new participant that leaves from nearby, and could ride along. */
+const neighboursOf = (eventId: string, otherId: string): Audience => ({
+  kind: 'neighbours',
+  ids: { eventId, otherId },
+  find: async (position, { documents, personal }) => {
+    const listening = (await documents.all(mailParticipants, 'by_alert', [eventId, true])).filter(
+      (one) => one._id !== otherId && tookPart(one, position),
+    );
+    if (listening.length === 0) return [];
+    const other = await documents.one(mailParticipants, otherId);
+    const from = other === null ? null : await pointOf(other, { personal });
+    if (other === null || from === null) return [];
+    const recipients: Recipient[] = [];
+    for (const one of listening.filter((each) => couldRide(each, other))) {
+      const at = await pointOf(one, { personal });
+      const isNear = at !== null && greatCircleKm(from, at) <= (one.alertRadiusKm ?? 0);
+      if (isNear) recipients.push({ kind: 'neighbour', eventId, participantId: one._id, otherId });
+    }
+    return recipients;
+  },
+});
+
+function content(parameters: NearAlertParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
   const { town, role, places } = parameters;
   const rows: FactRow[] = [
@@ -83,9 +144,42 @@ export function nearAlert(parameters: NearAlertParameters, lang: Lang, _sender: 
     { label: words.wish, value: words.roles[role] },
     { label: words.places[role], value: String(places) },
   ];
-  return relationLetter(words, parameters, lang, {
+  return pairContent(words, parameters, lang, {
     more: [{ kind: 'facts', title: words.newcomer, rows }],
     way: [participationButton(parameters, lang), { kind: 'text', text: words.after }],
     foot: stoppableFoot(parameters, 'news', lang),
   });
 }
+
+export const nearAlert: MailDefinition<'near_alert', NeighbourContext, NearAlertParameters> = {
+  name: 'near_alert',
+  on: {
+    ParticipantRegistered: ({ of, data }) => (data.withheld === true ? [] : [neighboursOf(of, data.participantId)]),
+    // Who was withheld is new to the others only now.
+    ParticipantConfirmed: ({ of, data }) => (data.published === true ? [neighboursOf(of, data.participantId)] : []),
+  },
+  to: neighbour,
+  stoppedAs: 'news',
+  budget: 'alert',
+  unless: ({ event, person, other }, nowMs) => {
+    if (person.leftAt !== null || !person.hasAlert) return 'unsubscribed';
+    if (event.withdrawn || other.leftAt !== null) return 'not_wanted';
+    return hasEnded(event, nowMs) ? 'outdated' : null;
+  },
+  compose: async (now, { name }, tools) => {
+    const other = await openPerson(now.other, tools);
+    if (other === null) return null;
+    return {
+      parameters: {
+        event: factsOf(now.event),
+        name,
+        counterpart: publicName(other.name),
+        town: other.town,
+        role: PREFERENCES[now.other.chauffeur],
+        places: now.other.places,
+        ...stoppable(now, tools, 'news'),
+      },
+    };
+  },
+  content,
+};

@@ -1,5 +1,5 @@
 import type { Lang, MailKind } from '@convoi/contracts';
-import type { Letter } from '../layout/mail-content.ts';
+import type { MailContent } from '../layout/mail-content.ts';
 
 /** What the foot of a mail to a participant needs. */
 export interface FootParameters {
@@ -65,7 +65,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-type Foot = Pick<Letter, 'reason' | 'stop'> & Required<Pick<Letter, 'ways'>>;
+type Foot = Pick<MailContent, 'reason' | 'stop'> & Required<Pick<MailContent, 'ways'>>;
 
 /** Foot of a mail that goes on coming: why, a link that stops its kind, another that ends the registration. */
 export function stoppableFoot(
@@ -92,7 +92,7 @@ export function onceFoot(
 }
 
 /** Foot of a mail about an event that is no more. */
-export function lastFoot(lang: Lang): Pick<Letter, 'reason' | 'stop'> {
+export function lastFoot(lang: Lang): Pick<MailContent, 'reason' | 'stop'> {
   const { past, last } = WORDS[lang];
   return { reason: past, stop: last };
 }

@@ -1,10 +1,20 @@
 import type { Lang } from '@convoi/contracts';
-import { type EventFacts, eventFacts, greeting, quoted } from '../events/event-frame.ts';
-import type { Block, Letter, Sender } from '../layout/mail-content.ts';
+import { type EventFacts, eventFacts, factsOf, quoted } from '../events/event-frame.ts';
+import { greeting } from '../layout/greeting.ts';
+import type { Block, MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import {
+  type ParticipantContext,
+  PREFERENCES,
+  participant,
+  participantOf,
+  registrationOf,
+  whileTakingPart,
+} from './participant.ts';
 import { type FootParameters, onceFoot } from './participant-foot.ts';
 
 /** To somebody who has just registered: the way back to the registration. */
-export interface RegistrationReceivedParameters extends FootParameters {
+interface RegistrationReceivedParameters extends FootParameters {
   readonly event: EventFacts;
   readonly name: string;
   /** What the reader prefers. */
@@ -176,8 +186,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `registration_received`. */
-export function registrationReceived(parameters: RegistrationReceivedParameters, lang: Lang, _sender: Sender): Letter {
+function content(parameters: RegistrationReceivedParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
   const { event, name, role, hasAccount, participationUrl } = parameters;
   const button = hasAccount ? words.accountButton : words.visitorButton;
@@ -202,3 +211,25 @@ export function registrationReceived(parameters: RegistrationReceivedParameters,
     ...onceFoot(parameters, { reason: words.reason, stop: words.once }, lang),
   };
 }
+
+export const registrationReceived: MailDefinition<
+  'registration_received',
+  ParticipantContext,
+  RegistrationReceivedParameters
+> = {
+  name: 'registration_received',
+  on: { ParticipantRegistered: ({ of, data }) => [participantOf(of, data.participantId)] },
+  to: participant,
+  stoppedAs: null,
+  budget: 'registration',
+  unless: whileTakingPart,
+  compose: async (now, { name }, tools) => ({
+    parameters: {
+      event: factsOf(now.event),
+      name,
+      role: PREFERENCES[now.person.chauffeur],
+      ...registrationOf(now, tools),
+    },
+  }),
+  content,
+};

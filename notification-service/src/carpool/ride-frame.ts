@@ -1,7 +1,7 @@
 import type { Lang } from '@convoi/contracts';
 import type { Leg } from '@convoi/contracts/events';
 import type { Block } from '../layout/mail-content.ts';
-import { nameOf } from './pair-content.ts';
+import { nameOf } from './pair.ts';
 
 /** What two people have agreed on, as one of them reads it. */
 export interface RideFacts {
@@ -75,4 +75,30 @@ export function rideFacts({ counterpart, isDriver, seats, legs }: RideFacts, tit
       { label: words.legs, value: legs.length > 1 || only === undefined ? words.both : words[only] },
     ],
   };
+}
+
+const SEATS_WANTED: { readonly [L in Lang]: (count: number) => string } = {
+  fr: (count) => (count === 1 ? 'une place' : `${count} places`),
+  en: (count) => (count === 1 ? 'a seat' : `${count} seats`),
+  de: (count) => (count === 1 ? 'einen Platz' : `${count} Plätze`),
+  es: (count) => (count === 1 ? 'una plaza' : `${count} plazas`),
+};
+
+/** So many seats, as what somebody asks for. */
+export function seatsWanted(count: number, lang: Lang): string {
+  return SEATS_WANTED[lang](count);
+}
+
+const SEATS_FREED: { readonly [L in Lang]: (count: number) => string } = {
+  fr: (count) =>
+    count === 1 ? 'Une place se libère dans votre voiture.' : `${count} places se libèrent dans votre voiture.`,
+  en: (count) => (count === 1 ? 'A seat in your car is free again.' : `${count} seats in your car are free again.`),
+  de: (count) =>
+    count === 1 ? 'In deinem Auto ist wieder ein Platz frei.' : `In deinem Auto sind wieder ${count} Plätze frei.`,
+  es: (count) => (count === 1 ? 'Queda libre una plaza de tu coche.' : `Quedan libres ${count} plazas de tu coche.`),
+};
+
+/** Says to a driver that so many seats are free again. */
+export function seatsFreed(count: number, lang: Lang): string {
+  return SEATS_FREED[lang](count);
 }

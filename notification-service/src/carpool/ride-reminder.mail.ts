@@ -1,12 +1,20 @@
-import type { Lang } from '@convoi/contracts';
-import { type EventFacts, eventFacts, eventHead, greeting } from '../events/event-frame.ts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
-import { nameOf, participationButton } from './pair-content.ts';
+import { type Lang, publicName } from '@convoi/contracts';
+import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
+import { hasBegun } from '../events/event-times.ts';
+import { mailEvents } from '../events/mail-events.projection.ts';
+import { greeting } from '../layout/greeting.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { Audience } from '../outbox/intents.ts';
+import type { MailDefinition, ReceiverKind } from '../outbox/mail-definition.ts';
+import { type MailMatch, mailMatches } from './mail-matches.projection.ts';
+import { type MailParticipant, mailParticipants } from './mail-participants.projection.ts';
+import { nameOf, participationButton } from './pair.ts';
+import { openPerson, type ParticipantContext, participantOf, stoppable, toParticipant } from './participant.ts';
 import { type StoppableFootParameters, stoppableFoot } from './participant-foot.ts';
 import { type RideFacts, rideFacts } from './ride-frame.ts';
 
 /** To everybody who rides with others, on the day before: who drives whom. */
-export interface RideReminderParameters extends StoppableFootParameters {
+interface RideReminderParameters extends StoppableFootParameters {
   readonly event: EventFacts;
   readonly name: string;
   readonly rides: readonly RideFacts[];
@@ -62,8 +70,50 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `ride_reminder`. */
-export function rideReminder(parameters: RideReminderParameters, lang: Lang, _sender: Sender): Letter {
+interface RidesContext extends ParticipantContext {
+  /** What the person has agreed on with others. */
+  readonly rides: readonly AgreedRide[];
+}
+
+/** A ride with the other one of its two people. */
+interface AgreedRide {
+  readonly ride: NonNullable<MailMatch['ride']>;
+  readonly other: MailParticipant;
+}
+
+const rider: ReceiverKind<RidesContext> = {
+  ...toParticipant,
+  find: async (row, documents) => {
+    const accepted = [row.participantId ?? '', 'accepted'];
+    const [event, person, asked, got] = await Promise.all([
+      documents.one(mailEvents, row.eventId),
+      documents.one(mailParticipants, row.participantId),
+      documents.all(mailMatches, 'by_sender', accepted),
+      documents.all(mailMatches, 'by_receiver', accepted),
+    ]);
+    if (event === null || person === null) return null;
+    const rides: AgreedRide[] = [];
+    for (const { ride, senderId, receiverId } of [...asked, ...got]) {
+      const other = await documents.one(mailParticipants, senderId === person._id ? receiverId : senderId);
+      if (ride !== null && other !== null) rides.push({ ride, other });
+    }
+    return { row, event, person, rides };
+  },
+};
+
+/** Everybody who had a ride when the cause happened, each once. */
+const ridersOf = (eventId: string): Audience => ({
+  kind: 'riders',
+  ids: { eventId },
+  find: async (position, { documents }) => {
+    const matches = await documents.all(mailMatches, 'by_event', [eventId, 'accepted']);
+    const rides = matches.filter(({ changedAt }) => changedAt < position);
+    const riders = new Set(rides.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
+    return [...riders].sort().map((participantId) => participantOf(eventId, participantId));
+  },
+});
+
+function content(parameters: RideReminderParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
   const { event, name, rides } = parameters;
   return {
@@ -79,3 +129,31 @@ export function rideReminder(parameters: RideReminderParameters, lang: Lang, _se
     ...stoppableFoot(parameters, 'news', lang, words.reason),
   };
 }
+
+export const rideReminder: MailDefinition<'ride_reminder', RidesContext, RideReminderParameters> = {
+  name: 'ride_reminder',
+  on: { EventDrewNear: ({ of }) => [ridersOf(of)] },
+  to: rider,
+  stoppedAs: 'news',
+  budget: 'ride',
+  // New dates bring a reminder of their own.
+  unless: ({ row, event, person, rides }, nowMs) => {
+    if (person.leftAt !== null) return 'unsubscribed';
+    if (event.withdrawn || rides.length === 0) return 'not_wanted';
+    return event.rescheduledAt > row.causePosition || hasBegun(event, nowMs) ? 'outdated' : null;
+  },
+  compose: async (now, { name }, tools) => {
+    const rides: RideFacts[] = [];
+    for (const { ride, other } of now.rides) {
+      const opened = other.erased ? null : await openPerson(other, tools);
+      rides.push({
+        counterpart: opened === null ? null : publicName(opened.name),
+        isDriver: ride.driverId === now.person._id,
+        seats: ride.seats,
+        legs: ride.legs,
+      });
+    }
+    return { parameters: { event: factsOf(now.event), name, rides, ...stoppable(now, tools, 'news') } };
+  },
+  content,
+};

@@ -1,9 +1,19 @@
 import type { Lang } from '@convoi/contracts';
-import { type AccountWords, accountLetter } from '../accounts/account-content.ts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
+import { streamName } from '@convoi/contracts/events';
+import { sealedValue } from '@convoi/platform';
+import {
+  type AccountContext,
+  type AccountWords,
+  accountContent,
+  accountOwner,
+  ownerOf,
+} from '../accounts/account-owner.ts';
+import { mailAccounts } from '../accounts/mail-accounts.projection.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition, ReceiverKind } from '../outbox/mail-definition.ts';
 
 /** The last mail to somebody whose account is no more. */
-export type AccountErasedParameters = Readonly<Record<string, never>>;
+type AccountErasedParameters = Readonly<Record<string, never>>;
 
 const WORDS: { readonly [L in Lang]: AccountWords } = {
   fr: {
@@ -52,7 +62,36 @@ const WORDS: { readonly [L in Lang]: AccountWords } = {
   },
 };
 
-/** The letter of template `account_erased`. */
-export function accountErased(_parameters: AccountErasedParameters, lang: Lang, sender: Sender): Letter {
-  return accountLetter(WORDS[lang], lang, sender);
+/** Somebody who is erased already: the address is kept for this mail only, under a key of its own. */
+const formerOwner: ReceiverKind<AccountContext> = {
+  ...accountOwner,
+  isErased: ({ account }) => account.lastMail === null,
+  open: async ({ account }, { personal }) => {
+    const opened = await personal.openValue(
+      {
+        stream: streamName('user', account._id),
+        type: 'UserErased',
+        field: 'lastMail',
+        subjectId: account.lastMailSubjectId ?? '',
+      },
+      sealedValue(account.lastMail),
+    );
+    if (opened === null) return null;
+    return { address: (opened as { email: string }).email, isConfirmed: account.isVerified, name: '' };
+  },
+};
+
+function content(_parameters: AccountErasedParameters, lang: Lang, sender: Sender): MailContent {
+  return accountContent(WORDS[lang], lang, sender);
 }
+
+export const accountErased: MailDefinition<'account_erased', AccountContext, AccountErasedParameters> = {
+  name: 'account_erased',
+  on: { UserErased: ({ of, data }) => (data.lastMail === null ? [] : [ownerOf(of)]) },
+  to: formerOwner,
+  stoppedAs: null,
+  budget: 'ride',
+  compose: async () => ({ parameters: {} }),
+  keptFor: async ({ userId }, documents) => (await documents.one(mailAccounts, userId))?.lastMailSubjectId ?? null,
+  content,
+};

@@ -1,9 +1,11 @@
 import type { Lang } from '@convoi/contracts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
-import { type EventFacts, eventFacts, quoted } from './event-frame.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { type ContactContext, contactOf, eventContact, untilWithdrawn } from './event-contact.ts';
+import { type EventFacts, eventFacts, factsOf, quoted } from './event-frame.ts';
 
 /** To the address before and to the new one, when an event's contact has changed. Neither learns the other address. */
-export interface ContactChangedParameters {
+interface ContactChangedParameters {
   readonly event: EventFacts;
   /** Whether this is the former address. */
   readonly isFormer: boolean;
@@ -113,8 +115,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `contact_changed`. */
-export function contactChanged(parameters: ContactChangedParameters, lang: Lang, sender: Sender): Letter {
+function content(parameters: ContactChangedParameters, lang: Lang, sender: Sender): MailContent {
   const words = WORDS[lang];
   const { event, isFormer, isShown } = parameters;
   const title = quoted(event.title, lang);
@@ -146,3 +147,23 @@ export function contactChanged(parameters: ContactChangedParameters, lang: Lang,
         stop: words.newStop,
       };
 }
+
+export const contactChanged: MailDefinition<'contact_changed', ContactContext, ContactChangedParameters> = {
+  name: 'contact_changed',
+  on: {
+    EventContactChanged: ({ of, data }) =>
+      data.previousEmail === null ? [] : [{ kind: 'former_contact', eventId: of }, contactOf(of)],
+  },
+  to: eventContact,
+  stoppedAs: null,
+  budget: 'registration',
+  unless: untilWithdrawn,
+  compose: async ({ row, event }) => ({
+    parameters: {
+      event: factsOf(event),
+      isFormer: row.recipientKind === 'former_contact',
+      isShown: event.showEmail,
+    },
+  }),
+  content,
+};

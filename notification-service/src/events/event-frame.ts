@@ -1,14 +1,18 @@
 import { formatSchedule, type Lang } from '@convoi/contracts';
 import type { Schedule } from '@convoi/contracts/events';
 import { quiet } from '../layout/escape.ts';
-import type { Block, FactRow, Letter } from '../layout/mail-content.ts';
+import type { Block, FactRow, MailContent } from '../layout/mail-content.ts';
+import type { MailEvent } from './mail-events.projection.ts';
 
-/** What a mail knows of its event. */
+/** What a mail says of its event. */
 export interface EventFacts {
   readonly title: string;
   readonly place: string;
   readonly schedule: Schedule;
 }
+
+/** Of the event that a mail is about. */
+export const factsOf = ({ title, place, schedule }: MailEvent): EventFacts => ({ title, place, schedule });
 
 const QUOTED: { readonly [L in Lang]: (text: string) => string } = {
   fr: (text) => `«\u00a0${text}\u00a0»`,
@@ -34,47 +38,9 @@ export function eventHead(
   words: HeadWords,
   event: EventFacts,
   lang: Lang,
-): Pick<Letter, 'lang' | 'subject' | 'preheader' | 'title'> {
+): Pick<MailContent, 'lang' | 'subject' | 'preheader' | 'title'> {
   const { preheader, title } = words;
   return { lang, subject: words.subject(quoted(event.title, lang)), preheader, title };
-}
-
-const GREETING: { readonly [L in Lang]: (name: string) => string } = {
-  fr: (name) => `Bonjour ${name},`,
-  en: (name) => `Hello ${name},`,
-  de: (name) => `Hallo ${name},`,
-  es: (name) => `Hola, ${name}:`,
-};
-
-/** First line of a mail to a person. */
-export function greeting(name: string, lang: Lang): Block {
-  return { kind: 'text', text: GREETING[lang](quiet(name)) };
-}
-
-const SEATS_WANTED: { readonly [L in Lang]: (count: number) => string } = {
-  fr: (count) => (count === 1 ? 'une place' : `${count} places`),
-  en: (count) => (count === 1 ? 'a seat' : `${count} seats`),
-  de: (count) => (count === 1 ? 'einen Platz' : `${count} Plätze`),
-  es: (count) => (count === 1 ? 'una plaza' : `${count} plazas`),
-};
-
-/** So many seats, as what somebody asks for. */
-export function seatsWanted(count: number, lang: Lang): string {
-  return SEATS_WANTED[lang](count);
-}
-
-const SEATS_FREED: { readonly [L in Lang]: (count: number) => string } = {
-  fr: (count) =>
-    count === 1 ? 'Une place se libère dans votre voiture.' : `${count} places se libèrent dans votre voiture.`,
-  en: (count) => (count === 1 ? 'A seat in your car is free again.' : `${count} seats in your car are free again.`),
-  de: (count) =>
-    count === 1 ? 'In deinem Auto ist wieder ein Platz frei.' : `In deinem Auto sind wieder ${count} Plätze frei.`,
-  es: (count) => (count === 1 ? 'Queda libre una plaza de tu coche.' : `Quedan libres ${count} plazas de tu coche.`),
-};
-
-/** Says to a driver that so many seats are free again. */
-export function seatsFreed(count: number, lang: Lang): string {
-  return SEATS_FREED[lang](count);
 }
 
 const FACTS: { readonly [L in Lang]: { readonly when: string; readonly where: string; readonly before: string } } = {

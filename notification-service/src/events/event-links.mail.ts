@@ -1,9 +1,11 @@
 import type { Lang } from '@convoi/contracts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
-import { type EventFacts, eventFacts, eventHead } from './event-frame.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { type ContactContext, contactOf, eventContact, untilWithdrawn } from './event-contact.ts';
+import { type EventFacts, eventFacts, eventHead, factsOf } from './event-frame.ts';
 
 /** To the contact of a new event: the link to share and the secret one. */
-export interface EventLinksParameters {
+interface EventLinksParameters {
   readonly event: EventFacts;
   readonly isPublic: boolean;
   readonly publicUrl: string;
@@ -96,8 +98,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `event_links`. */
-export function eventLinks(parameters: EventLinksParameters, lang: Lang, sender: Sender): Letter {
+function content(parameters: EventLinksParameters, lang: Lang, sender: Sender): MailContent {
   const words = WORDS[lang];
   const { event, isPublic, publicUrl, adminUrl } = parameters;
   return {
@@ -112,3 +113,21 @@ export function eventLinks(parameters: EventLinksParameters, lang: Lang, sender:
     stop: words.stop(sender.contactEmail),
   };
 }
+
+export const eventLinks: MailDefinition<'event_links', ContactContext, EventLinksParameters> = {
+  name: 'event_links',
+  on: { EventCreated: ({ of }) => [contactOf(of)] },
+  to: eventContact,
+  stoppedAs: null,
+  budget: 'organiser',
+  unless: untilWithdrawn,
+  compose: async ({ event }, _, { links }) => ({
+    parameters: {
+      event: factsOf(event),
+      isPublic: event.visibility === 'public',
+      publicUrl: links.publicUrl(event.slug),
+      adminUrl: links.adminUrl(event._id, event.adminKeyVersion),
+    },
+  }),
+  content,
+};

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape.ts';
-import type { Block, Letter, Sender } from './mail-content.ts';
+import type { Block, MailContent, Sender } from './mail-content.ts';
 
 /**
  * The HTML part of a mail: one column of tables with inline styles, because mail programs know little else. No image, no
@@ -179,15 +179,15 @@ function preheader(value: string): string {
   return `<div ${style({ display: 'none', 'max-height': 0, overflow: 'hidden', 'mso-hide': 'all', 'font-size': '1px', 'line-height': '1px', color: COLOUR.bg, opacity: 0 })}>${text(value)}${PREHEADER_END}</div>`;
 }
 
-function footer(letter: Letter, sender: Sender): string {
+function footer(content: MailContent, sender: Sender): string {
   const small = { 'font-size': '13px', 'line-height': '19px' };
   const site = `<a class="link" href="${text(sender.siteUrl)}" ${style({ color: COLOUR.accent })}>${text(sender.siteUrl.replace(/^https?:\/\//, ''))}</a>`;
-  const stop = letter.stop === null ? '' : paragraph(letter.stop, 'ink3', { ...small, 'margin-top': '6px' });
-  const ways = (letter.ways ?? []).map(
+  const stop = content.stop === null ? '' : paragraph(content.stop, 'ink3', { ...small, 'margin-top': '6px' });
+  const ways = (content.ways ?? []).map(
     ({ label, url }) =>
       `<p ${style({ margin: '6px 0 0', ...BODY, ...small })}><a class="link" href="${text(url)}" ${style({ color: COLOUR.accent })}>${text(label)}</a></p>`,
   );
-  return `${paragraph(letter.reason, 'ink3', small)}${stop}${ways.join('')}<p class="ink3" ${style({ margin: '10px 0 0', ...BODY, ...small, color: COLOUR.ink3 })}>${text(sender.brandName)} · ${site}</p>`;
+  return `${paragraph(content.reason, 'ink3', small)}${stop}${ways.join('')}<p class="ink3" ${style({ margin: '10px 0 0', ...BODY, ...small, color: COLOUR.ink3 })}>${text(sender.brandName)} · ${site}</p>`;
 }
 
 /** Space above each block, by what it is. */
@@ -200,13 +200,13 @@ const SPACE: { readonly [K in Block['kind']]: string } = {
   quote: '20px',
 };
 
-/** Takes a letter; gives a whole HTML document. Everything in it is escaped here. */
-export function toHtml(letter: Letter, sender: Sender): string {
-  const title = `<h1 class="ink title" ${style({ margin: 0, 'font-family': FONT, 'font-size': '28px', 'line-height': '34px', 'font-weight': 700, 'letter-spacing': '-0.5px', color: COLOUR.ink })}>${text(letter.title)}</h1>`;
+/** Takes what a mail says; gives a whole HTML document. Everything in it is escaped here. */
+export function toHtml(content: MailContent, sender: Sender): string {
+  const title = `<h1 class="ink title" ${style({ margin: 0, 'font-family': FONT, 'font-size': '28px', 'line-height': '34px', 'font-weight': 700, 'letter-spacing': '-0.5px', color: COLOUR.ink })}>${text(content.title)}</h1>`;
   const rows = [
     row(header(sender), '28px 40px 0'),
     row(title, '26px 40px 0'),
-    ...letter.blocks.map((block) => row(blockHtml(block), `${SPACE[block.kind]} 40px 0`)),
+    ...content.blocks.map((block) => row(blockHtml(block), `${SPACE[block.kind]} 40px 0`)),
     row('', '36px 40px 0'),
   ];
   const card = style({
@@ -219,20 +219,20 @@ export function toHtml(letter: Letter, sender: Sender): string {
   });
   return [
     '<!doctype html>',
-    `<html lang="${letter.lang}" dir="ltr"><head><meta charset="utf-8">`,
+    `<html lang="${content.lang}" dir="ltr"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
-    `<title>${text(letter.subject)}</title><style>${STYLE}</style></head>`,
+    `<title>${text(content.subject)}</title><style>${STYLE}</style></head>`,
     `<body class="bg" ${style({ margin: 0, padding: 0, background: COLOUR.bg })}>`,
-    preheader(letter.preheader),
+    preheader(content.preheader),
     `<table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOUR.bg}" ${style({ background: COLOUR.bg })}>`,
     `<tr><td class="outer" align="center" ${style({ padding: '24px 16px 0' })}>`,
     `<table role="presentation" class="card" align="center" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOUR.surface}" ${card}>`,
     ...rows,
     '</table></td></tr>',
     `<tr><td align="center" ${style({ padding: '0 0 32px' })}><table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0" ${style({ width: '100%', 'max-width': '600px' })}>`,
-    row(footer(letter, sender), '20px 40px 0'),
+    row(footer(content, sender), '20px 40px 0'),
     '</table></td></tr></table></body></html>',
   ].join('\n');
 }

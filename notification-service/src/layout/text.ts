@@ -1,4 +1,4 @@
-import type { Block, Letter, Sender } from './mail-content.ts';
+import type { Block, MailContent, Sender } from './mail-content.ts';
 
 /** The plain part of a mail. Every link stands alone on its line. */
 
@@ -21,14 +21,14 @@ function blockText(block: Block, colon: string): string {
   return write(block, colon);
 }
 
-/** Takes a letter; gives its plain text, paragraphs apart by an empty line. */
-export function toText(letter: Letter, sender: Sender): string {
-  const colon = letter.lang === 'fr' ? '\u00a0:' : ':';
+/** Takes what a mail says; gives its plain text, paragraphs apart by an empty line. */
+export function toText(content: MailContent, sender: Sender): string {
+  const colon = content.lang === 'fr' ? '\u00a0:' : ':';
   return [
-    letter.title,
-    ...letter.blocks.map((block) => blockText(block, colon)),
-    paragraph(letter.reason, letter.stop ?? ''),
-    ...(letter.ways ?? []).map(({ label, url }) => paragraph(`${label}${colon}`, url)),
+    content.title,
+    ...content.blocks.map((block) => blockText(block, colon)),
+    paragraph(content.reason, content.stop ?? ''),
+    ...(content.ways ?? []).map(({ label, url }) => paragraph(`${label}${colon}`, url)),
     // Some programs hide what follows.
     '-- ',
     paragraph(sender.brandName, sender.siteUrl),

@@ -1,4 +1,4 @@
-import type { Letter } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** French puts a space before these signs and inside its quotation marks; a line must never break there. */
 const BEFORE = / (?=[?!:;»%€])/gu;
@@ -17,7 +17,7 @@ function changeTexts(value: unknown, change: (text: string) => string): unknown 
   );
 }
 
-/** A letter with the no-break spaces of its language. */
-export function withSpaces(letter: Letter): Letter {
-  return letter.lang === 'fr' ? (changeTexts(letter, french) as Letter) : letter;
+/** What a mail says, with the no-break spaces of its language. */
+export function withSpaces(content: MailContent): MailContent {
+  return content.lang === 'fr' ? (changeTexts(content, french) as MailContent) : content;
 }

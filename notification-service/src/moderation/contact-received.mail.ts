@@ -1,9 +1,10 @@
 import type { Lang } from '@convoi/contracts';
 import { quiet, quietLines } from '../layout/escape.ts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailContext, MailDefinition, ReceiverKind } from '../outbox/mail-definition.ts';
 
 /** To the association, when somebody has used the contact form; the writer's address is the Reply-To. */
-export interface ContactReceivedParameters {
+interface ContactReceivedParameters {
   readonly writer: string;
   readonly subject: ContactSubject;
   readonly message: string;
@@ -70,8 +71,15 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `contact_received`. */
-export function contactReceived(parameters: ContactReceivedParameters, lang: Lang, _sender: Sender): Letter {
+/** The association that runs the site, in the language of the product's home. */
+const association: ReceiverKind<MailContext> = {
+  find: async (row) => ({ row }),
+  isErased: () => false,
+  langOf: () => 'fr',
+  open: async (_, { contactEmail }) => ({ address: contactEmail, isConfirmed: true, name: '' }),
+};
+
+function content(parameters: ContactReceivedParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
   const writer = quiet(parameters.writer);
   const kind = words.kinds[parameters.subject];
@@ -89,3 +97,17 @@ export function contactReceived(parameters: ContactReceivedParameters, lang: Lan
     stop: words.stop,
   };
 }
+
+export const contactReceived: MailDefinition<'contact_received', MailContext, ContactReceivedParameters> = {
+  name: 'contact_received',
+  on: { ContactMessageReceived: () => [{ kind: 'association' }] },
+  to: association,
+  stoppedAs: null,
+  budget: 'association',
+  compose: async (_, __, { opened }) => {
+    const { sender, subject, text } = await opened<'ContactMessageReceived'>();
+    if (sender === null || text === null) return null;
+    return { replyTo: sender.email, parameters: { writer: sender.fullName, subject, message: text } };
+  },
+  content,
+};

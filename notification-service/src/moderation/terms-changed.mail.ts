@@ -1,8 +1,10 @@
 import { formatDay, type Lang } from '@convoi/contracts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
+import { type AccountContext, accountOwner, everyOwner } from '../accounts/account-owner.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
 
 /** To everybody who has an account: new terms apply from a day. */
-export interface TermsChangedParameters {
+interface TermsChangedParameters {
   /** `YYYY-MM-DD`. */
   readonly appliesFrom: string;
   readonly termsUrl: string;
@@ -97,8 +99,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `terms_changed`. */
-export function termsChanged(parameters: TermsChangedParameters, lang: Lang, sender: Sender): Letter {
+function content(parameters: TermsChangedParameters, lang: Lang, sender: Sender): MailContent {
   const words = WORDS[lang];
   const { appliesFrom, termsUrl, privacyUrl, profileUrl } = parameters;
   const day = formatDay(appliesFrom, lang, 'long');
@@ -131,3 +132,18 @@ export function termsChanged(parameters: TermsChangedParameters, lang: Lang, sen
     stop: words.stop,
   };
 }
+
+export const termsChanged: MailDefinition<'terms_changed', AccountContext, TermsChangedParameters> = {
+  name: 'terms_changed',
+  on: { TermsAnnounced: () => [everyOwner] },
+  to: accountOwner,
+  stoppedAs: null,
+  budget: 'announcement',
+  isPatient: true,
+  compose: async (_, __, { told, links, contactEmail }) => {
+    const { appliesFrom } = await told<'TermsAnnounced'>();
+    const { termsUrl, privacyUrl, profileUrl } = links;
+    return { replyTo: contactEmail, parameters: { appliesFrom, termsUrl, privacyUrl, profileUrl } };
+  },
+  content,
+};

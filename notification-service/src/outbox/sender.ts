@@ -11,15 +11,16 @@ import {
   type PersonalData,
   type Work,
 } from '@convoi/platform';
-import { isPatient, kindOf, renderMail } from '../mails.ts';
+import { renderMail } from '../layout/render-mail.ts';
 import { MailFailure, type MailTransport } from '../transport/mail-transport.ts';
 import { type ComposedMail, type ComposePorts, composeMail } from './compose-mail.ts';
 import { budgetOf, type MailCaps } from './mail-caps.ts';
-import { type Circumstances, findCircumstances, langOf, type MailDocuments } from './mail-context.ts';
+import type { MailDefinition, MailTable, SuppressReason } from './mail-definition.ts';
+import type { MailDocuments } from './mail-documents.ts';
 import { appendDelay, appendOutcome, type Delay, hasEnded, type Outcome } from './mail-stream.ts';
 import type { Outbox } from './outbox.ts';
 import { MAIL_AGE_MAX_MS, PATIENT_RETRIES, RETRY_DELAYS_MS, type StoredRow } from './outbox-row.ts';
-import { type SuppressReason, unwanted } from './suppression-rules.ts';
+import { unwanted } from './suppression-rules.ts';
 
 /** Sends what the outbox holds, gently: few at a time, each step awaited, woken instead of polling. */
 
@@ -27,17 +28,14 @@ import { type SuppressReason, unwanted } from './suppression-rules.ts';
 const levelOf = <L extends 'warn' | 'error'>(error: unknown, usual: L): L | 'debug' =>
   isToldOutage(error) ? 'debug' : usual;
 
-/** What the notifier knows of a mail's event and receiver, as of a position in the log at least. */
-interface MailKnowledge extends MailDocuments {
-  /** False = not there yet. */
-  upTo(position: number): Promise<boolean>;
-}
-
 export interface SenderPorts extends ComposePorts {
   readonly events: Pick<EventStore, 'load' | 'append'>;
   readonly personal: Pick<PersonalData, 'open' | 'openValue' | 'destroyKey'>;
   readonly outbox: Outbox;
-  readonly knowledge: MailKnowledge;
+  readonly mails: MailTable;
+  readonly documents: MailDocuments;
+  /** Do the documents know the log up to this position; false = not yet. */
+  upTo(position: number): Promise<boolean>;
   readonly caps: MailCaps;
   readonly transport: MailTransport;
   /** Told of what fails here and is tried again. */
@@ -79,13 +77,19 @@ const MEASURE_EVERY_MS = 1_000;
 const KEEP_MS = 48 * 3_600_000;
 
 /** How long to wait after a failed try; undefined = it was the last one. */
-function retryDelayMs({ template, attempts }: StoredRow): number | undefined {
-  const again = isPatient(template) && attempts <= RETRY_DELAYS_MS.length + PATIENT_RETRIES;
+function retryDelayMs({ attempts }: StoredRow, isPatient: boolean): number | undefined {
+  const again = isPatient && attempts <= RETRY_DELAYS_MS.length + PATIENT_RETRIES;
   return RETRY_DELAYS_MS[attempts - 1] ?? (again ? RETRY_DELAYS_MS.at(-1) : undefined);
 }
 
 export function startSender(ports: SenderPorts): Sender {
-  const { outbox, clock, transport, caps, log, metrics, knowledge, work } = ports;
+  const { outbox, clock, transport, caps, log, metrics, mails, documents, work } = ports;
+  /** The site's address is known only after listening. */
+  const writer = () => {
+    const { brandName, contactEmail, backupDays, links } = ports;
+    return { brandName, contactEmail, siteUrl: links.siteUrl, backupDays };
+  };
+  const isPatient = ({ template }: StoredRow): boolean => mails.get(template)?.isPatient === true;
   const inHand = new Map<string, Promise<void>>();
   /** Mails to one address go one after the other, so that counting them is exact. */
   const lastToAddress = new Map<string, Promise<unknown>>();
@@ -131,7 +135,7 @@ export function startSender(ports: SenderPorts): Sender {
   /** When a row is due again. One that may wait for days counts as caused only then: it grows no older, and no backlog. */
   const dueIn = (row: StoredRow, waitMs: number): Pick<StoredRow, 'dueAt'> & Partial<StoredRow> => {
     const dueAt = clock.now() + waitMs;
-    return isPatient(row.template) ? { dueAt, causedAt: dueAt } : { dueAt };
+    return isPatient(row) ? { dueAt, causedAt: dueAt } : { dueAt };
   };
 
   /** As `postpone`, where the wait is long enough for somebody to ask about: the log is told why, once. */
@@ -147,10 +151,9 @@ export function startSender(ports: SenderPorts): Sender {
     await outbox.update(row, { lease: null, attempts, ...due, heldBy });
   };
 
-  /** The receiver of the last mail of an account is kept for that mail only; called again after a stop, it finds nothing. */
+  /** Whoever is kept for a mail only is kept no longer; called again after a stop, it finds nothing. */
   const forget = async (row: StoredRow): Promise<void> => {
-    if (row.template !== 'account_erased' || row.userId === null) return;
-    const subjectId = (await knowledge.account(row.userId))?.lastMailSubjectId ?? null;
+    const subjectId = (await mails.get(row.template)?.keptFor?.(row, documents)) ?? null;
     if (subjectId !== null) await ports.personal.destroyKey(subjectId);
   };
 
@@ -203,7 +206,7 @@ export function startSender(ports: SenderPorts): Sender {
     lang?: Lang,
   ): Promise<void> => {
     const { template, correlationId, attempts } = row;
-    const waitMs = retryDelayMs(row);
+    const waitMs = retryDelayMs(row, isPatient(row));
     log.warn({ template, correlationId, attempts, errorCode: failure.code }, 'mail not taken');
     if (failure.class === 'permanent') return giveUp(row, 'permanent', lang);
     if (waitMs === undefined) return giveUp(row, 'given_up', lang);
@@ -213,31 +216,25 @@ export function startSender(ports: SenderPorts): Sender {
     await outbox.update(row, { lease: null, ...due });
   };
 
-  const deliver = async (row: StoredRow, mail: ComposedMail, addressKey: string | null): Promise<void> => {
-    const allowance = await caps.check(
-      {
-        addressKey,
-        isConfirmed: mail.isConfirmed,
-        isOwn: mail.isOwn,
-        template: row.template,
-        matchId: row.matchId,
-      },
-      clock.now(),
-    );
+  const deliver = async (
+    row: StoredRow,
+    { budget, mostOfMatch, stoppedAs }: MailDefinition,
+    mail: ComposedMail,
+    addressKey: string | null,
+  ): Promise<void> => {
+    const { isConfirmed, isOwn } = mail;
+    const { eventId, participantId, template, matchId } = row;
+    const counted = { addressKey, isConfirmed, isOwn, template, matchId, budget, mostOfMatch };
+    const allowance = await caps.check(counted, clock.now());
     if (allowance === 'dropped') return suppress(row, 'cap_reached', mail.lang);
     if (allowance !== 'allowed') {
       const waitMs = allowance.heldUntilMs - clock.now();
-      const leastMs = isPatient(row.template) ? PATIENT_WAIT_MS : 0;
+      const leastMs = isPatient(row) ? PATIENT_WAIT_MS : 0;
       return holdBack(row, Math.max(waitMs, leastMs), 'cap_reached', mail.lang);
     }
-    const { brandName, contactEmail, backupDays, links } = ports;
-    const { siteUrl } = links;
-    const rendered = renderMail(mail.call, mail.lang, { brandName, contactEmail, siteUrl, backupDays });
-    const { eventId, participantId, template } = row;
-    const kind = kindOf(template);
     const unsubscribeUrl =
-      kind !== null && eventId !== null && participantId !== null
-        ? links.unsubscribeUrl(eventId, participantId, kind)
+      stoppedAs !== null && eventId !== null && participantId !== null
+        ? ports.links.unsubscribeUrl(eventId, participantId, stoppedAs)
         : null;
     if (isStopping) return postpone(row, 0);
     try {
@@ -249,7 +246,7 @@ export function startSender(ports: SenderPorts): Sender {
         correlationId: row.correlationId,
         lang: mail.lang,
         unsubscribeUrl,
-        ...rendered,
+        ...renderMail(mail.content, writer()),
       });
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
@@ -258,8 +255,7 @@ export function startSender(ports: SenderPorts): Sender {
       return afterFailure(row, error, mail.lang);
     }
     failpoint('mail.accepted-unmarked');
-    const budget = budgetOf({ template: row.template, isOwn: mail.isOwn });
-    accepted.set(row._id, { addressKey, budget, sentAt: clock.now() });
+    accepted.set(row._id, { addressKey, budget: budgetOf(counted), sentAt: clock.now() });
     await finishAccepted(row, mail.lang);
   };
 
@@ -275,20 +271,22 @@ export function startSender(ports: SenderPorts): Sender {
         return;
       }
       if (row.isAccepted || accepted.has(row._id)) return await finishAccepted(row);
-      if (!(await knowledge.upTo(row.causePosition))) return await postpone(row, POSTPONE_MS);
-      const now: Circumstances | null = await findCircumstances(row, knowledge);
+      if (!(await ports.upTo(row.causePosition))) return await postpone(row, POSTPONE_MS);
+      const mail = mails.get(row.template);
+      if (mail === undefined) throw new Error(`there is no mail of the name ${row.template}`);
+      const now = await mail.to.find(row, documents);
       if (now === null) {
         // Documents are never removed: this one is held up by a parked event, and the mail waits until it is too old.
-        const isYoung = isPatient(row.template) || clock.now() - row.causedAt <= MAIL_AGE_MAX_MS;
+        const isYoung = isPatient(row) || clock.now() - row.causedAt <= MAIL_AGE_MAX_MS;
         if (isYoung) return await holdBack(row, UNKNOWN_WAIT_MS, 'not_known');
         return await suppress(row, 'outdated');
       }
-      const reason = unwanted(now, clock.now());
-      if (reason !== null) return await suppress(row, reason, langOf(now));
-      const mail = await composeMail(now, ports);
-      if (mail === null) return await suppress(row, 'erased', langOf(now));
-      const addressKey = caps.keyOf(mail.to);
-      await inTurn(addressKey, () => deliver(row, mail, addressKey));
+      const reason = unwanted(mail, now, clock.now());
+      if (reason !== null) return await suppress(row, reason, mail.to.langOf(now));
+      const composed = await composeMail(mail, now, writer(), ports);
+      if (composed === null) return await suppress(row, 'erased', mail.to.langOf(now));
+      const addressKey = caps.keyOf(composed.to);
+      await inTurn(addressKey, () => deliver(row, mail, composed, addressKey));
     } catch (error) {
       const { template, correlationId } = row;
       if (work.failed(MAILS, error, row._id))

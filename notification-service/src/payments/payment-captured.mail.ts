@@ -1,9 +1,12 @@
 import { formatMoney, type Lang } from '@convoi/contracts';
-import { type EventFacts, eventFacts, eventHead } from '../events/event-frame.ts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
+import { type DataOf, streamName } from '@convoi/contracts/events';
+import { type ContactContext, contactOf, eventContact } from '../events/event-contact.ts';
+import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
 
 /** To the contact of a private event whose larger maximum was paid. */
-export interface PaymentCapturedParameters {
+interface PaymentCapturedParameters {
   readonly event: EventFacts;
   readonly amountCents: number;
   readonly currency: string;
@@ -86,8 +89,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `payment_captured`. */
-export function paymentCaptured(parameters: PaymentCapturedParameters, lang: Lang, sender: Sender): Letter {
+function content(parameters: PaymentCapturedParameters, lang: Lang, sender: Sender): MailContent {
   const words = WORDS[lang];
   const { event, amountCents, currency, from, to } = parameters;
   const rows = [
@@ -106,3 +108,19 @@ export function paymentCaptured(parameters: PaymentCapturedParameters, lang: Lan
     stop: words.stop,
   };
 }
+
+export const paymentCaptured: MailDefinition<'payment_captured', ContactContext, PaymentCapturedParameters> = {
+  name: 'payment_captured',
+  on: { EventCapacityRaised: ({ of }) => [contactOf(of)] },
+  to: eventContact,
+  stoppedAs: null,
+  budget: 'ride',
+  compose: async ({ event }, _, { told, events }) => {
+    const { from, to, paymentId } = await told<'EventCapacityRaised'>();
+    const asked = (await events.load(streamName('payment', paymentId))).events[0];
+    if (asked?.type !== 'CapacityPaymentRequested') throw new Error('the payment of a capacity is not in the log');
+    const { amountCents, currency } = asked.data as unknown as DataOf<'CapacityPaymentRequested'>;
+    return { parameters: { event: factsOf(event), amountCents, currency, from, to } };
+  },
+  content,
+};

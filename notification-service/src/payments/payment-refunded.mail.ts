@@ -1,9 +1,11 @@
 import type { Lang } from '@convoi/contracts';
-import { type EventFacts, eventFacts, eventHead } from '../events/event-frame.ts';
-import type { Letter, Sender } from '../layout/mail-content.ts';
+import { type ContactContext, contactOf, eventContact } from '../events/event-contact.ts';
+import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
 
 /** To the contact of a private event when the payment of a larger maximum was given back. */
-export interface PaymentRefundedParameters {
+interface PaymentRefundedParameters {
   readonly event: EventFacts;
   /** Seats that the money had bought. */
   readonly seats: number;
@@ -97,8 +99,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** The letter of template `payment_refunded`. */
-export function paymentRefunded(parameters: PaymentRefundedParameters, lang: Lang, sender: Sender): Letter {
+function content(parameters: PaymentRefundedParameters, lang: Lang, sender: Sender): MailContent {
   const words = WORDS[lang];
   const { event, seats, from, to } = parameters;
   const rows = [
@@ -119,3 +120,16 @@ export function paymentRefunded(parameters: PaymentRefundedParameters, lang: Lan
     stop: words.stop,
   };
 }
+
+export const paymentRefunded: MailDefinition<'payment_refunded', ContactContext, PaymentRefundedParameters> = {
+  name: 'payment_refunded',
+  on: { EventCapacityTakenBack: ({ of }) => [contactOf(of)] },
+  to: eventContact,
+  stoppedAs: null,
+  budget: 'ride',
+  compose: async ({ event }, _, { told }) => {
+    const { seats, from, to } = await told<'EventCapacityTakenBack'>();
+    return { parameters: { event: factsOf(event), seats, from, to } };
+  },
+  content,
+};

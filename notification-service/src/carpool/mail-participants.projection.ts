@@ -4,7 +4,7 @@ import { type Document, type Projection, sealedText } from '@convoi/platform';
 import { changesOf, type Evolutions, erasedTarget, sealedProjection } from '../sealed-projection.ts';
 
 /** What the notifier knows of a participant. Personal values are kept as the log has them: sealed. */
-export interface MailRecipient extends Document {
+export interface MailParticipant extends Document {
   /** Id of the participant. */
   readonly _id: string;
   readonly eventId: string;
@@ -38,9 +38,9 @@ export interface MailRecipient extends Document {
 
 const kindsOf = (legs: readonly Leg[]): LegKind[] => legs.map(({ kind }) => kind);
 
-const change = changesOf<MailRecipient>();
+const change = changesOf<MailParticipant>();
 
-const EVOLUTIONS: Evolutions<MailRecipient> = {
+const EVOLUTIONS: Evolutions<MailParticipant> = {
   ParticipantRegistered: (_, data, event) => ({
     _id: data.participantId,
     eventId: streamId(event.stream),
@@ -93,7 +93,7 @@ const EVOLUTIONS: Evolutions<MailRecipient> = {
 };
 
 /** People, by participant; personal values stay sealed (`sealed`). */
-export const mailRecipients: Projection<MailRecipient> = sealedProjection(
+export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
   4,
   [

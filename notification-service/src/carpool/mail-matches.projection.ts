@@ -22,7 +22,7 @@ type Ride = {
 };
 
 /** What the notifier knows of two people: where they stand, and which messages of their chat a mail goes with. */
-export interface MailRelation extends Document {
+export interface MailMatch extends Document {
   /** Id of the relation. */
   readonly _id: string;
   readonly eventId: string;
@@ -47,12 +47,12 @@ const NOTICE_KEPT_MS = 24 * 3_600_000;
 
 /** A change of state that names both people. */
 const becomes =
-  (state: MailRelation['state']) =>
+  (state: MailMatch['state']) =>
   (
-    document: MailRelation | null,
+    document: MailMatch | null,
     data: Pick<DataOf<'MatchRequested'>, 'matchId' | 'senderId' | 'receiverId'>,
     event: StoredEvent,
-  ): MailRelation => ({
+  ): MailMatch => ({
     _id: data.matchId,
     eventId: streamId(event.stream),
     senderId: data.senderId,
@@ -67,7 +67,7 @@ const becomes =
 /** A clock that was set back counts like one that went on, so that nobody stays untold. */
 const isFarFrom = (a: number, b: number): boolean => Math.abs(a - b) >= NOTICE_EVERY_MS;
 
-const EVOLUTIONS: Evolutions<MailRelation> = {
+const EVOLUTIONS: Evolutions<MailMatch> = {
   MatchRequested: becomes('pending'),
   MatchAccepted: (document, data, event) => ({
     ...becomes('accepted')(document, data, event),
@@ -87,7 +87,7 @@ const EVOLUTIONS: Evolutions<MailRelation> = {
 };
 
 /** Relations, by id; ids and states only. */
-export const mailRelations: Projection<MailRelation> = sealedProjection(
+export const mailMatches: Projection<MailMatch> = sealedProjection(
   'mail_relations',
   3,
   [
