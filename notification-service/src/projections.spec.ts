@@ -308,7 +308,7 @@ describe('mail_relations', () => {
     ]);
   });
 
-  it('drops what is too old for a mail, and knows no chat without a relation', () => {
+  it('drops what is too old for a mail, and knows no chat without a match', () => {
     const events = log(requested, posted('Alice', 0), posted('Alice', 24 * 60 + 1));
     expect(document(mailMatches, events, pair.matchId)?.notices.map(({ position }) => position)).toEqual([30]);
     expect(document(mailMatches, log(posted('Alice', 0)), pair.matchId)).toBeNull();

@@ -23,7 +23,7 @@ type Ride = {
 
 /** What the notifier knows of two people: where they stand, and which messages of their chat a mail goes with. */
 export interface MailMatch extends Document {
-  /** Id of the relation. */
+  /** Id of the match. */
   readonly _id: string;
   readonly eventId: string;
   /** Who asked last. */
@@ -86,7 +86,7 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
   },
 };
 
-/** Relations, by id; ids and states only. */
+/** Matches, by id; ids and states only. */
 export const mailMatches: Projection<MailMatch> = sealedProjection(
   'mail_relations',
   3,

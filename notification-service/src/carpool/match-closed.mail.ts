@@ -18,7 +18,7 @@ import {
 import { lastFoot } from './participant-foot.ts';
 import { seatsFreed } from './ride-frame.ts';
 
-/** To the other person of a relation that ended because somebody left or the event is no more. */
+/** To the other person of a match that ended because somebody left or the event is no more. */
 interface MatchClosedParameters extends PairParameters {
   /** What the two had agreed on; null when they had not. */
   readonly ride: FormerRide | null;
@@ -153,7 +153,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** What the letter says, by what has ended. */
+/** What the mail says, by what has ended. */
 function wordsOf({ cause, ride }: MatchClosedParameters, lang: Lang): PairWords {
   const { driver, passenger, request, withdrawn } = WORDS[lang];
   if (cause === 'withdrawn') return withdrawn;

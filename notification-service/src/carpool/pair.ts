@@ -96,7 +96,7 @@ export function participationButton(
   return { kind: 'button', label: hasAccount ? dashboard : participation, url: participationUrl };
 }
 
-/** The event's page: the way to other people after a relation has ended, or the proof that the event has. */
+/** The event's page: the way to other people after a match has ended, or the proof that the event has. */
 export function pageLink(publicUrl: string, lang: Lang, use: 'others' | 'proof' = 'others'): Block {
   const { page, pageText, proof, proofText, open } = COMMON[lang];
   const [heading, text] = use === 'others' ? [page, pageText] : [proof, proofText];
@@ -108,7 +108,7 @@ export function nameOf(counterpart: string | null, lang: Lang): string {
   return counterpart === null ? COMMON[lang].somebody : quiet(counterpart);
 }
 
-/** A letter about two people of an event: greeting, what happened, `more`, the event, the way on. */
+/** What a mail between two people of an event says: greeting, what happened, `more`, the event, the way on. */
 export function pairContent(
   words: PairWords,
   parameters: PairParameters,

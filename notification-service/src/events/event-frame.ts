@@ -26,14 +26,14 @@ export function quoted(title: string, lang: Lang): string {
   return QUOTED[lang](quiet(title));
 }
 
-/** Words above a letter about one event; `subject` takes the quoted title. */
+/** Words above a mail about one event; `subject` takes the quoted title. */
 interface HeadWords {
   readonly subject: (title: string) => string;
   readonly preheader: string;
   readonly title: string;
 }
 
-/** What stands above the blocks of a letter about one event. */
+/** What stands above the blocks of a mail about one event. */
 export function eventHead(
   words: HeadWords,
   event: EventFacts,

@@ -1,7 +1,7 @@
 import type { Lang } from '@convoi/contracts';
 
 /**
- * What a mail says, before it has a look. A template makes a letter, the two layouts make text and HTML from it, so that
+ * What a mail says, before it has a look. A mail definition makes it, the two layouts make text and HTML from it, so that
  * both parts always say the same. Texts are plain; the layouts escape.
  */
 export interface MailContent {

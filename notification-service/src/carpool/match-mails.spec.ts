@@ -43,7 +43,7 @@ const write = (from: 'Alice' | 'Bob', text: string): Promise<unknown> =>
     text,
   });
 
-/** Ends of mails about relations, in their order; waits until so many mails of any kind have ended. */
+/** Ends of mails about matches, in their order; waits until so many mails of any kind have ended. */
 async function ended(count: number): Promise<readonly string[]> {
   const all = await test.outcomes(count);
   return all
@@ -62,7 +62,7 @@ function expectDiscreet(mail: SunkMail | undefined, other: string): void {
   expect(all).not.toMatch(/Secrète|Chambéry|45\.567/);
 }
 
-describe('the mails of a relation', () => {
+describe('the mails of a match', () => {
   it('bring a request with its words to the one who is asked', async () => {
     await openPair();
     await request('Salut,\nje pars à 17 h.');
@@ -191,24 +191,24 @@ describe('the mails of a relation', () => {
     await test.createEvent();
     await test.onCarpool('ParticipantRegistered', registered('Driver'));
     const names = Array.from({ length: 19 }, (_, at) => `p${String(at).padStart(2, '0')}`);
-    const relation = (name: string) => ({
+    const matchWith = (name: string) => ({
       matchId: `c1d2e3f4-0000-4000-8000-0000000000${name.slice(1)}`,
       senderId: participantId(name),
       receiverId: participantId('Driver'),
     });
     for (const [at, name] of names.entries()) {
       await test.onCarpool('ParticipantRegistered', registered(name));
-      const asked = { ...relation(name), subjectId: subjectId(name), message: null };
+      const asked = { ...matchWith(name), subjectId: subjectId(name), message: null };
       await test.onCarpool('MatchRequested', { ...asked, via: 'request' });
       if (at >= 9) continue;
       const agreed = { driverId: participantId('Driver'), passengerId: participantId(name), seats: 1 };
-      await test.onCarpool('MatchAccepted', { ...relation(name), ...agreed, legs: ['return'] });
+      await test.onCarpool('MatchAccepted', { ...matchWith(name), ...agreed, legs: ['return'] });
     }
     await test.outcomes(1 + 20 + 19 + 18);
     const leaver = participantId('Driver');
     await test.onCarpool('ParticipantUnsubscribed', { participantId: leaver, by: 'participant', reason: 'left' });
     for (const name of names) {
-      await test.onCarpool('MatchClosed', { ...relation(name), leaverId: leaver, cause: 'left' });
+      await test.onCarpool('MatchClosed', { ...matchWith(name), leaverId: leaver, cause: 'left' });
     }
     await test.outcomes(1 + 20 + 19 + 18 + 19);
     const told = mailsOf('match_closed');
@@ -239,7 +239,7 @@ describe('the mails of a relation', () => {
     expect(textOf(mailsOf('match_closed')[0])).toContain('Una persona inscrita ya no participa');
   });
 
-  it('tell everybody once that a withdrawal ends their relations', async () => {
+  it('tell everybody once that a withdrawal ends their matches', async () => {
     await openPair();
     await test.onCarpool('ParticipantRegistered', registered('Carol'));
     await request();
@@ -340,7 +340,7 @@ describe('messages', () => {
     );
   });
 
-  it('are not told to those who want no such mails, nor after the relation', async () => {
+  it('are not told to those who want no such mails, nor after the match', async () => {
     const { service } = await openPair();
     await request();
     await ended(4);
