@@ -30,10 +30,11 @@ import { mailEvents } from './events/mail-events.projection.ts';
 import { MAIL_TABLE } from './mails.ts';
 import { createMailCaps } from './outbox/mail-caps.ts';
 import { createMailDocuments } from './outbox/mail-documents.ts';
-import { createMailLinks } from './outbox/mail-links.ts';
+import { createMailLinks, type MailLinks } from './outbox/mail-links.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { startOutboxRunner } from './outbox/runner.ts';
 import { type Sender, startSender } from './outbox/sender.ts';
+import type { MailTransport } from './transport/mail-transport.ts';
 import { createSmtpTransport } from './transport/smtp-transport.ts';
 import { type WatchedTransport, watchMailServer } from './transport/watch-mail-server.ts';
 
@@ -86,6 +87,35 @@ const BACKLOG_AGE_MS = 15 * 60_000;
 const KNOWLEDGE_WAIT_MS = 2_000;
 const BUILD_POLL_MS = 20;
 
+/** Waits until read models know the log up to a position, for so long at most; gives whether they do. */
+function createWait(projections: readonly RunningProjection[]): (position: number, waitMs: number) => Promise<boolean> {
+  // Documents that older code has made lack what mails need: nothing is read while a new version is being built.
+  const isOwnVersion = ({ status }: RunningProjection): boolean => !['starting', 'building'].includes(status().state);
+  return async (position, waitMs) => {
+    const endMs = performance.now() + waitMs;
+    while (!projections.every(isOwnVersion)) {
+      if (performance.now() > endMs) return false;
+      await setTimeout(BUILD_POLL_MS);
+    }
+    const leftMs = Math.max(0, endMs - performance.now());
+    return (await Promise.all(projections.map((projection) => projection.waitFor(position, leftMs)))).every(Boolean);
+  };
+}
+
+const transportOf = (config: Config, { smtpUrl }: NotificationPorts): MailTransport =>
+  createSmtpTransport({
+    smtpUrl: () => config.smtpUrl || (smtpUrl?.() ?? ''),
+    ca: config.smtpCa,
+    from: config.mailFrom,
+  });
+
+const linksOf = (config: Config): MailLinks =>
+  createMailLinks({
+    publicUrl: () => config.publicUrl,
+    adminLinkSecret: config.secrets.adminLink,
+    masterSecret: config.secrets.master,
+  });
+
 /** The notifier: follows the log, fills the outbox, sends. */
 export function create(config: Config, ports: NotificationPorts): NotificationService {
   const { eventStore: events, readStore: views, records, parked, personal, clock, log, metrics } = ports;
@@ -117,25 +147,8 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       }),
     );
     letBuild();
-    // Documents that older code has made lack what mails need: nothing is read while a new version is being built.
-    const isOwnVersion = ({ status }: RunningProjection): boolean => !['starting', 'building'].includes(status().state);
-    const upTo = async (position: number, waitMs: number): Promise<boolean> => {
-      const endMs = performance.now() + waitMs;
-      while (!projections.every(isOwnVersion)) {
-        if (performance.now() > endMs) return false;
-        await setTimeout(BUILD_POLL_MS);
-      }
-      const leftMs = Math.max(0, endMs - performance.now());
-      return (await Promise.all(projections.map((projection) => projection.waitFor(position, leftMs)))).every(Boolean);
-    };
-    transport = watchMailServer(
-      createSmtpTransport({
-        smtpUrl: () => config.smtpUrl || (ports.smtpUrl?.() ?? ''),
-        ca: config.smtpCa,
-        from: config.mailFrom,
-      }),
-      { log },
-    );
+    const upTo = createWait(projections);
+    transport = watchMailServer(transportOf(config, ports), { log });
     transport.watch();
     sender = startSender({
       events,
@@ -144,11 +157,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       clock,
       log,
       metrics,
-      links: createMailLinks({
-        publicUrl: () => config.publicUrl,
-        adminLinkSecret: config.secrets.adminLink,
-        masterSecret: config.secrets.master,
-      }),
+      links: linksOf(config),
       mails: MAIL_TABLE,
       documents,
       upTo: (position) => upTo(position, KNOWLEDGE_WAIT_MS),

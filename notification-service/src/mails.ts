@@ -29,7 +29,10 @@ import type { MailDefinition, MailTable } from './outbox/mail-definition.ts';
 import { paymentCaptured } from './payments/payment-captured.mail.ts';
 import { paymentRefunded } from './payments/payment-refunded.mail.ts';
 
-/** Every mail that the product sends, room by room. An event that calls for several calls for them in this order. */
+/**
+ * Every mail that the product sends, room by room. An event that calls for several calls for them in this order. A new mail is
+ * a file `room/what-happened.mail.ts` and a line here, whose name must be the one that the mail gives itself.
+ */
 export const MAILS = {
   event_links: eventLinks,
   contact_changed: contactChanged,
