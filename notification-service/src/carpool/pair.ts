@@ -195,7 +195,7 @@ export function roleIn({ person, other }: PairContext): RideRole {
 
 /** A ride that two people had agreed on, as one of them reads that it is off. */
 export interface FormerRide {
-  /** Did the reader drive. */
+  /** Whether the reader drove. */
   readonly isDriver: boolean;
   readonly seats: number;
 }

@@ -24,7 +24,7 @@ export const participantOf = (eventId: string, participantId: string): Recipient
   participantId,
 });
 
-/** Did this person take part when the event at the position happened. */
+/** Whether this person took part when the event at the position happened. */
 export function tookPart(person: MailParticipant, position: number): boolean {
   return person.registeredAt < position && (person.leftAt === null || person.leftAt > position);
 }

@@ -22,7 +22,7 @@ export interface ComposePorts extends Pick<MailTools, 'events' | 'personal' | 'l
   provedAddressOf(userId: string): Promise<string | null>;
 }
 
-/** Was it the receiver's own account that caused the mail? */
+/** Whether the receiver's own account caused the mail. */
 async function isByReceiver({ address }: Receiver, cause: StoredEvent, ports: ComposePorts): Promise<boolean> {
   const { actor } = cause.metadata;
   const own = actor.kind === 'account' && actor.id !== null ? await ports.provedAddressOf(actor.id) : null;

@@ -13,7 +13,7 @@ import { unwanted } from './suppression-rules.ts';
 export interface DeliveryPorts extends ComposePorts, Omit<RowStepPorts, keyof ComposePorts> {
   readonly events: RowStepPorts['events'];
   readonly personal: ComposePorts['personal'] & RowStepPorts['personal'];
-  /** Do the documents know the log up to this position; false = not yet. */
+  /** Whether the documents know the log up to this position; false = not yet. */
   upTo(position: number): Promise<boolean>;
   readonly caps: MailCaps;
   readonly transport: MailTransport;

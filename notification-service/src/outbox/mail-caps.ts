@@ -22,7 +22,7 @@ export const budgetOf = ({ budget, isOwn }: Pick<CountedMail, 'budget' | 'isOwn'
 export interface MailCaps {
   /** Keyed digest of an address, null when nothing is counted. */
   keyOf(address: string): string | null;
-  /** May it go now? Else it is dropped, or held back until it may be asked about again (epoch ms). */
+  /** Whether it may go now; else it is dropped, or held back until it may be asked about again (epoch ms). */
   check(mail: CountedMail, nowMs: number): Promise<'allowed' | 'dropped' | { readonly heldUntilMs: number }>;
 }
 

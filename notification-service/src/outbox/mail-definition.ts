@@ -53,7 +53,7 @@ export interface ReceiverKind<Context extends MailContext> {
   find(row: OutboxRow, documents: MailDocuments): Promise<Context | null>;
   isErased(now: Context): boolean;
   langOf(now: Context): Lang;
-  /** Do they want such mails; absent where there is no choice. */
+  /** Whether they want such mails; absent where there is no choice. */
   wants?(now: Context, kind: MailKind): boolean;
   /** null when the address is unreadable for ever: its owner was erased. */
   open(now: Context, tools: MailTools): Promise<Receiver | null>;
@@ -62,7 +62,7 @@ export interface ReceiverKind<Context extends MailContext> {
 /** Who gets a mail, opened for the moment of its sending. */
 export interface Receiver {
   readonly address: string;
-  /** Has the receiver proved the address, or does the product trust it (contacts)? */
+  /** Whether the receiver has proved the address, or the product trusts it (contacts). */
   readonly isConfirmed: boolean;
   /** As the person wrote it; '' where nobody is greeted by name. */
   readonly name: string;

@@ -40,7 +40,7 @@ type Accepted = Pick<StoredRow, 'addressKey' | 'budget' | 'sentAt'>;
 
 /** What becomes of a leased row, in outbox and log. All of them throw StoreUnavailable, StoreTimeout. */
 export interface RowSteps {
-  /** May it wait for days. */
+  /** Whether it may wait for days. */
   isPatient(row: StoredRow): boolean;
   /** Gives a row back untouched, for later. */
   postpone(row: StoredRow, waitMs: number): Promise<void>;
