@@ -1,7 +1,7 @@
 /**
- * How many mails may go, in any 24 hours. Mails are counted in budgets by who can cause them: what a stranger can have sent
- * to anybody uses up neither a link that somebody waits for nor the mails of people who ride together. Shares are of the
- * site's mails of a day.
+ * How many mails may go, in any 24 hours (docs/reference/limits.md#mails). Mails are counted in budgets by who can cause
+ * them: what a stranger can have sent to anybody uses up neither a link that somebody waits for nor the mails of people who
+ * ride together. Shares are of the site's mails of a day.
  */
 export interface MailBudget {
   /** Mails to one address. */
