@@ -1,10 +1,10 @@
-/** Who may import whom (docs/decisions/0001). Planted violations are tried in projection-service/rooms.spec.ts. */
+/** Who may import whom (docs/decisions/0001). Planted violations are tried in the boundaries specs. */
 const services = ['command-service', 'projection-service', 'notification-service'];
 
 /** Rooms that stand on several floors: each may know those before it. */
 const rooms = ['events', 'accounts', 'carpool', 'payments', 'moderation', 'erasure'];
 /** What several rooms of a floor share, and knows none of them. */
-const shared = { 'command-service': 'shared|human-check' };
+const shared = { 'command-service': 'shared|human-check', 'notification-service': 'outbox|layout|transport' };
 const tests = '\\.(spec|props)\\.ts$|/testing/';
 
 const orderOfRooms = (floor) => [
@@ -49,6 +49,30 @@ module.exports = {
       to: { pathNot: '\\.decider\\.ts$|^command-service/src/shared/(decision|persistent-map)\\.ts$|^contracts/' },
     },
     ...Object.keys(shared).flatMap(orderOfRooms),
+    {
+      name: 'mails-and-outbox-know-no-table',
+      severity: 'error',
+      from: { path: '^notification-service/src/[^/]+/', pathNot: tests },
+      to: { path: '^notification-service/src/(mails|compose|index)\\.ts$' },
+    },
+    {
+      name: 'mails-know-no-transport',
+      severity: 'error',
+      from: { path: `^notification-service/src/(${rooms.join('|')})/`, pathNot: tests },
+      to: { path: '^notification-service/src/transport/' },
+    },
+    {
+      name: 'layout-and-transport-know-no-outbox',
+      severity: 'error',
+      from: { path: '^notification-service/src/(layout|transport)/', pathNot: tests },
+      to: { path: '^notification-service/src/outbox/' },
+    },
+    {
+      name: 'no-circles-in-the-notification-service-types-counted',
+      severity: 'error',
+      from: { path: '^notification-service/src/' },
+      to: { circular: true },
+    },
     {
       name: 'contracts-import-zod-only',
       severity: 'error',

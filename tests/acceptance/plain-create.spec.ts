@@ -63,6 +63,8 @@ describe('creating an event by a form without scripts', () => {
       const sent = await post(FORM, typed({ contact, title }), { 'accept-language': lang });
       expect([sent.status, sent.headers.get('location')]).toEqual([303, `${FORM}?sent=mail`]);
       const path = await publishPath(contact);
+      const [asked] = await mailsTo(it.client, contact, 'event_draft');
+      expect(asked?.subject).toContain({ fr: 'Publiez', en: 'Publish', de: 'Veröffentliche', es: 'Publica' }[lang]);
       // Programs follow the links in mails: reading the page publishes nothing.
       const page = await it.client.get<string>(path);
       expect(page.status).toBe(200);

@@ -4,16 +4,11 @@ import { join } from 'node:path';
 import type { RecordStore } from '@convoi/platform';
 import { openSqliteRecordStore } from '@convoi/platform/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { intent } from '../reactions/intents.ts';
+import { MAILS, type MailName } from '../mails.ts';
 import { EVENT_ID, eventCreated, stored } from '../testing/facts.ts';
-import {
-  type BudgetName,
-  budgetOf,
-  type CountedMail,
-  createMailCaps,
-  MAIL_BUDGETS,
-  type MailCaps,
-} from './mail-caps.ts';
+import { intent } from './intents.ts';
+import { type BudgetName, MAIL_BUDGETS } from './mail-budgets.ts';
+import { type CountedMail, createMailCaps, type MailCaps } from './mail-caps.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { newRow, RETRY_DELAYS_MS } from './outbox-row.ts';
 
@@ -53,12 +48,14 @@ async function sent(count: number, budget: BudgetName, addressKey: string | null
   );
 }
 
-const mail = (template: CountedMail['template'], addressKey: string | null, isConfirmed = true): CountedMail => ({
+const mail = (template: MailName, addressKey: string | null, isConfirmed = true): CountedMail => ({
   addressKey,
   isConfirmed,
   isOwn: false,
   template,
   matchId: null,
+  budget: MAILS[template].budget,
+  mostOfMatch: MAILS[template].mostOfMatch,
 });
 const held = (atMs: number) => ({ heldUntilMs: atMs });
 
@@ -71,7 +68,7 @@ describe('caps on mails', () => {
     expect(strangers.reduce((sum, part) => sum + part, 0)).toBeLessThan(1);
     expect(RETRY_DELAYS_MS.map((ms) => ms / 60_000)).toEqual([1, 5, 30, 120, 720]);
     for (const template of ['reset_password', 'match_accepted', 'event_links', 'manage_link'] as const)
-      expect(['sign_up', 'registration', 'alert']).not.toContain(budgetOf({ template, isOwn: false }));
+      expect(['sign_up', 'registration', 'alert']).not.toContain(MAILS[template].budget);
   });
 
   it('count one address in any writing, over 24 hours, and hold back what is too much until there is room', async () => {
@@ -118,10 +115,10 @@ describe('caps on mails', () => {
   });
 
   /** Sends mails of a template to addresses that had none, as many as may go; gives how many. */
-  const flood = async (caps: MailCaps, template: CountedMail['template'], atMs: number): Promise<number> => {
+  const flood = async (caps: MailCaps, template: MailName, atMs: number): Promise<number> => {
     for (let count = 0; ; count += 10) {
       if ((await caps.check(mail(template, `${template}-${count}`), atMs)) !== 'allowed') return count;
-      await sent(10, budgetOf({ template, isOwn: false }), null, atMs);
+      await sent(10, MAILS[template].budget, null, atMs);
     }
   };
 
@@ -221,7 +218,7 @@ describe('caps on mails', () => {
     await outbox.add([{ id: 'request', record: { ...row, isOpen: false, addressKey: 'key', sentAt: NOW } }]);
     expect(await caps.check(request, NOW + 23 * HOUR_MS)).toBe('dropped');
     expect(await caps.check({ ...request, matchId: 'pair-2' }, NOW)).toBe('allowed');
-    expect(await caps.check({ ...request, template: 'match_cancelled' }, NOW)).toBe('allowed');
+    expect(await caps.check({ ...mail('match_cancelled', 'key'), matchId: 'pair-1' }, NOW)).toBe('allowed');
     expect(await caps.check(request, NOW + 24 * HOUR_MS)).toBe('allowed');
     expect(await createMailCaps(outbox, { ...ON, isOn: () => false }).check(request, NOW)).toBe('allowed');
   });

@@ -1,7 +1,7 @@
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import { type EventStore, eventIdOf, type Json, NO_STREAM, VersionConflict } from '@convoi/platform';
+import type { SuppressReason } from './mail-definition.ts';
 import type { OutboxRow, StoredRow } from './outbox-row.ts';
-import type { SuppressReason } from './still-wanted.ts';
 
 /** What the log holds of each mail: that it waits, what holds it up, how it ended (`notification-{row}`). */
 

@@ -1,8 +1,7 @@
 import type { StateRecord, StoredEvent } from '@convoi/platform';
 import { NAMESPACES, uuidv5 } from '@convoi/platform';
-import type { Intent, Recipient } from '../reactions/intents.ts';
-import { isPatient, type TemplateName } from '../templates/render.ts';
-import type { BudgetName } from './mail-caps.ts';
+import type { Intent, Recipient } from './intents.ts';
+import type { BudgetName } from './mail-budgets.ts';
 
 /** A mail to send, or sent. Ids only: no address, no name, no text. */
 export interface OutboxRow extends StateRecord {
@@ -16,12 +15,13 @@ export interface OutboxRow extends StateRecord {
   readonly lease: string | null;
   /** Tries begun. */
   readonly attempts: number;
-  readonly template: TemplateName;
+  /** Name of the mail. */
+  readonly template: string;
   readonly recipientKind: Recipient['kind'];
   readonly eventId: string | null;
   readonly participantId: string | null;
   readonly matchId: string | null;
-  /** The participant that the mail tells of, where no relation does. */
+  /** The participant that the mail tells of, where no match does. */
   readonly otherId: string | null;
   readonly userId: string | null;
   readonly causeEventId: string;
@@ -64,9 +64,9 @@ export function rowId({ dedupeKey }: Intent): string {
 const PATIENT_A_DAY = 200;
 const DAY_MS = 24 * 3_600_000;
 
-/** How long the mail with this number among those of its cause waits before it is due first. */
-export function firstWaitMs({ template }: Pick<Intent, 'template'>, number: number): number {
-  return isPatient(template) ? Math.floor(number / PATIENT_A_DAY) * DAY_MS : 0;
+/** How long the mail with this number among those of its cause waits before it is due first, if it may wait for days. */
+export function firstWaitMs(isPatient: boolean, number: number): number {
+  return isPatient ? Math.floor(number / PATIENT_A_DAY) * DAY_MS : 0;
 }
 
 /** A new row, due at once, or after a wait that its cause counts from. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Query, RecordStore } from '@convoi/platform';
-import type { BudgetName } from './mail-caps.ts';
+import type { BudgetName } from './mail-budgets.ts';
 import { LEASE_MS, type OutboxRow, type StoredRow } from './outbox-row.ts';
 
 /** Which mails are counted: sent since then in a budget, all or to one address. */
@@ -27,7 +27,7 @@ export interface Outbox {
   sent(mails: SentMails): Promise<number>;
   /** When the first of them was sent, epoch ms; null when none was. */
   firstSent(mails: SentMails): Promise<number | null>;
-  /** Mails of a template sent since then about one relation. */
+  /** Mails of a template sent since then about one match. */
   sentAboutSince(sinceMs: number, matchId: string, template: OutboxRow['template']): Promise<number>;
   /** Open rows, and when the oldest of their causes happened. */
   backlog(): Promise<{ readonly pending: number; readonly oldestCausedAt: number | null }>;

@@ -11,7 +11,6 @@ import {
   type ParkedEvents,
   pauseAfterFailure,
   type RecordStore,
-  type RunningProjection,
   type RunningSubscription,
   runSubscription,
   type StoredEvent,
@@ -19,9 +18,9 @@ import {
   type SubscriptionLog,
   type SubscriptionMonitor,
 } from '@convoi/platform';
-import { type AudienceSources, addressed } from '../reactions/audience.ts';
-import { type Audience, type Intent, isAddressed, type Recipient } from '../reactions/intents.ts';
-import { REACTION_TYPES, react } from '../reactions/reactions.ts';
+import { createEventHandlers } from './event-handlers.ts';
+import { type Audience, type AudienceSources, addressed, type Intent, isAddressed, type Recipient } from './intents.ts';
+import type { MailTable } from './mail-definition.ts';
 import { appendQueued, hasEnded } from './mail-stream.ts';
 import type { Outbox } from './outbox.ts';
 import { firstWaitMs, newRow, type OutboxRow, resentRow, resentRowId, rowId } from './outbox-row.ts';
@@ -34,9 +33,10 @@ export interface OutboxRunnerPorts {
   readonly parked: ParkedEvents;
   readonly outbox: Outbox;
   readonly clock: Clock;
-  /** Keeps the sources up to date. */
-  readonly knowledge: Pick<RunningProjection, 'waitFor'>;
-  readonly audiences: AudienceSources;
+  readonly mails: MailTable;
+  /** Waits until the sources know the log up to a position; false when they do not in time. */
+  upTo(position: number, waitMs: number): Promise<boolean>;
+  readonly sources: AudienceSources;
   /** Called after new rows. */
   onRows(): void;
   readonly log?: SubscriptionLog | undefined;
@@ -75,7 +75,8 @@ async function endOfLog({ events, log }: Pick<OutboxRunnerPorts, 'events' | 'log
 
 /** Starts reacting: from the end of the log on the very first start, later from where it stood. */
 export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<RunningSubscription> {
-  const { events, outbox, clock } = ports;
+  const { events, outbox, clock, mails } = ports;
+  const { types, react } = createEventHandlers(mails);
   const checkpoints = await openKeptPositions(ports.records, 'notifier_checkpoints');
   // What happened before the notifier first ran is no news.
   if ((await checkpoints.get(CHECKPOINT_ID)) === null)
@@ -117,7 +118,12 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
       const intents = isAddressed(one) ? [one] : await resolved(one as Intent<Audience>, event);
       const { lang } = event.metadata;
       for (const [number, each] of intents.entries()) {
-        const record = newRow(each, event, clock.now(), firstWaitMs(each, number));
+        const record = newRow(
+          each,
+          event,
+          clock.now(),
+          firstWaitMs(mails.get(each.template)?.isPatient === true, number),
+        );
         rows.push({ id: rowId(each), record, lang });
       }
     }
@@ -125,10 +131,10 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
   };
 
   const resolved = async (one: Intent<Audience>, event: StoredEvent): Promise<readonly Intent<Recipient>[]> => {
-    if (!(await ports.knowledge.waitFor(event.position, AUDIENCE_WAIT_MS))) {
+    if (!(await ports.upTo(event.position, AUDIENCE_WAIT_MS))) {
       throw new StoreUnavailable('the receivers of a mail are not up to date');
     }
-    return addressed(one, event, ports.audiences);
+    return addressed(one, event.position, ports.sources);
   };
 
   const handle = async ({ events: batch, checkpoint, mark = null }: Delivery): Promise<void> => {
@@ -156,7 +162,7 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
     name: NOTIFIER,
     store: events,
     from: async () => (await checkpoints.get(CHECKPOINT_ID)) ?? first,
-    types: [...REACTION_TYPES, RESEND],
+    types: [...types, RESEND],
     handle,
     parked: ports.parked,
     clock,

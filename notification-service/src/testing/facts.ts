@@ -111,7 +111,7 @@ export function stored<T extends DomainEventType>(
   };
 }
 
-/** The relation of two people, by their first names; the first one asks. */
+/** The match of two people, by their first names; the first one asks. */
 export function pairOf(
   sender: string,
   receiver: string,

@@ -18,7 +18,7 @@ import {
   type StoredEvent,
 } from '@convoi/platform';
 import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
-import { create, type NotificationService } from '../create.ts';
+import { create, type NotificationService } from '../compose.ts';
 import { openOutbox } from '../outbox/outbox.ts';
 import { EVENT_ID, eventCreated, stored } from './facts.ts';
 import { openSmtpSink, type SmtpSink } from './smtp-sink.ts';

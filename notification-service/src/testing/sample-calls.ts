@@ -1,6 +1,23 @@
-import type { TemplateCall } from '../templates/render.ts';
+import type { Lang } from '@convoi/contracts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import { MAILS, type MailName } from '../mails.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
 
-/** One call of each template and variant, with values that any later one resembles: for specs and for looking at. */
+/** A mail with what it says. */
+export type MailCall = {
+  readonly [Name in MailName]: {
+    readonly template: Name;
+    readonly parameters: Parameters<(typeof MAILS)[Name]['content']>[0];
+  };
+}[MailName];
+
+/** The call in a reader's words. */
+export function contentOf({ template, parameters }: MailCall, lang: Lang, sender: Sender): MailContent {
+  const mail: MailDefinition = MAILS[template];
+  return mail.content(parameters, lang, sender);
+}
+
+/** One call of each mail and variant, with values that any later one resembles: for specs and for looking at. */
 export function sampleCalls(
   event: { readonly title: string; readonly place: string } = {
     title: 'Fête du lac',
@@ -10,7 +27,7 @@ export function sampleCalls(
   /** Somebody else, and what that person wrote. */
   other = 'Bob B.',
   words = 'Bonjour, je pars à 17 h de la gare.\nOn peut se retrouver devant ?',
-): { readonly [variant: string]: TemplateCall } {
+): { readonly [variant: string]: MailCall } {
   const facts = { ...event, schedule: { kind: 'ponctuel', date: '2026-12-05', time: '19:30' } } as const;
   const season = {
     ...event,

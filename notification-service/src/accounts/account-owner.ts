@@ -1,0 +1,108 @@
+import { formatSpan, type Lang } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
+import { type PersonalData, sealedValue } from '@convoi/platform';
+import type { Block, MailContent, Sender } from '../layout/mail-content.ts';
+import type { Audience, Recipient } from '../outbox/intents.ts';
+import type { MailContext, ReceiverKind } from '../outbox/mail-definition.ts';
+import type { MailDocuments } from '../outbox/mail-documents.ts';
+import { type MailAccount, mailAccounts } from './mail-accounts.projection.ts';
+
+/** What a mail about an account says; `text` says all of it in plain sentences. */
+export interface AccountWords {
+  readonly subject: (brand: string) => string;
+  readonly preheader: string;
+  readonly title: string;
+  readonly text: string;
+  readonly button?: string;
+  /** Below the button: how long the link holds, what it does. */
+  readonly use?: string;
+  readonly aside: string;
+  readonly asideText: (contact: string) => string;
+  readonly reason: string;
+  /** Takes how long backups are kept, in words. */
+  readonly stop: string | ((backup: string) => string);
+}
+
+/**
+ * What a mail about an account says, not about an event. It greets nobody by name: a name given at sign-up would be a stranger's
+ * words to whoever owns the address.
+ */
+export function accountContent(
+  words: AccountWords,
+  lang: Lang,
+  sender: Sender,
+  options: { readonly url?: string; readonly tone?: 'plain' | 'warn' } = {},
+): MailContent {
+  const { button, use, stop } = words;
+  const blocks: Block[] = [{ kind: 'text', text: words.text }];
+  if (button !== undefined && options.url !== undefined) {
+    blocks.push({ kind: 'button', label: button, url: options.url });
+  }
+  if (use !== undefined) blocks.push({ kind: 'text', text: use });
+  blocks.push({
+    kind: 'note',
+    tone: options.tone ?? 'plain',
+    heading: words.aside,
+    text: words.asideText(sender.contactEmail),
+  });
+  return {
+    lang,
+    subject: words.subject(sender.brandName),
+    preheader: words.preheader,
+    title: words.title,
+    blocks,
+    reason: words.reason,
+    stop: typeof stop === 'string' ? stop : stop(formatSpan(sender.backupDays, 'days', lang)),
+  };
+}
+
+/** What is known for a mail about an account. */
+export interface AccountContext extends MailContext {
+  readonly account: MailAccount;
+}
+
+/** The owner of an account as a recipient. */
+export const ownerOf = (userId: string): Recipient => ({ kind: 'account', userId });
+
+/** Everybody whose address was proved when the cause happened, without those who are erased. */
+export const everyOwner: Audience = {
+  kind: 'accounts',
+  ids: {},
+  find: async (position, { documents }) =>
+    (await documents.all(mailAccounts, 'by_proof', [false], { gt: -1, lt: position })).map(({ _id }) => ownerOf(_id)),
+};
+
+interface OpenPorts {
+  readonly personal: Pick<PersonalData, 'openValue'>;
+}
+
+/** Address that an account was signed up with; null when its owner was erased. Throws StoreUnavailable. */
+async function addressOf(account: MailAccount, { personal }: OpenPorts): Promise<string | null> {
+  const { _id, subjectId, person } = account;
+  const place = { stream: streamName('user', _id), type: 'UserSignedUp', field: 'person', subjectId };
+  const opened = await personal.openValue(place, sealedValue(person));
+  return opened === null ? null : (opened as { email: string }).email;
+}
+
+/** The proved address of an account; null when it is not proved, unknown or erased. Throws StoreUnavailable. */
+export async function provedAddressOf(
+  userId: string,
+  { documents, personal }: OpenPorts & { readonly documents: MailDocuments },
+): Promise<string | null> {
+  const account = await documents.one(mailAccounts, userId);
+  return account?.isVerified === true ? addressOf(account, { personal }) : null;
+}
+
+/** The owner of an account. */
+export const accountOwner: ReceiverKind<AccountContext> = {
+  find: async (row, documents) => {
+    const account = await documents.one(mailAccounts, row.userId);
+    return account === null ? null : { row, account };
+  },
+  isErased: ({ account }) => account.erased,
+  langOf: ({ account }) => account.lang,
+  open: async ({ account }, tools) => {
+    const address = await addressOf(account, tools);
+    return address === null ? null : { address, isConfirmed: account.isVerified, name: '' };
+  },
+};

@@ -1,0 +1,115 @@
+import type { Lang } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
+import { sealedValue } from '@convoi/platform';
+import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
+import { quiet } from '../layout/escape.ts';
+import { greeting } from '../layout/greeting.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { everybodyIn, type ParticipantContext, participant } from './participant.ts';
+import { lastFoot } from './participant-foot.ts';
+
+/** To every participant of an event that its organiser has deleted. */
+interface EventWithdrawnParameters {
+  readonly event: EventFacts;
+  readonly name: string;
+  /** The organiser's words, null when there are none. */
+  readonly message: string | null;
+  readonly publicUrl: string;
+}
+
+interface Words {
+  readonly subject: (title: string) => string;
+  readonly preheader: string;
+  readonly title: string;
+  readonly text: string;
+  readonly message: string;
+  readonly page: string;
+  readonly pageText: string;
+  readonly open: string;
+}
+
+const WORDS: { readonly [L in Lang]: Words } = {
+  fr: {
+    subject: (title) => `${title} est supprimé`,
+    preheader: 'Votre inscription au covoiturage est close.',
+    title: "L'événement est supprimé",
+    text: "L'organisateur a supprimé cet événement. Votre inscription au covoiturage est close, vous n'avez rien à faire.",
+    message: "Message de l'organisateur",
+    page: 'Un doute ?',
+    pageText: "La page de l'événement le confirme.",
+    open: "Voir la page de l'événement",
+  },
+  en: {
+    subject: (title) => `${title} has been deleted`,
+    preheader: 'Your carpool registration is closed.',
+    title: 'The event has been deleted',
+    text: 'The organiser has deleted this event. Your carpool registration is closed, there is nothing for you to do.',
+    message: 'Message from the organiser',
+    page: 'Not sure?',
+    pageText: 'The event page confirms it.',
+    open: 'See the event page',
+  },
+  de: {
+    subject: (title) => `${title} wurde gelöscht`,
+    preheader: 'Deine Anmeldung zum Mitfahren ist beendet.',
+    title: 'Das Event wurde gelöscht',
+    text: 'Die Organisation hat dieses Event gelöscht. Deine Anmeldung zum Mitfahren ist beendet, du musst nichts tun.',
+    message: 'Nachricht der Organisation',
+    page: 'Nicht sicher?',
+    pageText: 'Die Seite des Events bestätigt es.',
+    open: 'Seite des Events ansehen',
+  },
+  es: {
+    subject: (title) => `${title} se ha eliminado`,
+    preheader: 'Tu inscripción está cerrada.',
+    title: 'El evento se ha eliminado',
+    text: 'El organizador ha eliminado este evento. Tu inscripción está cerrada, no tienes que hacer nada.',
+    message: 'Mensaje del organizador',
+    page: '¿Tienes dudas?',
+    pageText: 'La página del evento lo confirma.',
+    open: 'Ver la página del evento',
+  },
+};
+
+function content(parameters: EventWithdrawnParameters, lang: Lang, _sender: Sender): MailContent {
+  const words = WORDS[lang];
+  const { event, name, message, publicUrl } = parameters;
+  return {
+    ...eventHead(words, event, lang),
+    blocks: [
+      greeting(name, lang),
+      { kind: 'text', text: words.text },
+      ...(message === null || message.trim() === ''
+        ? []
+        : [{ kind: 'quote' as const, heading: words.message, text: quiet(message) }]),
+      eventFacts(event, lang),
+      { kind: 'link', tone: 'other', heading: words.page, text: words.pageText, label: words.open, url: publicUrl },
+    ],
+    ...lastFoot(lang),
+  };
+}
+
+export const eventWithdrawn: MailDefinition<'event_withdrawn', ParticipantContext, EventWithdrawnParameters> = {
+  name: 'event_withdrawn',
+  on: { EventWithdrawn: ({ of }) => [everybodyIn(of)] },
+  to: participant,
+  stoppedAs: null,
+  budget: 'ride',
+  // The withdrawal itself ends every registration; who had left before is not concerned.
+  unless: ({ person }) => (person.leftAt === null || person.leftReason === 'withdrawn' ? null : 'unsubscribed'),
+  compose: async ({ event }, { name }, { links, personal }) => {
+    const { _id, subjectId, withdrawnReason } = event;
+    const place = { stream: streamName('event', _id), type: 'EventWithdrawn', field: 'reason', subjectId };
+    const message = await personal.openValue(place, sealedValue(withdrawnReason));
+    return {
+      parameters: {
+        event: factsOf(event),
+        name,
+        message: typeof message === 'string' ? message : null,
+        publicUrl: links.publicUrl(event.slug),
+      },
+    };
+  },
+  content,
+};

@@ -1,0 +1,100 @@
+import type { LegKind } from '@convoi/contracts';
+import { type DataOf, streamId } from '@convoi/contracts/events';
+import type { Document, Projection, StoredEvent } from '@convoi/platform';
+import { type Evolutions, sealedProjection } from '../sealed-projection.ts';
+
+/** A message that its reader is mailed about. */
+type Notice = {
+  /** Participant. */
+  readonly readerId: string;
+  /** Of the message in the log. */
+  readonly position: number;
+  /** Epoch ms. */
+  readonly at: number;
+};
+
+/** A ride that two people have agreed on. */
+type Ride = {
+  /** Participant. */
+  readonly driverId: string;
+  readonly seats: number;
+  readonly legs: LegKind[];
+};
+
+/** What the notifier knows of two people: where they stand, and which messages of their chat a mail goes with. */
+export interface MailMatch extends Document {
+  /** Id of the match. */
+  readonly _id: string;
+  readonly eventId: string;
+  /** Who asked last. */
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly state: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'closed';
+  /** What the two had agreed on before the last change; null when they had not. */
+  readonly rideBefore: Ride | null;
+  /** Position in the log of the last change. */
+  readonly changedAt: number;
+  /** What the two have agreed on; null while they have not. */
+  readonly ride: Ride | null;
+  /** Newest last; those too old for a mail are dropped. */
+  readonly notices: Notice[];
+}
+
+/** One mail per conversation and reader in this time (`sendMessage`). */
+const NOTICE_EVERY_MS = 10 * 60_000;
+/** As old as a mail may be. */
+const NOTICE_KEPT_MS = 24 * 3_600_000;
+
+/** A change of state that names both people. */
+const becomes =
+  (state: MailMatch['state']) =>
+  (
+    document: MailMatch | null,
+    data: Pick<DataOf<'MatchRequested'>, 'matchId' | 'senderId' | 'receiverId'>,
+    event: StoredEvent,
+  ): MailMatch => ({
+    _id: data.matchId,
+    eventId: streamId(event.stream),
+    senderId: data.senderId,
+    receiverId: data.receiverId,
+    state,
+    rideBefore: document?.ride ?? null,
+    changedAt: event.position,
+    ride: null,
+    notices: document?.notices ?? [],
+  });
+
+/** A clock that was set back counts like one that went on, so that nobody stays untold. */
+const isFarFrom = (a: number, b: number): boolean => Math.abs(a - b) >= NOTICE_EVERY_MS;
+
+const EVOLUTIONS: Evolutions<MailMatch> = {
+  MatchRequested: becomes('pending'),
+  MatchAccepted: (document, data, event) => ({
+    ...becomes('accepted')(document, data, event),
+    ride: { driverId: data.driverId, seats: data.seats, legs: [...data.legs] },
+  }),
+  MatchRejected: becomes('rejected'),
+  MatchCancelled: becomes('cancelled'),
+  MatchClosed: becomes('closed'),
+  MessagePosted: (document, { receiverId }, event) => {
+    if (document === null) return null;
+    const at = Date.parse(event.metadata.at);
+    const last = document.notices.findLast(({ readerId }) => readerId === receiverId);
+    if (last !== undefined && !isFarFrom(at, last.at)) return document;
+    const young = document.notices.filter((notice) => Math.abs(at - notice.at) <= NOTICE_KEPT_MS);
+    return { ...document, notices: [...young, { readerId: receiverId, position: event.position, at }] };
+  },
+};
+
+/** Matches, by id; ids and states only. */
+export const mailMatches: Projection<MailMatch> = sealedProjection(
+  'mail_relations',
+  3,
+  [
+    { name: 'by_event', fields: ['eventId', 'state'] },
+    { name: 'by_sender', fields: ['senderId', 'state'] },
+    { name: 'by_receiver', fields: ['receiverId', 'state'] },
+  ],
+  (event) => [event.type === 'MessagePosted' ? streamId(event.stream) : (event.data as { matchId: string }).matchId],
+  EVOLUTIONS,
+);

@@ -1,0 +1,109 @@
+import type { Chauffeur, Lang, LegKind } from '@convoi/contracts';
+import { type DataOf, type Leg, streamId } from '@convoi/contracts/events';
+import { type Document, type Projection, sealedText } from '@convoi/platform';
+import { changesOf, type Evolutions, erasedTarget, sealedProjection } from '../sealed-projection.ts';
+
+/** What the notifier knows of a participant. Personal values are kept as the log has them: sealed. */
+export interface MailParticipant extends Document {
+  /** Id of the participant. */
+  readonly _id: string;
+  readonly eventId: string;
+  readonly subjectId: string;
+  /** Body of the registration, sealed; null after an erasure. Holds the address, which never changes. */
+  readonly person: string | null;
+  /** Sealed change that holds the newest name; null when the name is the registration's. */
+  readonly renamed: string | null;
+  /** Sealed change that holds the newest position; null when the position is the registration's. */
+  readonly moved: string | null;
+  readonly chauffeur: Chauffeur;
+  readonly legs: LegKind[];
+  readonly places: number;
+  /** Wants to hear of new people who leave this near; null = does not. */
+  readonly alertRadiusKm: number | null;
+  readonly hasAlert: boolean;
+  readonly lang: Lang;
+  /** False = no messages, alerts and reminders. */
+  readonly mails: boolean;
+  /** False = nothing about requests, rides and changes of the event. */
+  readonly rideMails: boolean;
+  readonly confirmed: boolean;
+  /** Belongs to an account: links lead to the dashboard. */
+  readonly hasAccount: boolean;
+  /** Positions in the log. */
+  readonly registeredAt: number;
+  readonly leftAt: number | null;
+  readonly leftReason: DataOf<'ParticipantUnsubscribed'>['reason'] | null;
+  readonly erased: boolean;
+}
+
+const kindsOf = (legs: readonly Leg[]): LegKind[] => legs.map(({ kind }) => kind);
+
+const change = changesOf<MailParticipant>();
+
+const EVOLUTIONS: Evolutions<MailParticipant> = {
+  ParticipantRegistered: (_, data, event) => ({
+    _id: data.participantId,
+    eventId: streamId(event.stream),
+    subjectId: data.subjectId,
+    person: sealedText(data.person),
+    renamed: null,
+    moved: null,
+    chauffeur: data.chauffeur,
+    legs: kindsOf(data.legs),
+    places: data.places,
+    alertRadiusKm: data.alertRadiusKm,
+    hasAlert: data.alertRadiusKm !== null,
+    lang: data.lang,
+    mails: true,
+    rideMails: true,
+    confirmed: data.confirmed,
+    hasAccount: data.userId !== null,
+    registeredAt: event.position,
+    leftAt: null,
+    leftReason: null,
+    erased: false,
+  }),
+  ParticipantConfirmed: change((document) => ({ ...document, confirmed: true })),
+  // The account has proved the address.
+  ParticipantAdopted: change((document) => ({ ...document, confirmed: true, hasAccount: true })),
+  ParticipantUpdated: change<'ParticipantUpdated'>((document, data) => ({
+    ...document,
+    lang: data.lang ?? document.lang,
+    // The digests tell what the sealed change holds.
+    renamed: data.digests.name === undefined ? document.renamed : sealedText(data.person),
+    moved: data.digests.position === undefined ? document.moved : sealedText(data.person),
+    chauffeur: data.chauffeur ?? document.chauffeur,
+    legs: data.legs === undefined ? document.legs : kindsOf(data.legs),
+    places: data.places ?? document.places,
+    ...(data.alertRadiusKm === undefined
+      ? {}
+      : { alertRadiusKm: data.alertRadiusKm, hasAlert: data.alertRadiusKm !== null }),
+  })),
+  MailPreferenceChanged: change<'MailPreferenceChanged'>((document, { mails, rideMails = document.rideMails }) => ({
+    ...document,
+    mails,
+    rideMails,
+  })),
+  ParticipantUnsubscribed: change<'ParticipantUnsubscribed'>((document, data, event) => ({
+    ...document,
+    leftAt: document.leftAt ?? event.position,
+    leftReason: document.leftReason ?? data.reason,
+  })),
+  SubjectErased: change((document) => ({ ...document, person: null, renamed: null, moved: null, erased: true })),
+};
+
+/** People, by participant; personal values stay sealed (`sealed`). */
+export const mailParticipants: Projection<MailParticipant> = sealedProjection(
+  'mail_recipients',
+  4,
+  [
+    { name: 'by_event', fields: ['eventId', 'registeredAt'] },
+    { name: 'by_alert', fields: ['eventId', 'hasAlert'] },
+  ],
+  (event) => {
+    const erased = erasedTarget(event);
+    if (erased === null) return [(event.data as { participantId: string }).participantId];
+    return erased.kind === 'participant' ? [erased.participantId] : [];
+  },
+  EVOLUTIONS,
+);

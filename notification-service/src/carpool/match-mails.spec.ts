@@ -1,0 +1,433 @@
+import { CHAUFFEUR_VALUES } from '@convoi/contracts';
+import type { DataOf } from '@convoi/contracts/events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EVENT_ID, pairOf, participantId, registered, subjectId } from '../testing/facts.ts';
+import { type NotifierOptions, type NotifierUnderTest, openNotifier } from '../testing/notifier.ts';
+import { partOf, type SunkMail } from '../testing/smtp-sink.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let test: NotifierUnderTest;
+afterEach(() => test.close());
+
+/** Two people of one event: Alice speaks German, Bob Spanish; the mails of their registration are through. */
+async function openPair(options?: NotifierOptions): Promise<NotifierUnderTest> {
+  test = await openNotifier(options);
+  await test.createEvent();
+  await test.onCarpool('ParticipantRegistered', registered('Alice', { lang: 'de' }));
+  await test.onCarpool('ParticipantRegistered', registered('Bob', { lang: 'es', userId: 'user-b', confirmed: true }));
+  await test.outcomes(3);
+  return test;
+}
+
+const pair = pairOf('Alice', 'Bob');
+const request = (message: string | null = null): Promise<unknown> =>
+  test.onCarpool('MatchRequested', { ...pair, subjectId: subjectId('Alice'), message, via: 'request' });
+const accept = (): Promise<unknown> =>
+  test.onCarpool('MatchAccepted', {
+    ...pair,
+    driverId: pair.receiverId,
+    passengerId: pair.senderId,
+    seats: 2,
+    legs: ['outbound', 'return'],
+  });
+const cancel = (by: string): Promise<unknown> => test.onCarpool('MatchCancelled', { ...pair, by: participantId(by) });
+const write = (from: 'Alice' | 'Bob', text: string): Promise<unknown> =>
+  test.append(`conversation-${pair.matchId}`, 'MessagePosted', {
+    messageId: 'message-1',
+    eventId: EVENT_ID,
+    senderId: participantId(from),
+    receiverId: participantId(from === 'Alice' ? 'Bob' : 'Alice'),
+    subjectId: subjectId(from),
+    text,
+  });
+
+/** Ends of mails about matches, in their order; waits until so many mails of any kind have ended. */
+async function ended(count: number): Promise<readonly string[]> {
+  const all = await test.outcomes(count);
+  return all
+    .map(({ type, data }) => [type, data.template, data.reason].filter((part) => part !== undefined).join(' '))
+    .filter((line) => / (match|message|near)_/.test(line));
+}
+const mailsOf = (template: string): readonly SunkMail[] =>
+  test.sink.mails.filter(({ headers }) => headers['x-convoi-template'] === template);
+const textOf = (mail: SunkMail | undefined): string => partOf(mail as SunkMail, 'text/plain').replaceAll('\r\n', '\n');
+
+/** A mail between strangers holds nothing of the other but a public name. */
+function expectDiscreet(mail: SunkMail | undefined, other: string): void {
+  const all = `${mail?.raw}${textOf(mail)}${partOf(mail as SunkMail, 'text/html')}`;
+  expect(all).not.toContain(`${other.toLowerCase()}@example.org`);
+  expect(all).not.toContain(`${other} Martin`);
+  expect(all).not.toMatch(/Secrète|Chambéry|45\.567/);
+}
+
+describe('the mails of a match', () => {
+  it('bring a request with its words to the one who is asked', async () => {
+    await openPair();
+    await request('Salut,\nje pars à 17 h.');
+    await ended(4);
+    const [mail] = mailsOf('match_requested');
+    expect(mail?.recipients).toEqual(['bob@example.org']);
+    expect(mail?.headers['content-language']).toBe('es');
+    expect(textOf(mail)).toContain('Hola, Bob Martin:');
+    expect(textOf(mail)).toContain('Alice M. quiere compartir el viaje contigo.');
+    expect(textOf(mail)).toContain('> Salut,\n> je pars à 17 h.');
+    expect(textOf(mail)).toMatch(new RegExp(`^https://convoi\\.example/dashboard\\?event_id=${EVENT_ID}$`, 'm'));
+    expectDiscreet(mail, 'Alice');
+  });
+
+  it('say who would drive, where the preferences of the two settle it', async () => {
+    test = await openNotifier();
+    await test.createEvent();
+    const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
+    await test.onCarpool('ParticipantRegistered', registered('Alice', { lang: 'en', chauffeur: RIDES, places: 2 }));
+    await test.onCarpool('ParticipantRegistered', registered('Bob', { lang: 'en', chauffeur: DRIVES }));
+    await test.outcomes(3);
+    await request();
+    await ended(4);
+    expect(textOf(mailsOf('match_requested')[0])).toContain(
+      'Alice M. would like to ride in your car and asks for 2 seats.',
+    );
+    await test.onCarpool('MatchRejected', { ...pair, by: pair.receiverId });
+    await ended(5);
+    expect(textOf(mailsOf('match_rejected')[0])).toContain('Bob M. has declined your request');
+    const offer = { ...pair, senderId: pair.receiverId, receiverId: pair.senderId };
+    await test.onCarpool('MatchRequested', { ...offer, subjectId: subjectId('Bob'), message: null, via: 'request' });
+    await ended(6);
+    expect(textOf(mailsOf('match_requested')[1])).toContain('Bob M. offers to give you a lift.');
+    await test.onCarpool('MatchCancelled', { ...offer, by: offer.senderId });
+    await ended(7);
+    expect(textOf(mailsOf('match_cancelled')[0])).toContain('Bob M. has withdrawn the offer to give you a lift.');
+  });
+
+  it('have a link that stops mails about rides, apart from the one that leads to leaving', async () => {
+    await openPair();
+    await request();
+    await ended(4);
+    const [mail] = mailsOf('match_requested');
+    expect(mail?.headers['list-unsubscribe']).toMatch(/^<https:\/\/convoi\.example\/api\/mail\/unsubscribe\?token=/);
+    const lines = textOf(mail).split('\n');
+    const below = (label: string): string | undefined => lines[lines.findIndex((line) => line.startsWith(label)) + 1];
+    expect(below('No recibir más correos sobre mis solicitudes y viajes:')).toMatch(
+      /^https:\/\/convoi\.example\/emails\?kind=rides#token=[A-Za-z0-9_-]{64}$/,
+    );
+    expect(below('Darme de baja de este evento')).toMatch(/^https:\/\/convoi\.example\/dashboard\?event_id=/);
+
+    await test.onCarpool('MailPreferenceChanged', {
+      participantId: pair.receiverId,
+      mails: true,
+      rideMails: false,
+    });
+    await cancel('Alice');
+    expect((await ended(5)).at(-1)).toBe('EmailSuppressed match_cancelled unsubscribed');
+    await request();
+    expect((await ended(6)).at(-1)).toBe('EmailSuppressed match_requested unsubscribed');
+    // Messages are of the other kind.
+    await write('Alice', 'Hallo');
+    expect((await ended(7)).at(-1)).toBe('EmailSent message_received');
+  });
+
+  it('tell an agreement to both, each from their own seat', async () => {
+    await openPair();
+    await request();
+    await ended(4);
+    await accept();
+    await ended(6);
+    const [toAlice, toBob] = ['alice', 'bob'].map((name) =>
+      mailsOf('match_accepted').find(({ recipients }) => recipients[0] === `${name}@example.org`),
+    );
+    expect(textOf(toAlice)).toContain('Am Steuer: Bob M.\nPlätze: 2\nStrecke: Hin- und Rückfahrt');
+    expect(textOf(toAlice)).toMatch(/^https:\/\/convoi\.example\/participation#token=[A-Za-z0-9_-]{64}$/m);
+    expect(textOf(toBob)).toContain('Al volante: Tú\nPlazas: 2\nTrayecto: Ida y vuelta');
+    expectDiscreet(toAlice, 'Bob');
+    expectDiscreet(toBob, 'Alice');
+  });
+
+  it('tell a refusal, a request taken back and a ride called off apart', async () => {
+    await openPair();
+    await request();
+    await ended(4);
+    await test.onCarpool('MatchRejected', { ...pair, by: pair.receiverId });
+    await ended(5);
+    await request();
+    await ended(6);
+    await cancel('Alice');
+    await ended(7);
+    await request();
+    await ended(8);
+    await accept();
+    await ended(10);
+    await cancel('Bob');
+    await ended(11);
+    const [rejected] = mailsOf('match_rejected');
+    expect(rejected?.recipients).toEqual(['alice@example.org']);
+    expect(textOf(rejected)).toContain('Bob M. hat deine Anfrage');
+    const [takenBack, calledOff] = mailsOf('match_cancelled');
+    expect(takenBack?.recipients).toEqual(['bob@example.org']);
+    expect(textOf(takenBack)).toContain('Alice M. ha anulado su solicitud');
+    expect(calledOff?.recipients).toEqual(['alice@example.org']);
+    expect(textOf(calledOff)).toContain('Bob M. hat abgesagt und nimmt dich nicht mit');
+    // Alice never had seats of her own.
+    expect(textOf(calledOff)).not.toMatch(/frei/);
+  });
+
+  it('tell a driver that seats are free again, and nobody else', async () => {
+    await openPair();
+    await request();
+    await ended(4);
+    await accept();
+    await ended(6);
+    await cancel('Alice');
+    await ended(7);
+    const [calledOff] = mailsOf('match_cancelled');
+    expect(calledOff?.recipients).toEqual(['bob@example.org']);
+    expect(textOf(calledOff)).toContain('Alice M. al final no viajará en tu coche');
+    expect(textOf(calledOff)).toContain('Quedan libres 2 plazas de tu coche.');
+  });
+
+  it('tell nineteen people that their driver has left, and the driver nothing', async () => {
+    test = await openNotifier();
+    await test.createEvent();
+    await test.onCarpool('ParticipantRegistered', registered('Driver'));
+    const names = Array.from({ length: 19 }, (_, at) => `p${String(at).padStart(2, '0')}`);
+    const matchWith = (name: string) => ({
+      matchId: `c1d2e3f4-0000-4000-8000-0000000000${name.slice(1)}`,
+      senderId: participantId(name),
+      receiverId: participantId('Driver'),
+    });
+    for (const [at, name] of names.entries()) {
+      await test.onCarpool('ParticipantRegistered', registered(name));
+      const asked = { ...matchWith(name), subjectId: subjectId(name), message: null };
+      await test.onCarpool('MatchRequested', { ...asked, via: 'request' });
+      if (at >= 9) continue;
+      const agreed = { driverId: participantId('Driver'), passengerId: participantId(name), seats: 1 };
+      await test.onCarpool('MatchAccepted', { ...matchWith(name), ...agreed, legs: ['return'] });
+    }
+    await test.outcomes(1 + 20 + 19 + 18);
+    const leaver = participantId('Driver');
+    await test.onCarpool('ParticipantUnsubscribed', { participantId: leaver, by: 'participant', reason: 'left' });
+    for (const name of names) {
+      await test.onCarpool('MatchClosed', { ...matchWith(name), leaverId: leaver, cause: 'left' });
+    }
+    await test.outcomes(1 + 20 + 19 + 18 + 19);
+    const told = mailsOf('match_closed');
+    expect(told.map(({ recipients }) => recipients[0]).sort()).toEqual(names.map((name) => `${name}@example.org`));
+    expect(told.filter((mail) => textOf(mail).includes("vous n'avez plus de place"))).toHaveLength(9);
+    expect(told.some((mail) => textOf(mail).includes('libère'))).toBe(false);
+  }, 60_000);
+
+  it('name nobody who is erased', async () => {
+    const { personal, append, service } = await openPair();
+    await request();
+    await ended(4);
+    await service.stop();
+    await test.onCarpool('ParticipantUnsubscribed', {
+      participantId: pair.senderId,
+      by: 'participant',
+      reason: 'erased',
+    });
+    await test.onCarpool('MatchClosed', { ...pair, leaverId: pair.senderId, cause: 'erased' });
+    await personal.destroyKey(subjectId('Alice'));
+    await append(`subject-${subjectId('Alice')}`, 'SubjectErased', {
+      subjectId: subjectId('Alice'),
+      basis: 'request',
+      target: { kind: 'participant', eventId: EVENT_ID, participantId: pair.senderId },
+    });
+    await test.restart();
+    await ended(5);
+    expect(textOf(mailsOf('match_closed')[0])).toContain('Una persona inscrita ya no participa');
+  });
+
+  it('tell everybody once that a withdrawal ends their matches', async () => {
+    await openPair();
+    await test.onCarpool('ParticipantRegistered', registered('Carol'));
+    await request();
+    const other = pairOf('Carol', 'Bob');
+    await test.onCarpool('MatchRequested', {
+      ...other,
+      subjectId: subjectId('Carol'),
+      message: null,
+      via: 'contact',
+    });
+    await test.outcomes(6);
+    await test.onEvent('EventWithdrawn', { subjectId: 'organiser', reason: null });
+    for (const name of ['Alice', 'Bob', 'Carol']) {
+      const left: DataOf<'ParticipantUnsubscribed'> = {
+        participantId: participantId(name),
+        by: 'system',
+        reason: 'withdrawn',
+      };
+      await test.onCarpool('ParticipantUnsubscribed', left);
+    }
+    await test.onCarpool('MatchClosed', { ...pair, leaverId: pair.senderId, cause: 'withdrawn' });
+    await test.onCarpool('MatchClosed', { ...other, leaverId: other.receiverId, cause: 'withdrawn' });
+    await test.outcomes(6 + 3 + 3);
+    const receivers = (template: string) => mailsOf(template).map(({ recipients }) => recipients[0]);
+    for (const template of ['event_withdrawn', 'match_closed'])
+      expect(receivers(template).sort()).toEqual(['alice@example.org', 'bob@example.org', 'carol@example.org']);
+  });
+
+  it('are not sent about what is over by then', async () => {
+    const { service } = await openPair();
+    await service.stop();
+    await request();
+    await cancel('Alice');
+    await request();
+    await test.onCarpool('MatchRejected', { ...pair, by: pair.receiverId });
+    await request();
+    await accept();
+    await cancel('Bob');
+    await request();
+    await test.restart();
+    const ends = await ended(3 + 9);
+    expect(ends.filter((line) => line.startsWith('EmailSent'))).toEqual(['EmailSent match_requested']);
+    expect(ends.filter((line) => line.endsWith(' outdated'))).toHaveLength(8);
+  });
+
+  it('about requests of one pair come once in 24 hours, unless caps are lifted', async () => {
+    await openPair({ rateLimits: 'on' });
+    await request();
+    await ended(4);
+    await cancel('Alice');
+    await ended(5);
+    await request();
+    expect((await ended(6)).at(-1)).toBe('EmailSuppressed match_requested cap_reached');
+    await cancel('Alice');
+    await ended(7);
+    test.clock.advance(24 * HOUR_MS);
+    await request();
+    expect((await ended(8)).at(-1)).toBe('EmailSent match_requested');
+    expect(mailsOf('match_requested')).toHaveLength(2);
+  });
+});
+
+describe('messages', () => {
+  it('are told with their text, once in ten minutes and direction, whatever the stops in between', async () => {
+    await openPair();
+    await request();
+    await ended(4);
+    await write('Alice', 'Premier message');
+    await test.sink.waitFor(5);
+    await write('Alice', 'Deuxième message');
+    await test.restart();
+    await write('Bob', 'Respuesta');
+    await test.sink.waitFor(6);
+    test.clock.advance(9 * MINUTE_MS);
+    await write('Alice', 'Troisième message');
+    test.clock.advance(MINUTE_MS);
+    await write('Alice', 'Quatrième message');
+    await test.sink.waitFor(7);
+    const told = mailsOf('message_received');
+    expect(told.map(({ recipients }) => recipients[0])).toEqual([
+      'bob@example.org',
+      'alice@example.org',
+      'bob@example.org',
+    ]);
+    expect(textOf(told[0])).toContain('Alice M. te ha escrito');
+    expect(textOf(told[0])).toContain('> Premier message');
+    expect(textOf(told[1])).toContain('> Respuesta');
+    expect(textOf(told[2])).toContain('> Quatrième message');
+    for (const mail of told) {
+      expect(mail.headers['list-unsubscribe']).toMatch(
+        /^<https:\/\/convoi\.example\/api\/mail\/unsubscribe\?token=[A-Za-z0-9_-]{64}>$/,
+      );
+      expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    }
+    expectDiscreet(told[0], 'Alice');
+    expect((await ended(7)).filter((line) => line.includes('message_received'))).toEqual(
+      Array(3).fill('EmailSent message_received'),
+    );
+  });
+
+  it('are not told to those who want no such mails, nor after the match', async () => {
+    const { service } = await openPair();
+    await request();
+    await ended(4);
+    await test.onCarpool('MailPreferenceChanged', { participantId: pair.receiverId, mails: false });
+    await write('Alice', 'Hallo');
+    expect((await ended(5)).at(-1)).toBe('EmailSuppressed message_received unsubscribed');
+    await service.stop();
+    await write('Bob', 'Hola');
+    await cancel('Bob');
+    await test.restart();
+    expect(await ended(7)).toContain('EmailSuppressed message_received not_wanted');
+    expect(mailsOf('message_received')).toEqual([]);
+  });
+
+  it('wait for a server that is down, and then only the newest is told', async () => {
+    await openPair();
+    await request();
+    await ended(4);
+    const untilRefusals = async (count: number): Promise<void> => {
+      while (test.logLines.filter((line) => line.includes('mail not taken')).length < count)
+        await new Promise(setImmediate);
+    };
+    test.sink.setMode('defer');
+    await write('Alice', 'Alt');
+    await untilRefusals(1);
+    test.clock.advance(10 * MINUTE_MS);
+    await untilRefusals(2);
+    await write('Alice', 'Neu');
+    await untilRefusals(3);
+    test.sink.setMode('ok');
+    test.clock.advance(5 * MINUTE_MS);
+    const ends = await ended(6);
+    expect(ends.filter((line) => line.includes('message_received')).sort()).toEqual([
+      'EmailSent message_received',
+      'EmailSuppressed message_received outdated',
+    ]);
+    expect(textOf(mailsOf('message_received')[0])).toContain('> Neu');
+  });
+});
+
+describe('somebody who wants to hear of newcomers', () => {
+  /** North of Chambéry, where everybody else leaves from. */
+  const at = (km: number) => ({ ...registered('x').person, latitude: 45.567 + km / 111.195 });
+
+  it('is told of one who leaves from nearby, with what the page shows, and can stop it', async () => {
+    test = await openNotifier();
+    await test.createEvent();
+    await test.onCarpool(
+      'ParticipantRegistered',
+      registered('Alice', { lang: 'en', alertRadiusKm: 10, confirmed: true }),
+    );
+    await test.onCarpool('ParticipantRegistered', registered('Bob', { places: 3 }));
+    const far = { ...at(30), name: 'Carol Martin', email: 'carol@example.org' };
+    await test.onCarpool('ParticipantRegistered', registered('Carol', { person: far }));
+    await ended(5);
+    const [alert, ...more] = mailsOf('near_alert');
+    expect(more).toEqual([]);
+    expect(alert?.recipients).toEqual(['alice@example.org']);
+    expect(textOf(alert)).toContain('Bob M. has just registered and leaves from near you.');
+    expect(textOf(alert)).toContain('Leaves from: Chambéry\nPreference: Either is fine\nSeats: 3');
+    expect(alert?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(`${alert?.raw}${textOf(alert)}`).not.toMatch(/bob@example\.org|Bob Martin|Secrète|45\.567/);
+
+    // Alice moves next to Carol's home: from now on that counts.
+    await test.onCarpool('ParticipantUpdated', {
+      participantId: participantId('Alice'),
+      subjectId: subjectId('Alice'),
+      person: { latitude: far.latitude, longitude: far.longitude, town: 'Annecy' },
+      digests: { position: 'q' },
+    });
+    await test.onCarpool('ParticipantRegistered', registered('Dan'));
+    const near = { ...far, name: 'Eve Martin', email: 'eve@example.org' };
+    await test.onCarpool('ParticipantRegistered', registered('Eve', { person: near }));
+    await ended(8);
+    expect(mailsOf('near_alert').map((mail) => /(\w+) M\. has/.exec(textOf(mail))?.[1])).toEqual(['Bob', 'Eve']);
+  });
+});
+
+it('nothing of what was written stays in the outbox or the read models', async () => {
+  const { records } = await openPair();
+  await request('Geheime Worte');
+  await ended(4);
+  await write('Alice', 'Geheime Worte');
+  await ended(5);
+  await test.nothingWaits();
+  const table = await records.table('outbox', [{ name: 'by_due', fields: ['isOpen', 'dueAt'] }]);
+  const rows = (await table.find({ index: 'by_due', equals: [false] })).documents;
+  expect(rows).toHaveLength(5);
+  expect(`${JSON.stringify(rows)}${test.logLines.join('')}`).not.toMatch(/Geheime|example\.org|Martin/);
+});

@@ -1,0 +1,152 @@
+import type { Lang } from '@convoi/contracts';
+import { quietLines } from '../layout/escape.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import {
+  type PairContext,
+  type PairParameters,
+  type PairWords,
+  pairContent,
+  pairParameters,
+  participationButton,
+  partner,
+  partners,
+  type RideRole,
+  roleIn,
+  unlessStill,
+} from './pair.ts';
+import { seatsWanted } from './ride-frame.ts';
+
+/** To somebody whom another participant would like to ride with. */
+interface MatchRequestedParameters extends PairParameters {
+  /** What the reader would be. */
+  readonly role: RideRole;
+  /** Seats that the other one needs, where the reader would drive. */
+  readonly seats: number;
+  /** The words that came with the request, null when there are none. */
+  readonly message: string | null;
+}
+
+type Words = { readonly [R in RideRole]: (seats: string) => PairWords } & {
+  readonly message: string;
+  readonly after: string;
+};
+
+const WORDS: { readonly [L in Lang]: Words } = {
+  fr: {
+    driver: (seats) => ({
+      subject: (other, title) => `${other} aimerait monter dans votre voiture : ${title}`,
+      preheader: 'À vous de répondre, quand cela vous arrange.',
+      title: 'Une demande pour votre voiture',
+      text: (other) => `${other} aimerait faire la route dans votre voiture et demande ${seats}.`,
+    }),
+    passenger: () => ({
+      subject: (other, title) => `${other} vous propose de vous emmener : ${title}`,
+      preheader: 'À vous de répondre, quand cela vous arrange.',
+      title: 'On vous propose de vous emmener',
+      text: (other) => `${other} vous propose de vous emmener en voiture.`,
+    }),
+    open: () => ({
+      subject: (other, title) => `${other} souhaite faire la route avec vous : ${title}`,
+      preheader: 'À vous de répondre, quand cela vous arrange.',
+      title: 'Une demande pour faire la route ensemble',
+      text: (other) => `${other} souhaite faire la route avec vous. Qui conduit reste à décider entre vous.`,
+    }),
+    message: 'Son message',
+    after: "Acceptez, refusez, ou posez d'abord une question. Votre adresse e-mail n'a pas été transmise.",
+  },
+  en: {
+    driver: (seats) => ({
+      subject: (other, title) => `${other} would like to ride in your car: ${title}`,
+      preheader: 'Answer whenever it suits you.',
+      title: 'A request for your car',
+      text: (other) => `${other} would like to ride in your car and asks for ${seats}.`,
+    }),
+    passenger: () => ({
+      subject: (other, title) => `${other} offers you a lift: ${title}`,
+      preheader: 'Answer whenever it suits you.',
+      title: 'Somebody offers you a lift',
+      text: (other) => `${other} offers to give you a lift.`,
+    }),
+    open: () => ({
+      subject: (other, title) => `${other} would like to ride with you: ${title}`,
+      preheader: 'Answer whenever it suits you.',
+      title: 'A request to ride together',
+      text: (other) => `${other} would like to ride with you. Who drives is for the two of you to decide.`,
+    }),
+    message: 'The message',
+    after: 'Accept, decline, or ask a question first. Your email address was not passed on.',
+  },
+  de: {
+    driver: (seats) => ({
+      subject: (other, title) => `${other} möchte bei dir mitfahren: ${title}`,
+      preheader: 'Antworte, wann es dir passt.',
+      title: 'Jemand möchte bei dir mitfahren',
+      text: (other) => `${other} möchte in deinem Auto mitfahren und braucht ${seats}.`,
+    }),
+    passenger: () => ({
+      subject: (other, title) => `${other} bietet dir eine Mitfahrt an: ${title}`,
+      preheader: 'Antworte, wann es dir passt.',
+      title: 'Jemand möchte dich mitnehmen',
+      text: (other) => `${other} bietet dir an, dich im Auto mitzunehmen.`,
+    }),
+    open: () => ({
+      subject: (other, title) => `${other} möchte mit dir fahren: ${title}`,
+      preheader: 'Antworte, wann es dir passt.',
+      title: 'Eine Anfrage für eine gemeinsame Fahrt',
+      text: (other) => `${other} möchte mit dir fahren. Wer von euch fährt, macht ihr unter euch aus.`,
+    }),
+    message: 'Die Nachricht',
+    after: 'Nimm an, lehne ab oder frag erst einmal nach. Deine E-Mail-Adresse wurde nicht weitergegeben.',
+  },
+  es: {
+    driver: (seats) => ({
+      subject: (other, title) => `${other} quiere viajar en tu coche: ${title}`,
+      preheader: 'Responde cuando te venga bien.',
+      title: 'Una solicitud para tu coche',
+      text: (other) => `${other} querría viajar en tu coche y pide ${seats}.`,
+    }),
+    passenger: () => ({
+      subject: (other, title) => `${other} se ofrece a llevarte: ${title}`,
+      preheader: 'Responde cuando te venga bien.',
+      title: 'Se ofrecen a llevarte',
+      text: (other) => `${other} se ofrece a llevarte en coche.`,
+    }),
+    open: () => ({
+      subject: (other, title) => `${other} quiere compartir el viaje contigo: ${title}`,
+      preheader: 'Responde cuando te venga bien.',
+      title: 'Una solicitud para compartir el viaje',
+      text: (other) => `${other} quiere compartir el viaje contigo. Decidid entre los dos quién conduce.`,
+    }),
+    message: 'Su mensaje',
+    after: 'Acepta, rechaza o pregunta antes lo que quieras. No hemos dado tu dirección de correo.',
+  },
+};
+
+function content(parameters: MatchRequestedParameters, lang: Lang, _sender: Sender): MailContent {
+  const { message, after, ...byRole } = WORDS[lang];
+  const { role, seats, message: written } = parameters;
+  return pairContent(byRole[role](seatsWanted(seats, lang)), parameters, lang, {
+    more: written === null ? [] : [{ kind: 'quote', heading: message, text: quietLines(written) }],
+    way: [participationButton(parameters, lang), { kind: 'text', text: after }],
+  });
+}
+
+export const matchRequested: MailDefinition<'match_requested', PairContext, MatchRequestedParameters> = {
+  name: 'match_requested',
+  on: { MatchRequested: ({ of, data }) => partners(of, data, data.senderId) },
+  to: partner,
+  stoppedAs: 'rides',
+  budget: 'people',
+  mostOfMatch: 1,
+  unless: unlessStill('pending'),
+  compose: async (now, receiver, tools) => ({
+    parameters: {
+      ...(await pairParameters(now, receiver, tools)),
+      role: roleIn(now),
+      seats: now.other.places,
+      message: (await tools.opened<'MatchRequested'>()).message,
+    },
+  }),
+  content,
+};

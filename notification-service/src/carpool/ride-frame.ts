@@ -1,0 +1,104 @@
+import type { Lang } from '@convoi/contracts';
+import type { Leg } from '@convoi/contracts/events';
+import type { Block } from '../layout/mail-content.ts';
+import { nameOf } from './pair.ts';
+
+/** What two people have agreed on, as one of them reads it. */
+export interface RideFacts {
+  /** Public name of the other person, null once that person was erased. */
+  readonly counterpart: string | null;
+  /** Whether the reader drives. */
+  readonly isDriver: boolean;
+  readonly seats: number;
+  readonly legs: readonly Leg['kind'][];
+}
+
+interface Words {
+  readonly driver: string;
+  readonly you: string;
+  readonly seats: string;
+  readonly legs: string;
+  readonly outbound: string;
+  readonly return: string;
+  readonly both: string;
+}
+
+const WORDS: { readonly [L in Lang]: Words } = {
+  fr: {
+    driver: 'Au volant',
+    you: 'Vous',
+    seats: 'Places',
+    legs: 'Trajet',
+    outbound: 'Aller',
+    return: 'Retour',
+    both: 'Aller et retour',
+  },
+  en: {
+    driver: 'Driver',
+    you: 'You',
+    seats: 'Seats',
+    legs: 'Trip',
+    outbound: 'Outbound',
+    return: 'Return',
+    both: 'There and back',
+  },
+  de: {
+    driver: 'Am Steuer',
+    you: 'Du',
+    seats: 'Plätze',
+    legs: 'Strecke',
+    outbound: 'Hinfahrt',
+    return: 'Rückfahrt',
+    both: 'Hin- und Rückfahrt',
+  },
+  es: {
+    driver: 'Al volante',
+    you: 'Tú',
+    seats: 'Plazas',
+    legs: 'Trayecto',
+    outbound: 'Ida',
+    return: 'Vuelta',
+    both: 'Ida y vuelta',
+  },
+};
+
+/** A ride in a frame of its own: who drives, how many seats, which ways. */
+export function rideFacts({ counterpart, isDriver, seats, legs }: RideFacts, title: string, lang: Lang): Block {
+  const words = WORDS[lang];
+  const [only] = legs;
+  return {
+    kind: 'facts',
+    title,
+    rows: [
+      { label: words.driver, value: isDriver ? words.you : nameOf(counterpart, lang) },
+      { label: words.seats, value: String(seats) },
+      { label: words.legs, value: legs.length > 1 || only === undefined ? words.both : words[only] },
+    ],
+  };
+}
+
+const SEATS_WANTED: { readonly [L in Lang]: (count: number) => string } = {
+  fr: (count) => (count === 1 ? 'une place' : `${count} places`),
+  en: (count) => (count === 1 ? 'a seat' : `${count} seats`),
+  de: (count) => (count === 1 ? 'einen Platz' : `${count} Plätze`),
+  es: (count) => (count === 1 ? 'una plaza' : `${count} plazas`),
+};
+
+/** So many seats, as what somebody asks for. */
+export function seatsWanted(count: number, lang: Lang): string {
+  return SEATS_WANTED[lang](count);
+}
+
+const SEATS_FREED: { readonly [L in Lang]: (count: number) => string } = {
+  fr: (count) =>
+    count === 1 ? 'Une place se libère dans votre voiture.' : `${count} places se libèrent dans votre voiture.`,
+  en: (count) => (count === 1 ? 'A seat in your car is free again.' : `${count} seats in your car are free again.`),
+  de: (count) =>
+    count === 1 ? 'In deinem Auto ist wieder ein Platz frei.' : `In deinem Auto sind wieder ${count} Plätze frei.`,
+  es: (count) => (count === 1 ? 'Queda libre una plaza de tu coche.' : `Quedan libres ${count} plazas de tu coche.`),
+};
+
+/** Says to a driver that so many seats are free again. */
+export function seatsFreed(count: number, lang: Lang): string {
+  return SEATS_FREED[lang](count);
+}

@@ -1,0 +1,159 @@
+import { type Lang, publicName } from '@convoi/contracts';
+import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
+import { hasBegun } from '../events/event-times.ts';
+import { mailEvents } from '../events/mail-events.projection.ts';
+import { greeting } from '../layout/greeting.ts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { Audience } from '../outbox/intents.ts';
+import type { MailDefinition, ReceiverKind } from '../outbox/mail-definition.ts';
+import { type MailMatch, mailMatches } from './mail-matches.projection.ts';
+import { type MailParticipant, mailParticipants } from './mail-participants.projection.ts';
+import { nameOf, participationButton } from './pair.ts';
+import { openPerson, type ParticipantContext, participantOf, stoppable, toParticipant } from './participant.ts';
+import { type StoppableFootParameters, stoppableFoot } from './participant-foot.ts';
+import { type RideFacts, rideFacts } from './ride-frame.ts';
+
+/** To everybody who rides with others, on the day before: who drives whom. */
+interface RideReminderParameters extends StoppableFootParameters {
+  readonly event: EventFacts;
+  readonly name: string;
+  readonly rides: readonly RideFacts[];
+  /** The link leads to the dashboard. */
+  readonly hasAccount: boolean;
+}
+
+interface Words {
+  readonly subject: (title: string) => string;
+  readonly preheader: string;
+  readonly title: string;
+  readonly text: string;
+  readonly after: string;
+  readonly reason: string;
+}
+
+const WORDS: { readonly [L in Lang]: Words } = {
+  fr: {
+    subject: (title) => `Votre trajet approche : ${title}`,
+    preheader: "Avec qui vous faites la route, en un coup d'œil.",
+    title: 'Votre trajet approche',
+    text: 'Voici avec qui vous faites la route.',
+    after:
+      "Convenez du lieu et de l'heure dans la conversation. Un empêchement ? Prévenez tout de suite : vous pouvez annuler depuis cette page.",
+    reason: "Vous recevez cet e-mail parce que vous avez convenu d'un covoiturage pour cet événement.",
+  },
+  en: {
+    subject: (title) => `Your ride is coming up: ${title}`,
+    preheader: 'Whom you ride with, at a glance.',
+    title: 'Your ride is coming up',
+    text: 'Here is whom you ride with.',
+    after:
+      'Agree on the place and the time in the conversation. Something came up? Say so now: you can cancel from that page.',
+    reason: 'You get this email because you agreed on a ride for this event.',
+  },
+  de: {
+    subject: (title) => `Deine Fahrt steht bevor: ${title}`,
+    preheader: 'Mit wem du fährst, auf einen Blick.',
+    title: 'Deine Fahrt steht bevor',
+    text: 'Hier steht, mit wem du fährst.',
+    after:
+      'Vereinbart in der Unterhaltung, wann und wo ihr euch trefft. Dir kommt etwas dazwischen? Sag es gleich: Auf der Seite kannst du absagen.',
+    reason: 'Du bekommst diese E-Mail, weil du für dieses Event eine Fahrt vereinbart hast.',
+  },
+  es: {
+    subject: (title) => `Tu viaje se acerca: ${title}`,
+    preheader: 'Con quién viajas, de un vistazo.',
+    title: 'Tu viaje se acerca',
+    text: 'Aquí ves con quién viajas.',
+    after:
+      'Acordad el lugar y la hora en la conversación. ¿Te ha surgido algo? Avisa ya: puedes anular el viaje desde esa página.',
+    reason: 'Recibes este correo porque has acordado un viaje compartido para este evento.',
+  },
+};
+
+interface RidesContext extends ParticipantContext {
+  /** What the person has agreed on with others. */
+  readonly rides: readonly AgreedRide[];
+}
+
+/** A ride with the other one of its two people. */
+interface AgreedRide {
+  readonly ride: NonNullable<MailMatch['ride']>;
+  readonly other: MailParticipant;
+}
+
+const rider: ReceiverKind<RidesContext> = {
+  ...toParticipant,
+  find: async (row, documents) => {
+    const accepted = [row.participantId ?? '', 'accepted'];
+    const [event, person, asked, got] = await Promise.all([
+      documents.one(mailEvents, row.eventId),
+      documents.one(mailParticipants, row.participantId),
+      documents.all(mailMatches, 'by_sender', accepted),
+      documents.all(mailMatches, 'by_receiver', accepted),
+    ]);
+    if (event === null || person === null) return null;
+    const rides: AgreedRide[] = [];
+    for (const { ride, senderId, receiverId } of [...asked, ...got]) {
+      const other = await documents.one(mailParticipants, senderId === person._id ? receiverId : senderId);
+      if (ride !== null && other !== null) rides.push({ ride, other });
+    }
+    return { row, event, person, rides };
+  },
+};
+
+/** Everybody who had a ride when the cause happened, each once. */
+const ridersOf = (eventId: string): Audience => ({
+  kind: 'riders',
+  ids: { eventId },
+  find: async (position, { documents }) => {
+    const matches = await documents.all(mailMatches, 'by_event', [eventId, 'accepted']);
+    const rides = matches.filter(({ changedAt }) => changedAt < position);
+    const riders = new Set(rides.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
+    return [...riders].sort().map((participantId) => participantOf(eventId, participantId));
+  },
+});
+
+function content(parameters: RideReminderParameters, lang: Lang, _sender: Sender): MailContent {
+  const words = WORDS[lang];
+  const { event, name, rides } = parameters;
+  return {
+    ...eventHead(words, event, lang),
+    blocks: [
+      greeting(name, lang),
+      { kind: 'text', text: words.text },
+      ...rides.map((ride) => rideFacts(ride, nameOf(ride.counterpart, lang), lang)),
+      eventFacts(event, lang),
+      participationButton(parameters, lang),
+      { kind: 'text', text: words.after },
+    ],
+    ...stoppableFoot(parameters, 'news', lang, words.reason),
+  };
+}
+
+export const rideReminder: MailDefinition<'ride_reminder', RidesContext, RideReminderParameters> = {
+  name: 'ride_reminder',
+  on: { EventDrewNear: ({ of }) => [ridersOf(of)] },
+  to: rider,
+  stoppedAs: 'news',
+  budget: 'ride',
+  // New dates bring a reminder of their own.
+  unless: ({ row, event, person, rides }, nowMs) => {
+    if (person.leftAt !== null) return 'unsubscribed';
+    if (event.withdrawn || rides.length === 0) return 'not_wanted';
+    return event.rescheduledAt > row.causePosition || hasBegun(event, nowMs) ? 'outdated' : null;
+  },
+  compose: async (now, { name }, tools) => {
+    const rides: RideFacts[] = [];
+    for (const { ride, other } of now.rides) {
+      const opened = other.erased ? null : await openPerson(other, tools);
+      rides.push({
+        counterpart: opened === null ? null : publicName(opened.name),
+        isDriver: ride.driverId === now.person._id,
+        seats: ride.seats,
+        legs: ride.legs,
+      });
+    }
+    return { parameters: { event: factsOf(now.event), name, rides, ...stoppable(now, tools, 'news') } };
+  },
+  content,
+};

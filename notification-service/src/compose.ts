@@ -1,0 +1,218 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  type CheckResult,
+  type Clock,
+  type Config,
+  createJointBuild,
+  createWork,
+  type Document,
+  type EventStore,
+  type JointBuild,
+  type Logger,
+  type Metrics,
+  type MovableClock,
+  type ParkedEvents,
+  type PersonalData,
+  type Projection,
+  type ReadStore,
+  type RecordStore,
+  type RunningProjection,
+  type RunningSubscription,
+  runProjection,
+  type SubscriptionLog,
+  type SubscriptionMonitor,
+} from '@convoi/platform';
+import { provedAddressOf } from './accounts/account-owner.ts';
+import { mailAccounts } from './accounts/mail-accounts.projection.ts';
+import { mailMatches } from './carpool/mail-matches.projection.ts';
+import { mailParticipants } from './carpool/mail-participants.projection.ts';
+import { mailEvents } from './events/mail-events.projection.ts';
+import { MAIL_TABLE } from './mails.ts';
+import { createMailCaps } from './outbox/mail-caps.ts';
+import { createMailDocuments } from './outbox/mail-documents.ts';
+import { createMailLinks, type MailLinks } from './outbox/mail-links.ts';
+import { openOutbox } from './outbox/outbox.ts';
+import { startOutboxRunner } from './outbox/runner.ts';
+import { type Sender, startSender } from './outbox/sender.ts';
+import type { MailTransport } from './transport/mail-transport.ts';
+import { createSmtpTransport } from './transport/smtp-transport.ts';
+import { type WatchedTransport, watchMailServer } from './transport/watch-mail-server.ts';
+
+/** What the notifier needs from its surroundings. */
+export interface NotificationPorts {
+  readonly eventStore: EventStore;
+  readonly readStore: ReadStore;
+  /** Durable state: outbox and checkpoint. */
+  readonly records: RecordStore;
+  readonly parked: ParkedEvents;
+  readonly personal: PersonalData;
+  /** A clock that can be moved also wakes the sender. */
+  readonly clock: Clock & Partial<Pick<MovableClock, 'onMove'>>;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly monitor?: SubscriptionMonitor;
+  /** Shared with the read models of other services in this process; it waits for those of this one. */
+  readonly jointBuild?: JointBuild;
+  /** Do the caps on mails hold; asked for each mail. Default: as RATE_LIMITS says. */
+  readonly areCapsOn?: () => boolean;
+  /** Mail server while `config.smtpUrl` is empty. */
+  readonly smtpUrl?: () => string;
+}
+
+export interface NotificationService {
+  /** Resolves when everything that happens from now on causes its mails. */
+  start(): Promise<void>;
+  /** Ends after the mails under way; the rest waits in the outbox. */
+  stop(): Promise<void>;
+  /**
+   * Degraded while events are parked or mails wait too long; failed, in words, while the log cannot be followed, the mail server
+   * is not reached or the outbox is not worked off.
+   */
+  health(): Promise<CheckResult>;
+  /** Its read models, for status, rebuild and verify. */
+  readonly projections: readonly Projection<Document>[];
+  /** Those at work, once started. */
+  running(): readonly RunningProjection[];
+}
+
+/** The notifier's own read models; their personal fields stay sealed. */
+export const mailProjections = [
+  mailParticipants,
+  mailEvents,
+  mailMatches,
+  mailAccounts,
+] as unknown as readonly Projection<Document>[];
+/** A mail that has waited longer than this makes the service count as degraded. */
+const BACKLOG_AGE_MS = 15 * 60_000;
+const KNOWLEDGE_WAIT_MS = 2_000;
+const BUILD_POLL_MS = 20;
+
+/** Waits until read models know the log up to a position, for so long at most; gives whether they do. */
+function createWait(projections: readonly RunningProjection[]): (position: number, waitMs: number) => Promise<boolean> {
+  // Documents that older code has made lack what mails need: nothing is read while a new version is being built.
+  const isOwnVersion = ({ status }: RunningProjection): boolean => !['starting', 'building'].includes(status().state);
+  return async (position, waitMs) => {
+    const endMs = performance.now() + waitMs;
+    while (!projections.every(isOwnVersion)) {
+      if (performance.now() > endMs) return false;
+      await setTimeout(BUILD_POLL_MS);
+    }
+    const leftMs = Math.max(0, endMs - performance.now());
+    return (await Promise.all(projections.map((projection) => projection.waitFor(position, leftMs)))).every(Boolean);
+  };
+}
+
+const transportOf = (config: Config, { smtpUrl }: NotificationPorts): MailTransport =>
+  createSmtpTransport({
+    smtpUrl: () => config.smtpUrl || (smtpUrl?.() ?? ''),
+    ca: config.smtpCa,
+    from: config.mailFrom,
+  });
+
+const linksOf = (config: Config): MailLinks =>
+  createMailLinks({
+    publicUrl: () => config.publicUrl,
+    adminLinkSecret: config.secrets.adminLink,
+    masterSecret: config.secrets.master,
+  });
+
+/** The notifier: follows the log, fills the outbox, sends. */
+export function create(config: Config, ports: NotificationPorts): NotificationService {
+  const { eventStore: events, readStore: views, records, parked, personal, clock, log, metrics } = ports;
+  const subscriptionLog = log as unknown as SubscriptionLog;
+  let projections: readonly RunningProjection[] = [];
+  const jointBuild = ports.jointBuild ?? createJointBuild({ events, views });
+  const letBuild = jointBuild.hold();
+  let runner: RunningSubscription | null = null;
+  let sender: Sender | null = null;
+  let transport: WatchedTransport | null = null;
+  const work = createWork({ onChange: (name, failing) => metrics.workFailing.set({ work: name }, failing) });
+  const documents = createMailDocuments(views);
+  let stopListening: () => void = () => undefined;
+  let backlog: () => Promise<{ readonly oldestCausedAt: number | null }> = async () => ({ oldestCausedAt: null });
+
+  const start = async (): Promise<void> => {
+    const outbox = await openOutbox(records);
+    backlog = outbox.backlog;
+    projections = mailProjections.map((projection) =>
+      runProjection(projection, {
+        jointBuild,
+        events,
+        views,
+        parked,
+        clock,
+        read: (event) => event,
+        log: subscriptionLog,
+        monitor: ports.monitor,
+      }),
+    );
+    letBuild();
+    const upTo = createWait(projections);
+    transport = watchMailServer(transportOf(config, ports), { log });
+    transport.watch();
+    sender = startSender({
+      events,
+      personal,
+      outbox,
+      clock,
+      log,
+      metrics,
+      links: linksOf(config),
+      mails: MAIL_TABLE,
+      documents,
+      upTo: (position) => upTo(position, KNOWLEDGE_WAIT_MS),
+      provedAddressOf: (userId) => provedAddressOf(userId, { documents, personal }),
+      caps: createMailCaps(outbox, {
+        isOn: ports.areCapsOn ?? (() => config.rateLimits),
+        pepper: config.secrets.emailPepper,
+        mailsPerDay: config.mailsPerDay,
+        onAlert: (count) => log.warn({ limit: 'site_mails', count }, 'the cap of mails a day is near'),
+      }),
+      transport,
+      work,
+      brandName: config.brandName,
+      backupDays: config.backupDays,
+      contactEmail: config.contactEmail,
+      messageIdHost: config.mailFrom.address.split('@')[1] ?? 'localhost',
+    });
+    const { wake } = sender;
+    runner = await startOutboxRunner({
+      events,
+      records,
+      parked,
+      outbox,
+      clock,
+      mails: MAIL_TABLE,
+      upTo,
+      sources: { documents, personal },
+      onRows: wake,
+      log: subscriptionLog,
+      monitor: ports.monitor,
+    });
+    stopListening = clock.onMove?.(wake) ?? stopListening;
+  };
+
+  return {
+    start,
+    stop: async () => {
+      stopListening();
+      await runner?.stop();
+      await sender?.stop();
+      await Promise.all(projections.map((projection) => projection.stop()));
+    },
+    health: async () => {
+      const parkedCount = [runner, ...projections].reduce((sum, part) => sum + (part?.status().parked ?? 0), 0);
+      const why = events.outage?.()?.reason;
+      const following =
+        runner?.status().state === 'retrying' ? `the log cannot be followed${why === undefined ? '' : `: ${why}`}` : '';
+      const failing = [following, transport?.problem() ?? '', work.words()].filter((words) => words !== '');
+      if (failing.length > 0) return { state: 'fail', value: failing.join('; ') };
+      if (parkedCount > 0) return { state: 'warn', value: parkedCount };
+      const { oldestCausedAt } = await backlog();
+      const ageMs = oldestCausedAt === null ? 0 : clock.now() - oldestCausedAt;
+      return ageMs > BACKLOG_AGE_MS ? { state: 'warn', value: Math.round(ageMs / 1000) } : { state: 'ok' };
+    },
+    projections: mailProjections,
+    running: () => projections,
+  };
+}

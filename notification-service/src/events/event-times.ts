@@ -1,0 +1,16 @@
+import { endOfEvent, startOfEvent } from '@convoi/contracts';
+import type { MailEvent } from './mail-events.projection.ts';
+
+type Times = Pick<MailEvent, 'schedule' | 'timezone'>;
+
+/** Whether the event is over at this time, epoch ms; a season ends with its last day. */
+export function hasEnded({ schedule, timezone }: Times, nowMs: number): boolean {
+  const lastDay = schedule.kind === 'ponctuel' ? schedule.date : schedule.endDate;
+  return nowMs >= endOfEvent(lastDay, timezone);
+}
+
+/** Whether the event has begun at this time, epoch ms; a season begins with its first day. */
+export function hasBegun({ schedule, timezone }: Times, nowMs: number): boolean {
+  const [day, time] = schedule.kind === 'ponctuel' ? [schedule.date, schedule.time] : [schedule.startDate, null];
+  return nowMs >= startOfEvent(day, time, timezone);
+}

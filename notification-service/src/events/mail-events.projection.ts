@@ -1,0 +1,99 @@
+import type { Lang } from '@convoi/contracts';
+import { type Schedule, streamId } from '@convoi/contracts/events';
+import { type Document, type Projection, sealedText } from '@convoi/platform';
+import { changesOf, type Evolutions, erasedTarget, sealedProjection } from '../sealed-projection.ts';
+
+/** What the notifier knows of an event. The contact and the organiser's words are kept as the log has them: sealed. */
+export interface MailEvent extends Document {
+  /** Id of the event. */
+  readonly _id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly place: string;
+  readonly timezone: string;
+  readonly schedule: Schedule;
+  /** The schedule before the last change. */
+  readonly scheduleBefore: Schedule | null;
+  /** Position in the log of the last change of schedule, -1 when there was none. */
+  readonly rescheduledAt: number;
+  readonly visibility: 'public' | 'private';
+  readonly lang: Lang;
+  /** The organiser as a data subject. */
+  readonly subjectId: string;
+  /** Sealed address; null after an erasure. */
+  readonly contact: string | null;
+  /** Type of the event that sealed it. */
+  readonly contactType: 'EventCreated' | 'EventContactChanged';
+  readonly showEmail: boolean;
+  readonly adminKeyVersion: number;
+  /** Position in the log of the last time that staff hid the page or showed it again, -1 when they never did. */
+  readonly moderatedAt: number;
+  readonly withdrawn: boolean;
+  /** The organiser's words at the withdrawal, sealed; null without any, or after an erasure. */
+  readonly withdrawnReason: string | null;
+  readonly erased: boolean;
+}
+
+const change = changesOf<MailEvent>();
+
+const EVOLUTIONS: Evolutions<MailEvent> = {
+  EventCreated: (_, data, event) => ({
+    _id: streamId(event.stream),
+    slug: data.slug,
+    title: data.title,
+    place: data.place.label,
+    timezone: data.timezone,
+    schedule: data.schedule,
+    scheduleBefore: null,
+    rescheduledAt: -1,
+    visibility: data.visibility,
+    lang: data.lang,
+    subjectId: data.subjectId,
+    contact: sealedText(data.contactEmail),
+    contactType: 'EventCreated',
+    showEmail: data.showEmail,
+    adminKeyVersion: data.adminKeyVersion,
+    moderatedAt: -1,
+    withdrawn: false,
+    withdrawnReason: null,
+    erased: false,
+  }),
+  EventDetailsChanged: change<'EventDetailsChanged'>((document, data) => ({ ...document, title: data.title })),
+  EventRescheduled: change<'EventRescheduled'>((document, data, event) => ({
+    ...document,
+    schedule: data.schedule,
+    scheduleBefore: document.schedule,
+    rescheduledAt: event.position,
+  })),
+  EventContactChanged: change<'EventContactChanged'>((document, data) => ({
+    ...document,
+    // Somebody else, where the one before was erased.
+    subjectId: data.subjectId,
+    contact: sealedText(data.contactEmail),
+    contactType: 'EventContactChanged',
+    showEmail: data.showEmail,
+    erased: false,
+  })),
+  AdminLinkRotated: change<'AdminLinkRotated'>((document, data) => ({ ...document, adminKeyVersion: data.version })),
+  EventWithdrawn: change<'EventWithdrawn'>((document, data) => ({
+    ...document,
+    withdrawn: true,
+    withdrawnReason: sealedText(data.reason),
+  })),
+  EventHidden: change((document, _, event) => ({ ...document, moderatedAt: event.position })),
+  EventRestored: change((document, _, event) => ({ ...document, moderatedAt: event.position })),
+  SubjectErased: change((document) => ({ ...document, contact: null, withdrawnReason: null, erased: true })),
+};
+
+/** Events, by id; personal values stay sealed (`sealed`). */
+export const mailEvents: Projection<MailEvent> = sealedProjection(
+  'mail_events',
+  3,
+  [],
+  (event) => {
+    const erased = erasedTarget(event);
+    if (erased === null) return [streamId(event.stream)];
+    return erased.kind === 'organiser' ? [erased.eventId] : [];
+  },
+  EVOLUTIONS,
+);

@@ -1,0 +1,74 @@
+import { accountExists } from './accounts/account-exists.mail.ts';
+import { identityJoined } from './accounts/identity-joined.mail.ts';
+import { identityRemoved } from './accounts/identity-removed.mail.ts';
+import { joinIdentity } from './accounts/join-identity.mail.ts';
+import { passwordChanged } from './accounts/password-changed.mail.ts';
+import { resetPassword } from './accounts/reset-password.mail.ts';
+import { sessionsEnded } from './accounts/sessions-ended.mail.ts';
+import { verifyEmail } from './accounts/verify-email.mail.ts';
+import { eventChanged } from './carpool/event-changed.mail.ts';
+import { eventWithdrawn } from './carpool/event-withdrawn.mail.ts';
+import { manageLink } from './carpool/manage-link.mail.ts';
+import { matchAccepted } from './carpool/match-accepted.mail.ts';
+import { matchCancelled } from './carpool/match-cancelled.mail.ts';
+import { matchClosed } from './carpool/match-closed.mail.ts';
+import { matchRejected } from './carpool/match-rejected.mail.ts';
+import { matchRequested } from './carpool/match-requested.mail.ts';
+import { messageReceived } from './carpool/message-received.mail.ts';
+import { nearAlert } from './carpool/near-alert.mail.ts';
+import { registrationReceived } from './carpool/registration-received.mail.ts';
+import { rideReminder } from './carpool/ride-reminder.mail.ts';
+import { accountErased } from './erasure/account-erased.mail.ts';
+import { contactChanged } from './events/contact-changed.mail.ts';
+import { eventDraft } from './events/event-draft.mail.ts';
+import { eventLinks } from './events/event-links.mail.ts';
+import { contactReceived } from './moderation/contact-received.mail.ts';
+import { eventHidden } from './moderation/event-hidden.mail.ts';
+import { eventRestored } from './moderation/event-restored.mail.ts';
+import { termsChanged } from './moderation/terms-changed.mail.ts';
+import type { MailDefinition, MailTable } from './outbox/mail-definition.ts';
+import { paymentCaptured } from './payments/payment-captured.mail.ts';
+import { paymentRefunded } from './payments/payment-refunded.mail.ts';
+
+/**
+ * Every mail that the product sends, room by room. An event that calls for several calls for them in this order. A new mail is
+ * a file `room/what-happened.mail.ts` and a line here, whose name must be the one that the mail gives itself.
+ */
+export const MAILS = {
+  event_draft: eventDraft,
+  event_links: eventLinks,
+  contact_changed: contactChanged,
+  verify_email: verifyEmail,
+  account_exists: accountExists,
+  reset_password: resetPassword,
+  password_changed: passwordChanged,
+  join_identity: joinIdentity,
+  identity_joined: identityJoined,
+  identity_removed: identityRemoved,
+  sessions_ended: sessionsEnded,
+  event_changed: eventChanged,
+  event_withdrawn: eventWithdrawn,
+  registration_received: registrationReceived,
+  manage_link: manageLink,
+  match_requested: matchRequested,
+  match_accepted: matchAccepted,
+  match_rejected: matchRejected,
+  match_cancelled: matchCancelled,
+  match_closed: matchClosed,
+  message_received: messageReceived,
+  near_alert: nearAlert,
+  ride_reminder: rideReminder,
+  payment_captured: paymentCaptured,
+  payment_refunded: paymentRefunded,
+  event_hidden: eventHidden,
+  event_restored: eventRestored,
+  contact_received: contactReceived,
+  terms_changed: termsChanged,
+  account_erased: accountErased,
+} as const satisfies { readonly [Name in string]: MailDefinition<Name> };
+
+/** Name of a mail. */
+export type MailName = keyof typeof MAILS;
+
+/** The same, as the outbox looks mails up. */
+export const MAIL_TABLE: MailTable = new Map(Object.values<MailDefinition>(MAILS).map((mail) => [mail.name, mail]));

@@ -1,0 +1,97 @@
+import type { Lang, MailKind } from '@convoi/contracts';
+import type { DataOf, DomainEventType } from '@convoi/contracts/events';
+import type { EventStore, PersonalData, StoredEvent } from '@convoi/platform';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { Audience, Cause, Recipient } from './intents.ts';
+import type { BudgetName } from './mail-budgets.ts';
+import type { MailDocuments } from './mail-documents.ts';
+import type { MailLinks } from './mail-links.ts';
+import type { OutboxRow } from './outbox-row.ts';
+
+/** Everything that the product knows of one mail. A mail is one file that exports one of these; `mails.ts` lists them. */
+export interface MailDefinition<
+  Name extends string = string,
+  Context extends MailContext = MailContext,
+  Parameters = unknown,
+> {
+  /** In the outbox, the log and the figures, where it is called the template. */
+  readonly name: Name;
+  /** Which events call for it, and to whom. */
+  readonly on: {
+    readonly [T in DomainEventType]?: (cause: Cause<T>) => readonly (Recipient | Audience)[];
+  };
+  /** What causes have in common that make one mail to each receiver; the event itself unless said. */
+  readonly causeIdOf?: { readonly [T in DomainEventType]?: (cause: Cause<T>) => string };
+  /** How its receiver is found, and what has to be known before it can go. */
+  readonly to: ReceiverKind<Context>;
+  /** The mails that one link stops, of which it is one; null where its receiver cannot stop it. */
+  readonly stoppedAs: MailKind | null;
+  /** What it is counted in. */
+  readonly budget: BudgetName;
+  /** Most of them about one match in 24 hours; more are dropped. */
+  readonly mostOfMatch?: number;
+  /** It may wait for days: never dropped for its age or for a full budget, it lets all others go first. */
+  readonly isPatient?: true;
+  /** What makes it pointless, beside what makes any mail pointless; null = it is wanted. Takes epoch ms. */
+  unless?(now: Context, nowMs: number): SuppressReason | null;
+  /** What it says, from documents, log and opened values; null when what it is about was erased. */
+  compose(now: Context, receiver: Receiver, tools: MailTools): Promise<Composed<Parameters> | null>;
+  /** The same in the reader's words. Pure. */
+  content(parameters: Parameters, lang: Lang, sender: Sender): MailContent;
+  /** The data subject that is kept for this mail only: its key is destroyed once the mail has ended. */
+  keptFor?(row: OutboxRow, documents: MailDocuments): Promise<string | null>;
+}
+
+/** What is known at the moment of sending. */
+export interface MailContext {
+  readonly row: OutboxRow;
+}
+
+/** Who gets a mail: what has to be known of them, and how their address is opened. */
+export interface ReceiverKind<Context extends MailContext> {
+  /** Everything that a mail to them needs to know; null while something of it is not known. */
+  find(row: OutboxRow, documents: MailDocuments): Promise<Context | null>;
+  isErased(now: Context): boolean;
+  langOf(now: Context): Lang;
+  /** Whether they want such mails; absent where there is no choice. */
+  wants?(now: Context, kind: MailKind): boolean;
+  /** null when the address is unreadable for ever: its owner was erased. */
+  open(now: Context, tools: MailTools): Promise<Receiver | null>;
+}
+
+/** Who gets a mail, opened for the moment of its sending. */
+export interface Receiver {
+  readonly address: string;
+  /** Whether the receiver has proved the address, or the product trusts it (contacts). */
+  readonly isConfirmed: boolean;
+  /** As the person wrote it; '' where nobody is greeted by name. */
+  readonly name: string;
+}
+
+/** What a mail is composed with. */
+export interface MailTools {
+  readonly events: Pick<EventStore, 'load'>;
+  readonly personal: Pick<PersonalData, 'open' | 'openValue'>;
+  readonly links: MailLinks;
+  /** Address of the association. */
+  readonly contactEmail: string;
+  /** The causing event, sealed. */
+  cause(): Promise<StoredEvent>;
+  /** What the causing event says; personal fields are sealed. */
+  told<T extends DomainEventType>(): Promise<DataOf<T>>;
+  /** The same with its personal fields opened. */
+  opened<T extends DomainEventType>(): Promise<DataOf<T>>;
+}
+
+export interface Composed<Parameters> {
+  readonly parameters: Parameters;
+  /** Where it is known from the cause alone; the receiver's own unless said. */
+  readonly lang?: Lang;
+  /** Where answers go; nobody reads them unless said. */
+  readonly replyTo?: string;
+}
+
+export type SuppressReason = DataOf<'EmailSuppressed'>['reason'];
+
+/** All mails, by name. */
+export type MailTable = ReadonlyMap<string, MailDefinition>;

@@ -1,0 +1,13 @@
+import type { MailContext, MailDefinition, SuppressReason } from './mail-definition.ts';
+import { HELD_AGE_MAX_MS, MAIL_AGE_MAX_MS } from './outbox-row.ts';
+
+/** Why a mail is not to be sent any more; null = it is wanted. */
+export function unwanted(mail: MailDefinition, now: MailContext, nowMs: number): SuppressReason | null {
+  const { row } = now;
+  if (mail.to.isErased(now)) return 'erased';
+  const isHeld = row.heldBy === 'cap_reached';
+  const mostMs = mail.isPatient ? Number.POSITIVE_INFINITY : isHeld ? HELD_AGE_MAX_MS : MAIL_AGE_MAX_MS;
+  if (nowMs - row.causedAt > mostMs) return isHeld ? 'cap_reached' : 'outdated';
+  if (mail.stoppedAs !== null && mail.to.wants?.(now, mail.stoppedAs) === false) return 'unsubscribed';
+  return mail.unless?.(now, nowMs) ?? null;
+}
