@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import {
   configOrExit,
   createPersonalData,
+  fitOfLog,
   isStoreOutage,
-  logSentence,
   openKeyStore,
   openParkedEvents,
   systemClock,
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
       clock: systemClock,
       projections: knownProjections(config),
       subscriptions: knownSubscriptions(),
-      logSentence: () => logSentence(events, { views, state: records, keys: keyRecords }),
+      logSentence: async () => (await fitOfLog(events, { views, state: records, keys: keyRecords })).sentence,
       print: (line) => process.stdout.write(`${line}\n`),
       complain: (line) => process.stderr.write(`${line}\n`),
       signal: stop.signal,
