@@ -11,6 +11,7 @@ import {
 import { embeddedLogFile, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 import { eventReader } from './src/event-reader.ts';
 import { EXIT, runCommand } from './src/replay/command.ts';
+import { terminalProgress } from './src/replay/progress.ts';
 import { knownProjections, knownSubscriptions } from './src/replay/registry.ts';
 
 /** `npm run projections -- ...`: the operator's command on the configured stores, beside the running application. */
@@ -33,6 +34,7 @@ async function main(): Promise<number> {
     openRecordStore(config, 'state'),
     openRecordStore(config, 'keys'),
   ]);
+  const progress = process.stderr.isTTY ? terminalProgress(process.stderr) : null;
   try {
     const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock: systemClock });
     return await runCommand(process.argv.slice(2), {
@@ -44,11 +46,16 @@ async function main(): Promise<number> {
       projections: knownProjections(config),
       subscriptions: knownSubscriptions(),
       logSentence: async () => (await fitOfLog(events, { views, state: records, keys: keyRecords })).sentence,
-      print: (line) => process.stdout.write(`${line}\n`),
+      onProgress: progress?.tell,
+      print: (line) => {
+        progress?.end();
+        process.stdout.write(`${line}\n`);
+      },
       complain: (line) => process.stderr.write(`${line}\n`),
       signal: stop.signal,
     });
   } finally {
+    progress?.end();
     await Promise.all([events.close(), views.close(), records.close(), keyRecords.close()]);
   }
 }
