@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import {
   configOrExit,
   createPersonalData,
+  fitOfLog,
   isStoreOutage,
-  logSentence,
   openKeyStore,
   openParkedEvents,
   systemClock,
 } from '@convoi/platform';
 import { embeddedLogFile, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
 import { knownProjections, knownSubscriptions } from './src/operations/known-projections.ts';
+import { terminalProgress } from './src/operations/progress.ts';
 import { EXIT, runCommand } from './src/operations/projections-command.ts';
 import { eventReader } from './src/shared/event-reader.ts';
 
@@ -33,6 +34,7 @@ async function main(): Promise<number> {
     openRecordStore(config, 'state'),
     openRecordStore(config, 'keys'),
   ]);
+  const progress = process.stderr.isTTY ? terminalProgress(process.stderr) : null;
   try {
     const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock: systemClock });
     return await runCommand(process.argv.slice(2), {
@@ -43,12 +45,17 @@ async function main(): Promise<number> {
       clock: systemClock,
       projections: knownProjections(config),
       subscriptions: knownSubscriptions(),
-      logSentence: () => logSentence(events, { views, state: records, keys: keyRecords }),
-      print: (line) => process.stdout.write(`${line}\n`),
+      logSentence: async () => (await fitOfLog(events, { views, state: records, keys: keyRecords })).sentence,
+      onProgress: progress?.tell,
+      print: (line) => {
+        progress?.end();
+        process.stdout.write(`${line}\n`);
+      },
       complain: (line) => process.stderr.write(`${line}\n`),
       signal: stop.signal,
     });
   } finally {
+    progress?.end();
     await Promise.all([events.close(), views.close(), records.close(), keyRecords.close()]);
   }
 }

@@ -1,3 +1,5 @@
+// First: the process may begin anew.
+import './malloc.mjs';
 import { mailProjections, NOTIFIER } from '@convoi/notification-service';
 import { addProjections, addSubscription } from '@convoi/projection-service';
 

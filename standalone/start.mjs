@@ -1,9 +1,6 @@
 // Starts main.ts with a cache of what Node makes of the sources (types taken away, compiled), kept from one start to the
 // next: two thirds of a start's time, and 30 MB for the part of Node that takes types away. Plain JavaScript, since it runs
 // before the cache. Where nothing can be written, the start is slower and otherwise the same.
-//
-// On Linux the process begins anew under settings of the C library that it reads once, as it starts; it stays the same
-// process, with its signals and exit code. Elsewhere nothing reads them.
 import { enableCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,13 +14,7 @@ Settings are environment variables (README.md, "Settings"): PORT, PUBLIC_URL, DA
   process.exit(0);
 }
 
-const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
-const isSet = Object.keys(MALLOC).every((name) => process.env[name] !== undefined);
-if (process.platform === 'linux' && !isSet)
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
-    ...MALLOC,
-    ...process.env,
-  });
+await import('./malloc.mjs');
 
 // The writer thread finds the folder in the environment.
 process.env.NODE_COMPILE_CACHE ??= join(

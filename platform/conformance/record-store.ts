@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { IndexDefinition } from '../src/stores/read-store.ts';
 import type { RecordStore, RecordTable } from '../src/stores/record-store.ts';
 import { StoreUnavailable } from '../src/stores/store-errors.ts';
+import { tablesOfStore } from '../src/stores/whole-records.ts';
 import { startChild } from './child-program.ts';
 
 /** What a module must export to be tried as a record store. */
@@ -55,6 +56,22 @@ export function recordStoreConformance(name: string, adapter: RecordStoreAdapter
       expect(await table.insert('a', { state: 'other' })).toBe(false);
       expect(await table.get('a')).toEqual({ state: 'new' });
       expect(await table.get('b')).toBeNull();
+    });
+
+    test('tells its tables, with the indexes they were opened with, and every record of each', async () => {
+      const store = await open();
+      const table = await rows(store);
+      await store.table('another');
+      const all = Array.from({ length: 7 }, (_, at) => ({ id: `id-${at}`, record: { state: 'new', due: at } }));
+      await table.insertMany(all);
+      expect(await store.tables()).toEqual([
+        { name: 'another', indexes: [] },
+        { name: 'rows', indexes: INDEXES },
+      ]);
+      const found: unknown[] = [];
+      for await (const { name, records } of tablesOfStore(store, 3))
+        for await (const { id, record } of records()) found.push([name, id, record]);
+      expect(found).toEqual(all.map(({ id, record }) => ['rows', id, record]));
     });
 
     test('of many inserts of one id at once exactly one succeeds', async () => {

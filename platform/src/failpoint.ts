@@ -22,6 +22,7 @@ export const FAILPOINTS = [
   'payment.recorded-unraised',
   'upload.stored-unrecorded',
   'backup.half',
+  'migrate.planned',
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 

@@ -51,6 +51,7 @@ export * from './stores/read-store.ts';
 export * from './stores/record-store.ts';
 export * from './stores/store-errors.ts';
 export * from './stores/whole-log.ts';
+export * from './stores/whole-records.ts';
 export * from './subscriptions/back-off.ts';
 export { createJointBuild, type JointBuild } from './subscriptions/joint-build.ts';
 export * from './subscriptions/monitor.ts';

@@ -72,7 +72,7 @@ const reader = (async () => {
 
 const rebuildStart = performance.now();
 // As `npm run projections` starts it.
-const FLAGS = ['--max-semi-space-size=32', '--initial-old-space-size=128', '--max-old-space-size=256'];
+const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=192'];
 const child = spawn(process.execPath, [...FLAGS, 'standalone/projections.ts', 'rebuild', 'all'], {
   cwd: ROOT,
   env: { ...process.env, DATA_DIR: dataDir },

@@ -56,8 +56,11 @@ export const projections = (dataDir: string, ...words: readonly string[]): Promi
   operated(dataDir, 'projections', words);
 
 /** Rows of `verify` that are not equal. */
-export async function differences(dataDir: string): Promise<readonly string[]> {
-  const { stdout, stderr } = await operate(dataDir, 'projections', ['verify']);
+export async function differences(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<readonly string[]> {
+  const { stdout, stderr } = await operate(dataDir, 'projections', ['verify'], env);
   const [, ...rows] = stdout.trim().split('\n');
   if (rows.length === 0) throw new Error(`verify compared nothing: ${stderr}`);
   return rows.filter((row) => !/\bequal\s*$/.test(row) && !/^[\s-]*$/.test(row));

@@ -19,9 +19,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillLog } from '../bench/data.ts';
 import { type EventStoreDouble, startEventStoreDouble } from '../doubles/eventstoredb/server.ts';
 import { openAccount } from '../harness/accounts.ts';
-import { createClient } from '../harness/client.ts';
+import {
+  type Client,
+  createClient,
+  createEvent,
+  type Mail,
+  mailsSettled,
+  openParticipation,
+  register,
+} from '../harness/client.ts';
 import { findMongoServer } from '../harness/mongo-server.ts';
-import { operate, operated } from '../harness/operator.ts';
+import { differences, operate, operated } from '../harness/operator.ts';
 import { startProduct } from '../harness/product.ts';
 
 /** Events of the log that moves; OPS_EVENTS=100000 is the full one. */
@@ -183,6 +191,143 @@ describe.skipIf(mongo === null)('with MONGODB_URL alone', () => {
     expectOneLine(await operate(folder, 'migrate', [], { MONGODB_URL: 'mongodb://127.0.0.1:9/convoi' }));
     expectOneLine(await operate(folder, 'migrate', [], { ...env, EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' }));
   });
+});
+
+/** Subjects of everything that somebody has got. */
+async function subjectsTo(client: Client, to: string): Promise<readonly string[]> {
+  const { body } = await client.get<Mail[]>(`/dev/mailbox/messages?${new URLSearchParams({ to })}`);
+  return body.map(({ subject }) => subject).sort();
+}
+
+describe.each([
+  { what: 'the log alone', isLog: true, areRecords: false },
+  { what: 'keys and state alone', isLog: false, areRecords: true },
+  { what: 'everything', isLog: true, areRecords: true },
+])('there and back: $what', ({ what, isLog, areRecords }) => {
+  test.skipIf(areRecords && mongo === null)(
+    'pages, keys and mails go on in both places, and nothing is mailed twice',
+    async () => {
+      const folder = join(home, what.replaceAll(' ', '-'));
+      const server = await startEventStoreDouble();
+      const name = `back_${process.pid}_${isLog ? 'both' : 'records'}`;
+      const there = {
+        ...(isLog ? { EVENTSTORE_URL: `esdb://127.0.0.1:${server.port}?tls=false` } : {}),
+        ...(areRecords ? { MONGODB_URL: mongo?.database(name) ?? '' } : {}),
+      };
+      const at = async <T>(env: Readonly<Record<string, string>>, act: (client: Client) => Promise<T>): Promise<T> => {
+        const product = await startProduct({ dataDir: folder, keepData: true, env });
+        try {
+          return await act(createClient(product.url));
+        } finally {
+          await product.stop();
+        }
+      };
+      try {
+        const people = ['Premiera', 'Secondina', 'Terzolina'].map((first, number) => ({
+          name: first,
+          email: `p${number}-${name}@example.org`,
+        }));
+        const join = async (client: Client, eventId: string, number: number): Promise<void> => {
+          await register(client, eventId, people[number]);
+          await openParticipation(client, people[number]?.email ?? '');
+          await mailsSettled(client);
+        };
+        const expectAll = async (client: Client, slug: string, count: number): Promise<void> => {
+          const page = await client.get(`/api/events/user/${slug}`);
+          for (const { name: first } of people.slice(0, count)) expect(JSON.stringify(page.body)).toContain(first);
+          for (const { email } of people.slice(0, count)) {
+            const subjects = await subjectsTo(client, email);
+            expect(subjects.length).toBeGreaterThan(0);
+            expect(subjects).toEqual([...new Set(subjects)].sort());
+          }
+        };
+        const event = await at({}, async (client) => {
+          const created = await createEvent(client, { title: 'Kermesse' });
+          await join(client, created.id, 0);
+          return created;
+        });
+
+        if (isLog && !areRecords)
+          expect(await operate(folder, 'migrate', [], { ...there, FAILPOINT: 'migrate.planned' })).toMatchObject({
+            signal: 'SIGKILL',
+          });
+        await operated(folder, 'migrate', [], there);
+        expect(await operated(folder, 'migrate', [], there)).toMatch(/hash [0-9a-f]{64}/);
+        await at(there, async (client) => {
+          await join(client, event.id, 1);
+          await expectAll(client, event.id_user, 2);
+        });
+        expect(await differences(folder, there)).toEqual([]);
+        if (isLog)
+          expect(await operate(folder, 'migrate', [], there)).toMatchObject({
+            code: 1,
+            stderr: expect.stringContaining('in use already'),
+          });
+
+        await operated(folder, 'migrate', ['--back'], there);
+        await operated(folder, 'migrate', ['--back'], there);
+        await at({}, async (client) => {
+          await join(client, event.id, 2);
+          await expectAll(client, event.id_user, 3);
+        });
+        expect(await differences(folder)).toEqual([]);
+        expect(await operate(folder, 'migrate', ['--back'], there)).toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining('in use already'),
+        });
+      } finally {
+        await server.kill();
+      }
+    },
+    300_000,
+  );
+});
+
+test.skipIf(mongo === null)(
+  'the log may follow keys and state that have moved before',
+  async () => {
+    const folder = join(home, 'one-by-one');
+    const server = await startEventStoreDouble();
+    const records = { MONGODB_URL: mongo?.database(`one_by_one_${process.pid}`) ?? '' };
+    const both = { ...records, EVENTSTORE_URL: `esdb://127.0.0.1:${server.port}?tls=false` };
+    const started = async (env: Readonly<Record<string, string>>, act: (client: Client) => Promise<void>) => {
+      const product = await startProduct({ dataDir: folder, keepData: true, env });
+      try {
+        await act(createClient(product.url));
+      } finally {
+        await product.stop();
+      }
+    };
+    try {
+      const early = { contact: 'early@example.org' };
+      await started({}, async (client) => void (await createEvent(client, early)));
+      await operated(folder, 'migrate', [], records);
+      await started(records, async (client) => {
+        await createEvent(client, { contact: 'middle@example.org' });
+        await mailsSettled(client);
+      });
+      expect(await operated(folder, 'migrate', [], both)).toContain('Keys and state stay where they are');
+      await started(both, async (client) => {
+        await mailsSettled(client);
+        for (const to of ['early@example.org', 'middle@example.org'])
+          expect(await subjectsTo(client, to), to).toHaveLength(1);
+      });
+      expect(await differences(folder, both)).toEqual([]);
+    } finally {
+      await server.kill();
+    }
+  },
+  300_000,
+);
+
+test('an outage on the way back is one line, and what is here stays as it is', async () => {
+  const folder = join(home, 'back-from-nothing');
+  expectOneLine(
+    await operate(folder, 'migrate', ['--back'], {
+      MONGODB_URL: 'mongodb://127.0.0.1:9/convoi',
+      EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false',
+    }),
+  );
 });
 
 test('without the stores to move to it says what to set', async () => {

@@ -156,12 +156,21 @@ async function compareLog(store: EventStore, keepers: LogKeepers): Promise<Compa
   return { identity, unbound, problem: last === undefined ? null : missing(last) };
 }
 
-/** Which log this is, and whether it is the one that everything was kept from, in a sentence; changes nothing. */
-export async function logSentence(store: EventStore, keepers: LogKeepers): Promise<string> {
+/** Whether a log is the one that everything was kept from. */
+export interface LogFit {
+  readonly fits: boolean;
+  /** Which log this is, and what does not fit. */
+  readonly sentence: string;
+}
+
+/** Compares the log with what was kept of it; changes nothing. */
+export async function fitOfLog(store: EventStore, keepers: LogKeepers): Promise<LogFit> {
   const { identity, problem } = await compareLog(store, keepers);
-  return problem === null
-    ? `The log ${identity ?? 'has no identity yet and'} fits what was kept of it`
-    : outageSentence(STORE, problem);
+  const sentence =
+    problem === null
+      ? `The log ${identity ?? 'has no identity yet and'} fits what was kept of it`
+      : outageSentence(STORE, problem);
+  return { fits: problem === null, sentence };
 }
 
 /** Takes the log and what is kept beside it; gives the log as it may be used. */

@@ -26,7 +26,15 @@ export interface RecordTable<R extends StateRecord> {
   count(query: Omit<Query, 'sort' | 'limit' | 'cursor'>): Promise<number>;
 }
 
+/** A table that a store has, with the indexes it was opened with last. */
+export interface RecordTableName {
+  readonly name: string;
+  readonly indexes: readonly IndexDefinition[];
+}
+
 export interface RecordStore {
+  /** Every table that there is, by name. */
+  tables(): Promise<readonly RecordTableName[]>;
   table<R extends StateRecord>(name: string, indexes?: readonly IndexDefinition[]): Promise<RecordTable<R>>;
   /** Overwrites freed pages and truncates the write-ahead log, so that deleted records leave no bytes. */
   scrub(): Promise<void>;

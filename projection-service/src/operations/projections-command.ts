@@ -10,6 +10,7 @@ import {
   textTable,
   verifyProjections,
 } from '@convoi/platform';
+import { readingLog } from './progress.ts';
 
 /** The operator's command: works from another process while the application runs. */
 
@@ -23,6 +24,8 @@ export interface CommandPorts extends ProjectionPorts {
   print(line: string): void;
   /** Takes a line for standard error. */
   complain(line: string): void;
+  /** Told how much is done, 0 to 1; absent where nobody watches. */
+  readonly onProgress?: ((share: number) => void) | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -65,8 +68,17 @@ async function status(chosen: Projections, ports: CommandPorts): Promise<number>
   return EXIT.done;
 }
 
+/** The ports on a log that tells how far it has been read. */
+async function watched(ports: CommandPorts, readings: number): Promise<CommandPorts> {
+  const { events, onProgress } = ports;
+  if (onProgress === undefined) return ports;
+  return { ...ports, events: readingLog(events, readings, await events.lastPosition(), onProgress) };
+}
+
 async function rebuild(chosen: Projections, ports: CommandPorts): Promise<number> {
-  const results = await rebuildProjections(chosen, ports, { signal: ports.signal });
+  // Those that leave personal values sealed have a reading of their own.
+  const readings = new Set(chosen.map(({ sealed = false }) => sealed)).size;
+  const results = await rebuildProjections(chosen, await watched(ports, readings), { signal: ports.signal });
   if (ports.signal.aborted) {
     ports.complain('Interrupted: what is served has not changed, or was switched already. See status.');
     return EXIT.failed;
@@ -81,7 +93,8 @@ async function rebuild(chosen: Projections, ports: CommandPorts): Promise<number
 }
 
 async function verify(chosen: Projections, ports: CommandPorts): Promise<number> {
-  const results = await verifyProjections(chosen, ports, { signal: ports.signal });
+  // Comparing comes after the reading.
+  const results = await verifyProjections(chosen, await watched(ports, 1.2), { signal: ports.signal });
   ports.print(
     textTable(
       ['projection', 'version', 'documents', 'parked', 'result'],

@@ -10,11 +10,13 @@ import {
   type KeyStore,
   LOG_ORIGIN,
   type LogKeepers,
+  type NamedVersion,
   openKeptPositions,
   openOrigins,
   openParkedEvents,
   POSITION_TABLES,
   peopleWithoutKey,
+  type ReadStore,
 } from '@convoi/platform';
 
 /** What a log is taken over with. */
@@ -64,6 +66,22 @@ async function judge({ log, print, ...keepers }: TakeOver, id: string | null): P
   };
 }
 
+/** Drops versions of read models, also those that are served: the next start builds what is missing. */
+export async function dropReadModels(
+  views: ReadStore,
+  versions: readonly Pick<NamedVersion, 'name' | 'version'>[],
+  onDropped: (name: string, version: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (const [name, ofOne] of Map.groupBy(versions, (one) => one.name)) {
+    const active = (await views.versions(name)).find((version) => version.active);
+    if (ofOne.some(({ version }) => version === active?.version)) await views.withdraw(name);
+    for (const { version } of ofOne) {
+      await views.drop(name, version);
+      await onDropped(name, version);
+    }
+  }
+}
+
 /**
  * Takes a log over that is another one than everything was kept from, or an older copy: drops the read models that come from
  * the other one, also those kept for a rollback, sets the notifier and the sweeps back to its beginning, gives up
@@ -83,8 +101,7 @@ export async function adoptLog(takeOver: TakeOver, isDone: boolean): Promise<boo
   }
   const will = isDone ? '' : 'Would ';
   const parked = await openParkedEvents(state);
-  const drop = async (name: string, version: number): Promise<void> => {
-    await views.drop(name, version);
+  const forgetParked = async (name: string, version: number): Promise<void> => {
     const subscription = `${name}__v${version}`;
     const rows = await parked.list(subscription);
     await parked.remove(
@@ -92,13 +109,9 @@ export async function adoptLog(takeOver: TakeOver, isDone: boolean): Promise<boo
       rows.map(({ position }) => position),
     );
   };
-  for (const [name, ofOne] of Map.groupBy(versions, (one) => one.name)) {
+  for (const [name, ofOne] of Map.groupBy(versions, (one) => one.name))
     print(`${will}drop ${name}, versions ${ofOne.map(({ version }) => version).join(', ')}`);
-    if (!isDone) continue;
-    const active = (await views.versions(name)).find((version) => version.active);
-    if (ofOne.some(({ version }) => version === active?.version)) await views.withdraw(name);
-    for (const { version } of ofOne) await drop(name, version);
-  }
+  if (isDone) await dropReadModels(views, versions, forgetParked);
   if (isStateOther) {
     const { kept, dropped } = await takeOverMails({ events: log, records: state }, isDone);
     print(`${will}set ${NOTIFIER} back to the beginning; of the mails that wait, keep ${kept} and drop ${dropped}`);

@@ -2,19 +2,24 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import {
   type Config,
+  copyRecords,
   digestOfEvents,
   erasureFile,
   failpoint,
   LAST_BACKUP_FILE,
-  type LogDigest,
+  POSITION_TABLES,
+  type RecordStore,
   SECRETS_FILE,
+  selectTables,
+  tablesOfStore,
 } from '@convoi/platform';
-import { copyDatabase, eventsOfFile } from '@convoi/platform/sqlite';
-import { openErasureLedger } from '@convoi/platform/stores';
+import { copyDatabase, eventsOfFile, logOfFile, openSqliteRecordStore } from '@convoi/platform/sqlite';
+import { openErasureLedger, openEventStore, openRecordStore } from '@convoi/platform/stores';
 import {
   fileDigest,
   filesBelow,
   LEDGER,
+  type LogOfBackup,
   MANIFEST,
   type Manifest,
   masterKeyMark,
@@ -26,7 +31,7 @@ import { OperatorFault } from './operation.ts';
 
 export interface BackupResult {
   readonly name: string;
-  readonly log: LogDigest;
+  readonly log: LogOfBackup;
   readonly bytes: number;
   /** Names of backups that were removed for their age. */
   readonly removed: readonly string[];
@@ -61,18 +66,72 @@ function removeOld(folder: string, oldestMs: number): readonly string[] {
   return [...removed];
 }
 
+const isOfPositions = (table: string): boolean => (POSITION_TABLES as readonly string[]).includes(table);
+
 /**
- * Copies log, durable state, uploads and keys into a new backup, while the application runs or not. The state is copied before
- * the log, so that no checkpoint in it lies beyond the log; the keys after it, so that there is one for every event.
- * The manifest comes last: without it there is no backup. Throws an OperatorFault when there is nothing that it can copy.
+ * Copies the records of a server into a file, while others write. Positions come first: what is copied later may be ahead of
+ * them, which reading on from them finds out, and never behind.
+ */
+async function copyStore(opening: Promise<RecordStore>, file: string): Promise<void> {
+  const store = await opening;
+  try {
+    const copy = await openSqliteRecordStore({ file });
+    try {
+      await copyRecords(selectTables(tablesOfStore(store), isOfPositions), copy);
+      await copyRecords(
+        selectTables(tablesOfStore(store), (table) => !isOfPositions(table)),
+        copy,
+      );
+    } finally {
+      await copy.close();
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/** Copies durable state or keys, from where the settings say that they are, into a file of the same kind. */
+async function copyOfRecords(config: Config, kind: 'state' | 'keys', to: string): Promise<void> {
+  const file = join(to, `${kind}.sqlite`);
+  if (config.mongodbUrl === '') {
+    copyDatabase(join(config.dataDir, `${kind}.sqlite`), file);
+    return;
+  }
+  const copied = `${file}${UNFINISHED}`;
+  await copyStore(openRecordStore(config, kind), copied);
+  // One file, whole and without what SQLite keeps beside it.
+  copyDatabase(copied, file);
+  for (const beside of ['', '-wal', '-shm']) rmSync(`${copied}${beside}`, { force: true });
+}
+
+/** Copies the log where it is a file; on a server, asks which it is and where it ends. */
+async function copyLog(config: Config, to: string): Promise<LogOfBackup> {
+  if (config.eventstoreUrl === '') {
+    const file = join(to, 'events.sqlite');
+    copyDatabase(join(config.dataDir, 'events.sqlite'), file);
+    return { ...logOfFile(file), ...(await digestOfEvents(eventsOfFile(file))) };
+  }
+  const store = await openEventStore(config);
+  try {
+    return { identity: await store.identity(), position: await store.lastPosition(), events: null, hash: null };
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Copies log, durable state, uploads and keys into a new backup, while the application runs or not. State and keys of a server
+ * become files as the embedded ones are; a log on a server stays there, and the backup says which it is and where it ended. The
+ * state is copied before the log, so that no checkpoint in it lies beyond the log; the keys after it, so that there is one for
+ * every event. The manifest comes last: without it there is no backup. Throws an OperatorFault when there is nothing that it can copy.
  */
 export async function backUp(config: Config, folder: string, now: Date): Promise<BackupResult> {
   const { dataDir } = config;
-  if (config.eventstoreUrl !== '' || config.mongodbUrl !== '')
-    throw new OperatorFault(
-      'EVENTSTORE_URL or MONGODB_URL is set: back these servers up with their own tools (docs/operate/backup-and-restore.md).',
-    );
-  const missing = ['events.sqlite', 'state.sqlite', 'keys.sqlite'].find((file) => !existsSync(join(dataDir, file)));
+  const expected = [
+    ...(config.eventstoreUrl === '' ? ['events.sqlite'] : []),
+    ...(config.mongodbUrl === '' ? ['state.sqlite', 'keys.sqlite'] : []),
+  ];
+  const missing = expected.find((file) => !existsSync(join(dataDir, file)));
   if (missing !== undefined) throw new OperatorFault(`There is no ${missing} in ${dataDir}: set DATA_DIR.`);
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   const [data, keys] = PARTS.map((part) => join(folder, part, `${name}${UNFINISHED}`)) as [string, string];
@@ -82,14 +141,13 @@ export async function backUp(config: Config, folder: string, now: Date): Promise
     mkdirSync(path, { recursive: true, mode: 0o700 });
   }
 
-  copyDatabase(join(dataDir, 'state.sqlite'), join(data, 'state.sqlite'));
-  copyDatabase(join(dataDir, 'events.sqlite'), join(data, 'events.sqlite'));
+  await copyOfRecords(config, 'state', data);
+  const log = await copyLog(config, data);
   failpoint('backup.half');
-  copyDatabase(join(dataDir, 'keys.sqlite'), join(keys, 'keys.sqlite'));
+  await copyOfRecords(config, 'keys', keys);
   if (existsSync(join(dataDir, SECRETS_FILE))) copyFileSync(join(dataDir, SECRETS_FILE), join(keys, SECRETS_FILE));
   copyFiles(join(dataDir, 'uploads'), join(data, 'uploads'));
 
-  const log = await digestOfEvents(eventsOfFile(join(data, 'events.sqlite')));
   const files: { [path: string]: { bytes: number; sha256: string } } = {};
   for (const [part, path] of [
     ['data', data],
@@ -98,7 +156,7 @@ export async function backUp(config: Config, folder: string, now: Date): Promise
     for (const file of filesBelow(path)) files[`${part}/${file}`] = await fileDigest(join(path, file));
   }
   const manifest: Manifest = {
-    layout: 1,
+    layout: 2,
     at: now.toISOString(),
     files,
     log,
@@ -117,6 +175,7 @@ export async function backUp(config: Config, folder: string, now: Date): Promise
   await copy.record([...(await ledger.ids())].filter((id) => !known.has(id)));
   await ledger.close();
   const removed = removeOld(folder, now.getTime() - config.backupDays * DAY_MS);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(join(dataDir, LAST_BACKUP_FILE), `${name}\n`, { mode: 0o600 });
   return { name, log, bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0), removed };
 }

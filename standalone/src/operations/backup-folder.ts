@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, existsSync, fsyncSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deriveSecret, type LogDigest } from '@convoi/platform';
+import { deriveSecret } from '@convoi/platform';
 import * as z from 'zod';
 
 /**
@@ -9,7 +9,7 @@ import * as z from 'zod';
  * and the ledger of the erased beside both:
  *
  *     erasures                          ids of erased people, as of the last backup
- *     data/<time>/                      log, durable state, uploads, and the manifest that comes last
+ *     data/<time>/                      log (where it is a file), durable state, uploads, and the manifest that comes last
  *     keys/<time>/                      subject keys, and the generated secrets
  */
 export const LEDGER = 'erasures';
@@ -18,17 +18,30 @@ export const MANIFEST = 'manifest.json';
 /** A part under way; one that a kill left behind is no backup. */
 export const UNFINISHED = '.part';
 
+/** Which log a backup belongs to, and how far that had come. */
+const LogOfBackup = z.object({
+  /** null = the backup is from before logs had an identity. */
+  identity: z.string().nullable().default(null),
+  /** State knows nothing after this position, and there is a key for everything up to it; null as above. */
+  position: z.int().nullable().default(null),
+  /** Number of events and hash over them; null = the log is on a server and no part of the backup. */
+  events: z.int().nullable(),
+  hash: z.string().nullable(),
+});
+export type LogOfBackup = z.infer<typeof LogOfBackup>;
+
+/** The first layout always holds the log. */
 const Manifest = z.object({
-  layout: z.literal(1),
+  layout: z.union([z.literal(1), z.literal(2)]),
   /** ISO 8601 UTC. */
   at: z.string(),
   /** Every file of both parts by its path within the folder. */
   files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
-  log: z.object({ events: z.int(), hash: z.string() }),
+  log: LogOfBackup,
   /** Tells whether a MASTER_KEY is the one that wrapped the keys. */
   masterKey: z.string(),
 });
-export type Manifest = z.infer<typeof Manifest> & { readonly log: LogDigest };
+export type Manifest = z.infer<typeof Manifest>;
 
 /** Stands for a master key without telling anything of it. */
 export const masterKeyMark = (masterKey: Buffer): string => deriveSecret(masterKey, 'backup-mark').toString('hex');

@@ -38,6 +38,12 @@ export async function openMongoRecordStore({ url, suffix, log }: MongoRecordStor
   const tables: MongoCollection<TableEntry> = db.collection<TableEntry>('tables');
 
   return {
+    tables: async () => {
+      const entries = await run(() => tables.find({}, { maxTimeMS: MAX_TIME_MS }).toArray());
+      return entries
+        .map(({ _id, indexes }) => ({ name: _id, indexes: JSON.parse(indexes) as readonly IndexDefinition[] }))
+        .sort((one, other) => (one.name < other.name ? -1 : 1));
+    },
     table: async <R extends StateRecord>(name: string, indexes: readonly IndexDefinition[] = []) => {
       const shape = tableShape(`${PREFIX}${name}`, indexes);
       const stored = await run(async () => {

@@ -17,3 +17,13 @@ export function* eventsOfFile(file: string): Generator<StoredEvent, void, void> 
     reader.close();
   }
 }
+
+/** Which log a file is, and the position of its last event. */
+export function logOfFile(file: string): { readonly identity: string | null; readonly position: number } {
+  const reader = openLogReader(file);
+  try {
+    return { identity: reader.identity(), position: reader.head() };
+  } finally {
+    reader.close();
+  }
+}

@@ -62,7 +62,8 @@ function asEvent(row: EventRow): StoredEvent {
 export function openLogReader(file: string): LogReader {
   const db = openReader(file);
   const head = db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'events'");
-  const identity = db.prepare('SELECT id FROM identity');
+  /** A backup from before logs had an identity is read as it is. */
+  const isIdentified = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'identity'");
   const idAt = db.prepare('SELECT id FROM events WHERE position = ?');
   const dataVersion = db.prepare('PRAGMA data_version');
   const revision = db.prepare('SELECT revision, deleted FROM streams WHERE name = ?');
@@ -89,7 +90,11 @@ export function openLogReader(file: string): LogReader {
 
   return {
     head: () => reading(() => Number(head.get()?.seq ?? -1)),
-    identity: () => reading(() => (identity.get()?.id as string | undefined) ?? null),
+    identity: () =>
+      reading(() => {
+        if (isIdentified.get() === undefined) return null;
+        return (db.prepare('SELECT id FROM identity').get()?.id as string | undefined) ?? null;
+      }),
     idAt: (position) => reading(() => (idAt.get(position)?.id as string | undefined) ?? null),
     dataVersion: () => reading(() => Number(dataVersion.get()?.data_version)),
     revision: (stream) =>

@@ -46,6 +46,14 @@ export async function openSqliteRecordStore(options: SqliteRecordStoreOptions): 
   const parse = <R>(doc: string): R => JSON.parse(doc) as { [key: string]: Json } as R;
 
   return {
+    tables: async () => {
+      assertOpen();
+      const rows = reading(() => db.prepare('SELECT name, indexes FROM tables ORDER BY name').all());
+      return rows.map(({ name, indexes }) => ({
+        name: String(name),
+        indexes: JSON.parse(String(indexes)) as readonly IndexDefinition[],
+      }));
+    },
     table: async <R extends StateRecord>(name: string, indexes: readonly IndexDefinition[] = []) => {
       assertOpen();
       const shape = tableShape(recordTable(name), indexes);
