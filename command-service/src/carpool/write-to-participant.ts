@@ -21,7 +21,7 @@ interface Addressee {
   readonly receiverId: string;
 }
 
-const ALIAS = new RegExp(`^p_([0-9a-f-]{36})@${RELAY_HOST.replace('../use-cases', '\\.')}$`);
+const ALIAS = new RegExp(`^p_([0-9a-f-]{36})@${RELAY_HOST.replace('.', '\\.')}$`);
 
 /** The participant behind an alias or an address, as one carpool knows them. */
 function participantBehind({ pseudonyms }: CarpoolPorts, carpool: CarpoolState, eventId: string, email: string) {

@@ -31,7 +31,7 @@ function signedQuote(sessionSecret: Uint8Array, quote: Quote): string {
 
 /** The quote that we signed; null when it is forged, broken or older than an hour. */
 export function readQuote({ config, clock }: Pick<EventPorts, 'config' | 'clock'>, text: string): Quote | null {
-  const [body = '', signature = ''] = text.split('../use-cases');
+  const [body = '', signature = ''] = text.split('.');
   const right = Buffer.from(signatureOf(config.secrets.session, body));
   const given = Buffer.from(signature);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;

@@ -90,7 +90,7 @@ function Popup({ item, shift = STAYS, children }: Pick<MapWindowProps, 'item' | 
     }),
   );
   useEffect(() => {
-    popup.options.offset = [right, down - ABOVE_TIP_PX];
+    L.Util.setOptions(popup, { offset: [right, down - ABOVE_TIP_PX] });
     popup.setLatLng([latitude, longitude]).openOn(map);
     // The portal has filled the element by now, so its size is known.
     popup.update();

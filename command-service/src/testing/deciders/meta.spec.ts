@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 
 /** Counts that every refusal and every event type of the deciders has a spec. */
 
-const folder = new URL('../../domain/', import.meta.url);
-const texts = (isWanted: (name: string) => boolean): string =>
-  readdirSync(folder)
-    .filter(isWanted)
+const folder = new URL('../../', import.meta.url);
+const texts = (end: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
     .join('\n');
-const source = texts((name) => /^[a-z-]+\.ts$/.test(name));
-const specs = texts((name) => name.endsWith('.spec.ts'));
+const source = texts('.decider.ts');
+const specs = texts('.decider.spec.ts');
 
 it('has a spec for every refusal', () => {
   const codes = new Set([...source.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, code]) => code));
