@@ -115,9 +115,7 @@ describe('the maximum of a private event', () => {
       extra: { amount: '2.50', currency: 'EUR', current_max: 20, requested_max: 25 },
     });
     expect(String(refused.extra.quote)).toMatch(/^eyJ[\w-]+\.[\w-]+$/);
-    const quote = JSON.parse(
-      Buffer.from(String(refused.extra.quote).split('.')[0] ?? '', 'base64url').toString(),
-    );
+    const quote = JSON.parse(Buffer.from(String(refused.extra.quote).split('.')[0] ?? '', 'base64url').toString());
     expect(quote).toMatchObject({ eventId: event.id, from: 20, to: 25, amountCents: 250 });
     expect(quote.expiresAt * 1000 - product.clock.now()).toBe(3_600_000);
     expect(await news()).toEqual([]);

@@ -53,8 +53,7 @@ export function bodyFault({ type, data }: AnyEvent): string | null {
   const definition = EVENT_DEFINITIONS.get(type);
   if (definition === undefined) return `unknown type ${type}`;
   const parsed = definition.schema.safeParse(data);
-  if (!parsed.success)
-    return `${type}: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`;
+  if (!parsed.success) return `${type}: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`;
   const hasAbsent = Object.values(data).includes(undefined);
   return hasAbsent || textOf(parsed.data) !== textOf(data) ? `${type} is not what its schema says` : null;
 }
