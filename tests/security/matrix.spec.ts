@@ -142,9 +142,10 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Prom
   const manageToken = linkIn(mail, '#token=').split('#token=')[1] ?? '';
   const draftToken = callId === 'publishEvent' ? await newDraft() : '';
   const relation = await newRelation(event, alice, callId);
-  const isAboutAccounts = callId.startsWith('A');
+  const { path, who } = CALLS[callId];
+  const isAboutAccounts = path.startsWith('/auth/');
   const sessions =
-    isAboutAccounts || callId.startsWith('X')
+    isAboutAccounts || who === 'staff'
       ? {
           alice: await openAccount(it.client, aliceEmail),
           bob: await openAccount(it.client, `bob${count}@example.org`),
