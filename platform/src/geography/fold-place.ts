@@ -9,7 +9,10 @@ const SPACE = 0x20;
 /** Stands for a letter outside a-z that has no base letter (Azerbaijani Ə, Greek, Cyrillic). */
 export const OTHER_LETTER = 0x7f;
 const SANKT_COUNTRIES = new Set(['DE', 'AT', 'CH', 'LI']);
-const SAINTS: { readonly [word: string]: string } = { st: 'saint', ste: 'sainte' };
+const SAINTS: ReadonlyMap<string, string> = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+]);
 
 /** Code units of folded text as single bytes. */
 function toBytes(folded: string): Uint8Array {
@@ -37,7 +40,7 @@ function foldedCodePoint(codePoint: number): Uint8Array {
 
 /** The word that "st" or "ste" stands for in this country. */
 function saintOf(word: string, countryCode: string): string {
-  const saint = SAINTS[word];
+  const saint = SAINTS.get(word);
   if (saint === undefined) return word;
   return word === 'st' && SANKT_COUNTRIES.has(countryCode) ? 'sankt' : saint;
 }

@@ -27,6 +27,10 @@ describe('searchTowns', () => {
     expect(first(text)).toBe(name);
   });
 
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('takes %j for a word like any other', (text) => {
+    expect(() => names(text)).not.toThrow();
+  });
+
   it.each([
     ['st etienne', 'Saint-Étienne'],
     ['St. Étienne', 'Saint-Étienne'],
