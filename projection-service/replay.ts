@@ -28,12 +28,14 @@ async function main(): Promise<number> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
-  const [events, views, records, keyRecords] = await Promise.all([
-    openEventStore(config),
-    openReadStore(config),
-    openRecordStore(config, 'state'),
-    openRecordStore(config, 'keys'),
-  ]);
+  // One after the other: what is open is closed when the next cannot be opened, or the process would never end.
+  await using opened = new AsyncDisposableStack();
+  const closing = async <S extends { close(): Promise<void> }>(opening: Promise<S>): Promise<S> =>
+    opened.adopt(await opening, (store) => store.close());
+  const events = await closing(openEventStore(config));
+  const views = await closing(openReadStore(config));
+  const records = await closing(openRecordStore(config, 'state'));
+  const keyRecords = await closing(openRecordStore(config, 'keys'));
   const progress = process.stderr.isTTY ? terminalProgress(process.stderr) : null;
   try {
     const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock: systemClock });
@@ -56,7 +58,6 @@ async function main(): Promise<number> {
     });
   } finally {
     progress?.end();
-    await Promise.all([events.close(), views.close(), records.close(), keyRecords.close()]);
   }
 }
 

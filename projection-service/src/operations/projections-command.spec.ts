@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { type Document, storedVersion, textTable } from '@convoi/platform';
+import { type Document, storedVersion, systemClock, textTable } from '@convoi/platform';
+import { openSqliteEventStore } from '@convoi/platform/sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PARTICIPANTS } from '../carpool/participant.projection.ts';
@@ -259,3 +264,18 @@ test('a table is as wide as its cells, numbers to the right', () => {
   );
   expect(table).toBe(['name        n', '------  -----', 'a           1', 'longer  20000', 'b           -'].join('\n'));
 });
+
+test('a store that cannot be opened ends the command, and the process with it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'convoi-locked-'));
+  const file = join(dataDir, 'events.sqlite');
+  await (await openSqliteEventStore({ file, clock: systemClock })).close();
+  const held = new DatabaseSync(join(dataDir, 'read.sqlite'));
+  try {
+    held.exec('PRAGMA journal_mode = WAL; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE held (id)');
+    const ended = await run(['status'], { DATA_DIR: dataDir });
+    expect(ended).toMatchObject({ code: 1, complaint: expect.stringContaining('The command ended: ') });
+  } finally {
+    held.close();
+    await rm(dataDir, { recursive: true });
+  }
+}, 60_000);
