@@ -29,15 +29,15 @@ async function main(): Promise<number> {
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
   // One after the other: what is open is closed when the next cannot be opened, or the process would never end.
-  await using opened = new AsyncDisposableStack();
+  const opened = new AsyncDisposableStack();
   const closing = async <S extends { close(): Promise<void> }>(opening: Promise<S>): Promise<S> =>
     opened.adopt(await opening, (store) => store.close());
-  const events = await closing(openEventStore(config));
-  const views = await closing(openReadStore(config));
-  const records = await closing(openRecordStore(config, 'state'));
-  const keyRecords = await closing(openRecordStore(config, 'keys'));
   const progress = process.stderr.isTTY ? terminalProgress(process.stderr) : null;
   try {
+    const events = await closing(openEventStore(config));
+    const views = await closing(openReadStore(config));
+    const records = await closing(openRecordStore(config, 'state'));
+    const keyRecords = await closing(openRecordStore(config, 'keys'));
     const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock: systemClock });
     return await runCommand(process.argv.slice(2), {
       events,
@@ -58,6 +58,7 @@ async function main(): Promise<number> {
     });
   } finally {
     progress?.end();
+    await opened.disposeAsync();
   }
 }
 

@@ -27,22 +27,26 @@ npm run adopt-log -- --yes   does it; stop the application first`,
         `There is no event log in ${config.dataDir}: set DATA_DIR, or start the application once.`,
       );
     // One after the other: what is open is closed when the next cannot be opened, or the process would never end.
-    await using opened = new AsyncDisposableStack();
+    const opened = new AsyncDisposableStack();
     const closing = async <S extends { close(): Promise<void> }>(opening: Promise<S>): Promise<S> =>
       opened.adopt(await opening, (store) => store.close());
-    const log = await closing(openEventStore(config));
-    const views = await closing(openReadStore(config));
-    const state = await closing(openRecordStore(config, 'state'));
-    const keys = await closing(openRecordStore(config, 'keys'));
-    const ledger = await closing(openErasureLedger(config));
-    const isDone = said.includes(YES);
-    const keyStore = await openKeyStore(keys, { masterKey: config.secrets.master, clock: systemClock });
-    const isAnything = await adoptLog({ log, views, state, keys, keyStore, ledger, print }, isDone);
-    if (!isAnything) return;
-    print(
-      isDone
-        ? 'Done. The next start builds what was dropped and sends what was never sent.'
-        : 'Nothing was changed. Stop the application and run "npm run adopt-log -- --yes" to do it.',
-    );
+    try {
+      const log = await closing(openEventStore(config));
+      const views = await closing(openReadStore(config));
+      const state = await closing(openRecordStore(config, 'state'));
+      const keys = await closing(openRecordStore(config, 'keys'));
+      const ledger = await closing(openErasureLedger(config));
+      const isDone = said.includes(YES);
+      const keyStore = await openKeyStore(keys, { masterKey: config.secrets.master, clock: systemClock });
+      const isAnything = await adoptLog({ log, views, state, keys, keyStore, ledger, print }, isDone);
+      if (!isAnything) return;
+      print(
+        isDone
+          ? 'Done. The next start builds what was dropped and sends what was never sent.'
+          : 'Nothing was changed. Stop the application and run "npm run adopt-log -- --yes" to do it.',
+      );
+    } finally {
+      await opened.disposeAsync();
+    }
   },
 });
