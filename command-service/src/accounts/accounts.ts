@@ -10,7 +10,7 @@ import { liveUser, type UserFacts } from './account.decider.ts';
 import { type AccountWithPerson, userModel } from './account.state.ts';
 import type { AccountPorts } from './ports.ts';
 
-/** What the use cases of accounts share: who owns an address, and the person behind an account. */
+/** What the commands of accounts share: who owns an address, and the person behind an account. */
 
 export const userStream = (userId: string): string => streamName('user', userId);
 

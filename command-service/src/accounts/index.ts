@@ -22,7 +22,7 @@ const originFor =
   (userId: string): CommandOrigin =>
     originOf(context, account(userId));
 
-/** Takes what the use cases need and the cookie; gives a handler for each of these calls. */
+/** Takes the ports of the room and the cookie; gives a handler for each of these calls. */
 export function accountCalls(ports: AccountPorts, cookie: BrowserCookie) {
   const openerOf = ({ caller, cookie: held = '' }: CallContext): LinkOpener => ({
     caller,

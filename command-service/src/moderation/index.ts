@@ -18,7 +18,7 @@ function reporter({ caller }: CallContext): Actor {
   return caller.kind === 'participant' ? { kind: 'participant', id: caller.participantId } : VISITOR;
 }
 
-/** Takes what the use cases need; gives a handler for each of these calls. */
+/** Takes the ports of the room; gives a handler for each of these calls. */
 export function moderationCalls(ports: ModerationPorts) {
   const moderated = async (eventId: string, isHidden: boolean, reason: string, context: CallContext) => {
     const { position } = await moderate(ports, { eventId, isHidden, reason }, staffOrigin(context));

@@ -30,7 +30,7 @@ import type { Decision } from './decision.ts';
 
 /**
  * Concurrent commands of several processes on one carpool, under every order of store answers that fast-check thinks of. The
- * log is a model, an array with the port's rules; the SQLite one is run by the specs of the use cases.
+ * log is a model, an array with the port's rules; the SQLite one is run by the specs of the commands.
  */
 
 const STREAM = 'carpool-0b6f3c1e-7a52-4d3b-9a41-2f8e6d0c4b17';

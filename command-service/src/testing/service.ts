@@ -34,7 +34,7 @@ import { countryOf, townOf } from '@convoi/platform/geography';
 import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
 import { type CommandPorts, type CommandService, create } from '../compose.ts';
 
-/** The service on real stores in a folder of its own, for specs of use cases. */
+/** The service on real stores in a folder of its own, for specs of commands. */
 export interface TestService {
   readonly service: CommandService;
   readonly config: Config;

@@ -16,7 +16,7 @@ export type SignInProviders = () => { readonly [P in SignInProviderName]: SignIn
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** Takes what the use cases need, the cookie, the providers, and who is told of dialogues that failed. */
+/** Takes the ports of the room, the cookie, the providers, and who is told of dialogues that failed. */
 export function signInCalls(
   ports: AccountPorts,
   cookie: BrowserCookie,
