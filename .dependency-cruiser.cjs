@@ -46,7 +46,10 @@ module.exports = {
       name: 'deciders-import-contracts-and-deciders-only',
       severity: 'error',
       from: { path: '\\.decider\\.ts$' },
-      to: { pathNot: '\\.decider\\.ts$|^command-service/src/shared/(decision|persistent-map)\\.ts$|^contracts/' },
+      to: {
+        pathNot:
+          '\\.decider\\.ts$|^command-service/src/shared/persistent-map\\.ts$|^platform/src/kernel/command-handler/decision\\.ts$|^contracts/',
+      },
     },
     ...Object.keys(shared).flatMap(orderOfRooms),
     {
@@ -90,6 +93,24 @@ module.exports = {
       severity: 'error',
       from: { path: '^platform/' },
       to: { path: `^(${[...services, 'web', 'standalone'].join('|')})/` },
+    },
+    {
+      name: 'kernel-knows-no-other-room',
+      severity: 'error',
+      from: { path: '^platform/src/kernel/', pathNot: tests },
+      to: { path: '^platform/', pathNot: '^platform/src/kernel/' },
+    },
+    {
+      name: 'stores-know-kernel-and-settings-only',
+      severity: 'error',
+      from: { path: '^platform/src/stores/', pathNot: `${tests}|\\.servers\\.ts$|^platform/src/stores/configured/` },
+      to: { path: '^platform/', pathNot: '^platform/src/(kernel|stores|config)/' },
+    },
+    {
+      name: 'platform-knows-no-tests',
+      severity: 'error',
+      from: { path: '^platform/src/', pathNot: `${tests}|\\.servers\\.ts$` },
+      to: { path: '^tests/' },
     },
     {
       name: 'adapters-are-named-at-the-edge',

@@ -1,24 +1,18 @@
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
-import {
-  createHttpApp,
-  createHttpServer,
-  createKnownLog,
-  createPersonalData,
-  eventStoreCheck,
-  limitsOf,
-  mountCalls,
-  openIdempotency,
-  openKeyComparison,
-  openKeyStore,
-  openServiceFrame,
-  querySideAt,
-  runFramed,
-  startOrExit,
-  storeCheck,
-  tellFault,
-} from '@convoi/platform';
-import { countryOf, townOf } from '@convoi/platform/geography';
-import { openErasureLedger, openEventStore, openLimits, openRecordStore } from '@convoi/platform/stores';
+import { countryOf, townOf } from '@convoi/platform/geo';
+import { openIdempotency } from '@convoi/platform/http/pipeline/idempotency';
+import { querySideAt } from '@convoi/platform/http/pipeline/query-side';
+import { createHttpApp, mountCalls } from '@convoi/platform/http/server/http-app';
+import { createHttpServer } from '@convoi/platform/http/server/http-server';
+import { createKnownLog } from '@convoi/platform/kernel/event-store/known-log';
+import { openKeyComparison } from '@convoi/platform/kernel/personal-data/compare-keys';
+import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
+import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { limitsOf, openServiceFrame, runFramed } from '@convoi/platform/lifecycle/service-frame';
+import { startOrExit } from '@convoi/platform/lifecycle/start-or-exit';
+import { eventStoreCheck, storeCheck } from '@convoi/platform/observability/health';
+import { tellFault } from '@convoi/platform/observability/logger';
+import { openErasureLedger, openEventStore, openLimits, openRecordStore } from '@convoi/platform/stores/configured';
 import { adminPageReader, create } from './src/index.ts';
 
 /** Runs the command service alone, on the configured stores. Pages and queries are answered by others at PUBLIC_URL. */

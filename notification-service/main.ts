@@ -1,15 +1,12 @@
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
-import {
-  createKnownLog,
-  createPersonalData,
-  openKeyStore,
-  openParkedEvents,
-  openServiceFrame,
-  runFramed,
-  startOrExit,
-  storeCheck,
-} from '@convoi/platform';
-import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
+import { createKnownLog } from '@convoi/platform/kernel/event-store/known-log';
+import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
+import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import { openServiceFrame, runFramed } from '@convoi/platform/lifecycle/service-frame';
+import { startOrExit } from '@convoi/platform/lifecycle/start-or-exit';
+import { storeCheck } from '@convoi/platform/observability/health';
+import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores/configured';
 import { create } from './src/index.ts';
 
 /** Runs the notification service alone, on the configured stores. Mails go to SMTP_URL; links lead to PUBLIC_URL. */

@@ -1,23 +1,16 @@
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
-import {
-  backlogCheck,
-  createHttpApp,
-  createHttpServer,
-  createKnownLog,
-  createPersonalData,
-  createTokens,
-  eventStoreCheck,
-  lagCheck,
-  mountCalls,
-  openKeyStore,
-  openParkedEvents,
-  openServiceFrame,
-  openSessionList,
-  runFramed,
-  startOrExit,
-  storeCheck,
-} from '@convoi/platform';
-import { openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
+import { openSessionList } from '@convoi/platform/http/pipeline/session-list';
+import { createTokens } from '@convoi/platform/http/pipeline/tokens';
+import { createHttpApp, mountCalls } from '@convoi/platform/http/server/http-app';
+import { createHttpServer } from '@convoi/platform/http/server/http-server';
+import { createKnownLog } from '@convoi/platform/kernel/event-store/known-log';
+import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
+import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import { openServiceFrame, runFramed } from '@convoi/platform/lifecycle/service-frame';
+import { startOrExit } from '@convoi/platform/lifecycle/start-or-exit';
+import { backlogCheck, eventStoreCheck, lagCheck, storeCheck } from '@convoi/platform/observability/health';
+import { openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores/configured';
 import { create } from './src/index.ts';
 
 /** Runs the projection service alone, on the configured stores: read models, queries and `/push`. */

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
-import {
-  configOrExit,
-  createPersonalData,
-  fitOfLog,
-  isStoreOutage,
-  openKeyStore,
-  openParkedEvents,
-  systemClock,
-} from '@convoi/platform';
-import { embeddedLogFile, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
+import { configOrExit } from '@convoi/platform/config/config-or-exit';
+import { systemClock } from '@convoi/platform/kernel/clock';
+import { fitOfLog } from '@convoi/platform/kernel/event-store/known-log';
+import { isStoreOutage } from '@convoi/platform/kernel/event-store/store-errors';
+import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
+import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import { embeddedLogFile, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores/configured';
 import { knownProjections, knownSubscriptions } from './src/operations/known-projections.ts';
 import { terminalProgress } from './src/operations/progress.ts';
 import { EXIT, runCommand } from './src/operations/projections-command.ts';

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALL_DESCRIPTIONS, CALLS, type CallDefinition, type CallId, fields, type RateLimit } from '@convoi/contracts';
 import { bodySchema, EVENT_DEFINITIONS, type EventDefinition, STREAMS } from '@convoi/contracts/events';
-import type { Config } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
 import { projections } from '../projection-service/src/projections.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/generated');

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { openKeyStore, systemClock } from '@convoi/platform';
+import { systemClock } from '@convoi/platform/kernel/clock';
+import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
 import {
   embeddedLogFile,
   openErasureLedger,
   openEventStore,
   openReadStore,
   openRecordStore,
-} from '@convoi/platform/stores';
+} from '@convoi/platform/stores/configured';
 import { adoptLog } from './src/operations/adopt-log.ts';
 import { OperatorFault, runOperation } from './src/operations/operation.ts';
 

@@ -1,7 +1,7 @@
 import { announceTerms } from '@convoi/command-service';
 import { isDay } from '@convoi/contracts';
-import { systemClock } from '@convoi/platform';
-import { openEventStore } from '@convoi/platform/stores';
+import { systemClock } from '@convoi/platform/kernel/clock';
+import { openEventStore } from '@convoi/platform/stores/configured';
 import { OperatorFault, runOperation } from './src/operations/operation.ts';
 
 /** `npm run announce-terms -- DAY`: everybody who has an account is mailed once that new terms apply from that day. */

@@ -1,5 +1,5 @@
-import { textTable } from '@convoi/platform';
-import { checkStores } from '@convoi/platform/stores';
+import { textTable } from '@convoi/platform/observability/text-table';
+import { checkStores } from '@convoi/platform/stores/configured';
 import { OperatorFault, runOperation } from './src/operations/operation.ts';
 
 /** `npm run check:stores`: tries every store that the settings name, before anything depends on it; removes what it makes. */

@@ -1,5 +1,5 @@
-import { isStoreOutage } from '@convoi/platform';
-import { makeEventStoreUser } from '@convoi/platform/stores';
+import { isStoreOutage } from '@convoi/platform/kernel/event-store/store-errors';
+import { makeEventStoreUser } from '@convoi/platform/stores/configured';
 import { OperatorFault, runOperation } from './src/operations/operation.ts';
 
 /** `npm run event-store-user`: makes the user of EVENTSTORE_URL in the event store, with the one right that it needs; repeatable. */

@@ -1,5 +1,9 @@
 import { flushCompileCache } from 'node:module';
-import { configOrExit, createLogger, movableClock, printReady, runService, startOrExit } from '@convoi/platform';
+import { configOrExit } from '@convoi/platform/config/config-or-exit';
+import { movableClock } from '@convoi/platform/kernel/clock';
+import { printReady, runService } from '@convoi/platform/lifecycle/run-service';
+import { startOrExit } from '@convoi/platform/lifecycle/start-or-exit';
+import { createLogger } from '@convoi/platform/observability/logger';
 import { buildBundle } from './src/build-bundle.ts';
 import { collectAtRest } from './src/collect-at-rest.ts';
 import { compose } from './src/compose.ts';

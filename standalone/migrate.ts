@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, erasureFile } from '@convoi/platform';
-import { openErasureLedger } from '@convoi/platform/stores';
+import type { Config } from '@convoi/platform/config/config';
+import { erasureFile } from '@convoi/platform/kernel/personal-data/erasure-ledger';
+import { openErasureLedger } from '@convoi/platform/stores/configured';
 import { migrate } from './src/operations/migrate.ts';
 import { OperatorFault, runOperation } from './src/operations/operation.ts';
 

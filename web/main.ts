@@ -1,15 +1,10 @@
-import {
-  commandSideAt,
-  createHttpApp,
-  createHttpServer,
-  limitRequests,
-  mountCalls,
-  openApiDocument,
-  openServiceFrame,
-  querySideAt,
-  runFramed,
-  startOrExit,
-} from '@convoi/platform';
+import { commandSideAt } from '@convoi/platform/http/pipeline/command-side';
+import { querySideAt } from '@convoi/platform/http/pipeline/query-side';
+import { createHttpApp, limitRequests, mountCalls } from '@convoi/platform/http/server/http-app';
+import { createHttpServer } from '@convoi/platform/http/server/http-server';
+import { openApiDocument } from '@convoi/platform/http/server/openapi';
+import { openServiceFrame, runFramed } from '@convoi/platform/lifecycle/service-frame';
+import { startOrExit } from '@convoi/platform/lifecycle/start-or-exit';
 import { create } from './server/index.ts';
 
 /** Runs the web service alone: pages, built files, places, tiles, uploads. Needs the bundle (`npm run build -w web`). */

@@ -1,19 +1,17 @@
-import {
-  type Authenticate,
-  type CallHandlers,
-  type CheckResult,
-  type Clock,
-  type Config,
-  createPseudonyms,
-  createTokens,
-  createWork,
-  type EventStore,
-  type Limits,
-  type Metrics,
-  type PersonalData,
-  peopleFinder,
-  type RecordStore,
-} from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Limits } from '@convoi/platform/http/pipeline/limits';
+import { type Authenticate, createTokens } from '@convoi/platform/http/pipeline/tokens';
+import type { CheckResult } from '@convoi/platform/kernel/check-result';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import { createCommandHandler } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import { peopleFinder } from '@convoi/platform/log-search/find-people';
+import type { Metrics } from '@convoi/platform/observability/metrics';
+import { createWork } from '@convoi/platform/observability/work';
 import {
   accountCalls,
   createBrowserCookie,
@@ -35,7 +33,6 @@ import { type HumanCheck, humanCheckCalls, openConfiguredHumanCheck } from './hu
 import { moderationCalls, openReportIndex } from './moderation/index.ts';
 import { checkoutProviders, openPayments, paymentCalls } from './payments/index.ts';
 import { createAfterAnswers } from './shared/background-work.ts';
-import { createCommandHandler } from './shared/command-handler.ts';
 import type { CorePorts } from './shared/ports.ts';
 import { inTurn } from './shared/rounds.ts';
 

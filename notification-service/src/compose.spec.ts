@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { IndexDefinition, StateRecord } from '@convoi/platform';
+import type { IndexDefinition } from '@convoi/platform/kernel/read-store/read-store';
+import type { StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   contactChanged,

@@ -1,27 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  type CheckResult,
-  type Clock,
-  type Config,
-  createJointBuild,
-  createWork,
-  type Document,
-  type EventStore,
-  type JointBuild,
-  type Logger,
-  type Metrics,
-  type MovableClock,
-  type ParkedEvents,
-  type PersonalData,
-  type Projection,
-  type ReadStore,
-  type RecordStore,
-  type RunningProjection,
-  type RunningSubscription,
-  runProjection,
-  type SubscriptionLog,
-  type SubscriptionMonitor,
-} from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import type { CheckResult } from '@convoi/platform/kernel/check-result';
+import type { Clock, MovableClock } from '@convoi/platform/kernel/clock';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { createJointBuild, type JointBuild } from '@convoi/platform/kernel/projections/joint-build';
+import type { ParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import { type RunningProjection, runProjection } from '@convoi/platform/kernel/projections/projection-runner';
+import type { Document, ReadStore } from '@convoi/platform/kernel/read-store/read-store';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import type { SubscriptionLog, SubscriptionMonitor } from '@convoi/platform/kernel/subscriptions/monitor';
+import type { RunningSubscription } from '@convoi/platform/kernel/subscriptions/subscription';
+import type { Logger } from '@convoi/platform/observability/logger';
+import type { Metrics } from '@convoi/platform/observability/metrics';
+import { createWork } from '@convoi/platform/observability/work';
 import { provedAddressOf } from './accounts/account-owner.ts';
 import { mailAccounts } from './accounts/mail-accounts.projection.ts';
 import { mailMatches } from './carpool/mail-matches.projection.ts';

@@ -1,5 +1,7 @@
 import { CHAUFFEUR_VALUES } from '@convoi/contracts';
-import type { Document, Projection, StoredEvent } from '@convoi/platform';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { describe, expect, it } from 'vitest';
 import type { MailMatch } from './carpool/mail-matches.projection.ts';
 import type { MailParticipant } from './carpool/mail-participants.projection.ts';

@@ -1,4 +1,6 @@
-import type { Document, Projection, StoredEvent } from '@convoi/platform';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { describe, expect, it } from 'vitest';
 import { mailAccounts } from './accounts/mail-accounts.projection.ts';
 import { mailMatches } from './carpool/mail-matches.projection.ts';

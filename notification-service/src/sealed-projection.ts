@@ -1,5 +1,7 @@
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
-import type { Document, IndexDefinition, Projection, StoredEvent } from '@convoi/platform';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document, IndexDefinition } from '@convoi/platform/kernel/read-store/read-store';
 
 /** What one event type does to a document; null = there is none. */
 export type Evolve<D, T extends DomainEventType> = (

@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { InvalidCursor, StoreTimeout, StoreUnavailable, VersionConflict } from '../src/stores/store-errors.ts';
+import {
+  InvalidCursor,
+  StoreTimeout,
+  StoreUnavailable,
+  VersionConflict,
+} from '../src/kernel/event-store/store-errors.ts';
 
 /** How a child ended, and what it wrote to its standard error. */
 interface ChildExit {

@@ -1,4 +1,4 @@
-import type { EventStore } from '../src/stores/event-store.ts';
+import type { EventStore } from '../src/kernel/event-store/event-store.ts';
 import { type ChildOptions, type ChildProgram, startChild } from './child-program.ts';
 
 /** An append that a child was told is done. */

@@ -1,5 +1,10 @@
 import { onTestFinished } from 'vitest';
-import type { EventStore, StoredEvent, SubscribeOptions, SubscriptionBatch } from '../src/stores/event-store.ts';
+import type {
+  EventStore,
+  StoredEvent,
+  SubscribeOptions,
+  SubscriptionBatch,
+} from '../src/kernel/event-store/event-store.ts';
 import { type ChildStore, startChildStore } from './child-store.ts';
 import type { EventStoreAdapter, EventStoreOpener, OpenOptions } from './event-store-adapter.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Json, NO_STREAM } from '../src/stores/event-store.ts';
+import { type Json, NO_STREAM } from '../src/kernel/event-store/event-store.ts';
 import type { EventStoreBench } from './event-store-bench.ts';
 import { readLog } from './event-store-bench.ts';
 import { fact, facts, METADATA, nextStream } from './facts.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { eventually } from '../../tests/harness/eventually.ts';
-import { movableClock } from '../src/clock.ts';
-import { NO_STREAM } from '../src/stores/event-store.ts';
-import { VersionConflict } from '../src/stores/store-errors.ts';
+import { movableClock } from '../src/kernel/clock.ts';
+import { NO_STREAM } from '../src/kernel/event-store/event-store.ts';
+import { VersionConflict } from '../src/kernel/event-store/store-errors.ts';
 import { type EventStoreBench, readLog } from './event-store-bench.ts';
 import { fact, facts, nextStream } from './facts.ts';
 

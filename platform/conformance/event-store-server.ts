@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../tests/harness/eventually.ts';
-import { movableClock } from '../src/clock.ts';
-import { NO_STREAM } from '../src/stores/event-store.ts';
-import { isStoreOutage, StoreTimeout, StoreUnavailable } from '../src/stores/store-errors.ts';
-import { openParkedEvents } from '../src/subscriptions/parked-events.ts';
-import { runSubscription } from '../src/subscriptions/subscription.ts';
+import { movableClock } from '../src/kernel/clock.ts';
+import { NO_STREAM } from '../src/kernel/event-store/event-store.ts';
+import { isStoreOutage, StoreTimeout, StoreUnavailable } from '../src/kernel/event-store/store-errors.ts';
+import { openParkedEvents } from '../src/kernel/projections/parked-events.ts';
+import { runSubscription } from '../src/kernel/subscriptions/subscription.ts';
 import type { ServerFaults } from './event-store-adapter.ts';
 import { type EventStoreBench, readLog } from './event-store-bench.ts';
 import { FULL, facts, idsOf, nextStream } from './facts.ts';

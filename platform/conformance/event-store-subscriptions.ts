@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { eventually } from '../../tests/harness/eventually.ts';
-import { type EventStore, NO_STREAM, type StoredEvent } from '../src/stores/event-store.ts';
+import { type EventStore, NO_STREAM, type StoredEvent } from '../src/kernel/event-store/event-store.ts';
 import { type EventStoreBench, fill, followUntil, readLog } from './event-store-bench.ts';
 import { FULL, fact, facts, nextStream, SEED, seeded } from './facts.ts';
 import { liveBytes, MIB } from './heap.ts';

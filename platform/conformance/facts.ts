@@ -1,4 +1,4 @@
-import type { EventMetadata, Json, NewEvent, StoredEvent } from '../src/stores/event-store.ts';
+import type { EventMetadata, Json, NewEvent, StoredEvent } from '../src/kernel/event-store/event-store.ts';
 
 /** Material of the conformance suites. */
 

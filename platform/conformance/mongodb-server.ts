@@ -4,9 +4,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/harness/eventually.ts';
 import { type FaultProxy, startFaultProxy } from '../../tests/harness/fault-proxy.ts';
 import { byWayOf, type MongoServer, portHere } from '../../tests/harness/mongo-server.ts';
+import { isStoreOutage, StoreUnavailable } from '../src/kernel/event-store/store-errors.ts';
 import { openDatabase } from '../src/stores/mongodb/connection.ts';
 import { openMongoReadStore, openMongoRecordStore } from '../src/stores/mongodb/index.ts';
-import { isStoreOutage, StoreUnavailable } from '../src/stores/store-errors.ts';
 import { readStoreConformance, recordStoreConformance } from './index.ts';
 
 /** The suites of read models and records through the unmodified driver on a server, null = skipped. */

@@ -7,7 +7,7 @@ import type {
   Query,
   ReadStore,
   Write,
-} from '../src/stores/read-store.ts';
+} from '../src/kernel/read-store/read-store.ts';
 import { type ChildProgram, startChild } from './child-program.ts';
 import type { ReadStoreAdapter, ReadStoreOpener } from './read-store-adapter.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { IndexDefinition } from '../src/stores/read-store.ts';
-import type { RecordStore, RecordTable } from '../src/stores/record-store.ts';
-import { StoreUnavailable } from '../src/stores/store-errors.ts';
-import { tablesOfStore } from '../src/stores/whole-records.ts';
+import { StoreUnavailable } from '../src/kernel/event-store/store-errors.ts';
+import type { IndexDefinition } from '../src/kernel/read-store/read-store.ts';
+import type { RecordStore, RecordTable } from '../src/kernel/read-store/record-store.ts';
+import { tablesOfStore } from '../src/kernel/read-store/whole-records.ts';
 import { startChild } from './child-program.ts';
 
 /** What a module must export to be tried as a record store. */

@@ -1,5 +1,5 @@
-import type { Document } from '../src/stores/read-store.ts';
-import type { Projection } from '../src/subscriptions/projection.ts';
+import type { Projection } from '../src/kernel/projections/projection.ts';
+import type { Document } from '../src/kernel/read-store/read-store.ts';
 
 /** A read model for specs: counts events by key, in the order of the log, and says so in a digest. */
 export interface Tally extends Document {

@@ -1,27 +1,22 @@
 import type { Server } from 'node:http';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
-import {
-  type Authenticate,
-  type CallHandlers,
-  type Clock,
-  type Config,
-  createJointBuild,
-  createPseudonyms,
-  type EventStore,
-  errorCode,
-  type JointBuild,
-  type LiveProjectionPorts,
-  type LiveProjectionStatus,
-  type Metrics,
-  type ParkedEvents,
-  type PersonalData,
-  peopleFinder,
-  type ReadableEvent,
-  type ReadStore,
-  type SessionList,
-  type SubscriptionLog,
-  watchUnknownTypes,
-} from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { SessionList } from '@convoi/platform/http/pipeline/session-list';
+import type { Authenticate } from '@convoi/platform/http/pipeline/tokens';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
+import { createJointBuild, type JointBuild } from '@convoi/platform/kernel/projections/joint-build';
+import type { ParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import type { ReadableEvent } from '@convoi/platform/kernel/projections/projection';
+import type { LiveProjectionPorts, LiveProjectionStatus } from '@convoi/platform/kernel/projections/projection-runner';
+import type { ReadStore } from '@convoi/platform/kernel/read-store/read-store';
+import { errorCode, type SubscriptionLog } from '@convoi/platform/kernel/subscriptions/monitor';
+import { watchUnknownTypes } from '@convoi/platform/kernel/subscriptions/unknown-types';
+import { peopleFinder } from '@convoi/platform/log-search/find-people';
+import type { Metrics } from '@convoi/platform/observability/metrics';
 import { accountsQueries, liveCaller } from './accounts/index.ts';
 import { carpoolQueries, createPersonalPages, createTypingSigns, type TypingPorts, typedIn } from './carpool/index.ts';
 import { dashboardQueries } from './dashboard/index.ts';

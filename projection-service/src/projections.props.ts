@@ -1,5 +1,6 @@
 import type { DataOf } from '@convoi/contracts/events';
-import type { Document, Projection, ReadableEvent } from '@convoi/platform';
+import type { Projection, ReadableEvent } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accounts } from './accounts/account.projection.ts';

@@ -1,4 +1,6 @@
-import type { Config, Document, Projection } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { accountsProjections } from './accounts/index.ts';
 import { carpoolProjections } from './carpool/index.ts';
 import { eventsProjections } from './events/index.ts';

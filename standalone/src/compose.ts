@@ -1,41 +1,35 @@
 import type { Server } from 'node:http';
 import { adminPageReader, create as createCommandService } from '@convoi/command-service';
 import { create as createNotificationService } from '@convoi/notification-service';
+import { type Config, httpUrl, setListeningPort } from '@convoi/platform/config/config';
+import { countryOf, townOf } from '@convoi/platform/geo';
+import { plainFormRequest } from '@convoi/platform/http/pipeline/command-side';
+import { openIdempotency } from '@convoi/platform/http/pipeline/idempotency';
+import { createLimits } from '@convoi/platform/http/pipeline/limits';
+import { openSessionList } from '@convoi/platform/http/pipeline/session-list';
+import { createTokens } from '@convoi/platform/http/pipeline/tokens';
+import { createHttpApp, limitRequests, mountCalls } from '@convoi/platform/http/server/http-app';
+import { createHttpServer } from '@convoi/platform/http/server/http-server';
+import { openApiDocument } from '@convoi/platform/http/server/openapi';
+import type { MovableClock } from '@convoi/platform/kernel/clock';
+import { openKeyComparison } from '@convoi/platform/kernel/personal-data/compare-keys';
+import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
+import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { createJointBuild } from '@convoi/platform/kernel/projections/joint-build';
+import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import { listen } from '@convoi/platform/lifecycle/listen';
 import {
   backlogCheck,
-  type Config,
   createHealth,
-  createHttpApp,
-  createHttpServer,
-  createJointBuild,
-  createLimits,
-  createMetrics,
-  createPersonalData,
-  createTokens,
   diskCheck,
-  diskFreeRatio,
   eventStoreCheck,
   type Health,
-  httpUrl,
-  type Logger,
   lagCheck,
-  limitRequests,
-  listen,
-  type MovableClock,
-  mountCalls,
-  openApiDocument,
-  openIdempotency,
-  openKeyComparison,
-  openKeyStore,
-  openParkedEvents,
-  openSessionList,
-  plainFormRequest,
-  setListeningPort,
-  startManagement,
   storeCheck,
-  tellFault,
-} from '@convoi/platform';
-import { countryOf, townOf } from '@convoi/platform/geography';
+} from '@convoi/platform/observability/health';
+import { type Logger, tellFault } from '@convoi/platform/observability/logger';
+import { startManagement } from '@convoi/platform/observability/management';
+import { createMetrics, diskFreeRatio } from '@convoi/platform/observability/metrics';
 import { create as createProjectionService } from '@convoi/projection-service';
 import { create as createWeb } from '@convoi/web';
 import type { Switches } from './dev-guards.ts';

@@ -1,5 +1,5 @@
 import { Refusal, validationFailed } from '@convoi/contracts';
-import type { MovableClock } from '@convoi/platform';
+import type { MovableClock } from '@convoi/platform/kernel/clock';
 import express, { type Request, type Router } from 'express';
 
 /** `POST /dev/clock`: moves the product's time; due work follows by the clock's listeners. */

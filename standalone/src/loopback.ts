@@ -1,4 +1,4 @@
-import { isLoopbackName } from '@convoi/platform';
+import { isLoopbackName } from '@convoi/platform/config/config';
 import type { Request, RequestHandler } from 'express';
 
 /** What proxies add to a request that they pass on. */

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import type { Config, Logger, MovableClock } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import type { MovableClock } from '@convoi/platform/kernel/clock';
+import type { Logger } from '@convoi/platform/observability/logger';
 import express, { type Router } from 'express';
 import { type Checkout, createCheckout } from './checkout/checkout.ts';
 import { devClock } from './dev-clock.ts';

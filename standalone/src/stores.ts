@@ -1,6 +1,12 @@
-import type { Clock, Config, ErasureLedger, Logger, Metrics, ReadStore, RecordStore } from '@convoi/platform';
-import { createKnownLog, type KnownLog } from '@convoi/platform';
-import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
+import type { Config } from '@convoi/platform/config/config';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import { createKnownLog, type KnownLog } from '@convoi/platform/kernel/event-store/known-log';
+import type { ErasureLedger } from '@convoi/platform/kernel/personal-data/erasure-ledger';
+import type { ReadStore } from '@convoi/platform/kernel/read-store/read-store';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import type { Logger } from '@convoi/platform/observability/logger';
+import type { Metrics } from '@convoi/platform/observability/metrics';
+import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores/configured';
 
 /** The stores of the product: log, read models, subject keys apart from all else, durable state, and the ledger of erasures. */
 export interface Stores {

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { createLogger } from '@convoi/platform';
+import { createLogger } from '@convoi/platform/observability/logger';
 import { describe, expect, it } from 'vitest';
 import { addressLines, logForPeople } from './terminal.ts';
 

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { LogTarget } from '@convoi/platform';
+import type { LogTarget } from '@convoi/platform/observability/logger';
 
 /** What a start prints for a person: a few lines in colour. Whoever reads through a pipe gets JSON lines instead. */
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CALLS, type EventCreatedView, type OwnDataView } from '@convoi/contracts';
-import { uuidv5 } from '@convoi/platform';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEvent, mailsSettled, mailsTo } from '../harness/client.ts';
 import { expectFieldErrors, expectProblem } from '../harness/problem.ts';

@@ -1,20 +1,14 @@
 import { join } from 'node:path';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
-import {
-  adminKeyHash,
-  createAdminLinks,
-  createPersonalData,
-  createPseudonyms,
-  type EventMetadata,
-  type EventStore,
-  loadConfig,
-  type NewEvent,
-  openKeyStore,
-  type PersonalData,
-  systemClock,
-  uuidv5,
-} from '@convoi/platform';
-import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
+import { loadConfig } from '@convoi/platform/config/config';
+import { systemClock } from '@convoi/platform/kernel/clock';
+import type { EventMetadata, EventStore, NewEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { adminKeyHash, createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
+import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
+import { createPersonalData, type PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
+import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/stores/sqlite';
 
 /** Fills a log with believable history, the same for the same seed: per 100 events, a page and what happens on it. */
 export interface FillOptions {

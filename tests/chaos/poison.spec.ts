@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventView, ParticipantView } from '@convoi/contracts';
-import { uuidv5 } from '@convoi/platform';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { expect, test } from 'vitest';
 import { createClient, createEvent, dayFromNow, personBody } from '../harness/client.ts';
 import { storedEvents } from '../harness/data-folder.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { uuidv5 } from '@convoi/platform';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { expect, test } from 'vitest';
 import { createClient, createEvent } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';

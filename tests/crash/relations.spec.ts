@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import { CALLS } from '@convoi/contracts';
-import { uuidv5 } from '@convoi/platform';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { expect, test } from 'vitest';
 import { type Answer, type Client, createClient, createEvent } from '../harness/client.ts';
 import { type Product, startProduct } from '../harness/product.ts';

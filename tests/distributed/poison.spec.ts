@@ -1,5 +1,6 @@
 import type { EventView } from '@convoi/contracts';
-import { type EventMetadata, uuidv5 } from '@convoi/platform';
+import type { EventMetadata } from '@convoi/platform/kernel/event-store/event-store';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, createClient, createEvent, dayFromNow, personBody } from '../harness/client.ts';
 import { type DistributedProduct, startDistributed } from '../harness/distributed/start-distributed.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type EventStore, type NewEvent, systemClock } from '@convoi/platform';
-import { openSqliteEventStore } from '@convoi/platform/sqlite';
+import { systemClock } from '@convoi/platform/kernel/clock';
+import type { EventStore, NewEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { openSqliteEventStore } from '@convoi/platform/stores/sqlite';
 
 /** What no call of the product does yet is written into its log, as another process of it would; readers follow. */
 async function withLog(dataDir: string, act: (log: EventStore) => Promise<void>): Promise<void> {

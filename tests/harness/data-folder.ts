@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { movableClock, type StoredEvent } from '@convoi/platform';
-import { openSqliteEventStore } from '@convoi/platform/sqlite';
+import { movableClock } from '@convoi/platform/kernel/clock';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { openSqliteEventStore } from '@convoi/platform/stores/sqlite';
 import type { Finder } from './canary.ts';
 
 /** What a data folder holds, read as whoever takes the disk away would. */

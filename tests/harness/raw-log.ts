@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
-import { createPersonalData, loadConfig, type NewEvent, NO_STREAM, openKeyStore, systemClock } from '@convoi/platform';
-import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
+import { loadConfig } from '@convoi/platform/config/config';
+import { systemClock } from '@convoi/platform/kernel/clock';
+import { type NewEvent, NO_STREAM } from '@convoi/platform/kernel/event-store/event-store';
+import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
+import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/stores/sqlite';
 
 /** Events written past all commands, as an older or a faulty program would have left them; embedded stores only. */
 

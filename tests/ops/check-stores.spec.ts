@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyEvent } from '@convoi/platform';
-import { openEventStore } from '@convoi/platform/stores';
+import { everyEvent } from '@convoi/platform/kernel/event-store/whole-log';
+import { openEventStore } from '@convoi/platform/stores/configured';
 import { MongoClient } from 'mongodb';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import {

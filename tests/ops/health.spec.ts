@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
-import { openSqliteEventStore } from '@convoi/platform/sqlite';
+import { openSqliteEventStore } from '@convoi/platform/stores/sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { fillLog } from '../bench/data.ts';
 import { startEventStoreDouble } from '../doubles/eventstoredb/server.ts';

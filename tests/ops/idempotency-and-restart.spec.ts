@@ -4,7 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { EventCreatedView, EventView, ParticipantView } from '@convoi/contracts';
-import { openSqliteReadStore } from '@convoi/platform/sqlite';
+import { openSqliteReadStore } from '@convoi/platform/stores/sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
 import { finderOf } from '../harness/canary.ts';
 import {

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { POSITION_TABLES } from '@convoi/platform';
+import { POSITION_TABLES } from '@convoi/platform/kernel/event-store/kept-positions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type EventStoreDouble, startEventStoreDouble } from '../doubles/eventstoredb/server.ts';
 import { type Client, createClient, createEvent, type Mail, mailsTo, register } from '../harness/client.ts';

@@ -1,7 +1,7 @@
 import { join as pathOf } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CALLS } from '@convoi/contracts';
-import { openSqliteEventStore } from '@convoi/platform/sqlite';
+import { openSqliteEventStore } from '@convoi/platform/stores/sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEvent, personBody } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';

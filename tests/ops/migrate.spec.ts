@@ -4,17 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import {
-  createPersonalData,
-  digestOfEvents,
-  everyEvent,
-  loadConfig,
-  openKeyStore,
-  type StoredEvent,
-  systemClock,
-} from '@convoi/platform';
-import { eventsOfFile, tablesOfFile } from '@convoi/platform/sqlite';
-import { openEventStore, openRecordStore } from '@convoi/platform/stores';
+import { loadConfig } from '@convoi/platform/config/config';
+import { systemClock } from '@convoi/platform/kernel/clock';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { digestOfEvents, everyEvent } from '@convoi/platform/kernel/event-store/whole-log';
+import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
+import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { openEventStore, openRecordStore } from '@convoi/platform/stores/configured';
+import { eventsOfFile, tablesOfFile } from '@convoi/platform/stores/sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillLog } from '../bench/data.ts';
 import { type EventStoreDouble, startEventStoreDouble } from '../doubles/eventstoredb/server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join as pathOf } from 'node:path';
 import { CALLS, type EventCreatedView, type MatchRequestView } from '@convoi/contracts';
-import { everyEvent } from '@convoi/platform';
-import { openSqliteEventStore } from '@convoi/platform/sqlite';
+import { everyEvent } from '@convoi/platform/kernel/event-store/whole-log';
+import { openSqliteEventStore } from '@convoi/platform/stores/sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, createEvent, dayFromNow, eventBody, type Mail, personBody } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { EventView } from '@convoi/contracts';
-import { readErasureFile } from '@convoi/platform';
+import { readErasureFile } from '@convoi/platform/kernel/personal-data/erasure-ledger';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient, createEvent, register } from '../harness/client.ts';
 import { filesHolding } from '../harness/data-folder.ts';

@@ -1,5 +1,5 @@
 import { type AuditItem, CALLS, type EventAdminView, type EventCreatedView, endOfEvent } from '@convoi/contracts';
-import { isSealed } from '@convoi/platform';
+import { isSealed } from '@convoi/platform/kernel/personal-data/personal-data';
 import { expect, test } from 'vitest';
 import { logIn } from '../harness/accounts.ts';
 import { createEvent, dayFromNow } from '../harness/client.ts';

@@ -1,5 +1,6 @@
 import { CALLS, type EventCreatedView, type PaymentStartedView } from '@convoi/contracts';
-import { createPseudonyms, loadConfig } from '@convoi/platform';
+import { loadConfig } from '@convoi/platform/config/config';
+import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
 import { PAYER } from '../../standalone/src/checkout/payer.ts';
 import { logIn, openAccount } from '../harness/accounts.ts';
 import { type Canary, type Finder, finderOf } from '../harness/canary.ts';

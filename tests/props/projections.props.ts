@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
-import { type Document, type Projection, type ReadableEvent, type StoredEvent, uuidv5 } from '@convoi/platform';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
+import type { Projection, ReadableEvent } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mailProjections } from '../../notification-service/src/index.ts';

@@ -1,4 +1,4 @@
-import type { EventStore } from '@convoi/platform';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
 import type { OpenOptions } from '../../platform/conformance/event-store-adapter.ts';
 import * as present from '../../platform/conformance/openers/eventstoredb.ts';
 import { openKurrentDbWay } from './kurrentdb-client.ts';

@@ -7,7 +7,7 @@ import {
   SEAT_FEE_CENTS,
   SIGN_IN_PROVIDERS,
 } from '@convoi/contracts';
-import type { Config } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
 import { TILE_ATTRIBUTION } from './places/attribution.ts';
 import { type OwnTexts, textKey } from './texts/read-texts.ts';
 

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger, loadConfig, setListeningPort, systemClock } from '@convoi/platform';
+import { loadConfig, setListeningPort } from '@convoi/platform/config/config';
+import { systemClock } from '@convoi/platform/kernel/clock';
+import { createLogger } from '@convoi/platform/observability/logger';
 import { afterAll, expect, test } from 'vitest';
 import { create } from './create.ts';
 

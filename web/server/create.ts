@@ -2,15 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CALLS, type LegalView, Refusal } from '@convoi/contracts';
-import {
-  type CallHandlers,
-  type Clock,
-  type Config,
-  type Logger,
-  missingNotice,
-  type PreparedBody,
-  prepareBody,
-} from '@convoi/platform';
+import { type Config, missingNotice } from '@convoi/platform/config/config';
+import type { CallHandlers, PreparedBody } from '@convoi/platform/http/pipeline/handler';
+import { prepareBody } from '@convoi/platform/http/pipeline/prepared-body';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { Logger } from '@convoi/platform/observability/logger';
 import type { Request, RequestHandler, Response } from 'express';
 import { servedFolder } from '../build.ts';
 import type { ServerEntry } from '../src/config/server-entry.ts';

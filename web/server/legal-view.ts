@@ -1,5 +1,5 @@
 import type { LegalView, Outsider } from '@convoi/contracts';
-import type { Config } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
 
 /** Companies that these settings make an instance work with. */
 function outsidersOf({ payments, signIn, humanCheck, geocoders, tileUrl }: Config): readonly Outsider[] {

@@ -1,4 +1,4 @@
-import type { PreparedBody } from '@convoi/platform';
+import type { PreparedBody } from '@convoi/platform/http/pipeline/handler';
 
 /** An answer of the query service that a page was made from. */
 export interface Dependency {

@@ -1,12 +1,8 @@
 import type { Lang } from '@convoi/contracts';
-import {
-  type Clock,
-  type Config,
-  errorFields,
-  type Logger,
-  setPageSecurity,
-  setScriptSecurity,
-} from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import { setPageSecurity, setScriptSecurity } from '@convoi/platform/http/server/security-headers';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import { errorFields, type Logger } from '@convoi/platform/observability/logger';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { paths } from '../src/config/paths.ts';
 import type { Asset } from './assets.ts';

@@ -1,6 +1,6 @@
 import type { ConfigView, Lang } from '@convoi/contracts';
-import type { Clock } from '@convoi/platform';
-import { prepareBody } from '@convoi/platform';
+import { prepareBody } from '@convoi/platform/http/pipeline/prepared-body';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import { pageQuery } from '../src/config/page-query.ts';
 import type { Runtime } from '../src/config/runtime.ts';
 import type { Ask, RenderedPage, ServerEntry } from '../src/config/server-entry.ts';

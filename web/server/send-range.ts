@@ -1,4 +1,4 @@
-import { matchesTag } from '@convoi/platform';
+import { matchesTag } from '@convoi/platform/http/pipeline/prepared-body';
 import type { Request, Response } from 'express';
 import type { Asset } from './assets.ts';
 import { headerText } from './send.ts';

@@ -1,4 +1,4 @@
-import { encodingOf, matchesTag } from '@convoi/platform';
+import { encodingOf, matchesTag } from '@convoi/platform/http/pipeline/prepared-body';
 import type { Request, Response } from 'express';
 import { headerText } from './send.ts';
 import type { Tiles } from './tiles/create-tiles.ts';

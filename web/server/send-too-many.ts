@@ -1,5 +1,6 @@
 import type { Lang } from '@convoi/contracts';
-import { type Config, setPageSecurity } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import { setPageSecurity } from '@convoi/platform/http/server/security-headers';
 import type { Request, Response } from 'express';
 import { errors as de } from '../src/i18n/de/errors.ts';
 import { errors as en } from '../src/i18n/en/errors.ts';

@@ -1,4 +1,5 @@
-import { encodingOf, matchesTag, type PreparedBody } from '@convoi/platform';
+import type { PreparedBody } from '@convoi/platform/http/pipeline/handler';
+import { encodingOf, matchesTag } from '@convoi/platform/http/pipeline/prepared-body';
 import type { Request, Response } from 'express';
 
 export interface SendOptions {

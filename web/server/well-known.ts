@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@convoi/contracts';
-import type { Config } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
 import { paths } from '../src/config/paths.ts';
 
 /** Addresses that are the same on every site (RFC 8615). */

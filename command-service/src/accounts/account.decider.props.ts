@@ -1,7 +1,7 @@
 import type { DataOf, ProviderIdentity, UserStreamEvent } from '@convoi/contracts/events';
+import type { Decision } from '@convoi/platform/kernel/command-handler/decision';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Decision } from '../shared/decision.ts';
 import type { Attempt } from '../testing/deciders/arbitraries.ts';
 import { user } from '../testing/deciders/deciders.ts';
 import { play } from '../testing/deciders/history.ts';

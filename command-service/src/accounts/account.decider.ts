@@ -9,7 +9,14 @@ import {
   type UserDigests,
   type UserStreamEvent,
 } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded, type Rejection, reject, rejectField } from '../shared/decision.ts';
+import {
+  accept,
+  type Decision,
+  type Recorded,
+  type Rejection,
+  reject,
+  rejectField,
+} from '@convoi/platform/kernel/command-handler/decision';
 
 /** The decider of `user-{userId}`: an account and how its owner proves to be its owner. */
 

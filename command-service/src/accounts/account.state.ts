@@ -1,6 +1,6 @@
 import type { DataOf, UserStreamEvent } from '@convoi/contracts/events';
-import type { Json } from '@convoi/platform';
-import type { StreamEvent, StreamModel } from '../shared/command-handler.ts';
+import type { StreamEvent, StreamModel } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import { asRecorded, type SealedPiece } from '../shared/sealed-piece.ts';
 import { evolveUser, noUser, type UserState } from './account.decider.ts';
 

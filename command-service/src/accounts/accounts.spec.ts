@@ -7,7 +7,9 @@ import type {
   UserView,
 } from '@convoi/contracts';
 import type { DataOf } from '@convoi/contracts/events';
-import { type Caller, createAccountLinks, StoreUnavailable } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import { StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
+import { createAccountLinks } from '@convoi/platform/kernel/personal-data/account-links';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, personBody, refusal, startService, type TestService } from '../testing/service.ts';
 

@@ -1,8 +1,9 @@
 import type { Lang, UserView } from '@convoi/contracts';
 import { CHAUFFEUR_VALUES, FUMEUR_VALUES, PLACES_DEFAULT, Refusal } from '@convoi/contracts';
 import { type DataOf, streamName, type UserDigests, type UserPerson } from '@convoi/contracts/events';
-import { idOf, type Json } from '@convoi/platform';
-import type { CommandOrigin, Snapshot } from '../shared/command-handler.ts';
+import type { CommandOrigin, Snapshot } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { Json } from '@convoi/platform/kernel/event-store/event-store';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { ownerAfterClaim, ownerOf, takeOver } from '../shared/name-reservations.ts';
 import type { CorePorts } from '../shared/ports.ts';
 import { sealed } from '../shared/sealing.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@convoi/contracts';
-import type { RecordStore, StateRecord } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import type { CorePorts } from '../shared/ports.ts';
 import { openUserPerson, readUser } from './accounts.ts';
 

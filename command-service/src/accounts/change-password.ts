@@ -1,6 +1,7 @@
 import { type ChangePasswordBody, Refusal } from '@convoi/contracts';
-import { type Caller, idOf } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { changePassword as decideChange } from './account.decider.ts';
 import { userModel } from './account.state.ts';
 import { settlePasswords, userOfSession, userStream } from './accounts.ts';

@@ -1,4 +1,5 @@
-import type { Clock, RecordStore, StateRecord } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 
 /**
  * The credentials store: argon2id texts under ids of their own, beside the log. Which one counts is

@@ -1,6 +1,7 @@
-import { type CallContext, type CallHandlers, deviceOf } from '@convoi/platform';
+import { deviceOf } from '@convoi/platform/http/pipeline/device';
+import type { CallContext, CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { account, VISITOR } from '../shared/call-origins.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
 import { originOf } from '../shared/origin.ts';
 import { changePassword } from './change-password.ts';
 import { atConstantTime } from './constant-time-response.ts';

@@ -1,6 +1,7 @@
 import { type BodyOf, Refusal, type SessionView } from '@convoi/contracts';
-import { type Device, idOf } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { Device } from '@convoi/platform/http/pipeline/session-list';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { childCommand } from '../shared/origin.ts';
 import { requestVerification, reviewRole, type UserFacts } from './account.decider.ts';
 import { userModel } from './account.state.ts';

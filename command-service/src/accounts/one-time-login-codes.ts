@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Clock, type RecordStore, type StateRecord, sha256hex } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import { sha256hex } from '@convoi/platform/kernel/personal-data/derive-secret';
+import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 
 /**
  * Codes that carry a finished sign-in from the provider's redirect to the page that asks for the session (`beginSignIn`, `exchangeHandover`): kept

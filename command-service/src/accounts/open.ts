@@ -1,4 +1,8 @@
-import { createAccountLinks, type Metrics, openSessionList, type RecordStore, type Tokens } from '@convoi/platform';
+import { openSessionList } from '@convoi/platform/http/pipeline/session-list';
+import type { Tokens } from '@convoi/platform/http/pipeline/tokens';
+import { createAccountLinks } from '@convoi/platform/kernel/personal-data/account-links';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import type { Metrics } from '@convoi/platform/observability/metrics';
 import type { CorePorts } from '../shared/ports.ts';
 import { type OnAddressProved, openAddressVerifications } from './address-verification.ts';
 import { openCredentials } from './credentials.ts';

@@ -1,5 +1,5 @@
 import { CALLS, type RateLimit, Refusal } from '@convoi/contracts';
-import { networkOf } from '@convoi/platform';
+import { networkOf } from '@convoi/platform/http/pipeline/limits';
 import type { AccountPorts } from './ports.ts';
 
 type Ports = Pick<AccountPorts, 'limits' | 'passwords' | 'credentials'>;

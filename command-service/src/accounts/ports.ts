@@ -1,4 +1,6 @@
-import type { AccountLinkTokens, SessionList, Tokens } from '@convoi/platform';
+import type { SessionList } from '@convoi/platform/http/pipeline/session-list';
+import type { Tokens } from '@convoi/platform/http/pipeline/tokens';
+import type { AccountLinkTokens } from '@convoi/platform/kernel/personal-data/account-links';
 import type { CorePorts } from '../shared/ports.ts';
 import type { AddressVerifications } from './address-verification.ts';
 import type { Credentials } from './credentials.ts';

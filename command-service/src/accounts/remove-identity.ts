@@ -1,6 +1,6 @@
 import { Refusal } from '@convoi/contracts';
-import { identityIdOf } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { identityIdOf } from '@convoi/platform/kernel/personal-data/ids';
 import { release } from '../shared/name-reservations.ts';
 import { removeIdentity as decideRemove } from './account.decider.ts';
 import { userModel } from './account.state.ts';

@@ -1,6 +1,6 @@
 import { type BodyOf, CALLS, normaliseEmail, type RateLimit, Refusal } from '@convoi/contracts';
-import { idOf } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { resetPassword as decideReset, hasUsableReset, isResetOpen, requestPasswordReset } from './account.decider.ts';
 import { userModel } from './account.state.ts';
 import { isStaffAddress, passwordsOf, readUser, settlePasswords, userOfAddress, userStream } from './accounts.ts';

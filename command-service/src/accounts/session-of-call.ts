@@ -1,5 +1,5 @@
 import { Refusal } from '@convoi/contracts';
-import type { CallContext } from '@convoi/platform';
+import type { CallContext } from '@convoi/platform/http/pipeline/handler';
 import type { AccountCaller } from './change-password.ts';
 
 /** The session of a call that nobody reaches without one. */

@@ -1,7 +1,8 @@
 import { type HandoverView, Refusal } from '@convoi/contracts';
 import { isSessionLive } from '@convoi/contracts/events';
-import type { Authenticate, Device, SessionList, Tokens } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { Device, SessionList } from '@convoi/platform/http/pipeline/session-list';
+import type { Authenticate, Tokens } from '@convoi/platform/http/pipeline/tokens';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { endSessions as decideEnd, liveUser, revokeSession } from './account.decider.ts';
 import { userModel } from './account.state.ts';
 import { isStaffAddress, readUser, userStream } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { type SignUpBody, validationFailed } from '@convoi/contracts';
-import { idOf } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { sealed } from '../shared/sealing.ts';
 import { signUp as decideSignUp, liveUser } from './account.decider.ts';
 import { userModel } from './account.state.ts';

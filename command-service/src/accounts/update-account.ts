@@ -1,7 +1,7 @@
 import type { ProfileBody, UserView } from '@convoi/contracts';
 import { Refusal } from '@convoi/contracts';
 import type { DataOf } from '@convoi/contracts/events';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { sealed } from '../shared/sealing.ts';
 import { updateProfile as decideUpdate, liveUser } from './account.decider.ts';
 import { userModel } from './account.state.ts';

@@ -1,6 +1,7 @@
 import { type LinkPreviewView, Refusal, type VerifyEmailBody } from '@convoi/contracts';
-import { type Caller, idOf } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import {
   verifyEmail as decideVerify,
   type JoinLink,

@@ -1,8 +1,8 @@
 import { type MatchRequestView, type Point, Refusal, savedKmOf } from '@convoi/contracts';
-import type { Caller } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { EventFacts } from '../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
 import { type AcceptMatch, acceptMatch as decideAccept } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import { matchView } from './match-view.ts';

@@ -1,8 +1,8 @@
 import { streamName } from '@convoi/contracts/events';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { accept } from '@convoi/platform/kernel/command-handler/decision';
 import { liveUser } from '../accounts/account.decider.ts';
 import { readUser } from '../accounts/accounts.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
-import { accept } from '../shared/decision.ts';
 import { childCommand } from '../shared/origin.ts';
 import { activeParticipant, adopt, confirm, participantOfAddress } from './carpool.decider.ts';
 import { carpoolModel, registrationsModel } from './carpool.state.ts';

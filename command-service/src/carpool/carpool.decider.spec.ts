@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@convoi/contracts';
 import type { CarpoolStreamEvent } from '@convoi/contracts/events';
+import type { Decision } from '@convoi/platform/kernel/command-handler/decision';
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../shared/decision.ts';
 import { carpool } from '../testing/deciders/deciders.ts';
 import {
   accepted,

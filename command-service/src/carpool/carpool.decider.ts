@@ -1,7 +1,7 @@
 import { type MailKind, plainDriver } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
+import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
 import type { Closure, EventTerms } from '../events/event.decider.ts';
-import { accept, type Decision, type Recorded, reject } from '../shared/decision.ts';
 import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../shared/persistent-map.ts';
 
 /** The decider of `carpool-{eventId}`: who takes part in an event, and who rides with whom. */

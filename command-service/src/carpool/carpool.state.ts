@@ -4,8 +4,8 @@ import type {
   DataOf,
   RegistrationsStreamEvent,
 } from '@convoi/contracts/events';
-import type { Json } from '@convoi/platform';
-import type { StreamEvent, StreamModel } from '../shared/command-handler.ts';
+import type { StreamEvent, StreamModel } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../shared/persistent-map.ts';
 import { asRecorded, type SealedPiece } from '../shared/sealed-piece.ts';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from './carpool.decider.ts';

@@ -1,7 +1,7 @@
 import { type ParticipationView, Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { readEvent } from '../events/event-availability.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
 import { confirm as decideConfirm } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';

@@ -1,5 +1,5 @@
 import type { ConversationStreamEvent, DataOf } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded, reject } from '../shared/decision.ts';
+import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
 import { emptyMap, getFrom, type PersistentMap, withEntry } from '../shared/persistent-map.ts';
 
 /** The decider of `conversation-{matchId}`: what two people write to each other. */

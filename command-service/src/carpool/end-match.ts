@@ -1,5 +1,5 @@
-import type { Caller } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { getFrom } from '../shared/persistent-map.ts';
 import { endMatch as decideEnd } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';

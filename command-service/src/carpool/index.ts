@@ -1,5 +1,5 @@
 import { isUuid } from '@convoi/contracts';
-import type { CallContext, CallHandlers } from '@convoi/platform';
+import type { CallContext, CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { accountOrVisitor, participant, participantOrigin, VISITOR } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';

@@ -7,7 +7,7 @@ import {
   Refusal,
 } from '@convoi/contracts';
 import { type Person, streamName } from '@convoi/contracts/events';
-import type { Json } from '@convoi/platform';
+import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import { type EventFacts, isUpcoming } from '../events/event.decider.ts';
 import { wireSchedule } from '../events/event-availability.ts';
 import { getFrom } from '../shared/persistent-map.ts';

@@ -1,7 +1,7 @@
 import { CHAUFFEUR_VALUES, type ErrorCode } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
+import type { Decision } from '@convoi/platform/kernel/command-handler/decision';
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../shared/decision.ts';
 import { carpool } from '../testing/deciders/deciders.ts';
 import { accepted, erased, fact, left, matchOf, NOW, pair, registered, requested } from '../testing/deciders/facts.ts';
 import { type Fact, fold, spec } from '../testing/deciders/spec.ts';

@@ -1,5 +1,6 @@
 import { type EventCreatedView, type MatchRequestView, type ParticipantView, RELAY_HOST } from '@convoi/contracts';
-import { type Caller, uuidv5 } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, personBody, refusal, startService, type TestService } from '../testing/service.ts';
 

@@ -1,11 +1,9 @@
 import { streamName } from '@convoi/contracts/events';
-import {
-  createManageLinks,
-  createPositionShift,
-  type EventStore,
-  type RecordStore,
-  type Tokens,
-} from '@convoi/platform';
+import type { Tokens } from '@convoi/platform/http/pipeline/tokens';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
+import { createPositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
 import type { EventPorts, WithParticipantCount } from '../events/ports.ts';
 import type { CorePorts } from '../shared/ports.ts';
 import { participantCount } from './carpool.decider.ts';

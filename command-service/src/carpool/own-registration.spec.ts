@@ -1,5 +1,7 @@
 import type { EventCreatedView, ParticipantView, ParticipationView } from '@convoi/contracts';
-import { type Caller, createManageLinks, createTokens } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import { createTokens } from '@convoi/platform/http/pipeline/tokens';
+import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, personBody, refusal, startService, type TestService } from '../testing/service.ts';
 

@@ -1,6 +1,6 @@
 import { roadKm } from '@convoi/contracts';
 import type { Person, PersonDigests, Place } from '@convoi/contracts/events';
-import type { Json } from '@convoi/platform';
+import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import type { Places } from '../events/ports.ts';
 import { getFrom } from '../shared/persistent-map.ts';
 import type { CarpoolWithPeople } from './carpool.state.ts';

@@ -1,4 +1,6 @@
-import type { createPositionShift, ManageLinks, Tokens } from '@convoi/platform';
+import type { Tokens } from '@convoi/platform/http/pipeline/tokens';
+import type { ManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
+import type { createPositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
 import type { EventPorts } from '../events/ports.ts';
 import type { RegistrationIndex } from './registration-index.ts';
 

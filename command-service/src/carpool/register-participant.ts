@@ -1,10 +1,11 @@
 import { type ParticipantView, Refusal, type RegisterBody } from '@convoi/contracts';
 import { type DataOf, type Person, type PersonDigests, streamName } from '@convoi/contracts/events';
-import { type Caller, idOf } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import { asRefusal, type CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { openUserPerson, userOfAddress, userOfSession } from '../accounts/accounts.ts';
 import type { EventFacts } from '../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
-import { asRefusal, type CommandOrigin } from '../shared/command-handler.ts';
 import { childCommand } from '../shared/origin.ts';
 import { getFrom } from '../shared/persistent-map.ts';
 import { sealed } from '../shared/sealing.ts';

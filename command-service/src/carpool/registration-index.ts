@@ -1,15 +1,9 @@
 import { type DataOf, streamId } from '@convoi/contracts/events';
-import {
-  type EventStore,
-  type Json,
-  openKeptPositions,
-  type PersonalData,
-  type Pseudonyms,
-  type RecordStore,
-  type RecordTable,
-  type StateRecord,
-  type StoredEvent,
-} from '@convoi/platform';
+import type { EventStore, Json, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { openKeptPositions } from '@convoi/platform/kernel/event-store/kept-positions';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import type { Pseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
+import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import { beginList, readOn } from '../shared/private-projection.ts';
 import type { RegistrationLink } from './registrations.decider.ts';
 

@@ -1,5 +1,5 @@
 import type { DataOf, RegistrationsStreamEvent } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded } from '../shared/decision.ts';
+import { accept, type Decision, type Recorded } from '@convoi/platform/kernel/command-handler/decision';
 
 /** The decider of `registrations-{userId}`: in which carpools an account has to be looked for (decision 0020). */
 

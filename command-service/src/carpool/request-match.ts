@@ -1,9 +1,10 @@
 import { type MatchRequestView, Refusal, type RequestMatchBody } from '@convoi/contracts';
 import type { DataOf } from '@convoi/contracts/events';
-import { type Caller, NAMESPACES, uuidv5 } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin, Snapshot } from '@convoi/platform/kernel/command-handler/command-handler';
+import { NAMESPACES, uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import type { EventFacts } from '../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
-import type { CommandOrigin, Snapshot } from '../shared/command-handler.ts';
 import { sealed } from '../shared/sealing.ts';
 import { requestMatch as decideRequest } from './carpool.decider.ts';
 import { type CarpoolWithPeople, carpoolModel } from './carpool.state.ts';

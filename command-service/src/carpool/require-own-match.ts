@@ -1,5 +1,5 @@
 import { Refusal } from '@convoi/contracts';
-import type { Caller } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { getFrom } from '../shared/persistent-map.ts';
 import { activeParticipant, type RelationState } from './carpool.decider.ts';
 import { type CarpoolWithPeople, carpoolModel } from './carpool.state.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import type { Caller } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { getFrom } from '../shared/persistent-map.ts';
 import { registrationsOf } from './account-registrations.ts';
 import type { CarpoolState } from './carpool.decider.ts';

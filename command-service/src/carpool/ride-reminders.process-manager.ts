@@ -1,9 +1,10 @@
 import { streamName } from '@convoi/contracts/events';
-import { type Clock, idOf } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { CommandHandler } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { drawNear } from '../events/event.decider.ts';
 import { eventModel } from '../events/event.state.ts';
 import type { EventTimes } from '../events/event-times.private-projection.ts';
-import type { CommandHandler } from '../shared/command-handler.ts';
 import { doAllDue } from '../shared/due-work.ts';
 
 /**

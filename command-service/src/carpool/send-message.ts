@@ -1,7 +1,8 @@
 import { type MessageView, Refusal, type SendMessageBody } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
-import { type Caller, uuidv5 } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { getFrom } from '../shared/persistent-map.ts';
 import { sealed } from '../shared/sealing.ts';
 import { activeParticipant, isLive, type RelationState } from './carpool.decider.ts';

@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { unsubscribe as decideUnsubscribe, stopMails } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';

@@ -1,8 +1,8 @@
 import { type ParticipantView, Refusal, type UpdateParticipantBody } from '@convoi/contracts';
 import type { DataOf, Person } from '@convoi/contracts/events';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { EventFacts } from '../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
 import { sealed } from '../shared/sealing.ts';
 import { activeParticipant, updateParticipant as decideUpdate, type UpdateParticipant } from './carpool.decider.ts';
 import { type CarpoolWithPeople, carpoolModel } from './carpool.state.ts';

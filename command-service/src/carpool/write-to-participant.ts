@@ -1,9 +1,9 @@
 import { RELAY_HOST, Refusal, type WriteToParticipantBody } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import type { Caller } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { EventFacts } from '../events/event.decider.ts';
 import { readEvent } from '../events/event-availability.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
 import { childCommand } from '../shared/origin.ts';
 import { getFrom } from '../shared/persistent-map.ts';
 import { activeParticipant, type CarpoolState, isLive, participantOfAddress } from './carpool.decider.ts';

@@ -1,5 +1,7 @@
-import { type Clock, idOf, type PersonalData } from '@convoi/platform';
-import type { CommandHandler } from '../shared/command-handler.ts';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { CommandHandler } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { doAllDue } from '../shared/due-work.ts';
 import type { DatedSubjects } from './dated-subjects.private-projection.ts';
 import { eraseSubject } from './erase-subject.ts';

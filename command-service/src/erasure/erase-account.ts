@@ -1,14 +1,11 @@
 import { Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import {
-  type Clock,
-  idOf,
-  type PersonalData,
-  type RecordStore,
-  type RecordTable,
-  type SessionList,
-  type StateRecord,
-} from '@convoi/platform';
+import type { SessionList } from '@convoi/platform/http/pipeline/session-list';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { CommandHandler, CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import {
   eraseAbandoned,
   eraseUser,
@@ -27,7 +24,6 @@ import { activeParticipant } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import type { RegistrationIndex } from '../carpool/registration-index.ts';
 import type { ReportIndex } from '../moderation/report-index.ts';
-import type { CommandHandler, CommandOrigin } from '../shared/command-handler.ts';
 import { doEach } from '../shared/due-work.ts';
 import { release } from '../shared/name-reservations.ts';
 import { childCommand } from '../shared/origin.ts';

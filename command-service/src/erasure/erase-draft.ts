@@ -1,4 +1,4 @@
-import { idOf } from '@convoi/platform';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import type { ForgetDraft } from '../events/ports.ts';
 import type { CorePorts } from '../shared/ports.ts';
 import { eraseSubject } from './erase-subject.ts';

@@ -1,11 +1,13 @@
 import { streamName } from '@convoi/contracts/events';
-import type { Clock, PersonalData, RecordStore, RecordTable, StateRecord } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { CommandHandler, CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import { unsubscribe as decideUnsubscribe } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import type { RegistrationIndex } from '../carpool/registration-index.ts';
 import { type OwnRegistration, ownerKind } from '../carpool/require-own-participant.ts';
 import type { ReportIndex } from '../moderation/report-index.ts';
-import type { CommandHandler, CommandOrigin } from '../shared/command-handler.ts';
 import { doEach } from '../shared/due-work.ts';
 import { childCommand } from '../shared/origin.ts';
 import { getFrom } from '../shared/persistent-map.ts';

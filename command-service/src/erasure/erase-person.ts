@@ -1,13 +1,13 @@
 import { normaliseEmail, type StaffErasureBody } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
-import { idOf } from '@convoi/platform';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { liveUser } from '../accounts/account.decider.ts';
 import { readUser, userOfAddress } from '../accounts/accounts.ts';
 import { registrationsOf } from '../carpool/account-registrations.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import { accessModel } from '../moderation/moderation.state.ts';
 import { recordErasure } from '../moderation/staff-access.decider.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
 import { childCommand } from '../shared/origin.ts';
 import { getFrom } from '../shared/persistent-map.ts';
 import { sealed } from '../shared/sealing.ts';

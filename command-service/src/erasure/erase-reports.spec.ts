@@ -1,5 +1,5 @@
 import type { EventCreatedView, MatchRequestView, ParticipantView } from '@convoi/contracts';
-import type { Caller } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, personBody, startService, type TestService } from '../testing/service.ts';
 

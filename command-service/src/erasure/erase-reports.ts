@@ -1,7 +1,7 @@
 import { type DataOf, streamName } from '@convoi/contracts/events';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import type { KnownReport } from '../moderation/report-index.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
 import { childCommand } from '../shared/origin.ts';
 import { getFrom } from '../shared/persistent-map.ts';
 import { type ErasureBasis, eraseSubject } from './erase-subject.ts';

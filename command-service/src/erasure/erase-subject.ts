@@ -1,6 +1,6 @@
 import { type DataOf, streamName } from '@convoi/contracts/events';
-import { failpoint } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { failpoint } from '@convoi/platform/kernel/failpoint';
 import type { ErasurePorts } from './ports.ts';
 import { eraseSubject as decideErasure } from './subject.decider.ts';
 import { subjectModel } from './subject.state.ts';

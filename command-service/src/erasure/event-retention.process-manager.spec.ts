@@ -1,5 +1,6 @@
 import type { EventCreatedView, MatchRequestView, ParticipantView, SessionView } from '@convoi/contracts';
-import { type Caller, createAccountLinks } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import { createAccountLinks } from '@convoi/platform/kernel/personal-data/account-links';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EVENT_BODY, personBody, refusal, startService, type TestService } from '../testing/service.ts';
 

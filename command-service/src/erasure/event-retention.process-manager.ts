@@ -1,11 +1,13 @@
 import { type DataOf, streamName } from '@convoi/contracts/events';
-import { type Clock, idOf, type PersonalData } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { CommandHandler, CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import { isPurgeDue } from '../events/event.decider.ts';
 import { eventModel } from '../events/event.state.ts';
 import type { EventTimes } from '../events/event-times.private-projection.ts';
 import type { ReportIndex } from '../moderation/report-index.ts';
-import type { CommandHandler, CommandOrigin } from '../shared/command-handler.ts';
 import { doAllDue } from '../shared/due-work.ts';
 import { valuesOf } from '../shared/persistent-map.ts';
 import { eraseReportsOfEvent } from './erase-reports.ts';

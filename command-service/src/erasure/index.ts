@@ -1,5 +1,5 @@
 import { isUuid, Refusal } from '@convoi/contracts';
-import type { CallHandlers } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { sessionOf } from '../accounts/session-of-call.ts';
 import { requireOwnRegistration, subjectOf } from '../carpool/require-own-participant.ts';
 import { account, participantOrigin } from '../shared/call-origins.ts';

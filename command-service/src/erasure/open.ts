@@ -1,4 +1,4 @@
-import type { RecordStore } from '@convoi/platform';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
 import type { AccountPorts } from '../accounts/ports.ts';
 import type { ModerationPorts } from '../moderation/ports.ts';
 import type { ReportIndex } from '../moderation/report-index.ts';

@@ -1,11 +1,12 @@
 import { streamName } from '@convoi/contracts/events';
-import { type FoundTarget, idOf } from '@convoi/platform';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
+import type { FoundTarget } from '@convoi/platform/log-search/find-people';
 import { liveUser } from '../accounts/account.decider.ts';
 import { readUser } from '../accounts/accounts.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import { isPurgeDue } from '../events/event.decider.ts';
 import { eventModel } from '../events/event.state.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
 import { getFrom } from '../shared/persistent-map.ts';
 import { eraseSubject } from './erase-subject.ts';
 import type { ErasurePorts } from './ports.ts';

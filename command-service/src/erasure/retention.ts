@@ -1,5 +1,8 @@
 import { DRAFT_DAYS } from '@convoi/contracts';
-import type { Clock, Config, EventStore, RecordStore } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
 import { openUnprovedTimes } from '../accounts/unverified-accounts.private-projection.ts';
 import type { EventTimes } from '../events/event-times.private-projection.ts';
 import type { ReportIndex } from '../moderation/report-index.ts';

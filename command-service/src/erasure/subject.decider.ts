@@ -1,5 +1,5 @@
 import type { DataOf, SubjectStreamEvent } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded } from '../shared/decision.ts';
+import { accept, type Decision, type Recorded } from '@convoi/platform/kernel/command-handler/decision';
 
 /** The decider of `subject-{subjectId}`: whose personal data is gone for good. */
 

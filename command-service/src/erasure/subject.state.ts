@@ -1,4 +1,4 @@
-import type { StreamModel } from '../shared/command-handler.ts';
+import type { StreamModel } from '@convoi/platform/kernel/command-handler/command-handler';
 import { asRecorded } from '../shared/sealed-piece.ts';
 import { evolveSubject, knownSubject, type SubjectState } from './subject.decider.ts';
 

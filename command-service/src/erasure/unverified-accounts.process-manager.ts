@@ -1,5 +1,6 @@
 import { UNPROVED_ACCOUNT_MS } from '@convoi/contracts';
-import { type Clock, idOf } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import type { UnprovedTimes } from '../accounts/unverified-accounts.private-projection.ts';
 import { doAllDue } from '../shared/due-work.ts';
 import type { AccountErasures } from './erase-account.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CapacityQuoteView, Refusal } from '@convoi/contracts';
-import { deriveSecret } from '@convoi/platform';
+import { deriveSecret } from '@convoi/platform/kernel/personal-data/derive-secret';
 import * as z from 'zod/mini';
 import type { EventPorts } from './ports.ts';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventCreatedView } from '@convoi/contracts';
-import { adminKeyHash } from '@convoi/platform';
+import { adminKeyHash } from '@convoi/platform/kernel/personal-data/admin-link';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, refusal, startService, type TestService } from '../testing/service.ts';

@@ -9,9 +9,10 @@ import {
   Refusal,
 } from '@convoi/contracts';
 import { type DataOf, type Schedule, streamName } from '@convoi/contracts/events';
-import { adminKeyHash, idOf } from '@convoi/platform';
+import { asRefusal, type CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { adminKeyHash } from '@convoi/platform/kernel/personal-data/admin-link';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import timezoneOf from '@photostructure/tz-lookup';
-import { asRefusal, type CommandOrigin } from '../shared/command-handler.ts';
 import { sealed } from '../shared/sealing.ts';
 import { createEvent as decideCreate, noEvent } from './event.decider.ts';
 import { eventModel } from './event.state.ts';

@@ -1,6 +1,6 @@
 import { DRAFT_DAYS, type EventCreatedView } from '@convoi/contracts';
 import { streamId } from '@convoi/contracts/events';
-import { createManageLinks } from '@convoi/platform';
+import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, refusal, startService, type TestService } from '../testing/service.ts';
 

@@ -1,7 +1,7 @@
 import { type CreateEventBody, type EventCreatedView, type Lang, Refusal } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
-import { idOf } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { sealed } from '../shared/sealing.ts';
 import { createdView, createEvent, FIRST_KEY_VERSION, refuseUnsound, scheduleOf } from './create-event.ts';
 import { keepDraft } from './draft.decider.ts';

@@ -1,5 +1,5 @@
 import type { DataOf, DraftStreamEvent } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded } from '../shared/decision.ts';
+import { accept, type Decision, type Recorded } from '@convoi/platform/kernel/command-handler/decision';
 
 /** The decider of `draft-{draftId}`: an event that waits for its mailed link to be followed (`draftEvent`). */
 

@@ -1,5 +1,5 @@
 import type { DataOf, DraftStreamEvent } from '@convoi/contracts/events';
-import type { StreamModel } from '../shared/command-handler.ts';
+import type { StreamModel } from '@convoi/platform/kernel/command-handler/command-handler';
 import { asRecorded } from '../shared/sealed-piece.ts';
 import { type DraftState, evolveDraft, noDraft } from './draft.decider.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { claim, takeOverClaim } from '../shared/name-reservation.decider.ts';
 import { claimModel } from '../shared/name-reservation.state.ts';
 import { type ClaimKind, claimStream } from '../shared/name-reservations.ts';

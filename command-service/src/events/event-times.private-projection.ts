@@ -1,12 +1,7 @@
 import { type DataOf, streamId } from '@convoi/contracts/events';
-import {
-  type EventStore,
-  openKeptPositions,
-  type RecordStore,
-  type RecordTable,
-  type StateRecord,
-  type StoredEvent,
-} from '@convoi/platform';
+import type { EventStore, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { openKeptPositions } from '@convoi/platform/kernel/event-store/kept-positions';
+import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import { DUE_AT_ONCE } from '../shared/due-work.ts';
 import { beginList, readOn } from '../shared/private-projection.ts';
 import { type EventFacts, endOf, reminderOf } from './event.decider.ts';

@@ -1,6 +1,12 @@
 import { endOfEvent, LAST_EVENT_DAY, reminderOfEvent, SEAT_FEE_CENTS, startOfEvent } from '@convoi/contracts';
 import type { DataOf, EventStreamEvent, Schedule } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded, reject, rejectField } from '../shared/decision.ts';
+import {
+  accept,
+  type Decision,
+  type Recorded,
+  reject,
+  rejectField,
+} from '@convoi/platform/kernel/command-handler/decision';
 
 /** The decider of `event-{eventId}`: what the organiser says of the event. */
 

@@ -1,5 +1,5 @@
 import type { DataOf, EventStreamEvent } from '@convoi/contracts/events';
-import type { StreamEvent, StreamModel } from '../shared/command-handler.ts';
+import type { StreamEvent, StreamModel } from '@convoi/platform/kernel/command-handler/command-handler';
 import { asRecorded, type SealedPiece } from '../shared/sealed-piece.ts';
 import { type EventState, evolveEvent, noEvent } from './event.decider.ts';
 

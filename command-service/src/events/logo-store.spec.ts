@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StoreUnavailable } from '@convoi/platform';
+import { StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../testing/service.ts';

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOGO_BYTES_MAX, LOGO_EDGE_PX, LOGO_PIXELS_MAX, Refusal } from '@convoi/contracts';
-import { failpoint, StoreUnavailable } from '@convoi/platform';
+import { StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
+import { failpoint } from '@convoi/platform/kernel/failpoint';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createAdminLinks, createManageLinks } from '@convoi/platform';
+import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
+import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import type { CorePorts } from '../shared/ports.ts';
 import { openLogoStore } from './logo-store.ts';
 import type { EventPorts } from './ports.ts';

@@ -1,5 +1,6 @@
 import type { EventAdminView } from '@convoi/contracts';
-import { type AskQuerySide, StoreUnavailable } from '@convoi/platform';
+import type { AskQuerySide } from '@convoi/platform/http/pipeline/query-side';
+import { StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
 import type { ReadAdminPage } from './ports.ts';
 
 /** Takes the way to the query side; gives the organiser's page by call `getEventAsOrganiser`. Throws StoreUnavailable when there is none to be had. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@convoi/contracts';
-import { adminKeyHash, isAdminKeyShape } from '@convoi/platform';
+import { adminKeyHash, isAdminKeyShape } from '@convoi/platform/kernel/personal-data/admin-link';
 import { ownerOf } from '../shared/name-reservations.ts';
 import type { EventFacts } from './event.decider.ts';
 import { readEvent } from './event-availability.ts';

@@ -1,6 +1,7 @@
 import type { EventAdminView } from '@convoi/contracts';
-import type { AdminLinks, ManageLinks } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { AdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
+import type { ManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import type { CorePorts } from '../shared/ports.ts';
 import type { LogoStore } from './logo-store.ts';
 

@@ -10,8 +10,8 @@ import {
   validationFailed,
 } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
-import { idOf } from '@convoi/platform';
-import type { CommandOrigin, Snapshot } from '../shared/command-handler.ts';
+import type { CommandOrigin, Snapshot } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import type { SealedPiece } from '../shared/sealed-piece.ts';
 import { sealed } from '../shared/sealing.ts';
 import { capacityQuote } from './capacity-quote.ts';

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Clock, deriveSecret } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import { deriveSecret } from '@convoi/platform/kernel/personal-data/derive-secret';
 import { createChallenge, randomInt } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';

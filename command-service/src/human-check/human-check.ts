@@ -1,6 +1,7 @@
 import type { HumanCheckChallenge } from '@convoi/contracts';
-import type { Clock, RecordStore, RecordTable, StateRecord } from '@convoi/platform';
-import { sha256hex } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import { sha256hex } from '@convoi/platform/kernel/personal-data/derive-secret';
+import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import type * as z from 'zod/mini';
 
 /** The check that a person is at the other end. */

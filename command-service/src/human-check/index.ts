@@ -1,5 +1,9 @@
 import { Refusal } from '@convoi/contracts';
-import type { CallHandlers, Clock, Config, Metrics, RecordStore } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import type { Metrics } from '@convoi/platform/observability/metrics';
 import { altcha } from './altcha.ts';
 import { type HostedName, hosted } from './hosted.ts';
 import { type HumanCheck, noHumanCheck, openHumanCheck } from './human-check.ts';

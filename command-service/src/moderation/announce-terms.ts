@@ -1,6 +1,8 @@
 import { streamName } from '@convoi/contracts/events';
-import { type Clock, type EventStore, idOf, uuidv5 } from '@convoi/platform';
-import { createCommandHandler } from '../shared/command-handler.ts';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import { createCommandHandler } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import { idOf, uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { termsModel } from './moderation.state.ts';
 import { announceTerms as decideAnnouncement } from './terms.decider.ts';
 

@@ -1,5 +1,5 @@
 import type { ContactStreamEvent, DataOf } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded } from '../shared/decision.ts';
+import { accept, type Decision, type Recorded } from '@convoi/platform/kernel/command-handler/decision';
 
 /** The decider of `contact-{id}`: one message of the contact form (`writeToAssociation`). */
 

@@ -1,9 +1,9 @@
 import { Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { hideEvent, restoreEvent } from '../events/event.decider.ts';
 import { eventModel } from '../events/event.state.ts';
 import { readEvent } from '../events/event-availability.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
 import { sealedUnlessErased } from '../shared/sealing.ts';
 import type { ModerationPorts } from './ports.ts';
 

@@ -1,5 +1,6 @@
 import { Refusal } from '@convoi/contracts';
-import type { Actor, CallContext, CallHandlers } from '@convoi/platform';
+import type { CallContext, CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Actor } from '@convoi/platform/kernel/event-store/event-store';
 import { VISITOR } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';

@@ -1,4 +1,4 @@
-import type { StreamModel } from '../shared/command-handler.ts';
+import type { StreamModel } from '@convoi/platform/kernel/command-handler/command-handler';
 import { asRecorded } from '../shared/sealed-piece.ts';
 import { type ContactState, evolveContact, noContact } from './contact.decider.ts';
 import { evolveNotification, type NotificationState, openNotification } from './notification.decider.ts';

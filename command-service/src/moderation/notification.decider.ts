@@ -1,6 +1,6 @@
 import { MAIL_RESENDABLE_MS } from '@convoi/contracts';
 import type { DataOf, NotificationStreamEvent } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded, reject } from '../shared/decision.ts';
+import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
 
 /** The decider of `notification-{id}`: what became of one mail. */
 

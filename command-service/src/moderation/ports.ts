@@ -1,4 +1,4 @@
-import type { FindPeople } from '@convoi/platform';
+import type { FindPeople } from '@convoi/platform/log-search/find-people';
 import type { CarpoolPorts } from '../carpool/ports.ts';
 
 /** What reports, messages to the association and moderation work with. */

@@ -1,11 +1,12 @@
 import { Refusal, type ReportBody } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
-import { type Caller, idOf } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { activeParticipant } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import { requireOwnMatch } from '../carpool/require-own-match.ts';
 import { readEvent } from '../events/event-availability.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
 import { sealed, sealedUnlessErased } from '../shared/sealing.ts';
 import { reportModel } from './moderation.state.ts';
 import type { ModerationPorts } from './ports.ts';

@@ -1,5 +1,5 @@
 import { type DataOf, streamId } from '@convoi/contracts/events';
-import type { Actor, EventStore, StoredEvent } from '@convoi/platform';
+import type { Actor, EventStore, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 
 /** A report as the log has it, its words left out. */
 export interface KnownReport

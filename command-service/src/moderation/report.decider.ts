@@ -1,5 +1,5 @@
 import type { DataOf, ReportStreamEvent } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded, reject } from '../shared/decision.ts';
+import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
 
 /** The decider of `report-{id}`: somebody says that something is wrong, staff answer (`reportAbuse` and `listReports`). */
 

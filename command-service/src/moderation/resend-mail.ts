@@ -1,5 +1,5 @@
 import { streamName } from '@convoi/contracts/events';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { notificationModel } from './moderation.state.ts';
 import { requestResend } from './notification.decider.ts';
 import type { ModerationPorts } from './ports.ts';

@@ -1,5 +1,5 @@
 import type { AccessStreamEvent, DataOf } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded } from '../shared/decision.ts';
+import { accept, type Decision, type Recorded } from '@convoi/platform/kernel/command-handler/decision';
 
 /** The decider of `access-{id}`: one act of the staff on personal data. */
 

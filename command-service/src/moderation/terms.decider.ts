@@ -1,5 +1,5 @@
 import type { TermsStreamEvent } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded } from '../shared/decision.ts';
+import { accept, type Decision, type Recorded } from '@convoi/platform/kernel/command-handler/decision';
 
 /** The decider of `terms-{day}`: a new version of the terms is announced once. */
 

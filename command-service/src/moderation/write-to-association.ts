@@ -1,7 +1,7 @@
 import type { ContactBody, ContactReceivedView } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
-import { idOf } from '@convoi/platform';
-import type { CommandOrigin } from '../shared/command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { sealed } from '../shared/sealing.ts';
 import { receiveMessage } from './contact.decider.ts';
 import { contactModel } from './moderation.state.ts';

@@ -1,6 +1,6 @@
 import { PAYMENT_EXPIRES_MS, type PaymentStatus } from '@convoi/contracts';
 import type { DataOf, PaymentProvider, PaymentStreamEvent } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded, reject } from '../shared/decision.ts';
+import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
 
 /** The decider of `payment-{paymentId}`: one sum of money, from its asking to its end. */
 

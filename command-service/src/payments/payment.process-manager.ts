@@ -1,10 +1,13 @@
 import { streamName } from '@convoi/contracts/events';
-import { type Clock, failpoint, type RecordStore, type RecordTable, type StateRecord, uuidv5 } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { CommandHandler, CommandOrigin, Snapshot } from '@convoi/platform/kernel/command-handler/command-handler';
+import { failpoint } from '@convoi/platform/kernel/failpoint';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
+import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import { participantCount } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import { raiseCapacity, takeBackCapacity } from '../events/event.decider.ts';
 import { eventModel } from '../events/event.state.ts';
-import type { CommandHandler, CommandOrigin, Snapshot } from '../shared/command-handler.ts';
 import {
   expirePayment,
   type PaymentFacts,

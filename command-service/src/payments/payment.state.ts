@@ -1,5 +1,5 @@
 import type { PaymentStreamEvent } from '@convoi/contracts/events';
-import type { StreamModel } from '../shared/command-handler.ts';
+import type { StreamModel } from '@convoi/platform/kernel/command-handler/command-handler';
 import { asRecorded } from '../shared/sealed-piece.ts';
 import { evolvePayment, noPayment, type PaymentState } from './payment.decider.ts';
 

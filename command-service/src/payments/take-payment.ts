@@ -10,10 +10,11 @@ import {
   type StartPaymentBody,
 } from '@convoi/contracts';
 import { type DataOf, type PaymentProvider, streamName } from '@convoi/contracts/events';
-import { type CallContext, idOf, type RawRequest } from '@convoi/platform';
+import type { CallContext, RawRequest } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { readQuote } from '../events/capacity-quote.ts';
 import { readEvent } from '../events/event-availability.ts';
-import type { CommandOrigin } from '../shared/command-handler.ts';
 import { childCommand } from '../shared/origin.ts';
 import { checkoutLabel } from './checkout-label.ts';
 import { decimalOf } from './money.ts';

@@ -1,5 +1,6 @@
-import type { Actor, CallContext } from '@convoi/platform';
-import type { CommandOrigin } from './command-handler.ts';
+import type { CallContext } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { Actor } from '@convoi/platform/kernel/event-store/event-store';
 import { originOf } from './origin.ts';
 
 /** Whose command a call is. */

@@ -1,15 +1,21 @@
 import { CHAUFFEUR_VALUES, LEG_KINDS, Refusal } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
+import { systemClock } from '@convoi/platform/kernel/clock';
+import {
+  type CommandHandler,
+  type CommandOrigin,
+  createCommandHandler,
+  type Snapshot,
+} from '@convoi/platform/kernel/command-handler/command-handler';
+import type { Decision } from '@convoi/platform/kernel/command-handler/decision';
 import {
   type EventStore,
   type NewEvent,
   NO_STREAM,
   type StoredEvent,
-  StoreTimeout,
-  systemClock,
-  uuidv5,
-  VersionConflict,
-} from '@convoi/platform';
+} from '@convoi/platform/kernel/event-store/event-store';
+import { StoreTimeout, VersionConflict } from '@convoi/platform/kernel/event-store/store-errors';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -25,8 +31,6 @@ import {
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import { matchOf, NOW, OPEN, registered, registration, requested } from '../testing/deciders/facts.ts';
 import { runs } from '../testing/deciders/runs.ts';
-import { type CommandHandler, type CommandOrigin, createCommandHandler, type Snapshot } from './command-handler.ts';
-import type { Decision } from './decision.ts';
 
 /**
  * Concurrent commands of several processes on one carpool, under every order of store answers that fast-check thinks of. The

@@ -2,22 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import { systemClock } from '@convoi/platform/kernel/clock';
 import {
-  type EventStore,
-  StoreTimeout,
-  StoreUnavailable,
-  systemClock,
-  uuidv5,
-  VersionConflict,
-} from '@convoi/platform';
-import { openSqliteEventStore } from '@convoi/platform/sqlite';
+  type CommandHandler,
+  type CommandOrigin,
+  createCommandHandler,
+} from '@convoi/platform/kernel/command-handler/command-handler';
+import { accept } from '@convoi/platform/kernel/command-handler/decision';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import { StoreTimeout, StoreUnavailable, VersionConflict } from '@convoi/platform/kernel/event-store/store-errors';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
+import { openSqliteEventStore } from '@convoi/platform/stores/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { participantCount, register, unsubscribe } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import { OPEN, registration } from '../testing/deciders/facts.ts';
 import { refusal } from '../testing/service.ts';
-import { type CommandHandler, type CommandOrigin, createCommandHandler } from './command-handler.ts';
-import { accept } from './decision.ts';
 
 const STREAM = 'carpool-0b6f3c1e-7a52-4d3b-9a41-2f8e6d0c4b17';
 const originOf = (name: string): CommandOrigin => ({

@@ -1,5 +1,5 @@
 import type { ClaimStreamEvent } from '@convoi/contracts/events';
-import { accept, type Decision, type Recorded, reject } from './decision.ts';
+import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
 
 /** The decider of `claim-{kind}:{key}`: who owns a name that may be owned once. */
 

@@ -1,4 +1,4 @@
-import type { StreamModel } from './command-handler.ts';
+import type { StreamModel } from '@convoi/platform/kernel/command-handler/command-handler';
 import { type ClaimState, evolveClaim, unclaimed } from './name-reservation.decider.ts';
 import { asRecorded } from './sealed-piece.ts';
 

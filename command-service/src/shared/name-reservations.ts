@@ -1,6 +1,6 @@
 import { Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import type { CommandOrigin } from './command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { claim, releaseClaim, takeOverClaim } from './name-reservation.decider.ts';
 import { claimModel } from './name-reservation.state.ts';
 import { childCommand } from './origin.ts';

@@ -1,6 +1,7 @@
-import type { Actor, CallContext } from '@convoi/platform';
-import { uuidv5 } from '@convoi/platform';
-import type { CommandOrigin } from './command-handler.ts';
+import type { CallContext } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { Actor } from '@convoi/platform/kernel/event-store/event-store';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 
 /** The origin of a request's command. */
 export function originOf(context: CallContext, actor: Actor): CommandOrigin {

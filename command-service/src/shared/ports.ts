@@ -1,5 +1,9 @@
-import type { Clock, Config, Limits, PersonalData, Pseudonyms } from '@convoi/platform';
-import type { CommandHandler } from './command-handler.ts';
+import type { Config } from '@convoi/platform/config/config';
+import type { Limits } from '@convoi/platform/http/pipeline/limits';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { CommandHandler } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import type { Pseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
 
 /** What every room works with. */
 export interface CorePorts {

@@ -1,11 +1,6 @@
-import {
-  type EventStore,
-  type KeptPositions,
-  markOf,
-  type RecordTable,
-  type StateRecord,
-  type StoredEvent,
-} from '@convoi/platform';
+import { type EventStore, markOf, type StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import type { KeptPositions } from '@convoi/platform/kernel/event-store/kept-positions';
+import type { RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 
 export interface ReadOnOptions {
   readonly eventStore: Pick<EventStore, 'subscribe' | 'lastPosition'>;

@@ -1,6 +1,6 @@
-import type { Json } from '@convoi/platform';
-import type { StreamEvent } from './command-handler.ts';
-import type { Recorded } from './decision.ts';
+import type { StreamEvent } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { Recorded } from '@convoi/platform/kernel/command-handler/decision';
+import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 
 /** A sealed value with what it is bound to. It is opened only for an answer to its owner. */
 export interface SealedPiece {

@@ -1,5 +1,7 @@
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
-import { type Json, KeyDestroyed, type NewEvent, type PersonalData } from '@convoi/platform';
+import type { Json, NewEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { KeyDestroyed } from '@convoi/platform/kernel/personal-data/key-store';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 
 /** The body of an event with its personal fields sealed for its stream; the subject's key is durable before this answers. */
 export async function sealed<T extends DomainEventType>(

@@ -1,6 +1,6 @@
 import { Refusal } from '@convoi/contracts';
-import type { CallContext } from '@convoi/platform';
-import type { CommandOrigin } from './command-handler.ts';
+import type { CallContext } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { originOf } from './origin.ts';
 
 /** The origin of a command of the staff; the pipeline lets nobody else come here. */

@@ -11,27 +11,18 @@ import {
   Refusal,
   validationFailed,
 } from '@convoi/contracts';
-import {
-  type CallAnswer,
-  type CallContext,
-  type Caller,
-  type CallHandler,
-  type Config,
-  createLimits,
-  createPersonalData,
-  type EventStore,
-  everyEvent,
-  loadConfig,
-  type MovableClock,
-  movableClock,
-  openKeyStore,
-  type PersonalData,
-  type RecordStore,
-  type StoredEvent,
-  uuidv5,
-} from '@convoi/platform';
-import { countryOf, townOf } from '@convoi/platform/geography';
-import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
+import { type Config, loadConfig } from '@convoi/platform/config/config';
+import { countryOf, townOf } from '@convoi/platform/geo';
+import type { CallAnswer, CallContext, Caller, CallHandler } from '@convoi/platform/http/pipeline/handler';
+import { createLimits } from '@convoi/platform/http/pipeline/limits';
+import { type MovableClock, movableClock } from '@convoi/platform/kernel/clock';
+import type { EventStore, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { everyEvent } from '@convoi/platform/kernel/event-store/whole-log';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
+import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
+import { createPersonalData, type PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/stores/sqlite';
 import { type CommandPorts, type CommandService, create } from '../compose.ts';
 
 /** The service on real stores in a folder of its own, for specs of commands. */

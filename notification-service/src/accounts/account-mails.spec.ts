@@ -1,5 +1,5 @@
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
-import { everyEvent } from '@convoi/platform';
+import { everyEvent } from '@convoi/platform/kernel/event-store/whole-log';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MAIL_BUDGETS } from '../outbox/mail-budgets.ts';
 import { EVENT_ID, registered, USER_ID, userSignedUp } from '../testing/facts.ts';

@@ -1,6 +1,7 @@
 import { formatSpan, type Lang } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import { type PersonalData, sealedValue } from '@convoi/platform';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Block, MailContent, Sender } from '../layout/mail-content.ts';
 import type { Audience, Recipient } from '../outbox/intents.ts';
 import type { MailContext, ReceiverKind } from '../outbox/mail-definition.ts';

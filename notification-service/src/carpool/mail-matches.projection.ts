@@ -1,6 +1,8 @@
 import type { LegKind } from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
-import type { Document, Projection, StoredEvent } from '@convoi/platform';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { type Evolutions, sealedProjection } from '../sealed-projection.ts';
 
 /** A message that its reader is mailed about. */

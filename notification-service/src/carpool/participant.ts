@@ -1,6 +1,7 @@
 import { CHAUFFEUR_VALUES, type Chauffeur, type MailKind, type Point } from '@convoi/contracts';
 import { type Person, streamName } from '@convoi/contracts/events';
-import { type PersonalData, sealedValue } from '@convoi/platform';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import { type MailEvent, mailEvents } from '../events/mail-events.projection.ts';
 import type { Audience, Recipient } from '../outbox/intents.ts';
 import type { MailContext, MailTools, ReceiverKind, SuppressReason } from '../outbox/mail-definition.ts';

@@ -1,6 +1,6 @@
 import type { Lang } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import { sealedValue } from '@convoi/platform';
+import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import {
   type AccountContext,
   type AccountWords,

@@ -1,5 +1,5 @@
 import { streamName } from '@convoi/contracts/events';
-import { sealedValue } from '@convoi/platform';
+import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Recipient } from '../outbox/intents.ts';
 import type { MailContext, ReceiverKind, SuppressReason } from '../outbox/mail-definition.ts';
 import { type MailEvent, mailEvents } from './mail-events.projection.ts';

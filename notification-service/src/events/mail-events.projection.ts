@@ -1,6 +1,8 @@
 import type { Lang } from '@convoi/contracts';
 import { type Schedule, streamId } from '@convoi/contracts/events';
-import { type Document, type Projection, sealedText } from '@convoi/platform';
+import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { changesOf, type Evolutions, erasedTarget, sealedProjection } from '../sealed-projection.ts';
 
 /** What the notifier knows of an event. The contact and the organiser's words are kept as the log has them: sealed. */

@@ -1,6 +1,6 @@
 import { type Lang, normaliseEmail } from '@convoi/contracts';
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
-import type { StoredEvent } from '@convoi/platform';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import { isAnybodys } from './mail-budgets.ts';
 import type { MailContext, MailDefinition, MailTools, Receiver } from './mail-definition.ts';

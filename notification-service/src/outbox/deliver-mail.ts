@@ -1,4 +1,4 @@
-import { failpoint } from '@convoi/platform';
+import { failpoint } from '@convoi/platform/kernel/failpoint';
 import { renderMail } from '../layout/render-mail.ts';
 import { MailFailure, type MailTransport } from '../transport/mail-transport.ts';
 import { type ComposedMail, type ComposePorts, composeMail } from './compose-mail.ts';

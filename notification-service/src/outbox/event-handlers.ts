@@ -1,5 +1,5 @@
 import { type DataOf, type DomainEventType, streamId } from '@convoi/contracts/events';
-import type { StoredEvent } from '@convoi/platform';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { type Audience, type Cause, type Intent, intent, type Recipient } from './intents.ts';
 import type { MailDefinition, MailTable } from './mail-definition.ts';
 

@@ -1,5 +1,5 @@
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
-import type { PersonalData } from '@convoi/platform';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import type { MailDocuments } from './mail-documents.ts';
 
 /** Who a mail is for, by ids only: addresses are found and opened when it is sent. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RecordStore } from '@convoi/platform';
-import { openSqliteRecordStore } from '@convoi/platform/sqlite';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import { openSqliteRecordStore } from '@convoi/platform/stores/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAILS, type MailName } from '../mails.ts';
 import { EVENT_ID, eventCreated, stored } from '../testing/facts.ts';

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@convoi/contracts';
-import { hmac } from '@convoi/platform';
+import { hmac } from '@convoi/platform/kernel/personal-data/derive-secret';
 import { type BudgetName, MAIL_BUDGETS, type MailBudget } from './mail-budgets.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxRow } from './outbox-row.ts';

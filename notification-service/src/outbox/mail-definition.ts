@@ -1,6 +1,7 @@
 import type { Lang, MailKind } from '@convoi/contracts';
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
-import type { EventStore, PersonalData, StoredEvent } from '@convoi/platform';
+import type { EventStore, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { Audience, Cause, Recipient } from './intents.ts';
 import type { BudgetName } from './mail-budgets.ts';

@@ -1,4 +1,5 @@
-import type { Document, Projection, Query, ReadStore } from '@convoi/platform';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document, Query, ReadStore } from '@convoi/platform/kernel/read-store/read-store';
 
 /** What the notifier's read models hold, whichever they are. */
 export interface MailDocuments {

@@ -1,5 +1,7 @@
 import type { MailKind } from '@convoi/contracts';
-import { createAccountLinks, createAdminLinks, createManageLinks } from '@convoi/platform';
+import { createAccountLinks } from '@convoi/platform/kernel/personal-data/account-links';
+import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
+import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 
 /** The addresses in mails. They come from the configured base only, never from a request. */
 export interface MailLinks {

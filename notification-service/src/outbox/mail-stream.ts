@@ -1,5 +1,7 @@
 import { type DataOf, streamName } from '@convoi/contracts/events';
-import { type EventStore, eventIdOf, type Json, NO_STREAM, VersionConflict } from '@convoi/platform';
+import { type EventStore, type Json, NO_STREAM } from '@convoi/platform/kernel/event-store/event-store';
+import { VersionConflict } from '@convoi/platform/kernel/event-store/store-errors';
+import { eventIdOf } from '@convoi/platform/kernel/personal-data/ids';
 import type { SuppressReason } from './mail-definition.ts';
 import type { OutboxRow, StoredRow } from './outbox-row.ts';
 

@@ -1,5 +1,6 @@
-import type { StateRecord, StoredEvent } from '@convoi/platform';
-import { NAMESPACES, uuidv5 } from '@convoi/platform';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { NAMESPACES, uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
+import type { StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import type { Intent, Recipient } from './intents.ts';
 import type { BudgetName } from './mail-budgets.ts';
 

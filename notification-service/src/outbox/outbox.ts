@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Query, RecordStore } from '@convoi/platform';
+import type { Query } from '@convoi/platform/kernel/read-store/read-store';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
 import type { BudgetName } from './mail-budgets.ts';
 import { LEASE_MS, type OutboxRow, type StoredRow } from './outbox-row.ts';
 

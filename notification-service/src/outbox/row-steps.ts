@@ -1,15 +1,12 @@
 import type { Lang } from '@convoi/contracts';
-import {
-  type Clock,
-  type EventStore,
-  errorCode,
-  isStoreOutage,
-  isToldOutage,
-  type Logger,
-  type Metrics,
-  type PersonalData,
-  type Work,
-} from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import { isStoreOutage, isToldOutage } from '@convoi/platform/kernel/event-store/store-errors';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { errorCode } from '@convoi/platform/kernel/subscriptions/monitor';
+import type { Logger } from '@convoi/platform/observability/logger';
+import type { Metrics } from '@convoi/platform/observability/metrics';
+import type { Work } from '@convoi/platform/observability/work';
 import type { MailFailure } from '../transport/mail-transport.ts';
 import type { MailTable, SuppressReason } from './mail-definition.ts';
 import type { MailDocuments } from './mail-documents.ts';

@@ -1,23 +1,19 @@
 import { type DomainEventType, streamId } from '@convoi/contracts/events';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { EventStore, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { openKeptPositions } from '@convoi/platform/kernel/event-store/kept-positions';
+import { isStoreOutage, isToldOutage, StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
+import { failpoint } from '@convoi/platform/kernel/failpoint';
+import type { ParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import { pauseAfterFailure } from '@convoi/platform/kernel/subscriptions/back-off';
 import {
-  type Clock,
-  type Delivery,
-  type EventStore,
   errorCode,
-  failpoint,
-  isStoreOutage,
-  isToldOutage,
-  openKeptPositions,
-  type ParkedEvents,
-  pauseAfterFailure,
-  type RecordStore,
-  type RunningSubscription,
-  runSubscription,
-  type StoredEvent,
-  StoreUnavailable,
   type SubscriptionLog,
   type SubscriptionMonitor,
-} from '@convoi/platform';
+} from '@convoi/platform/kernel/subscriptions/monitor';
+import type { Delivery } from '@convoi/platform/kernel/subscriptions/poison-guard';
+import { type RunningSubscription, runSubscription } from '@convoi/platform/kernel/subscriptions/subscription';
 import { createEventHandlers } from './event-handlers.ts';
 import { type Audience, type AudienceSources, addressed, type Intent, isAddressed, type Recipient } from './intents.ts';
 import type { MailTable } from './mail-definition.ts';

@@ -1,4 +1,5 @@
-import { errorCode, type Metrics } from '@convoi/platform';
+import { errorCode } from '@convoi/platform/kernel/subscriptions/monitor';
+import type { Metrics } from '@convoi/platform/observability/metrics';
 import { createDelivery, type DeliveryPorts } from './deliver-mail.ts';
 import type { StoredRow } from './outbox-row.ts';
 import { levelOf, MAILS } from './row-steps.ts';

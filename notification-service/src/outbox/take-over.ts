@@ -1,4 +1,7 @@
-import { type EventStore, openKeptPositions, openParkedEvents, type RecordStore } from '@convoi/platform';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import { openKeptPositions } from '@convoi/platform/kernel/event-store/kept-positions';
+import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
 import { openOutbox } from './outbox.ts';
 import type { StoredRow } from './outbox-row.ts';
 import { CHECKPOINT_ID, NOTIFIER } from './runner.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
-import type { StoredEvent } from '@convoi/platform';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 
 /** Bodies of events for specs, complete and plausible. */
 

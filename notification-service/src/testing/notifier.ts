@@ -3,21 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type DataOf, type DomainEventType, EVENT_DEFINITIONS, streamName } from '@convoi/contracts/events';
-import {
-  createLogger,
-  createMetrics,
-  createPersonalData,
-  type EventStore,
-  loadConfig,
-  type MovableClock,
-  movableClock,
-  openKeyStore,
-  openParkedEvents,
-  type PersonalData,
-  type RecordStore,
-  type StoredEvent,
-} from '@convoi/platform';
-import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '@convoi/platform/sqlite';
+import { loadConfig } from '@convoi/platform/config/config';
+import { type MovableClock, movableClock } from '@convoi/platform/kernel/clock';
+import type { EventStore, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
+import { createPersonalData, type PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import { createLogger } from '@convoi/platform/observability/logger';
+import { createMetrics } from '@convoi/platform/observability/metrics';
+import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '@convoi/platform/stores/sqlite';
 import { create, type NotificationService } from '../compose.ts';
 import { openOutbox } from '../outbox/outbox.ts';
 import { EVENT_ID, eventCreated, stored } from './facts.ts';

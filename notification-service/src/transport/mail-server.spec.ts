@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { createLogger } from '@convoi/platform';
+import { createLogger } from '@convoi/platform/observability/logger';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MailFailure, MailTransport, OutgoingMail } from './mail-transport.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@convoi/platform';
+import type { Logger } from '@convoi/platform/observability/logger';
 import { MailFailure, type MailTransport } from './mail-transport.ts';
 
 /** The way to the mail server, as the mails that go it and tries without a mail find it. */

@@ -1,4 +1,4 @@
-import type { EventStore, NewEvent } from '../../src/stores/event-store.ts';
+import type { EventStore, NewEvent } from '../../src/kernel/event-store/event-store.ts';
 import type { EventStoreOpener } from '../event-store-adapter.ts';
 import { facts } from '../facts.ts';
 import { say, serve } from './serve.ts';

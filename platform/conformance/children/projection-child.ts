@@ -1,7 +1,7 @@
-import { systemClock } from '../../src/clock.ts';
-import { openParkedEvents } from '../../src/subscriptions/parked-events.ts';
-import { rebuildProjections, verifyProjections } from '../../src/subscriptions/projection-operations.ts';
-import { type RunningProjection, runProjection } from '../../src/subscriptions/projection-runner.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { openParkedEvents } from '../../src/kernel/projections/parked-events.ts';
+import { rebuildProjections, verifyProjections } from '../../src/kernel/projections/projection-operations.ts';
+import { type RunningProjection, runProjection } from '../../src/kernel/projections/projection-runner.ts';
 import { openEventStore, openReadStore, openRecordStore } from '../openers/sqlite.ts';
 import { tallyProjection } from '../tally-projection.ts';
 import { serve } from './serve.ts';

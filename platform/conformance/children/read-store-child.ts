@@ -1,4 +1,4 @@
-import type { CommitInput, ReadStore } from '../../src/stores/read-store.ts';
+import type { CommitInput, ReadStore } from '../../src/kernel/read-store/read-store.ts';
 import type { ReadStoreOpener } from '../read-store-adapter.ts';
 import { say, serve } from './serve.ts';
 

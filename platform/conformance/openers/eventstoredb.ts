@@ -1,5 +1,5 @@
 import { type EventStoreDouble, startEventStoreDouble } from '../../../tests/doubles/eventstoredb/server.ts';
-import type { EventStore } from '../../src/stores/event-store.ts';
+import type { EventStore } from '../../src/kernel/event-store/event-store.ts';
 import { type EventStoreDbOptions, openEventStoreDb } from '../../src/stores/eventstoredb/index.ts';
 import type { OpenOptions } from '../event-store-adapter.ts';
 

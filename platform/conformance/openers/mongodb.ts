@@ -1,6 +1,6 @@
+import type { ReadStore } from '../../src/kernel/read-store/read-store.ts';
+import type { RecordStore } from '../../src/kernel/read-store/record-store.ts';
 import { openMongoReadStore, openMongoRecordStore } from '../../src/stores/mongodb/index.ts';
-import type { ReadStore } from '../../src/stores/read-store.ts';
-import type { RecordStore } from '../../src/stores/record-store.ts';
 
 /** Opens the adapters of MongoDB for the conformance suites; a location is the address of a database. */
 

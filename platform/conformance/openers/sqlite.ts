@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { EventStore } from '../../src/stores/event-store.ts';
-import type { ReadStore } from '../../src/stores/read-store.ts';
-import type { RecordStore } from '../../src/stores/record-store.ts';
+import type { EventStore } from '../../src/kernel/event-store/event-store.ts';
+import type { ReadStore } from '../../src/kernel/read-store/read-store.ts';
+import type { RecordStore } from '../../src/kernel/read-store/record-store.ts';
 import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '../../src/stores/sqlite/index.ts';
 import type { OpenOptions } from '../event-store-adapter.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { deriveSecret } from '../privacy/derive-secret.ts';
+import { deriveSecret } from '../kernel/personal-data/derive-secret.ts';
 import { packageVersion } from './package-version.ts';
 import { type Program, usedBy } from './programs.ts';
 import { generatedSecrets, SECRET_BYTES_MIN, SECRET_NAMES, type SecretName } from './secrets.ts';

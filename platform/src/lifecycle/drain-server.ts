@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { cutConnections } from '../http/http-server.ts';
+import { cutConnections } from '../http/server/http-server.ts';
 
 const IDLE_CHECK_MS = 50;
 /**

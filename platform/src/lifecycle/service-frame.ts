@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
-import { type Clock, systemClock } from '../clock.ts';
 import { type Config, setListeningPort } from '../config/config.ts';
 import { configOrExit } from '../config/config-or-exit.ts';
 import type { Program } from '../config/programs.ts';
-import { createLimits, type Limits, type LimitsOptions } from '../http/limits.ts';
+import { createLimits, type Limits, type LimitsOptions } from '../http/pipeline/limits.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
 import { createHealth, diskCheck, type Health } from '../observability/health.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
 import { startManagement } from '../observability/management.ts';

@@ -1,6 +1,6 @@
 import { CONFIG_EXIT_CODE, ConfigProblems } from '../config/config.ts';
+import { isRefusal, isToldOutage } from '../kernel/event-store/store-errors.ts';
 import { createLogger, errorFields } from '../observability/logger.ts';
-import { isRefusal, isToldOutage } from '../stores/store-errors.ts';
 import { FAULT_EXIT_CODE } from './run-service.ts';
 
 /**

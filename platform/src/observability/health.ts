@@ -1,15 +1,8 @@
-import type { EventStore } from '../stores/event-store.ts';
-import { isStoreOutage, type OutageReason } from '../stores/store-errors.ts';
+import type { CheckResult } from '../kernel/check-result.ts';
+import type { EventStore } from '../kernel/event-store/event-store.ts';
+import { isStoreOutage, type OutageReason } from '../kernel/event-store/store-errors.ts';
 
 /** Health of a process as its surroundings see it (docs/reference/processes.md#health). */
-
-/** Result of one check. */
-export interface CheckResult {
-  /** `fail` = unavailable, `warn` = degraded: still ready, with a reason. */
-  readonly state: 'ok' | 'warn' | 'fail';
-  /** Shown in /ready: a number or a word, nothing personal. */
-  readonly value?: string | number | boolean | null;
-}
 
 export type HealthState = 'starting' | 'ready' | 'degraded' | 'unavailable' | 'draining';
 

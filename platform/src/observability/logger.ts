@@ -1,6 +1,6 @@
 import { destination, type Logger as PinoLogger, pino } from 'pino';
 import type { LogLevel } from '../config/config.ts';
-import { isToldOutage } from '../stores/store-errors.ts';
+import { isToldOutage } from '../kernel/event-store/store-errors.ts';
 
 /** JSON lines with an allow-list of fields: nothing else can reach the log, whatever a caller hands over. */
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { httpUrl } from '../config/config.ts';
-import { createHttpServer } from '../http/http-server.ts';
+import { createHttpServer } from '../http/server/http-server.ts';
 import { drainServer } from '../lifecycle/drain-server.ts';
 import { listen } from '../lifecycle/listen.ts';
 import type { Health } from './health.ts';

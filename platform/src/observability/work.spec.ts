@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StoreTimeout, StoreUnavailable } from '../stores/store-errors.ts';
+import { StoreTimeout, StoreUnavailable } from '../kernel/event-store/store-errors.ts';
 import { createWork } from './work.ts';
 
 const readOnly = () => Object.assign(new Error("open '/data/alice@example.org'"), { code: 'EROFS' });

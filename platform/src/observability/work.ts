@@ -1,5 +1,5 @@
-import { isStoreOutage } from '../stores/store-errors.ts';
-import type { CheckResult } from './health.ts';
+import type { CheckResult } from '../kernel/check-result.ts';
+import { isStoreOutage } from '../kernel/event-store/store-errors.ts';
 import { errorFields } from './logger.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isStoreOutage } from './store-errors.ts';
+import { isStoreOutage } from '../kernel/event-store/store-errors.ts';
 
 /** What is found when stores are tried before they are used in earnest, as an operator reads it. */
 

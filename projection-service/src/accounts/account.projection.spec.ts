@@ -1,5 +1,5 @@
 import { isSessionLive } from '@convoi/contracts/events';
-import { identityIdOf } from '@convoi/platform';
+import { identityIdOf } from '@convoi/platform/kernel/personal-data/ids';
 import { expect, test } from 'vitest';
 import { history, sealedFact, signedUp, userErased, userFact, uuid } from '../testing/history.ts';
 import { given } from '../testing/projection-spec.ts';

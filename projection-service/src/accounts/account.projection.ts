@@ -15,7 +15,10 @@ import {
   streamId,
   type UserStreamEvent,
 } from '@convoi/contracts/events';
-import { type Document, identityIdOf, type Projection, sealedText } from '@convoi/platform';
+import { identityIdOf } from '@convoi/platform/kernel/personal-data/ids';
+import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { defineProjection, type Rule, type Rules } from '../shared/define-projection.ts';
 import { given } from '../shared/given.ts';
 import type { OpenedEvent } from '../shared/opened-event.ts';

@@ -1,4 +1,4 @@
-import type { CallHandlers } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { ACCOUNTS } from './account.projection.ts';
 import { identityViews, openSessionViews, type SessionsPort, userView } from './account.view.ts';
 import { type AccountPorts, requireOwnAccount } from './opened-account.ts';

@@ -1,6 +1,8 @@
 import type { IdentityView, OpenSessionView, UserView } from '@convoi/contracts';
 import { isSessionLive } from '@convoi/contracts/events';
-import type { Caller, Clock, SessionList } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { SessionList } from '@convoi/platform/http/pipeline/session-list';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import type { Account } from './account.projection.ts';
 import type { OpenedAccount } from './opened-account.ts';
 

@@ -1,4 +1,6 @@
-import type { CallHandlers, Document, Projection } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { accounts } from './account.projection.ts';
 import { type AccountQueryPorts, accountQueries } from './account.query.ts';
 

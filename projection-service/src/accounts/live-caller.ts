@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@convoi/contracts';
 import { isSessionLive } from '@convoi/contracts/events';
-import type { Caller } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { ACCOUNTS, type Account } from './account.projection.ts';
 import { type AccountPorts, openedPerson, profileOf } from './opened-account.ts';
 

@@ -1,6 +1,7 @@
 import { normaliseEmail, Refusal } from '@convoi/contracts';
 import { streamName, type UserPerson } from '@convoi/contracts/events';
-import { type Caller, sealedValue } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import type { OpenSealed } from '../shared/open-text.ts';
 import type { ModelsPort } from '../shared/read-models.ts';
 import { ACCOUNTS, type Account, type AccountDocument } from './account.projection.ts';

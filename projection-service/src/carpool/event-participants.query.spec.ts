@@ -6,7 +6,7 @@ import {
   PeopleView,
   PointsView,
 } from '@convoi/contracts';
-import { createAdminLinks } from '@convoi/platform';
+import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   accepted,

@@ -12,7 +12,8 @@ import {
   type QueryOf,
   sortedByDistance,
 } from '@convoi/contracts';
-import type { CallContext, Caller, CallHandlers, Clock } from '@convoi/platform';
+import type { CallContext, Caller, CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { type AccountPorts, provedAddressOfAccount } from '../accounts/opened-account.ts';
 import { eventEnded, isKept, type People, type ViewSettings } from '../events/event.view.ts';

@@ -1,5 +1,6 @@
 import { type ImpactView, Refusal } from '@convoi/contracts';
-import type { CallHandlers, Clock } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import type { ReadModels, ServedModel } from '../shared/read-models.ts';
 import { throttled } from '../shared/throttle.ts';
 import { type EventImpact, IMPACT } from './impact.projection.ts';

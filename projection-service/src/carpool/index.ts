@@ -1,4 +1,7 @@
-import type { CallHandlers, Clock, Document, Projection } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import type { ViewSettings } from '../events/event.view.ts';
 import type { ContactKeyPort } from '../events/organised-events.ts';
 import type { PageCache } from '../events/page-cache.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { ModelsPort } from '../shared/read-models.ts';
 import { isLive, MATCHES, type Match } from './match.projection.ts';
 import { PARTICIPANTS } from './participant.projection.ts';

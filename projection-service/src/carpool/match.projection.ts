@@ -1,6 +1,8 @@
 import type { LegKind } from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
-import { type Document, type Projection, sealedText } from '@convoi/platform';
+import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { defineProjection, type Rule } from '../shared/define-projection.ts';
 import type { OpenedEvent } from '../shared/opened-event.ts';
 

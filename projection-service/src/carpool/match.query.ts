@@ -1,5 +1,6 @@
 import type { MatchRequestView, ParticipantView } from '@convoi/contracts';
-import type { CallHandlers, Clock } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import { endOf, wireSchedule } from '../events/event.view.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
 import type { OpenSealed } from '../shared/open-text.ts';

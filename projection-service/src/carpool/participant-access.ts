@@ -1,4 +1,4 @@
-import type { Caller } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { allOf } from '../shared/all-of.ts';
 import type { ModelsPort } from '../shared/read-models.ts';
 import { type ActiveParticipant, PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@convoi/contracts';
-import type { CallHandlers } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { liveMatchWith, MATCH_MODELS } from './match-access.ts';
 import { relatedParticipant } from './participant.view.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@convoi/contracts';
-import type { CallHandlers } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { readerOf } from '../events/calendar/calendar-entry.ts';
 import type { ViewSettings } from '../events/event.view.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';

@@ -10,7 +10,8 @@ import {
   ROAD_FACTOR,
   type SuggestionView,
 } from '@convoi/contracts';
-import type { CallHandlers, Clock } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import { endOf, type ViewSettings } from '../events/event.view.ts';
 import {
   EVENT_PAGES,

@@ -1,5 +1,6 @@
 import { EMAIL_MAX, normaliseEmail, type OwnEventView, Refusal } from '@convoi/contracts';
-import type { Caller, CallHandlers, Clock } from '@convoi/platform';
+import type { Caller, CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { type AccountPorts, provedAddressOfAccount } from '../accounts/opened-account.ts';
 import { MATCH_MODELS } from '../carpool/match-access.ts';

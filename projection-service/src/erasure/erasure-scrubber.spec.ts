@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPersonalData, rebuildProjections } from '@convoi/platform';
+import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { rebuildProjections } from '@convoi/platform/kernel/projections/projection-operations';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PARTICIPANTS } from '../carpool/participant.projection.ts';
 import { projections } from '../projections.ts';

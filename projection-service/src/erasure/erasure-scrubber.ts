@@ -1,13 +1,9 @@
-import {
-  advanceIdleVersions,
-  backOffMs,
-  type Document,
-  errorCode,
-  type Projection,
-  type ProjectionPorts,
-  pause,
-  type ReadableEvent,
-} from '@convoi/platform';
+import type { Projection, ReadableEvent } from '@convoi/platform/kernel/projections/projection';
+import type { ProjectionPorts } from '@convoi/platform/kernel/projections/projection-build';
+import { advanceIdleVersions } from '@convoi/platform/kernel/projections/projection-operations';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
+import { backOffMs, pause } from '@convoi/platform/kernel/subscriptions/back-off';
+import { errorCode } from '@convoi/platform/kernel/subscriptions/monitor';
 
 /**
  * After an erasure nothing of the person may be left in the files of the read models: not in a version that is kept for a

@@ -1,5 +1,5 @@
 import { Refusal } from '@convoi/contracts';
-import type { CallHandlers } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { identityViews, openSessionViews, type SessionsPort, userView } from '../accounts/account.view.ts';
 import { requireOwnAccount } from '../accounts/opened-account.ts';

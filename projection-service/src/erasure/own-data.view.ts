@@ -7,7 +7,7 @@ import type {
   PaymentView,
   UserView,
 } from '@convoi/contracts';
-import type { Clock } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import { type ChatMessage, MESSAGES } from '../carpool/chat/message.projection.ts';
 import { messageViews } from '../carpool/chat/message.view.ts';
 import { requestText } from '../carpool/chat/sealed-texts.ts';

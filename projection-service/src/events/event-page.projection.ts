@@ -1,6 +1,7 @@
 import { type Chauffeur, type Fumeur, type LegKind, publicDistanceKm, publicName } from '@convoi/contracts';
 import { type Person, streamId } from '@convoi/contracts/events';
-import type { Document, Projection } from '@convoi/platform';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { defineProjection, type Rule } from '../shared/define-projection.ts';
 import { given } from '../shared/given.ts';
 import type { OpenedEvent } from '../shared/opened-event.ts';

@@ -1,5 +1,5 @@
 import { EventAdminView, EventEndedView, EventView } from '@convoi/contracts';
-import { createAdminLinks } from '@convoi/platform';
+import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   confirmed,

@@ -1,5 +1,7 @@
 import { Refusal } from '@convoi/contracts';
-import { adminKeyHash, type CallHandlers, type Clock } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import { adminKeyHash } from '@convoi/platform/kernel/personal-data/admin-link';
 import type { Reading, ReadModels } from '../shared/read-models.ts';
 import { readerOf } from './calendar/calendar-entry.ts';
 import { calendarFile } from './calendar/event-calendar.view.ts';

@@ -1,12 +1,9 @@
-import {
-  adminKeyHash,
-  type CallHandlers,
-  type Config,
-  createAdminLinks,
-  createPositionShift,
-  type Document,
-  type Projection,
-} from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import { adminKeyHash, createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
+import { createPositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { eventPages } from './event-page.projection.ts';
 import { type EventPagePorts, eventPageQueries } from './event-page.query.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { allOf } from '../shared/all-of.ts';
 import type { ServedModel } from '../shared/read-models.ts';
 import type { EventPage, EventPagesDocument } from './event-page.projection.ts';

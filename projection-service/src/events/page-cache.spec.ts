@@ -1,4 +1,4 @@
-import type { PreparedBody } from '@convoi/platform';
+import type { PreparedBody } from '@convoi/platform/http/pipeline/handler';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServedModel } from '../shared/read-models.ts';
 import { eventCreated, registered, updated, uuid } from '../testing/history.ts';

@@ -1,5 +1,6 @@
 import { countsOf } from '@convoi/contracts';
-import { type PreparedBody, prepareBody } from '@convoi/platform';
+import type { PreparedBody } from '@convoi/platform/http/pipeline/handler';
+import { prepareBody } from '@convoi/platform/http/pipeline/prepared-body';
 import type { ServedModel } from '../shared/read-models.ts';
 import { endOf, type People, type ViewSettings } from './event.view.ts';
 import type { EventPage, EventPagesDocument, PageParticipant, PageRide } from './event-page.projection.ts';

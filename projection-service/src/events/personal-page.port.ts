@@ -1,5 +1,5 @@
 import type { EventView } from '@convoi/contracts';
-import type { Caller } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CachedPage } from './page-cache.ts';
 
 /** What somebody who takes part sees of a page beside what anybody sees; the room of the participants gives it. */

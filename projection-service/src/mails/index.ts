@@ -1,4 +1,5 @@
-import type { Document, Projection } from '@convoi/platform';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { mailLog } from './mail-log.projection.ts';
 
 /** Every mail that the product sent or meant to send. */

@@ -1,5 +1,6 @@
 import { type DataOf, streamId } from '@convoi/contracts/events';
-import type { Document, Projection } from '@convoi/platform';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { defineProjection, type Rule } from '../shared/define-projection.ts';
 
 export const MAIL_LOG = 'mail_log';

@@ -1,4 +1,4 @@
-import type { CallHandlers } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { AccountPorts } from '../accounts/opened-account.ts';
 import { listPage } from '../shared/list-page.ts';
 import type { RecordAccess } from '../shared/record-access.port.ts';

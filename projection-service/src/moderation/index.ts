@@ -1,4 +1,5 @@
-import type { Document, Projection } from '@convoi/platform';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { contactInbox } from './contact-message.projection.ts';
 import { moderation } from './moderated-event.projection.ts';
 import { reports } from './report.projection.ts';

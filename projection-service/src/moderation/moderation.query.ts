@@ -1,5 +1,5 @@
 import type { ModerationItem } from '@convoi/contracts';
-import type { CallHandlers } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { listPage } from '../shared/list-page.ts';
 import type { OpenSealed } from '../shared/open-text.ts';
 import type { ReadModels } from '../shared/read-models.ts';

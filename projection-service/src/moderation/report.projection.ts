@@ -1,6 +1,8 @@
 import type { ReportOutcome, ReportReason, ReportTarget } from '@convoi/contracts';
 import { streamId } from '@convoi/contracts/events';
-import { type Document, type Projection, sealedText } from '@convoi/platform';
+import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { defineProjection } from '../shared/define-projection.ts';
 
 export const REPORTS = 'reports';

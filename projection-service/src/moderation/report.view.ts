@@ -1,6 +1,6 @@
 import type { ContactItem, ReportItem } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import { sealedValue } from '@convoi/platform';
+import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import { type OpenSealed, openText } from '../shared/open-text.ts';
 import type { ContactMessage } from './contact-message.projection.ts';
 import type { Report } from './report.projection.ts';

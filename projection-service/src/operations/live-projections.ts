@@ -1,11 +1,11 @@
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import {
-  type Document,
   type LiveProjectionPorts,
   type LiveProjectionStatus,
-  type Projection,
   type RunningProjection,
   runProjection,
-} from '@convoi/platform';
+} from '@convoi/platform/kernel/projections/projection-runner';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 
 /** The read models at work in this process. */
 export interface LiveProjections {

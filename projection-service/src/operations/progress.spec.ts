@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { movableClock, type NewEvent } from '@convoi/platform';
-import { openSqliteEventStore } from '@convoi/platform/sqlite';
+import { movableClock } from '@convoi/platform/kernel/clock';
+import type { NewEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { openSqliteEventStore } from '@convoi/platform/stores/sqlite';
 import { expect, test } from 'vitest';
 import { progressLine, readingLog } from './progress.ts';
 

@@ -1,4 +1,4 @@
-import type { EventStore } from '@convoi/platform';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
 
 /** How far a reading of the whole log has come, for whoever waits before a terminal. */
 

@@ -1,4 +1,4 @@
-import type { EventStore, StoredEvent, SubscriptionBatch } from '@convoi/platform';
+import type { EventStore, StoredEvent, SubscriptionBatch } from '@convoi/platform/kernel/event-store/event-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchLag } from './projection-lag.ts';
 

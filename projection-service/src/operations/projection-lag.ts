@@ -1,4 +1,4 @@
-import type { EventStore } from '@convoi/platform';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
 
 /** How far each read model is behind the log, looked at now and then. */
 export interface LagWatch {

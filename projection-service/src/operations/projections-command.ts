@@ -1,15 +1,14 @@
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import { type ProjectionPorts, subscriptionName } from '@convoi/platform/kernel/projections/projection-build';
 import {
-  type Document,
   dropOldVersions,
-  type Projection,
-  type ProjectionPorts,
   projectionStatus,
   rebuildProjections,
   rollbackProjection,
-  subscriptionName,
-  textTable,
   verifyProjections,
-} from '@convoi/platform';
+} from '@convoi/platform/kernel/projections/projection-operations';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
+import { textTable } from '@convoi/platform/observability/text-table';
 import { readingLog } from './progress.ts';
 
 /** The operator's command: works from another process while the application runs. */

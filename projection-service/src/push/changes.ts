@@ -1,5 +1,6 @@
 import { type Schedule, streamId, streamName } from '@convoi/contracts/events';
-import type { EventStore, ReadableEvent } from '@convoi/platform';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import type { ReadableEvent } from '@convoi/platform/kernel/projections/projection';
 import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { MESSAGES } from '../carpool/chat/message.projection.ts';
 import { isLive, MATCHES, type Match } from '../carpool/match.projection.ts';

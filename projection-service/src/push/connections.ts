@@ -1,5 +1,7 @@
 import { CLOSE } from '@convoi/contracts';
-import type { Caller, Config, Metrics } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { Metrics } from '@convoi/platform/observability/metrics';
 import { type RawData, WebSocket } from 'ws';
 import type { Hub } from './hub.ts';
 import type { PushLimits } from './limits.ts';

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { ServerFrame } from '@convoi/contracts';
-import type { Authenticate, Caller, EventStore } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { Authenticate } from '@convoi/platform/http/pipeline/tokens';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
 import { type AccountPorts, provedAddressOfAccount } from '../accounts/opened-account.ts';
 import { liveMatch, MATCH_MODELS } from '../carpool/match-access.ts';
 import { activeParticipant, ownRegistrations } from '../carpool/participant-access.ts';

@@ -1,4 +1,4 @@
-import { NETWORKS_PER_SITE, networkOf, siteNetworkOf } from '@convoi/platform';
+import { NETWORKS_PER_SITE, networkOf, siteNetworkOf } from '@convoi/platform/http/pipeline/limits';
 import type { PushLimits } from './limits.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 

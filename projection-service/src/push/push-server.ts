@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CLOSE } from '@convoi/contracts';
-import { BARE_HEADERS, type Config, type Metrics } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import { BARE_HEADERS } from '@convoi/platform/http/server/security-headers';
+import type { Metrics } from '@convoi/platform/observability/metrics';
 import { WebSocket, WebSocketServer } from 'ws';
 import { clientAddress } from './client-address.ts';
 import { createConnections } from './connections.ts';

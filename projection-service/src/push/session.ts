@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CLOSE, ClientFrame, isUuid, type ServerFrame } from '@convoi/contracts';
-import type { Caller } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { STAFF_CHANNEL } from './channels.ts';
 import { frameText, type Hub } from './hub.ts';
 import type { PushLimits } from './limits.ts';

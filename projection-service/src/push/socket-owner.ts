@@ -1,4 +1,4 @@
-import type { Caller } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
 
 /** Names under which the sockets of one person are counted and found. */
 export const participantOwner = (participantId: string): string => `participant:${participantId}`;

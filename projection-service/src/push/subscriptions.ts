@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@convoi/contracts';
-import type { Caller } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { Hub, Listener } from './hub.ts';
 import type { PushLimits } from './limits.ts';
 import type { TopicChannel } from './topics.ts';

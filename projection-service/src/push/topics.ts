@@ -1,5 +1,5 @@
 import { isDay, isUuid } from '@convoi/contracts';
-import type { Caller } from '@convoi/platform';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { dashboardChannel, eventChannel, matchChannel, newsChannel, partiesOf, STAFF_CHANNEL } from './channels.ts';
 import { ownerOf } from './socket-owner.ts';
 

@@ -1,4 +1,5 @@
-import type { CallHandlers, Clock } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import type { ViewSettings } from '../events/event.view.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import type { ReadModels } from '../shared/read-models.ts';

@@ -1,5 +1,5 @@
 import { countryCodeOf, type EventRow, foldedWords } from '@convoi/contracts';
-import type { Collection, Key, Query } from '@convoi/platform';
+import type { Collection, Key, Query } from '@convoi/platform/kernel/read-store/read-store';
 import { logoUrl, type ViewSettings, wireSchedule } from '../events/event.view.ts';
 import type { PublicEvent, PublicEventsDocument } from './public-event.projection.ts';
 

@@ -1,4 +1,5 @@
-import type { Document, Projection } from '@convoi/platform';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { publicEvents } from './public-event.projection.ts';
 
 /** Finding an event: by words, by country and by day. */

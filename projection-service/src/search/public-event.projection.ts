@@ -1,6 +1,7 @@
 import { endOfEvent, foldedWords } from '@convoi/contracts';
 import { streamId } from '@convoi/contracts/events';
-import type { Document, Projection } from '@convoi/platform';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { type ScheduleFields, scheduleFields } from '../events/schedule-fields.ts';
 import { defineProjection, type Rule } from '../shared/define-projection.ts';
 import type { OpenedEvent } from '../shared/opened-event.ts';

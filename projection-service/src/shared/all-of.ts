@@ -1,4 +1,4 @@
-import type { Document, Query } from '@convoi/platform';
+import type { Document, Query } from '@convoi/platform/kernel/read-store/read-store';
 import type { ServedModel } from './read-models.ts';
 
 const PAGE = 200;

@@ -1,5 +1,6 @@
 import type { DomainEventType } from '@convoi/contracts/events';
-import type { Document, IndexDefinition, Projection, ReadableEvent } from '@convoi/platform';
+import type { Projection, ReadableEvent } from '@convoi/platform/kernel/projections/projection';
+import type { Document, IndexDefinition } from '@convoi/platform/kernel/read-store/read-store';
 import type { OpenedEvent } from './opened-event.ts';
 
 /** What one event type does to a read model. */

@@ -1,5 +1,7 @@
 import { EVENT_DEFINITIONS, upcast } from '@convoi/contracts/events';
-import { type PersonalData, type ReadEvent, readOnce, type StoredEvent } from '@convoi/platform';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { type ReadEvent, readOnce } from '@convoi/platform/kernel/subscriptions/readable-events';
 
 /** The event in the version that the code knows. */
 function upcasted(event: StoredEvent): StoredEvent {

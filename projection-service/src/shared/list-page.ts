@@ -1,5 +1,6 @@
 import { Refusal } from '@convoi/contracts';
-import { type Collection, type Document, InvalidCursor, type Page, type Query } from '@convoi/platform';
+import { InvalidCursor } from '@convoi/platform/kernel/event-store/store-errors';
+import type { Collection, Document, Page, Query } from '@convoi/platform/kernel/read-store/read-store';
 
 /** A page of a list of the staff, newest first unless said; what the filter leaves out does not count. */
 export async function listPage<D extends Document>(

@@ -1,4 +1,5 @@
-import { type PersonalData, sealedValue } from '@convoi/platform';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 
 /** Opens what read models hold sealed. */
 export type OpenSealed = Pick<PersonalData, 'openValue'>;

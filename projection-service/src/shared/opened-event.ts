@@ -1,5 +1,5 @@
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
-import type { StoredEvent } from '@convoi/platform';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 
 /** Fields that the schemas mark personal: null once the key of their subject is destroyed. */
 type PersonalField = 'person' | 'contactEmail' | 'previousEmail' | 'phone' | 'message' | 'text' | 'lastMail';

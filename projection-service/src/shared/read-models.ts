@@ -1,5 +1,6 @@
 import { Refusal } from '@convoi/contracts';
-import type { Collection, Document, ReadStore, RunningProjection } from '@convoi/platform';
+import type { RunningProjection } from '@convoi/platform/kernel/projections/projection-runner';
+import type { Collection, Document, ReadStore } from '@convoi/platform/kernel/read-store/read-store';
 
 /** What a query may claim about its answer (docs/reference/http.md#positions). */
 interface Freshness {

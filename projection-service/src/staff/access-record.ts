@@ -1,6 +1,8 @@
 import { Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import { type Clock, type EventStore, eventIdOf, NO_STREAM } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import { type EventStore, NO_STREAM } from '@convoi/platform/kernel/event-store/event-store';
+import { eventIdOf } from '@convoi/platform/kernel/personal-data/ids';
 import type { RecordAccess } from '../shared/record-access.port.ts';
 
 /** Takes the log and the clock; gives the recorder. Every act has a stream of its own, so that none waits for another. */

@@ -1,5 +1,6 @@
 import { EXPORT_KINDS, type ExportKind, publicName, Refusal } from '@convoi/contracts';
-import type { CallHandlers, Document } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { MATCHES, type Match } from '../carpool/match.projection.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
 import { MODERATION, type ModeratedEvent } from '../moderation/moderated-event.projection.ts';

@@ -1,5 +1,7 @@
 import { EVENT_DEFINITIONS, encryptedFields, streamId, upcast } from '@convoi/contracts/events';
-import type { Document, Json, Projection, ReadableEvent } from '@convoi/platform';
+import type { Json } from '@convoi/platform/kernel/event-store/event-store';
+import type { Projection, ReadableEvent } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 
 export const AUDIT_LOG = 'audit_log';
 

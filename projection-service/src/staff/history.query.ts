@@ -1,6 +1,9 @@
 import { type AuditItem, type AuditQuery, type MailItem, Refusal } from '@convoi/contracts';
 import { EVENT_DEFINITIONS, encryptedFields } from '@convoi/contracts/events';
-import { type CallHandlers, type Collection, type EventStore, isStreamName } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import { isStreamName } from '@convoi/platform/kernel/event-store/append-check';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import type { Collection } from '@convoi/platform/kernel/read-store/read-store';
 import type { AccountPorts } from '../accounts/opened-account.ts';
 import { MAIL_MODELS, mailsOf } from '../mails/mail.view.ts';
 import type { OpenSealed } from '../shared/open-text.ts';

@@ -1,4 +1,5 @@
-import type { CallHandlers, LiveProjectionStatus } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { LiveProjectionStatus } from '@convoi/platform/kernel/projections/projection-runner';
 
 /** How the read models stand. */
 export interface ProjectionsPort {

@@ -1,6 +1,9 @@
 import { foldedWords, isEmail, isUuid, normaliseEmail, publicName, type StaffSearchItem } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
-import type { CallHandlers, EventStore, FindPeople, Pseudonyms } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import type { Pseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
+import type { FindPeople } from '@convoi/platform/log-search/find-people';
 import { ACCOUNTS, type AccountDocument } from '../accounts/account.projection.ts';
 import { type AccountPorts, openedAccount } from '../accounts/opened-account.ts';
 import { MATCHES, type Match } from '../carpool/match.projection.ts';

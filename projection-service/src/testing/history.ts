@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
-import type { Json, ReadableEvent } from '@convoi/platform';
+import type { Json } from '@convoi/platform/kernel/event-store/event-store';
+import type { ReadableEvent } from '@convoi/platform/kernel/projections/projection';
 
 /** A fixed UUID for a name: the same in every run. */
 export function uuid(name: string): string {

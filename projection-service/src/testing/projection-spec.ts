@@ -1,4 +1,5 @@
-import type { Document, Projection, ReadableEvent } from '@convoi/platform';
+import type { Projection, ReadableEvent } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 

@@ -2,37 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Config,
-  createHttpApp,
-  createHttpServer,
-  createLimits,
-  createLogger,
-  createMetrics,
-  createPersonalData,
-  createPseudonyms,
-  createTokens,
-  type KeyStore,
-  listen,
-  loadConfig,
-  type MovableClock,
-  mountCalls,
-  movableClock,
-  type NewEvent,
-  openKeyStore,
-  openParkedEvents,
-  openSessionList,
-  type ParkedEvents,
-  setListeningPort,
-  type Tokens,
-} from '@convoi/platform';
+import { type Config, loadConfig, setListeningPort } from '@convoi/platform/config/config';
+import { createLimits } from '@convoi/platform/http/pipeline/limits';
+import { openSessionList } from '@convoi/platform/http/pipeline/session-list';
+import { createTokens, type Tokens } from '@convoi/platform/http/pipeline/tokens';
+import { createHttpApp, mountCalls } from '@convoi/platform/http/server/http-app';
+import { createHttpServer } from '@convoi/platform/http/server/http-server';
+import { type MovableClock, movableClock } from '@convoi/platform/kernel/clock';
+import type { NewEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { type KeyStore, openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
+import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
+import { openParkedEvents, type ParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import { listen } from '@convoi/platform/lifecycle/listen';
+import { createLogger } from '@convoi/platform/observability/logger';
+import { createMetrics } from '@convoi/platform/observability/metrics';
 import {
   openSqliteEventStore,
   openSqliteReadStore,
   openSqliteRecordStore,
   type SqliteEventStore,
   type SqliteReadStore,
-} from '@convoi/platform/sqlite';
+} from '@convoi/platform/stores/sqlite';
 import { create, type ProjectionService } from '../compose.ts';
 import type { PushLimits } from '../push/limits.ts';
 import type { Fact } from './history.ts';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { HelloassoSettings } from '@convoi/platform';
+import type { HelloassoSettings } from '@convoi/platform/config/config';
 import express, { type Response, type Router } from 'express';
 import * as z from 'zod';
 import { newOrder, type Order, type Orders, refundedCents } from './orders.ts';

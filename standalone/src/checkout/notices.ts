@@ -1,7 +1,7 @@
 import { createHmac, createSign, type KeyObject, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import type { Logger } from '@convoi/platform';
+import type { Logger } from '@convoi/platform/observability/logger';
 import { helloassoNotice } from './helloasso-api.ts';
 import { type Order, type OrderState, refundedCents } from './orders.ts';
 import { paypalOrder } from './paypal-api.ts';

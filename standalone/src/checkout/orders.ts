@@ -1,4 +1,4 @@
-import type { RecordTable, StateRecord } from '@convoi/platform';
+import type { RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 
 /** Orders of the simulated providers, kept like theirs: they know what they took whatever becomes of us. */
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { PaypalSettings } from '@convoi/platform';
+import type { PaypalSettings } from '@convoi/platform/config/config';
 import express, { type Request, type Response, type Router } from 'express';
 import * as z from 'zod';
 import { newOrder, type Order, type Orders, refundedCents } from './orders.ts';

@@ -1,5 +1,6 @@
-import type { Clock, Logger } from '@convoi/platform';
-import { openSqliteRecordStore } from '@convoi/platform/sqlite';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { Logger } from '@convoi/platform/observability/logger';
+import { openSqliteRecordStore } from '@convoi/platform/stores/sqlite';
 import type { Request, Router } from 'express';
 import { MESSAGE_INDEXES, openMessages } from './messages.ts';
 import { readMail } from './read-mail.ts';

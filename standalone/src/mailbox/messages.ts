@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordTable, StateRecord } from '@convoi/platform';
+import type { RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 
 /** A mail as the stand-in mailbox keeps it and its calls answer it. */
 export interface Message {

@@ -1,23 +1,21 @@
 import { NOTIFIER, takeOverMails } from '@convoi/notification-service';
+import { forgetAnswers } from '@convoi/platform/http/pipeline/idempotency';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import { openKeptPositions, POSITION_TABLES } from '@convoi/platform/kernel/event-store/kept-positions';
 import {
-  type ErasureLedger,
-  type EventStore,
   everyKeptPosition,
-  forgetAnswers,
   isInLog,
   KEEPER_WORDS,
   type KeeperName,
-  type KeyStore,
   LOG_ORIGIN,
   type LogKeepers,
-  type NamedVersion,
-  openKeptPositions,
   openOrigins,
-  openParkedEvents,
-  POSITION_TABLES,
-  peopleWithoutKey,
-  type ReadStore,
-} from '@convoi/platform';
+} from '@convoi/platform/kernel/event-store/known-log';
+import { peopleWithoutKey } from '@convoi/platform/kernel/personal-data/compare-keys';
+import type { ErasureLedger } from '@convoi/platform/kernel/personal-data/erasure-ledger';
+import type { KeyStore } from '@convoi/platform/kernel/personal-data/key-store';
+import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import type { NamedVersion, ReadStore } from '@convoi/platform/kernel/read-store/read-store';
 
 /** What a log is taken over with. */
 export interface TakeOver extends Required<LogKeepers> {

@@ -1,20 +1,16 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  type Config,
-  copyRecords,
-  digestOfEvents,
-  erasureFile,
-  failpoint,
-  LAST_BACKUP_FILE,
-  POSITION_TABLES,
-  type RecordStore,
-  SECRETS_FILE,
-  selectTables,
-  tablesOfStore,
-} from '@convoi/platform';
-import { copyDatabase, eventsOfFile, logOfFile, openSqliteRecordStore } from '@convoi/platform/sqlite';
-import { openErasureLedger, openEventStore, openRecordStore } from '@convoi/platform/stores';
+import type { Config } from '@convoi/platform/config/config';
+import { SECRETS_FILE } from '@convoi/platform/config/secrets';
+import { POSITION_TABLES } from '@convoi/platform/kernel/event-store/kept-positions';
+import { digestOfEvents } from '@convoi/platform/kernel/event-store/whole-log';
+import { failpoint } from '@convoi/platform/kernel/failpoint';
+import { erasureFile } from '@convoi/platform/kernel/personal-data/erasure-ledger';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import { copyRecords, selectTables, tablesOfStore } from '@convoi/platform/kernel/read-store/whole-records';
+import { LAST_BACKUP_FILE } from '@convoi/platform/observability/metrics';
+import { openErasureLedger, openEventStore, openRecordStore } from '@convoi/platform/stores/configured';
+import { copyDatabase, eventsOfFile, logOfFile, openSqliteRecordStore } from '@convoi/platform/stores/sqlite';
 import {
   fileDigest,
   filesBelow,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, existsSync, fsyncSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deriveSecret } from '@convoi/platform';
+import { deriveSecret } from '@convoi/platform/kernel/personal-data/derive-secret';
 import * as z from 'zod';
 
 /**

@@ -1,20 +1,20 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '@convoi/platform/config/config';
+import { openKeptPositions, POSITION_TABLES } from '@convoi/platform/kernel/event-store/kept-positions';
+import { LOG_ORIGIN, openOrigins } from '@convoi/platform/kernel/event-store/known-log';
+import { digestOfEvents, everyEvent } from '@convoi/platform/kernel/event-store/whole-log';
+import type { ReadStore } from '@convoi/platform/kernel/read-store/read-store';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import { hasRecords, tablesOfStore } from '@convoi/platform/kernel/read-store/whole-records';
+import { openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores/configured';
 import {
-  type Config,
-  digestOfEvents,
-  everyEvent,
-  hasRecords,
-  LOG_ORIGIN,
-  openKeptPositions,
-  openOrigins,
-  POSITION_TABLES,
-  type ReadStore,
-  type RecordStore,
-  tablesOfStore,
-} from '@convoi/platform';
-import { copyDatabase, eventsOfFile, logOfFile, openSqliteRecordStore, tablesOfFile } from '@convoi/platform/sqlite';
-import { openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
+  copyDatabase,
+  eventsOfFile,
+  logOfFile,
+  openSqliteRecordStore,
+  tablesOfFile,
+} from '@convoi/platform/stores/sqlite';
 import { dropReadModels } from './adopt-log.ts';
 import { finishMove, type MovedLog, moveLog, movePositions, moveRecords, originOfState } from './move-house.ts';
 import { OperatorFault } from './operation.ts';

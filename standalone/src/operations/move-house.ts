@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { EventStore, Json, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { POSITION_TABLES } from '@convoi/platform/kernel/event-store/kept-positions';
+import { openOrigins } from '@convoi/platform/kernel/event-store/known-log';
+import { VersionConflict } from '@convoi/platform/kernel/event-store/store-errors';
+import { eventText, everyEvent, type LogDigest } from '@convoi/platform/kernel/event-store/whole-log';
+import { failpoint } from '@convoi/platform/kernel/failpoint';
+import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import {
   copyRecords,
   digestOfRecords,
-  type EventStore,
-  eventText,
-  everyEvent,
-  failpoint,
-  type Json,
-  type LogDigest,
-  openOrigins,
-  POSITION_TABLES,
-  type RecordStore,
-  type StateRecord,
-  type StoredEvent,
   selectTables,
   tablesOfStore,
-  VersionConflict,
   type WholeTable,
-} from '@convoi/platform';
+} from '@convoi/platform/kernel/read-store/whole-records';
 import { OperatorFault } from './operation.ts';
 
 /** The move of a log, or of keys and durable state, from one kind of store to the other, while nobody writes to either. */

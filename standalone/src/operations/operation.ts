@@ -1,11 +1,7 @@
-import {
-  CONFIG_EXIT_CODE,
-  type Config,
-  ConfigProblems,
-  configOrExit,
-  isStoreOutage,
-  type Program,
-} from '@convoi/platform';
+import { CONFIG_EXIT_CODE, type Config, ConfigProblems } from '@convoi/platform/config/config';
+import { configOrExit } from '@convoi/platform/config/config-or-exit';
+import type { Program } from '@convoi/platform/config/programs';
+import { isStoreOutage } from '@convoi/platform/kernel/event-store/store-errors';
 
 /** Something that the operator has to put right; said in one line, without a stack. */
 export class OperatorFault extends Error {

@@ -2,32 +2,28 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { adminPageReader, create as createCommandService } from '@convoi/command-service';
 import { mailProjections } from '@convoi/notification-service';
+import { type Config, dataPlaces, loadConfig, UNFINISHED_RESTORE } from '@convoi/platform/config/config';
+import { countryOf, townOf } from '@convoi/platform/geo';
+import { createLimits } from '@convoi/platform/http/pipeline/limits';
+import { systemClock } from '@convoi/platform/kernel/clock';
+import { fitOfLog } from '@convoi/platform/kernel/event-store/known-log';
+import { digestOfEvents } from '@convoi/platform/kernel/event-store/whole-log';
+import { peopleWithoutKey } from '@convoi/platform/kernel/personal-data/compare-keys';
+import { readErasureFile } from '@convoi/platform/kernel/personal-data/erasure-ledger';
+import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
+import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import { rebuildProjections, verifyProjections } from '@convoi/platform/kernel/projections/projection-operations';
+import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
 import {
-  type Config,
   copyRecords,
-  createLimits,
-  createPersonalData,
-  dataPlaces,
-  digestOfEvents,
   digestOfRecords,
   emptyRecords,
-  fitOfLog,
   hasRecords,
-  loadConfig,
-  openKeyStore,
-  openParkedEvents,
-  peopleWithoutKey,
-  type RecordStore,
-  readErasureFile,
-  rebuildProjections,
-  systemClock,
   tablesOfStore,
-  UNFINISHED_RESTORE,
-  verifyProjections,
-} from '@convoi/platform';
-import { countryOf, townOf } from '@convoi/platform/geography';
-import { eventsOfFile, tablesOfFile } from '@convoi/platform/sqlite';
-import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores';
+} from '@convoi/platform/kernel/read-store/whole-records';
+import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores/configured';
+import { eventsOfFile, tablesOfFile } from '@convoi/platform/stores/sqlite';
 import { eventReader, projections } from '@convoi/projection-service';
 import { adoptLog, dropReadModels } from './adopt-log.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
 import express, { type Router } from 'express';
 import { facebookStandIn } from './facebook.ts';
 import { googleStandIn } from './google.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROXY_ROUTES } from '@convoi/contracts';
-import { FILE_NAMES, PROGRAMS, type Program, REQUIRED_NAMES } from '@convoi/platform';
+import { FILE_NAMES, REQUIRED_NAMES } from '@convoi/platform/config/config';
+import { PROGRAMS, type Program } from '@convoi/platform/config/programs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 

@@ -1,4 +1,5 @@
-import { type Config, setPageSecurity } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import { setPageSecurity } from '@convoi/platform/http/server/security-headers';
 import type { Request, Response } from 'express';
 import { askEvent } from '../event-answer.ts';
 import { languageOf } from '../language.ts';

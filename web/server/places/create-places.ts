@@ -8,8 +8,8 @@ import {
   type PlaceView,
   type ReversePlaceView,
 } from '@convoi/contracts';
-import type { Clock } from '@convoi/platform';
-import { mainTownOf, townsNamed } from '@convoi/platform/geography';
+import { mainTownOf, townsNamed } from '@convoi/platform/geo';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import { type AttributionKey, attributionLine } from './attribution.ts';
 import { createCountryOfIp } from './country-of-ip.ts';
 import { createEmbeddedSource } from './embedded.ts';

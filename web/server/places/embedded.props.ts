@@ -1,5 +1,5 @@
 import { foldedWords } from '@convoi/contracts';
-import { createWork, gazetteer, warmUpTowns } from '@convoi/platform/geography';
+import { createWork, gazetteer, warmUpTowns } from '@convoi/platform/geo';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SEARCH_STEPS_MAX, searchEmbedded } from './embedded.ts';

@@ -9,7 +9,7 @@ import {
   type TownHit,
   townsNamed,
   type Work,
-} from '@convoi/platform/geography';
+} from '@convoi/platform/geo';
 import { addressLabel, countryName, mainPostcode, townName } from './labels.ts';
 import type { PlaceReverse, PlaceSearch, PlaceSource } from './source.ts';
 

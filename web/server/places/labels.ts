@@ -1,5 +1,5 @@
 import type { Lang } from '@convoi/contracts';
-import type { Town } from '@convoi/platform/geography';
+import type { Town } from '@convoi/platform/geo';
 
 /** How places are written. */
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import { asRecord, asText, callUrl, fetchJson, type SourceHttp } from './fetch-json.ts';
 import { addressLabel, streetLine } from './labels.ts';
 import { type PlaceSource, SourceFailure } from './source.ts';

@@ -1,5 +1,5 @@
 import type { Lang, PlaceView } from '@convoi/contracts';
-import { countryOf } from '@convoi/platform/geography';
+import { countryOf } from '@convoi/platform/geo';
 import { asText, callUrl, type Feature, featuresOf, fetchJson, type SourceHttp } from './fetch-json.ts';
 import { addressLabel, streetLine } from './labels.ts';
 import type { PlaceSource } from './source.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
 
 /** Keeps the latest answers in memory for a while; the least recently used one leaves first. */
 export interface RecentAnswers<T> {

@@ -1,6 +1,6 @@
 import type { EventCreatedView, Lang, Problem } from '@convoi/contracts';
 import { CALLS, ERROR_STATUS, parseObject, Refusal, validationFailed } from '@convoi/contracts';
-import { problemOf } from '@convoi/platform';
+import { problemOf } from '@convoi/platform/http/pipeline/problem';
 import type { Request } from 'express';
 import { paths } from '../../src/config/paths.ts';
 import type { PostedForm } from '../../src/config/runtime.ts';

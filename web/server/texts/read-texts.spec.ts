@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@convoi/contracts';
-import { ConfigProblems } from '@convoi/platform';
+import { ConfigProblems } from '@convoi/platform/config/config';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readTexts } from './read-texts.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Lang, PAGE_TEXTS, type PageTextName, type PageTextView } from '@convoi/contracts';
-import { ConfigProblems } from '@convoi/platform';
+import { ConfigProblems } from '@convoi/platform/config/config';
 import { parseText, TextFault } from './parse-text.ts';
 
 /** Texts that take the place of our own. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compressToKeep, type Encoding } from '@convoi/platform';
+import { compressToKeep, type Encoding } from '@convoi/platform/http/pipeline/prepared-body';
 import { groupOfTile, type Label, placeLabels } from './label-placement.ts';
 import { renderTile } from './render-tile.ts';
 import { createWorldGeometry, type WorldGeometry } from './world-geometry.ts';

@@ -1,4 +1,4 @@
-import { gazetteer, townIdsWithin } from '@convoi/platform/geography';
+import { gazetteer, townIdsWithin } from '@convoi/platform/geo';
 import { COUNTRY_LABELS, type CountryLabel } from './country-labels.ts';
 import { degreesOf, type PixelBox, pixelX, pixelY, TILE_PX } from './projection.ts';
 import { textWidth } from './text-width.ts';

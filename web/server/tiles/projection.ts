@@ -1,4 +1,4 @@
-import type { DegreeBox } from '@convoi/platform/geography';
+import type { DegreeBox } from '@convoi/platform/geo';
 
 /** Web Mercator, in pixels of the whole map at a zoom; tiles are 256 pixels. */
 

@@ -1,4 +1,4 @@
-import { gazetteer, townIdsWithin } from '@convoi/platform/geography';
+import { gazetteer, townIdsWithin } from '@convoi/platform/geo';
 import type { Label } from './label-placement.ts';
 import { degreesOf, kmPerPixel, pixelX, pixelY, TILE_PX } from './projection.ts';
 import { EXTENT, GEOMETRY_ZOOM_MAX, type WorldGeometry } from './world-geometry.ts';

@@ -1,4 +1,4 @@
-import { movableClock } from '@convoi/platform';
+import { movableClock } from '@convoi/platform/kernel/clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserCookie, createBrowserCookie, type Dialogue } from './browser-cookie.ts';
 

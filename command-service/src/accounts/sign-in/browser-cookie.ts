@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SignInProviderName } from '@convoi/contracts';
-import { type Clock, deriveSecret, hmac } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import { deriveSecret, hmac } from '@convoi/platform/kernel/personal-data/derive-secret';
 import type { SignInSecrets } from './provider.ts';
 
 /**

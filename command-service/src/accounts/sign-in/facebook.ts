@@ -1,4 +1,4 @@
-import type { FacebookSettings } from '@convoi/platform';
+import type { FacebookSettings } from '@convoi/platform/config/config';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,

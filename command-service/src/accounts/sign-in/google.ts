@@ -1,4 +1,4 @@
-import type { GoogleSettings } from '@convoi/platform';
+import type { GoogleSettings } from '@convoi/platform/config/config';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal, SIGN_IN_PROVIDERS, type SignInError, type SignInProviderName } from '@convoi/contracts';
-import type { CallAnswer, CallHandlers } from '@convoi/platform';
+import type { CallAnswer, CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { account } from '../../shared/call-origins.ts';
 import { originOf } from '../../shared/origin.ts';
 import type { AccountPorts } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
 import { facebook } from './facebook.ts';
 import { google } from './google.ts';
 import type { SignInProviders } from './index.ts';

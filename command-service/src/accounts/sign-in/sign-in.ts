@@ -1,7 +1,7 @@
 import { FULL_NAME_MAX, isEmail, normaliseEmail, type SignInError, type SignInProviderName } from '@convoi/contracts';
 import { type DataOf, isSessionLive, type ProviderIdentity } from '@convoi/contracts/events';
-import { idOf } from '@convoi/platform';
-import type { CommandOrigin } from '../../shared/command-handler.ts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { ownerAfterClaim, ownerOf, takeOver } from '../../shared/name-reservations.ts';
 import { childCommand } from '../../shared/origin.ts';
 import { sealed } from '../../shared/sealing.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@convoi/platform';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import * as z from 'zod/mini';
 import { type ProviderAnswer, type ProviderRequest, providerJson, providerUnavailable } from './provider-http.ts';
 

@@ -1,6 +1,6 @@
 import type { Currency, Lang } from '@convoi/contracts';
 import type { PaymentProvider } from '@convoi/contracts/events';
-import type { RawRequest } from '@convoi/platform';
+import type { RawRequest } from '@convoi/platform/http/pipeline/handler';
 import type { ProviderReport } from '../payment.decider.ts';
 
 /** A company whose own page takes the money; card numbers are typed there and nowhere else. */

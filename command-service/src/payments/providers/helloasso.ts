@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '@convoi/contracts';
-import type { Clock, HelloassoSettings, RawRequest } from '@convoi/platform';
+import type { HelloassoSettings } from '@convoi/platform/config/config';
+import type { RawRequest } from '@convoi/platform/http/pipeline/handler';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import * as z from 'zod/mini';
 import type { ProviderReport } from '../payment.decider.ts';
 import { authorised } from './access-token.ts';

@@ -1,4 +1,5 @@
-import type { Clock, Config } from '@convoi/platform';
+import type { Config } from '@convoi/platform/config/config';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import type { CheckoutProviders } from './checkout-provider.port.ts';
 import { helloasso } from './helloasso.ts';
 import { paypal } from './paypal.ts';

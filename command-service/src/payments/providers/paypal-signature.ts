@@ -1,6 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Clock, RawRequest } from '@convoi/platform';
+import type { RawRequest } from '@convoi/platform/http/pipeline/handler';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import { providerText } from './provider-http.ts';
 
 /**

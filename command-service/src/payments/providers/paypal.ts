@@ -1,5 +1,6 @@
 import { isUuid, type Lang } from '@convoi/contracts';
-import type { Clock, PaypalSettings } from '@convoi/platform';
+import type { PaypalSettings } from '@convoi/platform/config/config';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import * as z from 'zod/mini';
 import { centsOf, decimalOf } from '../money.ts';
 import type { ProviderReport } from '../payment.decider.ts';

@@ -5,6 +5,7 @@ import type {
   EventStreamEvent,
   PaymentStreamEvent,
 } from '@convoi/contracts/events';
+import type { Decision } from '@convoi/platform/kernel/command-handler/decision';
 import fc from 'fast-check';
 import {
   acceptMatch,
@@ -28,7 +29,6 @@ import {
   settlePayment,
   startDonation,
 } from '../../payments/payment.decider.ts';
-import type { Decision } from '../../shared/decision.ts';
 import { claim, releaseClaim, takeOverClaim } from '../../shared/name-reservation.decider.ts';
 import { creation, fact, matchOf, NOW, pair, registration, requested, SEASON } from './facts.ts';
 

@@ -12,6 +12,7 @@ import type {
   TermsStreamEvent,
   UserStreamEvent,
 } from '@convoi/contracts/events';
+import type { Recorded } from '@convoi/platform/kernel/command-handler/decision';
 import { evolveUser, noUser, type UserState } from '../../accounts/account.decider.ts';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from '../../carpool/carpool.decider.ts';
 import { type ConversationState, evolveConversation, silence } from '../../carpool/conversation.decider.ts';
@@ -23,7 +24,6 @@ import { type ContactState, evolveContact, noContact } from '../../moderation/co
 import { evolveNotification, type NotificationState, openNotification } from '../../moderation/notification.decider.ts';
 import { evolveTerms, type TermsState, unannounced } from '../../moderation/terms.decider.ts';
 import { evolvePayment, noPayment, type PaymentState } from '../../payments/payment.decider.ts';
-import type { Recorded } from '../../shared/decision.ts';
 import { type ClaimState, evolveClaim, unclaimed } from '../../shared/name-reservation.decider.ts';
 
 /** The deciders as specs and properties name them. */

@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from '@convoi/contracts';
+import type { Recorded } from '@convoi/platform/kernel/command-handler/decision';
 import { expect } from 'vitest';
-import type { Recorded } from '../../shared/decision.ts';
 import type { Attempt } from './arbitraries.ts';
 import { bodyFault, deepFreeze, personalValueIn } from './checks.ts';
 import type { Decider } from './deciders.ts';

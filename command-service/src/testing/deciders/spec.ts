@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@convoi/contracts';
+import type { Decision, Recorded, Rejection } from '@convoi/platform/kernel/command-handler/decision';
 import { expect } from 'vitest';
-import type { Decision, Recorded, Rejection } from '../../shared/decision.ts';
 import { bodyFault, deepFreeze, personalValueIn, textOf } from './checks.ts';
 import type { Decider } from './deciders.ts';
 

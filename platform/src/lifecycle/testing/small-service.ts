@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { createHttpServer } from '../../http/http-server.ts';
+import { createHttpServer } from '../../http/server/http-server.ts';
 import { createHealth } from '../../observability/health.ts';
 import { createLogger } from '../../observability/logger.ts';
 import { listen } from '../listen.ts';

@@ -1,14 +1,19 @@
 import { join } from 'node:path';
-import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config/config.ts';
-import { createLimits, type Limits, type LimitsOptions } from '../../http/limits.ts';
-import { openSharedLimits } from '../../http/shared-limits.ts';
-import { type ErasureLedger, erasureFile, erasureRecords, readErasureFile } from '../../privacy/erasure-ledger.ts';
-import type { EventStore } from '../event-store.ts';
+import { createLimits, type Limits, type LimitsOptions } from '../../http/pipeline/limits.ts';
+import { openSharedLimits } from '../../http/pipeline/shared-limits.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { EventStore } from '../../kernel/event-store/event-store.ts';
+import type { OutageLog } from '../../kernel/event-store/outage.ts';
+import {
+  type ErasureLedger,
+  erasureFile,
+  erasureRecords,
+  readErasureFile,
+} from '../../kernel/personal-data/erasure-ledger.ts';
+import type { ReadStore } from '../../kernel/read-store/read-store.ts';
+import type { RecordStore } from '../../kernel/read-store/record-store.ts';
 import type { OwnUser } from '../eventstoredb/index.ts';
-import type { OutageLog } from '../outage.ts';
-import type { ReadStore } from '../read-store.ts';
-import type { RecordStore } from '../record-store.ts';
 import type { StoreCheck } from '../store-check.ts';
 
 /**

@@ -14,8 +14,8 @@ import { newAuthority } from '../../../../tests/harness/certificates.ts';
 import { eventually } from '../../../../tests/harness/eventually.ts';
 import { freePort } from '../../../../tests/harness/free-port.ts';
 import { facts, nextStream } from '../../../conformance/facts.ts';
-import type { EventStore } from '../event-store.ts';
-import { type OutageReason, StoreUnavailable } from '../store-errors.ts';
+import type { EventStore } from '../../kernel/event-store/event-store.ts';
+import { type OutageReason, StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
 import { makeOwnUser, openEventStoreDb } from './index.ts';
 
 /** What is wrong with a setting is told in one line, with the address and without a secret; and again only when it changes. */

@@ -14,6 +14,7 @@ import {
 } from '@eventstore/db-client';
 import serverFeatures from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import { type EventStoreAddress, nodeName, readEventStoreUrl } from '../../config/store-addresses.ts';
+import { isRefusal, StoreTimeout } from '../../kernel/event-store/store-errors.ts';
 import {
   better,
   certificateFinding,
@@ -27,7 +28,6 @@ import {
   tryAll,
   wrong,
 } from '../store-check.ts';
-import { isRefusal, StoreTimeout } from '../store-errors.ts';
 import { openConnection } from './connection.ts';
 import { isOfType, storeError } from './errors.ts';
 import { askNode, type Target, talk, tlsOptions } from './nodes.ts';

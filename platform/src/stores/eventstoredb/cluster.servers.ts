@@ -10,11 +10,11 @@ import { eventually } from '../../../../tests/harness/eventually.ts';
 import { readLog } from '../../../conformance/event-store-bench.ts';
 import { facts, idsOf, nextStream } from '../../../conformance/facts.ts';
 import { openRecordsForTest } from '../../../conformance/record-bench.ts';
-import { movableClock } from '../../clock.ts';
-import { openParkedEvents } from '../../subscriptions/parked-events.ts';
-import { runSubscription } from '../../subscriptions/subscription.ts';
-import type { EventStore, NewEvent } from '../event-store.ts';
-import { isStoreOutage, VersionConflict } from '../store-errors.ts';
+import { movableClock } from '../../kernel/clock.ts';
+import type { EventStore, NewEvent } from '../../kernel/event-store/event-store.ts';
+import { isStoreOutage, VersionConflict } from '../../kernel/event-store/store-errors.ts';
+import { openParkedEvents } from '../../kernel/projections/parked-events.ts';
+import { runSubscription } from '../../kernel/subscriptions/subscription.ts';
 import { openEventStoreDb } from './index.ts';
 
 /** The adapter on three nodes whose leader goes, by the protocol double. The long faults are in tests/distributed/cluster.spec.ts. */

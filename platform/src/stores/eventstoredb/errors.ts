@@ -1,6 +1,11 @@
 import { ErrorType } from '@eventstore/db-client';
 import type { NodeAddress } from '../../config/store-addresses.ts';
-import { isStoreOutage, type OutageReason, StoreTimeout, StoreUnavailable } from '../store-errors.ts';
+import {
+  isStoreOutage,
+  type OutageReason,
+  StoreTimeout,
+  StoreUnavailable,
+} from '../../kernel/event-store/store-errors.ts';
 
 /** What an error says of itself: the client's errors have a type, raw ones of gRPC only a code. */
 function signs(error: unknown): { readonly type: unknown; readonly code: unknown; readonly message: string } {

@@ -14,10 +14,9 @@ import {
   type WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { readEventStoreUrl } from '../../config/store-addresses.ts';
-import { failpoint } from '../../failpoint.ts';
-import { checkAppend, checkStream } from '../append-check.ts';
-import { type EventStore, type NewEvent, NO_STREAM, type StoredEvent } from '../event-store.ts';
-import type { OutageLog } from '../outage.ts';
+import { checkAppend, checkStream } from '../../kernel/event-store/append-check.ts';
+import { type EventStore, type NewEvent, NO_STREAM, type StoredEvent } from '../../kernel/event-store/event-store.ts';
+import type { OutageLog } from '../../kernel/event-store/outage.ts';
 import {
   isRefusal,
   isRefusalReason,
@@ -26,7 +25,8 @@ import {
   StoreTimeout,
   StoreUnavailable,
   VersionConflict,
-} from '../store-errors.ts';
+} from '../../kernel/event-store/store-errors.ts';
+import { failpoint } from '../../kernel/failpoint.ts';
 import { openConnection } from './connection.ts';
 import { isNoAnswer, isOfType, storeError } from './errors.ts';
 import { asPosition, asStoredEvent, type Recorded } from './stored-event.ts';

@@ -3,7 +3,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import { type EventStoreAddress, type NodeAddress, nodeName } from '../../config/store-addresses.ts';
-import type { OutageReason } from '../store-errors.ts';
+import type { OutageReason } from '../../kernel/event-store/store-errors.ts';
 
 /**
  * Asks nodes what they know of their cluster, each time on a connection of its own that ends with the question: one that hangs

@@ -11,7 +11,7 @@ import {
 } from '@eventstore/db-client';
 import users from '@eventstore/db-client/generated/users_pb.js';
 import { type EventStoreAddress, readEventStoreUrl } from '../../config/store-addresses.ts';
-import { isStoreOutage, StoreUnavailable } from '../store-errors.ts';
+import { isStoreOutage, StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { isOfType, storeError } from './errors.ts';
 import { talk } from './nodes.ts';

@@ -1,5 +1,5 @@
 import type { ResolvedEvent } from '@eventstore/db-client';
-import type { Json, StoredEvent } from '../event-store.ts';
+import type { Json, StoredEvent } from '../../kernel/event-store/event-store.ts';
 
 /** A position of the server as the port has it. Throws when the server names none, which none does for an event of the log. */
 export function asPosition(commit: bigint | undefined): number {

@@ -11,8 +11,8 @@ import {
   type StoredEvent,
   type SubscribeOptions,
   type SubscriptionBatch,
-} from '../event-store.ts';
-import { StoreTimeout, StoreUnavailable } from '../store-errors.ts';
+} from '../../kernel/event-store/event-store.ts';
+import { StoreTimeout, StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
 import type { Connection } from './connection.ts';
 import { storeError, wayGivenUp } from './errors.ts';
 import { asPosition, asStoredEvent } from './stored-event.ts';

@@ -1,4 +1,4 @@
-import { StoreTimeout } from '../store-errors.ts';
+import { StoreTimeout } from '../../kernel/event-store/store-errors.ts';
 import { wayGivenUp } from './errors.ts';
 
 /** The client's reads know no time limit, and a limit of gRPC does not cover the way to it: this stands around every one. */

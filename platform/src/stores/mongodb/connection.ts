@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Db, MongoClient, ReadConcern } from 'mongodb';
-import { createOutageTeller, type OutageLog, type OutageTeller, outageSentence } from '../outage.ts';
-import { isRefusal, isStoreOutage, StoreTimeout, StoreUnavailable } from '../store-errors.ts';
+import {
+  createOutageTeller,
+  type OutageLog,
+  type OutageTeller,
+  outageSentence,
+} from '../../kernel/event-store/outage.ts';
+import { isRefusal, isStoreOutage, StoreTimeout, StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
 import { isDuplicate, storeError } from './errors.ts';
 
 /** How long a read may take on the server, milliseconds. */

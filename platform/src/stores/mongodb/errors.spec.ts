@@ -1,6 +1,6 @@
 import { MongoBulkWriteError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import { expect, test } from 'vitest';
-import { StoreTimeout, StoreUnavailable } from '../store-errors.ts';
+import { StoreTimeout, StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
 import { isDuplicate, storeError } from './errors.ts';
 
 const ofServer = (code: number, message: string): MongoServerError =>

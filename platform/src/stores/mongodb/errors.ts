@@ -1,5 +1,5 @@
 import { MongoError, MongoServerError, type TopologyDescription } from 'mongodb';
-import { type OutageReason, StoreTimeout, StoreUnavailable } from '../store-errors.ts';
+import { type OutageReason, StoreTimeout, StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
 
 /**
  * Codes of a server that may answer again later: another machine or network of it is out of reach, it steps down, shuts down

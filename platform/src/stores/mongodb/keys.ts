@@ -1,5 +1,11 @@
-import { type Body, checkSparse, indexedKeys, indexedWords, type TableShape } from '../collection-shape.ts';
-import type { Key, Query } from '../read-store.ts';
+import {
+  type Body,
+  checkSparse,
+  indexedKeys,
+  indexedWords,
+  type TableShape,
+} from '../../kernel/read-store/collection-shape.ts';
+import type { Key, Query } from '../../kernel/read-store/read-store.ts';
 
 /**
  * Index keys as texts that sort as the port says: null, numbers, texts, truth values. One type for all of them keeps pages and

@@ -1,9 +1,9 @@
 import { type AnyBulkWriteOperation, MongoBulkWriteError, type Collection as MongoCollection } from 'mongodb';
-import { failpoint } from '../../failpoint.ts';
-import { type TableShape, tableShape } from '../collection-shape.ts';
-import { checkId, checkVersion, checkWrite, storedText } from '../document-checks.ts';
-import type { EventMark } from '../event-store.ts';
-import type { OutageLog } from '../outage.ts';
+import type { EventMark } from '../../kernel/event-store/event-store.ts';
+import type { OutageLog } from '../../kernel/event-store/outage.ts';
+import { failpoint } from '../../kernel/failpoint.ts';
+import { type TableShape, tableShape } from '../../kernel/read-store/collection-shape.ts';
+import { checkId, checkVersion, checkWrite, storedText } from '../../kernel/read-store/document-checks.ts';
 import type {
   Collection,
   CollectionDefinition,
@@ -13,7 +13,7 @@ import type {
   NamedVersion,
   ReadStore,
   Write,
-} from '../read-store.ts';
+} from '../../kernel/read-store/read-store.ts';
 import { MAX_TIME_MS, openDatabase } from './connection.ts';
 import { isDuplicate } from './errors.ts';
 import {

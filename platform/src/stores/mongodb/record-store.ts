@@ -1,10 +1,10 @@
 import { MongoBulkWriteError, type Collection as MongoCollection } from 'mongodb';
-import { type TableShape, tableShape } from '../collection-shape.ts';
-import { checkId, storedText } from '../document-checks.ts';
-import type { Json } from '../event-store.ts';
-import type { OutageLog } from '../outage.ts';
-import type { IndexDefinition, Key } from '../read-store.ts';
-import type { RecordStore, RecordTable, StateRecord } from '../record-store.ts';
+import type { Json } from '../../kernel/event-store/event-store.ts';
+import type { OutageLog } from '../../kernel/event-store/outage.ts';
+import { type TableShape, tableShape } from '../../kernel/read-store/collection-shape.ts';
+import { checkId, storedText } from '../../kernel/read-store/document-checks.ts';
+import type { IndexDefinition, Key } from '../../kernel/read-store/read-store.ts';
+import type { RecordStore, RecordTable, StateRecord } from '../../kernel/read-store/record-store.ts';
 import { MAX_TIME_MS, openDatabase } from './connection.ts';
 import { isDuplicate } from './errors.ts';
 import { asStored, countFound, ensureCollection, findPage, type StoredDocument } from './shaped-collection.ts';

@@ -1,7 +1,7 @@
 import type { Collection, Db, Filter } from 'mongodb';
-import { type Body, type TableShape, tableShape } from '../collection-shape.ts';
-import { limitOf, openCursor, queryFingerprint, sealCursor } from '../page-cursor.ts';
-import type { IndexDefinition, Query } from '../read-store.ts';
+import { type Body, type TableShape, tableShape } from '../../kernel/read-store/collection-shape.ts';
+import { limitOf, openCursor, queryFingerprint, sealCursor } from '../../kernel/read-store/page-cursor.ts';
+import type { IndexDefinition, Query } from '../../kernel/read-store/read-store.ts';
 import { MAX_TIME_MS } from './connection.ts';
 import { goneFields, indexFields, keyField, planOf, wordField } from './keys.ts';
 

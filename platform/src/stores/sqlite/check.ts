@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type NewEvent, NO_STREAM } from '../event-store.ts';
+import { type NewEvent, NO_STREAM } from '../../kernel/event-store/event-store.ts';
+import { StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
 import { better, type Finding, good, latency, type StoreCheck, type Trial, tryAll, wrong } from '../store-check.ts';
-import { StoreUnavailable } from '../store-errors.ts';
-import { openSqliteEventStore } from './event-store.ts';
+import { openSqliteEventStore } from './log/event-store.ts';
 import { openSqliteRecordStore } from './record-store.ts';
 
 /** Tries what the product will ask of the folder of its files, in a folder of its own that is removed again. */

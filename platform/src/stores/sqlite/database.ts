@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StoreUnavailable } from '../store-errors.ts';
+import { StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
 
 /** How long a statement waits on a lock of another process before it gives way to other work, milliseconds. */
 const WRITER_LOCK_WAIT_MS = 10;

@@ -5,8 +5,8 @@ export {
   type SqliteEventStore,
   type SqliteEventStoreOptions,
   type SqliteSettings,
-} from './event-store.ts';
-export { eventsOfFile, logOfFile } from './events-of-file.ts';
-export { openSqliteReadStore, type SqliteReadStore, type SqliteReadStoreOptions } from './read-store.ts';
+} from './log/event-store.ts';
+export { eventsOfFile, logOfFile } from './log/events-of-file.ts';
 export { openSqliteRecordStore, type SqliteRecordStoreOptions } from './record-store.ts';
 export { type TableOfFile, tablesOfFile } from './records-of-file.ts';
+export { openSqliteReadStore, type SqliteReadStore, type SqliteReadStoreOptions } from './tables/read-store.ts';

@@ -1,13 +1,13 @@
-import { type TableShape, tableShape } from '../collection-shape.ts';
-import { checkId, storedText } from '../document-checks.ts';
-import type { Json } from '../event-store.ts';
-import type { IndexDefinition } from '../read-store.ts';
-import type { RecordStore, RecordTable, StateRecord } from '../record-store.ts';
-import { StoreUnavailable } from '../store-errors.ts';
+import type { Json } from '../../kernel/event-store/event-store.ts';
+import { StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
+import { type TableShape, tableShape } from '../../kernel/read-store/collection-shape.ts';
+import { checkId, storedText } from '../../kernel/read-store/document-checks.ts';
+import type { IndexDefinition } from '../../kernel/read-store/read-store.ts';
+import type { RecordStore, RecordTable, StateRecord } from '../../kernel/read-store/record-store.ts';
 import { openReader, reading } from './database.ts';
 import { recordTable } from './record-writer.ts';
-import { tableReader } from './table-query.ts';
-import { columnValues, type TableRow, wordValues } from './table-shape.ts';
+import { tableReader } from './tables/table-query.ts';
+import { columnValues, type TableRow, wordValues } from './tables/table-shape.ts';
 import { openWriterChannel } from './writer-thread.ts';
 
 export interface SqliteRecordStoreOptions {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { tableShape } from '../collection-shape.ts';
-import type { Json } from '../event-store.ts';
-import type { IndexDefinition, Key } from '../read-store.ts';
+import type { Json } from '../../kernel/event-store/event-store.ts';
+import { tableShape } from '../../kernel/read-store/collection-shape.ts';
+import type { IndexDefinition, Key } from '../../kernel/read-store/read-store.ts';
 import { emptyLog, isDuplicate, openWriter } from './database.ts';
-import { ensureTable, type Replace, type TableRow, type TableWriter, tableWriter } from './table-shape.ts';
+import { ensureTable, type Replace, type TableRow, type TableWriter, tableWriter } from './tables/table-shape.ts';
 import { BLOCKED, type Writer } from './writer.ts';
 
 /** Table of the records of one name. */

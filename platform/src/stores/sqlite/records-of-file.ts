@@ -1,5 +1,5 @@
-import type { IndexDefinition } from '../read-store.ts';
-import type { StateRecord } from '../record-store.ts';
+import type { IndexDefinition } from '../../kernel/read-store/read-store.ts';
+import type { StateRecord } from '../../kernel/read-store/record-store.ts';
 import { openReader } from './database.ts';
 import { recordTable } from './record-writer.ts';
 

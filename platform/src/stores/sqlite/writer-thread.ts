@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { StoreTimeout, StoreUnavailable } from '../store-errors.ts';
+import { StoreTimeout, StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
 import { type AnswerMessage, DONE, FAULT, type Job, type OpenJob } from './writer-protocol.ts';
 
 /** Size of a group and how long its transaction took. */

@@ -1,10 +1,10 @@
 import type { StatementSync } from 'node:sqlite';
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
-import { failpoint, failpointReached } from '../../failpoint.ts';
+import { failpoint, failpointReached } from '../../kernel/failpoint.ts';
 import { isBusy, isFailedSync, sqliteCode } from './database.ts';
-import { openLogWriter } from './log-writer.ts';
+import { openLogWriter } from './log/log-writer.ts';
 import { openRecordWriter } from './record-writer.ts';
-import { openViewWriter } from './view-writer.ts';
+import { openViewWriter } from './tables/view-writer.ts';
 import { AGAIN, BLOCKED, callJob, type Writer } from './writer.ts';
 import {
   type AnswerMessage,

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Failpoint } from '../../failpoint.ts';
+import type { Failpoint } from '../../kernel/failpoint.ts';
 import type { Job } from './writer-protocol.ts';
 
 /** One file's side of the writer thread: what its jobs do. */

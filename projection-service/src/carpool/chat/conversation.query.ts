@@ -1,5 +1,5 @@
 import { Refusal } from '@convoi/contracts';
-import type { CallHandlers } from '@convoi/platform';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { OpenSealed } from '../../shared/open-text.ts';
 import type { ModelsPort } from '../../shared/read-models.ts';
 import { liveMatch, MATCH_MODELS } from '../match-access.ts';

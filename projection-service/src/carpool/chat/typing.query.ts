@@ -1,5 +1,5 @@
 import { Refusal, type ServerFrame, TYPING_MS } from '@convoi/contracts';
-import type { Caller, CallHandlers } from '@convoi/platform';
+import type { Caller, CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { ModelsPort } from '../../shared/read-models.ts';
 import { isLive } from '../match.projection.ts';
 import { liveMatch, liveMatchWith, MATCH_MODELS, matchesOf, type OwnMatch } from '../match-access.ts';

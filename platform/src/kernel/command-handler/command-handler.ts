@@ -1,0 +1,410 @@
+import { Refusal } from '@convoi/contracts';
+import { EVENT_DEFINITIONS, upcast } from '@convoi/contracts/events';
+import type { Clock } from '../clock.ts';
+import {
+  type Actor,
+  type EventStore,
+  type Json,
+  type NewEvent,
+  NO_STREAM,
+  type StoredEvent,
+} from '../event-store/event-store.ts';
+import { VersionConflict } from '../event-store/store-errors.ts';
+import { eventIdOf } from '../personal-data/ids.ts';
+import type { PersonalData } from '../personal-data/personal-data.ts';
+import type { Decision, Rejection } from './decision.ts';
+
+/**
+ * Carries commands out on streams (docs/reference/processes.md#commands): the state of a stream is kept in memory and only
+ * its tail is read. Commands on one stream are decided one after another in this process; those that wait while an append is
+ * on its way are written together in the next one, all or nothing. A conflict with another process is decided again on the
+ * new tail.
+ *
+ * Several appends of one stream on their way at once would be faster still and wrong: an expected revision says how many
+ * events there are, not which, so a second append could succeed on a stranger's event in the place of the first.
+ */
+
+/** An event of a stream as a model folds it: what was appended or loaded, personal fields still sealed, digests plain. */
+export interface StreamEvent {
+  readonly stream: string;
+  readonly type: string;
+  readonly data: { readonly [key: string]: unknown };
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** How the events of one category make a state. */
+export interface StreamModel<S> {
+  readonly initial: S;
+  evolve(state: S, event: StreamEvent): S;
+}
+
+/** Who asks for what, as it is written beside the events. */
+export interface CommandOrigin {
+  /** Event ids derive from it: the same command never has two effects. */
+  readonly commandId: string;
+  /** Id of the request. */
+  readonly correlationId: string;
+  readonly actor: Actor;
+  readonly lang: string;
+}
+
+/** A decided event before it has its envelope. */
+interface DecidedEvent {
+  readonly type: string;
+  readonly data: object;
+}
+
+/** A stream after a command or a reading. */
+export interface Snapshot<S> {
+  readonly state: S;
+  /** -1 = no such stream. */
+  readonly revision: number;
+  /** Of the stream's last event; -1 = no such stream. */
+  readonly position: number;
+}
+
+export interface CommandHandler {
+  /** The state now, with the tail read. */
+  read<S>(model: StreamModel<S>, stream: string): Promise<Snapshot<S>>;
+  /** The state as this process last knew it, without reading; undefined when it is not in memory. */
+  peek<S>(model: StreamModel<S>, stream: string): S | undefined;
+  /**
+   * Decides and appends. A command whose events are there already succeeds without a decision. Throws the Refusal of a
+   * rejection, `conflict.retry` after three lost races, and the store's outages.
+   */
+  execute<S>(
+    model: StreamModel<S>,
+    stream: string,
+    origin: CommandOrigin,
+    decide: (state: S) => Decision<DecidedEvent>,
+  ): Promise<Snapshot<S>>;
+  /** As `execute` for a decision that has to wait for something; nothing else happens on the stream in this process meanwhile. */
+  executeAlone<S>(
+    model: StreamModel<S>,
+    stream: string,
+    origin: CommandOrigin,
+    decide: (state: S) => Promise<Decision<DecidedEvent>>,
+  ): Promise<Snapshot<S>>;
+  /** Holds the stream still in this process while something is done elsewhere. */
+  hold<S, T>(model: StreamModel<S>, stream: string, act: (state: S) => Promise<T>): Promise<T>;
+}
+
+export interface CommandHandlerOptions {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  /** Encrypts and opens what decisions rest on; without it everything but personal fields is plain. */
+  readonly personal?: Pick<PersonalData, 'guard' | 'unguard'>;
+  /** Streams kept in memory (default 5,000). */
+  readonly streamsMax?: number;
+  /** Commands of one stream that are written together (default 64). */
+  readonly batchMax?: number;
+}
+
+const STREAMS_MAX = 5_000;
+const BATCH_MAX = 64;
+const ATTEMPTS_MAX = 3;
+/** Event ids of a stream that are remembered to know a repeated command. */
+const KNOWN_IDS_MAX = 1_024;
+
+interface Job<S> {
+  readonly origin: CommandOrigin;
+  readonly decide: (state: S) => Decision<DecidedEvent>;
+  readonly resolve: (snapshot: Snapshot<S>) => void;
+  readonly reject: (error: unknown) => void;
+  conflicts: number;
+}
+
+/** Runs with nothing else on its way on the stream; answers its caller by itself. */
+type LoneJob = () => Promise<void>;
+
+interface Lane<S> {
+  readonly stream: string;
+  readonly model: StreamModel<S>;
+  isLoaded: boolean;
+  /** What is durable. */
+  known: Snapshot<S>;
+  readonly ids: Set<string>;
+  readonly queue: (Job<S> | LoneJob)[];
+  isPumping: boolean;
+}
+
+/** A job of a batch with what was decided for it; nothing is told before the batch is durable. */
+interface Decided<S> {
+  readonly job: Job<S>;
+  readonly isWriting: boolean;
+  readonly settle: (snapshot: Omit<Snapshot<S>, 'state'>) => void;
+}
+
+/** The Refusal that a caller gets for a rejection of a decider. */
+export function asRefusal({ code, errors, facts, extra }: Rejection): Refusal {
+  return new Refusal(code, {
+    ...(errors === undefined ? {} : { errors }),
+    ...(facts === undefined ? {} : { values: facts }),
+    ...(extra === undefined ? {} : { extra }),
+  });
+}
+
+function remember(ids: Set<string>, id: string): void {
+  ids.add(id);
+  if (ids.size <= KNOWN_IDS_MAX) return;
+  const oldest = ids.values().next().value;
+  if (oldest !== undefined) ids.delete(oldest);
+}
+
+function envelope(origin: CommandOrigin, event: DecidedEvent, index: number, at: string): NewEvent {
+  const definition = EVENT_DEFINITIONS.get(event.type);
+  if (definition === undefined) throw new TypeError(`unknown event type ${event.type}`);
+  return {
+    id: eventIdOf(origin.commandId, index),
+    type: event.type,
+    data: event.data as { readonly [key: string]: Json },
+    metadata: {
+      $correlationId: origin.correlationId,
+      $causationId: origin.commandId,
+      v: definition.v,
+      actor: origin.actor,
+      at,
+      lang: origin.lang,
+    },
+  };
+}
+
+/** An event of the log in the version that the code knows. An unknown type must not be decided upon. */
+function asRead({ stream, type, data, metadata }: StoredEvent): StreamEvent {
+  if (!EVENT_DEFINITIONS.has(type)) throw new TypeError(`unknown event type ${type} in ${stream.split('-')[0]}`);
+  return { stream, type, data: upcast(type, metadata.v, data), at: metadata.at };
+}
+
+/** Takes the event store and the clock; gives the one command handler of a process. */
+export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
+  const { store, clock, personal, streamsMax = STREAMS_MAX, batchMax = BATCH_MAX } = options;
+  const lanes = new Map<string, Lane<unknown>>();
+
+  const laneOf = <S>(model: StreamModel<S>, stream: string): Lane<S> => {
+    const known = lanes.get(stream) as Lane<S> | undefined;
+    if (known !== undefined) {
+      lanes.delete(stream);
+      lanes.set(stream, known as Lane<unknown>);
+      return known;
+    }
+    const lane: Lane<S> = {
+      stream,
+      model,
+      isLoaded: false,
+      known: { state: model.initial, revision: NO_STREAM, position: NO_STREAM },
+      ids: new Set(),
+      queue: [],
+      isPumping: false,
+    };
+    lanes.set(stream, lane as Lane<unknown>);
+    return lane;
+  };
+
+  const forgetOldest = (): void => {
+    for (const [stream, lane] of lanes) {
+      if (lanes.size <= streamsMax) return;
+      if (!lane.isPumping && lane.queue.length === 0) lanes.delete(stream);
+    }
+  };
+
+  /** Reads what came since; a concurrent reading may have been faster. */
+  const readTail = async <S>(lane: Lane<S>): Promise<void> => {
+    const loaded = await store.load(lane.stream, lane.known.revision);
+    const events = personal === undefined ? loaded.events : await Promise.all(loaded.events.map(personal.unguard));
+    for (const event of events) {
+      if (event.revision <= lane.known.revision) continue;
+      remember(lane.ids, event.id);
+      const state = lane.model.evolve(lane.known.state, asRead(event));
+      lane.known = { state, revision: event.revision, position: event.position };
+    }
+    lane.isLoaded = true;
+  };
+
+  const envelopes = (origin: CommandOrigin, decided: readonly DecidedEvent[]): readonly NewEvent[] => {
+    const at = new Date(clock.now()).toISOString();
+    return decided.map((event, index) => envelope(origin, event, index, at));
+  };
+
+  const folded = <S>(lane: Lane<S>, before: S, events: readonly NewEvent[]): S =>
+    events.reduce(
+      (state, { type, data, metadata }) =>
+        lane.model.evolve(state, { stream: lane.stream, type, data, at: metadata.at }),
+      before,
+    );
+
+  /** Appends to what was decided on and knows it then; a reading that was faster has folded the events already. */
+  const write = async <S>(
+    lane: Lane<S>,
+    base: Snapshot<S>,
+    state: S,
+    events: readonly NewEvent[],
+  ): Promise<Snapshot<S>> => {
+    const kept = personal === undefined ? events : await personal.guard(lane.stream, events);
+    const { revision, position } = await store.append(lane.stream, base.revision, kept);
+    for (const { id } of events) remember(lane.ids, id);
+    const written = { state, revision, position };
+    if (revision > lane.known.revision) lane.known = written;
+    return written;
+  };
+
+  /** Decides some jobs one after another, each on what the ones before it will have written. */
+  const decideAll = <S>(lane: Lane<S>, jobs: readonly Job<S>[]) => {
+    let state = lane.known.state;
+    const events: NewEvent[] = [];
+    const ids = new Set<string>();
+    const decided: Decided<S>[] = [];
+    for (const job of jobs) {
+      const firstId = eventIdOf(job.origin.commandId, 0);
+      try {
+        const isRepeated = lane.ids.has(firstId) || ids.has(firstId);
+        const decision: Decision<DecidedEvent> = isRepeated ? { events: [] } : job.decide(state);
+        if ('rejection' in decision) {
+          decided.push({ job, isWriting: false, settle: () => job.reject(asRefusal(decision.rejection)) });
+          continue;
+        }
+        const news = envelopes(job.origin, decision.events);
+        const after = folded(lane, state, news);
+        state = after;
+        events.push(...news);
+        for (const { id } of news) ids.add(id);
+        decided.push({
+          job,
+          isWriting: news.length > 0,
+          settle: (written) => job.resolve({ ...written, state: after }),
+        });
+      } catch (error) {
+        decided.push({ job, isWriting: false, settle: () => job.reject(error) });
+      }
+    }
+    return { decided, events, state };
+  };
+
+  /** Some jobs, decided and written together. Throws nothing: who cannot be served is told. */
+  const carryOut = async <S>(lane: Lane<S>, jobs: readonly Job<S>[]): Promise<void> => {
+    const base = lane.known;
+    const first = decideAll(lane, jobs);
+    if (first.events.length === 0) {
+      // Nothing to write proves nothing: the answers must rest on the tail.
+      await readTail(lane);
+      if (lane.known.revision !== base.revision) lane.queue.unshift(...jobs);
+      else for (const { settle } of first.decided) settle(lane.known);
+      return;
+    }
+    try {
+      const written = await write(lane, base, first.state, first.events);
+      for (const { settle } of first.decided) settle(written);
+    } catch (error) {
+      const isConflict = error instanceof VersionConflict;
+      const again = first.decided.filter(({ job, isWriting }) => {
+        if (!isConflict) {
+          if (isWriting) job.reject(error);
+          return !isWriting;
+        }
+        job.conflicts += 1;
+        if (job.conflicts <= ATTEMPTS_MAX) return true;
+        job.reject(new Refusal('conflict.retry'));
+        return false;
+      });
+      lane.queue.unshift(...again.map(({ job }) => job));
+      // After an outage nobody knows whether the events were written.
+      lane.isLoaded = false;
+    }
+  };
+
+  /** The jobs at the head of the queue that can be written together. */
+  const takeBatch = <S>(lane: Lane<S>): readonly Job<S>[] => {
+    const lone = lane.queue.findIndex((job) => typeof job === 'function');
+    return lane.queue.splice(0, Math.min(batchMax, lone < 0 ? lane.queue.length : lone)) as Job<S>[];
+  };
+
+  const pump = async <S>(lane: Lane<S>): Promise<void> => {
+    if (lane.isPumping) return;
+    lane.isPumping = true;
+    while (lane.queue.length > 0) {
+      const [head] = lane.queue;
+      if (typeof head === 'function') {
+        lane.queue.shift();
+        await head();
+        continue;
+      }
+      const jobs = takeBatch(lane);
+      try {
+        if (!lane.isLoaded) await readTail(lane);
+        await carryOut(lane, jobs);
+      } catch (error) {
+        // The store cannot be read.
+        for (const job of jobs) job.reject(error);
+      }
+    }
+    lane.isPumping = false;
+    if (lanes.size > streamsMax) forgetOldest();
+  };
+
+  const enqueue = <S>(lane: Lane<S>, job: Job<S> | LoneJob): void => {
+    lane.queue.push(job);
+    void pump(lane);
+  };
+
+  const hold: CommandHandler['hold'] = (model, stream, act) =>
+    new Promise((resolve, reject) => {
+      const lane = laneOf(model, stream);
+      enqueue(lane, async () => {
+        try {
+          await readTail(lane);
+          resolve(await act(lane.known.state));
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+
+  /** Decides and appends while the caller holds the stream. */
+  const appendHeld = async <S>(
+    lane: Lane<S>,
+    origin: CommandOrigin,
+    decide: (state: S) => Promise<Decision<DecidedEvent>>,
+  ): Promise<Snapshot<S>> => {
+    for (let conflicts = 0; ; conflicts += 1) {
+      if (lane.ids.has(eventIdOf(origin.commandId, 0))) return lane.known;
+      const before = lane.known;
+      const decision = await decide(before.state);
+      if ('rejection' in decision) throw asRefusal(decision.rejection);
+      if (decision.events.length === 0) return before;
+      try {
+        const events = envelopes(origin, decision.events);
+        return await write(lane, before, folded(lane, before.state, events), events);
+      } catch (error) {
+        lane.isLoaded = false;
+        if (!(error instanceof VersionConflict)) throw error;
+        if (conflicts >= ATTEMPTS_MAX) throw new Refusal('conflict.retry');
+        await readTail(lane);
+      }
+    }
+  };
+
+  return {
+    read: async (model, stream) => {
+      const lane = laneOf(model, stream);
+      await readTail(lane);
+      if (lanes.size > streamsMax) forgetOldest();
+      return lane.known;
+    },
+    peek: <S>(_model: StreamModel<S>, stream: string) => {
+      const lane = lanes.get(stream) as Lane<S> | undefined;
+      return lane?.isLoaded === true ? lane.known.state : undefined;
+    },
+    execute: <S>(
+      model: StreamModel<S>,
+      stream: string,
+      origin: CommandOrigin,
+      decide: (state: S) => Decision<DecidedEvent>,
+    ) =>
+      new Promise<Snapshot<S>>((resolve, reject) => {
+        enqueue(laneOf(model, stream), { origin, decide, resolve, reject, conflicts: 0 });
+      }),
+    executeAlone: (model, stream, origin, decide) =>
+      hold(model, stream, () => appendHeld(laneOf(model, stream), origin, decide)),
+    hold,
+  };
+}

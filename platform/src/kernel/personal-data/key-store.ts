@@ -1,0 +1,159 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { StoreUnavailable } from '../event-store/store-errors.ts';
+import type { RecordStore, RecordTable, StateRecord } from '../read-store/record-store.ts';
+import { deriveSecret, keyObjectOf } from './derive-secret.ts';
+import type { ErasureLedger } from './erasure-ledger.ts';
+
+/** The data subject's key was destroyed: nothing of them can be written or read any more. */
+export class KeyDestroyed extends Error {
+  override readonly name = 'KeyDestroyed';
+  readonly subjectId: string;
+  constructor(subjectId: string) {
+    super('the key of this data subject was destroyed');
+    this.subjectId = subjectId;
+  }
+}
+
+/**
+ * One AES-256 key for each data subject, wrapped with the master key, in a store of its own.
+ * A destroyed key leaves a mark, so that a write that was under way cannot bring the subject back under a new key.
+ */
+export interface KeyStore {
+  /** Makes the key when there is none; it is durable before this answers. Throws KeyDestroyed. */
+  getOrCreate(subjectId: string): Promise<Buffer>;
+  /**
+   * null when the key was destroyed, which leaves a mark. Throws StoreUnavailable where there is neither key nor mark: the
+   * store is behind or not whole, and what was sealed with the key is not to be taken for erased.
+   */
+  get(subjectId: string): Promise<Buffer | null>;
+  /** Whether there is a key, the mark of a destroyed one, or neither. */
+  find(subjectId: string): Promise<'there' | 'destroyed' | 'missing'>;
+  /** Destroys the key and its bytes on disk. False when it was destroyed already. */
+  destroy(subjectId: string): Promise<boolean>;
+}
+
+interface KeyRecord extends StateRecord {
+  /** iv, tag and ciphertext in base64url; null once destroyed. */
+  readonly wrapped: string | null;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** Other processes notice a destroyed key after this long at the latest. */
+const RECHECK_MS = 1000;
+const CACHED_KEYS_MAX = 5000;
+
+export interface KeyStoreOptions {
+  /** MASTER_KEY. */
+  readonly masterKey: Uint8Array;
+  readonly clock: Clock;
+  /** Told of each key before it is destroyed; absent for whoever only reads. */
+  readonly ledger?: Pick<ErasureLedger, 'record'>;
+  /** Told of each key that is destroyed, for the metrics. */
+  readonly onDestroyed?: () => void;
+  /** Milliseconds that never jump; for the age of cached keys. */
+  readonly monotonicMs?: () => number;
+}
+
+/** Opens the table of keys in a record store. */
+export async function openKeyStore(records: RecordStore, options: KeyStoreOptions): Promise<KeyStore> {
+  const table: RecordTable<KeyRecord> = await records.table<KeyRecord>('subject_keys');
+  const wrappingKey = keyObjectOf(deriveSecret(options.masterKey, 'subject-keys'));
+  const monotonicMs = options.monotonicMs ?? (() => performance.now());
+  const cache = new Map<string, { readonly key: Buffer; checkedAtMs: number }>();
+
+  const wrap = (subjectId: string, key: Buffer, iv: Buffer): string => {
+    const cipher = createCipheriv('aes-256-gcm', wrappingKey, iv).setAAD(Buffer.from(subjectId, 'utf8'));
+    const ciphertext = Buffer.concat([cipher.update(key), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url');
+  };
+  const unwrap = (subjectId: string, wrapped: string): Buffer => {
+    const bytes = Buffer.from(wrapped, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', wrappingKey, bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(subjectId, 'utf8'))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  };
+
+  const remember = (subjectId: string, key: Buffer): Buffer => {
+    cache.delete(subjectId);
+    cache.set(subjectId, { key, checkedAtMs: monotonicMs() });
+    if (cache.size > CACHED_KEYS_MAX) {
+      const oldest = cache.keys().next().value;
+      if (oldest !== undefined) cache.delete(oldest);
+    }
+    return key;
+  };
+  const forget = (subjectId: string): void => {
+    // The bytes are not overwritten: a write that holds them would then encrypt with a key of zeroes.
+    cache.delete(subjectId);
+  };
+  const fresh = (subjectId: string): Buffer | null => {
+    const cached = cache.get(subjectId);
+    return cached !== undefined && monotonicMs() - cached.checkedAtMs < RECHECK_MS ? cached.key : null;
+  };
+
+  /** The stored key; null = none yet; throws KeyDestroyed. */
+  const stored = async (subjectId: string): Promise<Buffer | null> => {
+    const cached = fresh(subjectId);
+    if (cached !== null) return cached;
+    const record = await table.get(subjectId);
+    if (record === null) return null;
+    if (record.wrapped === null) {
+      forget(subjectId);
+      throw new KeyDestroyed(subjectId);
+    }
+    return remember(subjectId, cache.get(subjectId)?.key ?? unwrap(subjectId, record.wrapped));
+  };
+
+  /** The stored key of a subject that has one. Throws KeyDestroyed, and StoreUnavailable where there is nothing. */
+  const existing = async (subjectId: string): Promise<Buffer> => {
+    const key = await stored(subjectId);
+    if (key === null) throw new StoreUnavailable('the key of a data subject is not there');
+    return key;
+  };
+
+  return {
+    getOrCreate: async (subjectId) => {
+      if (cache.has(subjectId)) {
+        const known = await stored(subjectId);
+        if (known !== null) return known;
+      }
+      // A subject that is not in memory is nearly always a new one: the insert itself tells.
+      const random = randomBytes(KEY_BYTES + IV_BYTES);
+      const key = random.subarray(0, KEY_BYTES);
+      const at = new Date(options.clock.now()).toISOString();
+      const wrapped = wrap(subjectId, key, random.subarray(KEY_BYTES));
+      if (await table.insert(subjectId, { wrapped, at })) return remember(subjectId, key);
+      return existing(subjectId);
+    },
+    get: async (subjectId) => {
+      try {
+        return await existing(subjectId);
+      } catch (error) {
+        if (error instanceof KeyDestroyed) return null;
+        throw error;
+      }
+    },
+    find: async (subjectId) => {
+      const record = await table.get(subjectId);
+      return record === null ? 'missing' : record.wrapped === null ? 'destroyed' : 'there';
+    },
+    destroy: async (subjectId) => {
+      const record = await table.get(subjectId);
+      forget(subjectId);
+      if (record !== null && record.wrapped === null) return false;
+      await options.ledger?.record([subjectId]);
+      await table.put(subjectId, { wrapped: null, at: new Date(options.clock.now()).toISOString() });
+      forget(subjectId);
+      options.onDestroyed?.();
+      await records.scrub();
+      return true;
+    },
+  };
+}
