@@ -93,6 +93,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
     ),
     always(400, 'wrong token'),
   ],
+  confirmRegistration: [always(200, 'right token'), always(400, 'wrong token')],
   resendManageLink: OPEN,
   eraseParticipant: [ownOnly(200)],
   downloadParticipantData: [ownOnly([200, 'own'])],

@@ -18,7 +18,7 @@ function urlsOf({ template, parameters }: MailCall): readonly string[] {
   // Of an event that is no more, nothing comes that could be stopped.
   const isLast = template === 'match_closed' && parameters.cause === 'withdrawn';
   return Object.entries(parameters)
-    .filter(([name]) => name.endsWith('Url') && !(isLast && name === 'stopUrl'))
+    .filter(([name, value]) => name.endsWith('Url') && value !== null && !(isLast && name === 'stopUrl'))
     .map(([, value]) => value as string);
 }
 

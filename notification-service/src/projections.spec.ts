@@ -88,6 +88,7 @@ describe('mail_recipients', () => {
       mails: true,
       rideMails: true,
       confirmed: false,
+      withheld: false,
       hasAccount: false,
       registeredAt: 10,
       leftAt: null,

@@ -1,9 +1,10 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
-import { LANGUAGES } from '@convoi/contracts';
+import { CALLS, LANGUAGES } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
 import { openAccount } from '../harness/accounts.ts';
 import { createEvent, linkIn, mailsTo, openParticipation, register } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { expectProblem } from '../harness/problem.ts';
 import { useProduct } from '../harness/suite.ts';
 
 const it = useProduct();
@@ -38,11 +39,14 @@ const formOf = (event: { readonly id_user: string }): string => `/event/user/${e
 const people = async (event: { readonly id_user: string }): Promise<readonly ParticipantView[]> =>
   (await it.client.get<EventView>(`/api/events/user/${event.id_user}`)).body.participants;
 
-const mailedLink = async (): Promise<string> => {
-  const [mail] = await mailsTo(it.client, 'bob@example.org', 'registration_received');
+const mailedLink = async (part = '/participation#token=', email = 'bob@example.org'): Promise<string> => {
+  const [mail] = await mailsTo(it.client, email, 'registration_received');
   if (mail === undefined) throw new Error('no mail');
-  return linkIn(mail, '/participation');
+  return linkIn(mail, part);
 };
+/** Path of the page with the one button that confirms. */
+const confirmPath = async (email?: string): Promise<string> =>
+  new URL(await mailedLink('/participation/confirm/', email)).pathname;
 
 /** An event that the pages know of. */
 async function knownEvent() {
@@ -87,6 +91,102 @@ describe('registering by a form without scripts', () => {
     );
     expect(seen).toMatchObject({ name: 'Bob B.', address: 'Chambéry', places: 3, is_confirmed: true });
     expect(seen.latitude).not.toBeNull();
+  });
+
+  test.each(LANGUAGES)('the mailed link confirms by one press, and by nothing before (%s)', async (lang) => {
+    const event = await knownEvent();
+    const email = `press-${lang}@example.org`;
+    const header = { 'accept-language': lang };
+    expect((await post(formOf(event), typed({ email }), header)).status).toBe(303);
+    const [mail] = await mailsTo(it.client, email, 'registration_received');
+    // It is not seen yet, and the mail does not say that it is.
+    expect(mail?.text).not.toContain(
+      { fr: 'figure déjà', en: 'already on', de: 'steht schon', es: 'ya aparece' }[lang],
+    );
+    const path = await confirmPath(email);
+    // Programs follow the links in mails, and some of them ask for the head alone.
+    const page = await it.client.get<string>(path, { headers: header });
+    expect(page.status).toBe(200);
+    expect((await fetch(`${it.client.url}${path}`, { method: 'HEAD' })).status).toBe(200);
+    expect(page.body).toContain(
+      {
+        fr: 'Confirmer mon inscription',
+        en: 'Confirm my registration',
+        de: 'Meine Anmeldung bestätigen',
+        es: 'Confirmar mi inscripción',
+      }[lang],
+    );
+    expect(page.headers.get('cache-control')).toContain('no-store');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await people(event)).toEqual([]);
+
+    for (let time = 0; time < 2; time += 1) {
+      const pressed = await post(path, {}, header);
+      expect([pressed.status, pressed.headers.get('location')]).toEqual([303, `${formOf(event)}?sent=confirmed`]);
+    }
+    await eventually(async () => expect(await people(event)).toMatchObject([{ name: 'Bob B.', is_confirmed: true }]), {
+      within: 10_000,
+    });
+    expect((await post(path, {}, { ...header, 'sec-fetch-site': 'cross-site' })).status).toBe(400);
+  });
+
+  test.each(LANGUAGES)('a link of a registration that is cancelled says so (%s)', async (lang) => {
+    const event = await knownEvent();
+    const email = `gone-${lang}@example.org`;
+    const header = { 'accept-language': lang };
+    await post(formOf(event), typed({ email }), header);
+    const path = await confirmPath(email);
+    const own = await openParticipation(it.client, email);
+    const left = await it.client.call('DELETE', CALLS.unsubscribeParticipant.path, {
+      body: { event_id: event.id, email, my_participant_id: own.participant.id },
+      token: own.access_token,
+    });
+    expect(left.status).toBe(200);
+    const answer = await post(path, {}, header);
+    expect(answer.status).toBe(404);
+    expect(answer.html).toContain(
+      { fr: 'a été annulée', en: 'was cancelled', de: 'wurde abgesagt', es: 'se anuló' }[lang],
+    );
+    const erased = `erased-${lang}@example.org`;
+    await post(formOf(event), typed({ email: erased }), header);
+    const other = await openParticipation(it.client, erased);
+    const link = await confirmPath(erased);
+    await it.client.call('DELETE', `/api/participants/${other.participant.id}`, { token: other.access_token });
+    expect((await post(link, {}, header)).status).toBe(404);
+  });
+
+  test('a link that nobody was mailed, and the link that manages, confirm nothing there', async () => {
+    const event = await knownEvent();
+    await post(formOf(event), typed({ email: 'own@example.org' }));
+    const manage = (await mailedLink('/participation#token=', 'own@example.org')).split('#token=')[1] ?? '';
+    const confirm = (await confirmPath('own@example.org')).split('/').at(-1) ?? '';
+    for (const token of ['x', 'A'.repeat(64), '%E0%A4%A', manage])
+      expect((await post(`/participation/confirm/${token}`, {})).status).not.toBe(303);
+    // What confirms opens nothing.
+    expectProblem(await it.client.post(CALLS.confirmParticipant.path, { token: confirm }), 400, 'auth.link_invalid');
+    expect(await people(event)).toEqual([]);
+    const { body } = await it.client.post(CALLS.confirmRegistration.path, { token: confirm });
+    expect(body).toEqual({
+      status: 'confirmed',
+      event: { id: event.id, id_user: event.id_user, title: expect.any(String) },
+    });
+  });
+
+  test('a lost mail that is asked for again brings that link, too, as long as nothing is confirmed', async () => {
+    const event = await knownEvent();
+    const email = 'again@example.org';
+    await post(formOf(event), typed({ email }));
+    await it.client.post(CALLS.resendManageLink.path, { email, event_id: event.id });
+    const [mail] = await mailsTo(it.client, email, 'manage_link');
+    if (mail === undefined) throw new Error('no mail');
+    const again = new URL(linkIn(mail, '/participation/confirm/')).pathname;
+    expect(again).toBe(await confirmPath(email));
+    expect((await post(again, {})).status).toBe(303);
+    // Whoever came by the page with scripts gets one way, not two.
+    await register(it.client, event.id, { email: 'script@example.org' });
+    const [scripted] = await mailsTo(it.client, 'script@example.org', 'registration_received');
+    expect(scripted?.text).not.toContain('/participation/confirm/');
   });
 
   test.each(LANGUAGES)('a mistake is told beside its field, with everything typed kept (%s)', async (lang) => {

@@ -80,13 +80,29 @@ test.describe('without script', () => {
 
     const [mail] = await mailsTo(client, email, 'registration_received');
     if (mail === undefined) throw new Error('no mail of the registration');
+    // Read where people read it: in a browser, too, and one press confirms.
+    await page.goto(linkIn(mail, '/participation/confirm/'));
+    await page.getByRole('button', { name: 'Confirmer mon inscription' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre inscription est confirmée.' })).toBeVisible();
+    await page.getByRole('link', { name: "Page de l'événement" }).click();
+    await expect(rowOf(page, 'Iris I.')).toContainText('Chambéry');
+  });
+
+  test('the link that opens a registration confirms it without script, too, once it is copied', async ({
+    visitor,
+    client,
+  }) => {
+    const event = await madeEvent(client);
+    const email = `${unique()}@example.org`;
+    await madeRegistration(client, event, { name: 'Jo Copie', email });
+    const [mail] = await mailsTo(client, email, 'registration_received');
+    if (mail === undefined) throw new Error('no mail of the registration');
+    const page = await visitor({ hasScript: false, width: 390 });
     await page.goto(linkIn(mail, '/participation'));
     await page.getByRole('link', { name: /^Confirmer sans JavaScript/ }).click();
     await page.getByLabel('Lien reçu par e-mail').fill(linkIn(mail, '/participation'));
     await page.getByRole('button', { name: 'Confirmer mon inscription' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Votre inscription est confirmée.' })).toBeVisible();
-    await page.getByRole('link', { name: "Page de l'événement" }).click();
-    await expect(rowOf(page, 'Iris I.')).toContainText('Chambéry');
   });
 
   test('pages that need script say so, and what can be had without', async ({ visitor }) => {

@@ -154,6 +154,7 @@ const MAILED_BY_NOBODY = new Set<CallId>([
   'eraseAccount',
   'publishEvent',
   'confirmParticipant',
+  'confirmRegistration',
   'startPayment',
   'hideEvent',
   'restoreEvent',

@@ -49,6 +49,8 @@ interface World {
   readonly alice: ParticipationView;
   /** Token of alice's manage link. */
   readonly manageToken: string;
+  /** Token of a link that confirms a registration and does nothing else. */
+  readonly confirmToken: string;
   /** Of the link that publishes an event. */
   readonly draftToken: string;
   readonly aliceEmail: string;
@@ -128,6 +130,19 @@ async function newDraft(): Promise<string> {
   return linkIn(mail, '/event/publish/').split('/event/publish/')[1] ?? '';
 }
 
+/** Registers somebody by the form without scripts; gives the token of the mailed link that confirms it and does nothing else. */
+async function newConfirmToken({ id_user }: { readonly id_user: string }): Promise<string> {
+  const email = `plain${count}@example.org`;
+  await fetch(`${it.client.url}/event/user/${id_user}/register`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ name: 'Paul Plain', email, address: '73000 Chambéry' }),
+  });
+  const [mail] = await mailsTo(it.client, email, 'registration_received');
+  if (mail === undefined) throw new Error('no mail');
+  return linkIn(mail, '/participation/confirm/').split('/confirm/')[1] ?? '';
+}
+
 /** A world of its own for every row, because many calls end what they are about. */
 async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Promise<World> {
   count += 1;
@@ -141,6 +156,7 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Prom
   if (mail === undefined) throw new Error('no mail');
   const manageToken = linkIn(mail, '#token=').split('#token=')[1] ?? '';
   const draftToken = callId === 'publishEvent' ? await newDraft() : '';
+  const confirmToken = callId === 'confirmRegistration' ? await newConfirmToken(event) : '';
   const relation = await newRelation(event, alice, callId);
   const { path, who } = CALLS[callId];
   const isAboutAccounts = path.startsWith('/auth/');
@@ -155,7 +171,19 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Prom
   // The last thing written, so that its position is behind all others.
   const donation = { purpose: 'donation', amount: 10, method: 'paypal' };
   const { body: payment, position } = await it.client.post<PaymentStartedView>('/api/payments', donation);
-  const world = { event, alice, manageToken, draftToken, aliceEmail, bob, payment, sessions, position, ...relation };
+  const world = {
+    event,
+    alice,
+    manageToken,
+    draftToken,
+    confirmToken,
+    aliceEmail,
+    bob,
+    payment,
+    sessions,
+    position,
+    ...relation,
+  };
   await shown(world);
   if (circumstance !== 'hidden') return world;
   const hide = CALLS.hideEvent.path.replace(':id', event.id);
@@ -302,6 +330,9 @@ const REQUESTS: Requests = {
   updateParticipant: (world) => ({ ...ofAlice(world), body: { places: 4 } }),
   confirmParticipant: ({ manageToken }, { circumstance }) => ({
     body: { token: circumstance === 'right token' ? manageToken : randomBytes(48).toString('base64url') },
+  }),
+  confirmRegistration: ({ confirmToken }, { circumstance }) => ({
+    body: { token: circumstance === 'right token' ? confirmToken : randomBytes(48).toString('base64url') },
   }),
   resendManageLink: ({ event, aliceEmail }) => ({ body: { email: aliceEmail, event_id: event.id } }),
   eraseParticipant: ofAlice,

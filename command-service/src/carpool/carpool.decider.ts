@@ -277,6 +277,16 @@ export function confirm(
   return accept({ type: 'ParticipantConfirmed', data: { participantId, ...published } });
 }
 
+/** Confirms by the link that can do nothing else; it says what has become of the registration (`confirmRegistration`). */
+export function confirmAlone(
+  state: CarpoolState,
+  { participantId, closure }: { readonly participantId: string; readonly closure: Closure | null },
+): Decision<CarpoolStreamEvent> {
+  if (activeParticipant(state, participantId) === undefined) return reject('participant.not_found');
+  // It lives no longer than it can be of use.
+  return closure === null ? confirm(state, { participantId }) : reject(CLOSURE_CODES[closure]);
+}
+
 /** What a registration says beside the person. */
 type Preferences = Pick<
   Registered,

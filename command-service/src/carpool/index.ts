@@ -4,7 +4,7 @@ import { accountOrVisitor, participant, participantOrigin, VISITOR } from '../sh
 import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';
 import { acceptMatch } from './accept-match.ts';
-import { confirm } from './confirm-participant.ts';
+import { confirm, confirmRegistration } from './confirm-participant.ts';
 import { endMatch } from './end-match.ts';
 import type { CarpoolPorts } from './ports.ts';
 import { register } from './register-participant.ts';
@@ -36,6 +36,12 @@ export function carpoolCalls(ports: CarpoolPorts) {
     },
     confirmParticipant: async ({ body, context }) => {
       const { view, position } = await confirm(ports, body.token, (id) => originOf(context, participant(id)));
+      return { body: view, ...positioned(position) };
+    },
+    confirmRegistration: async ({ body, context }) => {
+      const { view, position } = await confirmRegistration(ports, body.token, (id) =>
+        originOf(context, participant(id)),
+      );
       return { body: view, ...positioned(position) };
     },
     resendManageLink: async ({ body, context }) => {

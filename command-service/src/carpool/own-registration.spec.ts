@@ -53,6 +53,56 @@ describe('opening a registration by its link', () => {
   });
 });
 
+describe('confirming by the link that can do nothing else', () => {
+  const token = () => createManageLinks(product.config.secrets.master).confirm.issue(event.id, bob.id);
+  const press = (by = token()) => product.call('confirmRegistration', { body: { token: by } });
+
+  it('proves the address once, wherever and however often it is pressed, and gives no token', async () => {
+    const { body } = await press();
+    expect(body).toEqual({
+      status: 'confirmed',
+      event: { id: event.id, id_user: event.id_user, title: 'Fête du lac' },
+    });
+    const elsewhere = await product.another();
+    expect((await elsewhere.call('confirmRegistration', { body: { token: token() } })).body).toEqual(body);
+    await Promise.all([press(), press()]);
+    expect(await ofType('ParticipantConfirmed')).toHaveLength(1);
+  });
+
+  it('is no other link, and no other link is it', async () => {
+    const { manage, stopMails, draft } = createManageLinks(product.config.secrets.master);
+    for (const wrong of [
+      '',
+      'x',
+      'A'.repeat(64),
+      manage.issue(event.id, bob.id),
+      stopMails.news.issue(event.id, bob.id),
+      draft.issue(event.id),
+    ])
+      expect((await refusal(press(wrong))).code).toBe('auth.link_invalid');
+    expect((await refusal(open(token()))).code).toBe('auth.link_invalid');
+    await product.call('unsubscribeMails', { query: { token: token() } });
+    expect((await product.log()).map(({ type }) => type)).not.toContain('MailPreferenceChanged');
+    expect(await ofType('ParticipantConfirmed')).toEqual([]);
+  });
+
+  it('says that a registration was cancelled or erased', async () => {
+    const link = token();
+    await product.call('unsubscribeParticipant', { caller, body: { event_id: event.id } });
+    expect((await refusal(press(link))).code).toBe('participant.not_found');
+    await product.call('eraseParticipant', { params: { id: bob.id }, caller });
+    expect((await refusal(press(link))).code).toBe('participant.not_found');
+    const { confirm } = createManageLinks(product.config.secrets.master);
+    expect((await refusal(press(confirm.issue(event.id, STRANGER)))).code).toBe('participant.not_found');
+  });
+
+  it('ends with the event', async () => {
+    product.clock.setTo(Date.parse('2026-12-07T12:00:00Z'));
+    expect((await refusal(press())).code).toBe('event.ended');
+    expect(await ofType('ParticipantConfirmed')).toEqual([]);
+  });
+});
+
 describe('changing a registration', () => {
   it('answers it after the change, opened from what the log holds', async () => {
     const { body } = await change({ name: 'Bob B. Bernard', places: 2, comment: '', mails: false });

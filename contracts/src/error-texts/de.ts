@@ -80,6 +80,8 @@ export const de: ErrorTexts = {
     'auth.wrong_password@eraseAccount': 'Dieses Passwort ist falsch.',
     'auth.reauth_required@verifyEmail':
       'Melde dich bei diesem Konto an oder gib sein Passwort an, um diese Anmeldung hinzuzufügen.',
+    'participant.not_found@confirmRegistration':
+      'Diese Anmeldung gibt es nicht mehr, denn sie wurde abgesagt oder gelöscht. Es ist nichts zu bestätigen.',
     'event.capacity_payment_required#one': '{n} weitere Person: {montant}\u00a0€.',
   },
   fields: {

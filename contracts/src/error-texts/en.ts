@@ -77,6 +77,8 @@ export const en: ErrorTexts = {
     'auth.wrong_password@verifyEmail': 'This password is incorrect.',
     'auth.wrong_password@eraseAccount': 'This password is incorrect.',
     'auth.reauth_required@verifyEmail': 'Log in to this account, or give its password, to add this sign-in to it.',
+    'participant.not_found@confirmRegistration':
+      'This registration is no more: it was cancelled or erased. There is nothing to confirm.',
     'event.capacity_payment_required#one': '{n} more participant: €{montant}.',
   },
   fields: {

@@ -79,6 +79,8 @@ export const es: ErrorTexts = {
     'auth.wrong_password@eraseAccount': 'Esta contraseña es incorrecta.',
     'auth.reauth_required@verifyEmail':
       'Inicia sesión en esta cuenta, o escribe la contraseña que tiene, para añadirle este acceso.',
+    'participant.not_found@confirmRegistration':
+      'Esta inscripción ya no existe: se anuló o se borró. No hay nada que confirmar.',
     'event.capacity_payment_required#one': '{n} participante más: {montant}\u00a0€.',
   },
   fields: {

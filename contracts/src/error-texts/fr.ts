@@ -79,6 +79,8 @@ export const fr: ErrorTexts = {
     'auth.wrong_password@eraseAccount': 'Ce mot de passe est incorrect.',
     'auth.reauth_required@verifyEmail':
       'Connectez-vous à ce compte, ou donnez son mot de passe, pour lui ajouter cette connexion.',
+    'participant.not_found@confirmRegistration':
+      "Cette inscription n'existe plus\u00a0: elle a été annulée ou effacée. Rien n'est à confirmer.",
     'event.capacity_payment_required#one': '{n} participant supplémentaire\u00a0: {montant}\u00a0€.',
   },
   fields: {

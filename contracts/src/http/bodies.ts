@@ -306,6 +306,9 @@ const linkToken = (): f.Field<string> =>
 /** `confirmParticipant`, `exchangeHandover`, `previewEmailVerification`. */
 export const ConfirmBody = z.object({ token: linkToken() });
 
+/** `confirmRegistration`. */
+export const ConfirmRegistrationBody = z.object({ token: linkToken() });
+
 /** `publishEvent`. */
 export const PublishEventBody = z.object({ token: linkToken() });
 

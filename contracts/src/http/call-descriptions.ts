@@ -48,6 +48,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Changes what is given of a registration of the caller, all of it or nothing. Who has an accepted ride keeps their role in it, its ways and its seats.',
   confirmParticipant:
     'Turns the token of the mailed link into one that the calls of this registration take as bearer. It confirms the address the first time, and may be repeated.',
+  confirmRegistration:
+    'Confirms the address of a registration by a mailed link that can do nothing else: no token is given, nothing of the registration is told. It may be repeated, until the registration has ended or the event is over.',
   resendManageLink: 'Mails the link of a registration to its address. The answer does not tell whether there is one.',
   eraseParticipant: 'Ends a registration of the caller and destroys its personal data for good.',
   downloadParticipantData:

@@ -199,6 +199,10 @@ export const ParticipationView = z.object({
 });
 export type ParticipationView = z.infer<typeof ParticipationView>;
 
+/** `confirmRegistration`. */
+export const ConfirmedView = z.object({ ...status('confirmed').shape, event: ParticipationView.shape.event });
+export type ConfirmedView = z.infer<typeof ConfirmedView>;
+
 /** What a match request says of its event. */
 const RelationEventView = z.object({
   id: z.string(),

@@ -29,6 +29,8 @@ export interface MailParticipant extends Document {
   /** False = nothing about requests, rides and changes of the event. */
   readonly rideMails: boolean;
   readonly confirmed: boolean;
+  /** Came by a form without scripts, and is shown to nobody before it is confirmed. */
+  readonly withheld: boolean;
   /** Belongs to an account: links lead to the dashboard. */
   readonly hasAccount: boolean;
   /** Positions in the log. */
@@ -59,13 +61,14 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     mails: true,
     rideMails: true,
     confirmed: data.confirmed,
+    withheld: data.withheld === true,
     hasAccount: data.userId !== null,
     registeredAt: event.position,
     leftAt: null,
     leftReason: null,
     erased: false,
   }),
-  ParticipantConfirmed: change((document) => ({ ...document, confirmed: true })),
+  ParticipantConfirmed: change((document) => ({ ...document, confirmed: true, withheld: false })),
   // The account has proved the address.
   ParticipantAdopted: change((document) => ({ ...document, confirmed: true, hasAccount: true })),
   ParticipantUpdated: change<'ParticipantUpdated'>((document, data) => ({
@@ -97,7 +100,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
-  4,
+  5,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },

@@ -5,6 +5,7 @@ import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailDefinition } from '../outbox/mail-definition.ts';
 import { type ParticipantContext, participant, participantOf, registrationOf, whileTakingPart } from './participant.ts';
 import { type FootParameters, onceFoot } from './participant-foot.ts';
+import { plainWay } from './plain-way.ts';
 
 /** To a registered person who asked for the link again, or whose address somebody registered a second time. */
 interface ManageLinkParameters extends FootParameters {
@@ -12,6 +13,8 @@ interface ManageLinkParameters extends FootParameters {
   readonly name: string;
   /** The link leads to the dashboard. */
   readonly hasAccount: boolean;
+  /** Confirms without scripts, of a registration that came so and is shown to nobody yet; null of any other. */
+  readonly confirmUrl: string | null;
   /** `duplicate`: the address was registered again; `resend`: the link was asked for. */
   readonly cause: 'duplicate' | 'resend';
 }
@@ -110,7 +113,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
 
 function content(parameters: ManageLinkParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
-  const { event, name, hasAccount, cause, participationUrl } = parameters;
+  const { event, name, hasAccount, cause, confirmUrl, participationUrl } = parameters;
   return {
     ...eventHead(words, event, lang),
     blocks: [
@@ -119,6 +122,7 @@ function content(parameters: ManageLinkParameters, lang: Lang, _sender: Sender):
       eventFacts(event, lang),
       { kind: 'button', label: hasAccount ? words.accountButton : words.visitorButton, url: participationUrl },
       { kind: 'text', text: hasAccount ? words.accountUse : words.visitorUse },
+      ...plainWay(confirmUrl, lang),
       { kind: 'note', tone: 'plain', heading: words.notYou, text: words.notYouText },
     ],
     ...onceFoot(

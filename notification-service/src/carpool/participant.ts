@@ -110,8 +110,9 @@ export const whileTakingPart = ({ event, person }: ParticipantContext): Suppress
 export const registrationOf = (
   { event, person }: ParticipantContext,
   { links }: Pick<MailTools, 'links'>,
-): FootParameters & { readonly hasAccount: boolean } => ({
+): FootParameters & { readonly hasAccount: boolean; readonly confirmUrl: string | null } => ({
   hasAccount: person.hasAccount,
+  confirmUrl: person.withheld ? links.confirmUrl(event._id, person._id) : null,
   participationUrl: links.participationUrl(event._id, person._id, person.hasAccount),
 });
 

@@ -12,6 +12,7 @@ import {
   whileTakingPart,
 } from './participant.ts';
 import { type FootParameters, onceFoot } from './participant-foot.ts';
+import { plainWay } from './plain-way.ts';
 
 /** To somebody who has just registered: the way back to the registration. */
 interface RegistrationReceivedParameters extends FootParameters {
@@ -21,6 +22,8 @@ interface RegistrationReceivedParameters extends FootParameters {
   readonly role: 'driver' | 'passenger' | 'either';
   /** Registered with a session, so that the address is proved and the link leads to the dashboard. */
   readonly hasAccount: boolean;
+  /** Confirms without scripts, of a registration that came so and is shown to nobody yet; null of any other. */
+  readonly confirmUrl: string | null;
 }
 
 /** What the registration is called: an offer of somebody who drives, a request of somebody who wants a seat. */
@@ -33,6 +36,8 @@ interface Words {
   readonly shown: ByRole;
   /** Follows `shown`, of an address that is not proved yet. */
   readonly unconfirmed: string;
+  /** In the place of `shown`, of what nobody sees yet. */
+  readonly withheld: string;
   readonly visitorPreheader: string;
   readonly visitorButton: string;
   readonly visitorUse: string;
@@ -68,6 +73,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
       either: "Votre inscription figure déjà sur la page de l'événement",
     },
     unconfirmed: ', avec la mention « À confirmer »',
+    withheld: "Les autres la verront sur la page de l'événement dès que vous l'aurez confirmée.",
     visitorPreheader: 'Un clic confirme votre adresse et ouvre votre participation.',
     visitorButton: 'Confirmer ma participation',
     visitorUse:
@@ -103,6 +109,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
       either: 'Your registration is already on the event page',
     },
     unconfirmed: ', marked “To be confirmed”',
+    withheld: 'Others will see it on the event page as soon as you have confirmed it.',
     visitorPreheader: 'One click confirms your address and opens your participation.',
     visitorButton: 'Confirm my participation',
     visitorUse:
@@ -137,6 +144,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
       either: 'Deine Anmeldung steht schon auf der Seite des Events',
     },
     unconfirmed: ', mit dem Hinweis „Unbestätigt“',
+    withheld: 'Andere sehen es auf der Seite des Events, sobald du es bestätigt hast.',
     visitorPreheader: 'Ein Klick bestätigt deine Adresse und öffnet deine Teilnahme.',
     visitorButton: 'Teilnahme bestätigen',
     visitorUse:
@@ -171,6 +179,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
       either: 'Tu inscripción ya aparece en la página del evento',
     },
     unconfirmed: ', con la indicación «Por confirmar»',
+    withheld: 'Los demás la verán en la página del evento en cuanto la confirmes.',
     visitorPreheader: 'Un clic confirma tu dirección y abre tu participación.',
     visitorButton: 'Confirmar mi participación',
     visitorUse:
@@ -188,12 +197,13 @@ const WORDS: { readonly [L in Lang]: Words } = {
 
 function content(parameters: RegistrationReceivedParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
-  const { event, name, role, hasAccount, participationUrl } = parameters;
+  const { event, name, role, hasAccount, confirmUrl, participationUrl } = parameters;
   const button = hasAccount ? words.accountButton : words.visitorButton;
   const after: readonly Block[] = hasAccount
     ? [{ kind: 'text', text: words.accountUse }]
     : [
         { kind: 'text', text: words.visitorUse },
+        ...plainWay(confirmUrl, lang),
         { kind: 'note', tone: 'plain', heading: words.notYou, text: words.notYouText },
       ];
   return {
@@ -203,7 +213,10 @@ function content(parameters: RegistrationReceivedParameters, lang: Lang, _sender
     title: words.title[role],
     blocks: [
       greeting(name, lang),
-      { kind: 'text', text: `${words.shown[role]}${hasAccount ? '' : words.unconfirmed}.` },
+      {
+        kind: 'text',
+        text: confirmUrl === null ? `${words.shown[role]}${hasAccount ? '' : words.unconfirmed}.` : words.withheld,
+      },
       eventFacts(event, lang),
       { kind: 'button', label: button, url: participationUrl },
       ...after,

@@ -10,6 +10,8 @@ export interface MailLinks {
   adminUrl(eventId: string, adminKeyVersion: number): string;
   /** Where an event is published that was sent by a form without scripts. */
   publishUrl(draftId: string): string;
+  /** Where a registration is confirmed without scripts, and nothing else is done. */
+  confirmUrl(eventId: string, participantId: string): string;
   /** Manage link of a visitor, dashboard of an account. */
   participationUrl(eventId: string, participantId: string, hasAccount: boolean): string;
   /** Stops the mails of one kind, by a press of a button on the page. */
@@ -34,7 +36,7 @@ export function createMailLinks(options: {
   readonly masterSecret: Uint8Array;
 }): MailLinks {
   const admin = createAdminLinks(options.adminLinkSecret);
-  const { draft, manage, stopMails } = createManageLinks(options.masterSecret);
+  const { confirm, draft, manage, stopMails } = createManageLinks(options.masterSecret);
   const { verify, reset } = createAccountLinks(options.masterSecret);
   const base = options.publicUrl;
   return {
@@ -61,6 +63,7 @@ export function createMailLinks(options: {
     publicUrl: (slug) => `${base()}/event/user/${encodeURIComponent(slug)}`,
     adminUrl: (eventId, version) => `${base()}/event/admin/${admin.keyOf(eventId, version)}`,
     publishUrl: (draftId) => `${base()}/event/publish/${draft.issue(draftId)}`,
+    confirmUrl: (eventId, participantId) => `${base()}/participation/confirm/${confirm.issue(eventId, participantId)}`,
     participationUrl: (eventId, participantId, hasAccount) =>
       hasAccount
         ? `${base()}/dashboard?event_id=${eventId}`

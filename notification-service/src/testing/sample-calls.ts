@@ -36,6 +36,7 @@ export function sampleCalls(
   const publicUrl = 'https://convoi.example/event/user/fete-du-lac-annecy-2026-12-05';
   const adminUrl = 'https://convoi.example/event/admin/Jx0vQb7mK2pLw9ZtR4sYc8uNf1aHd6Ge';
   const participationUrl = `https://convoi.example/participation#token=${'AbC9_xYz'.repeat(8)}`;
+  const confirmUrl = `https://convoi.example/participation/confirm/${'c'.repeat(64)}`;
   const dashboardUrl = 'https://convoi.example/dashboard?event_id=0b6f3c1e-1111-4222-8333-444455556666';
   const verifyUrl = `https://convoi.example/verify-email?token=${'Vw7_kLm9'.repeat(6)}`;
   const resetUrl = `https://convoi.example/reset-password?token=${'Rt5-pQx2'.repeat(6)}`;
@@ -92,27 +93,52 @@ export function sampleCalls(
     },
     visitorDriver: {
       template: 'registration_received',
-      parameters: { event: facts, name, role: 'driver', hasAccount: false, participationUrl },
+      parameters: { event: facts, name, role: 'driver', hasAccount: false, confirmUrl: null, participationUrl },
+    },
+    visitorWithheld: {
+      template: 'registration_received',
+      parameters: { event: facts, name, role: 'passenger', hasAccount: false, confirmUrl, participationUrl },
     },
     visitorPassenger: {
       template: 'registration_received',
-      parameters: { event: facts, name, role: 'passenger', hasAccount: false, participationUrl },
+      parameters: { event: facts, name, role: 'passenger', hasAccount: false, confirmUrl: null, participationUrl },
     },
     accountDriver: {
       template: 'registration_received',
-      parameters: { event: facts, name, role: 'driver', hasAccount: true, participationUrl: dashboardUrl },
+      parameters: {
+        event: facts,
+        name,
+        role: 'driver',
+        hasAccount: true,
+        confirmUrl: null,
+        participationUrl: dashboardUrl,
+      },
     },
     accountEither: {
       template: 'registration_received',
-      parameters: { event: facts, name, role: 'either', hasAccount: true, participationUrl: dashboardUrl },
+      parameters: {
+        event: facts,
+        name,
+        role: 'either',
+        hasAccount: true,
+        confirmUrl: null,
+        participationUrl: dashboardUrl,
+      },
     },
     resend: {
       template: 'manage_link',
-      parameters: { event: facts, name, hasAccount: false, cause: 'resend', participationUrl },
+      parameters: { event: facts, name, hasAccount: false, cause: 'resend', confirmUrl, participationUrl },
     },
     duplicate: {
       template: 'manage_link',
-      parameters: { event: facts, name, hasAccount: true, cause: 'duplicate', participationUrl: dashboardUrl },
+      parameters: {
+        event: facts,
+        name,
+        hasAccount: true,
+        cause: 'duplicate',
+        confirmUrl: null,
+        participationUrl: dashboardUrl,
+      },
     },
     verifySignUp: {
       template: 'verify_email',

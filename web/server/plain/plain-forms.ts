@@ -1,4 +1,4 @@
-import type { EventCreatedView, Lang, Problem } from '@convoi/contracts';
+import type { ConfirmedView, EventCreatedView, Lang, Problem } from '@convoi/contracts';
 import { CALLS, ERROR_STATUS, parseObject, Refusal, validationFailed } from '@convoi/contracts';
 import { problemOf } from '@convoi/platform/http/pipeline/problem';
 import type { Request } from 'express';
@@ -185,6 +185,13 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
     return { kind: 'moved', to: `${paths.eventRegister.href({ id_user: event.id_user })}?sent=confirmed` };
   }
 
+  async function confirmByLink(token: string, ip: string, lang: Lang): Promise<PlainAnswer> {
+    const answer = await command({ path: CALLS.confirmRegistration.path, body: { token }, ip, lang });
+    if (answer.status !== 200) return refused({}, answer.status, answer.body);
+    const { event } = answer.body as ConfirmedView;
+    return { kind: 'moved', to: `${paths.eventRegister.href({ id_user: event.id_user })}?sent=confirmed` };
+  }
+
   const pathOf = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/, '([^/]+)')}$`);
   /** Each path with what takes its forms; `part` is the one that its pattern leaves open. */
   const takers: readonly (readonly [
@@ -193,6 +200,7 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
   ])[] = [
     [pathOf(paths.eventRegister.path), register],
     [pathOf(paths.participationConfirm.path), (_, ...sent) => confirm(...sent)],
+    [pathOf(paths.participationConfirmByLink.path), (token, _, ...sender) => confirmByLink(token, ...sender)],
     [pathOf(paths.eventCreatePlain.path), (_, ...sent) => draft(...sent)],
     [pathOf(paths.eventPublish.path), (token, _, ...sender) => publish(token, ...sender)],
   ];

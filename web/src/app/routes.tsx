@@ -200,6 +200,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   () => import('#web/features/plain/screens/plain-confirm-screen.tsx'),
                 ),
                 page(
+                  paths.participationConfirmByLink.path,
+                  'features/plain/screens/confirm-link-screen',
+                  () => import('#web/features/plain/screens/confirm-link-screen.tsx'),
+                ),
+                page(
                   paths.news.path,
                   'features/news/screens/news-screen',
                   () => import('#web/features/news/screens/news-screen.tsx'),

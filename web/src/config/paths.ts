@@ -50,6 +50,7 @@ export const paths = {
   participation: at('/participation'),
   stopMails: at('/emails'),
   participationConfirm: at('/participation/confirm'),
+  participationConfirmByLink: at('/participation/confirm/:token'),
   news: at('/actualites'),
   about: at('/qui-sommes-nous'),
   contact: at('/contact'),

@@ -47,6 +47,8 @@ export interface DraftLinks {
 
 export interface ManageLinks {
   readonly draft: DraftLinks;
+  /** Of the link that confirms a registration and opens nothing (`confirmRegistration`). */
+  readonly confirm: LinkTokens;
   /** Of the participation link (`confirmParticipant`). */
   readonly manage: LinkTokens;
   /** Of the links that stop the mails of one kind (`unsubscribeMails`). */
@@ -61,6 +63,7 @@ export function createManageLinks(masterSecret: Uint8Array): ManageLinks {
       issue: (draftId) => drafts.issue(draftId, draftId),
       read: (token) => drafts.read(token)?.eventId ?? null,
     },
+    confirm: createLinkTokens(masterSecret, 'confirm-link'),
     manage: createLinkTokens(masterSecret, 'manage-link'),
     stopMails: {
       news: createLinkTokens(masterSecret, 'one-click'),

@@ -10,6 +10,7 @@ interface PlainWords {
   readonly sent: string;
   readonly sent_body: string;
   readonly confirm: string;
+  readonly confirm_body: string;
   readonly done: string;
   readonly done_body: string;
   readonly link: string;
@@ -38,8 +39,10 @@ export const WORDS: { readonly [L in Lang]: PlainWords } = {
     keep: "Aucun de ceux-ci\u00a0: garder l'adresse telle quelle, sans position",
     sent: 'Il reste une étape\u00a0: votre e-mail',
     sent_body:
-      'Nous venons de vous écrire. Copiez le lien de ce message, puis confirmez votre inscription\u00a0: elle se verra ensuite.',
+      'Nous venons de vous écrire. Ouvrez le lien de ce message et appuyez sur le bouton\u00a0: votre inscription se verra ensuite.',
     confirm: 'Confirmer mon inscription',
+    confirm_body:
+      "Appuyez sur le bouton\u00a0: votre adresse est alors confirmée, et les autres voient votre inscription sur la page de l'événement.",
     done: 'Votre inscription est confirmée.',
     done_body: "Les autres la voient maintenant sur la page de l'événement.",
     link: 'Lien reçu par e-mail',
@@ -69,8 +72,10 @@ export const WORDS: { readonly [L in Lang]: PlainWords } = {
     keep: 'None of these: keep the address as it is, without a position',
     sent: 'One more step: your e-mail',
     sent_body:
-      'We have just written to you. Copy the link from that message, then confirm your registration: it will be seen after that.',
+      'We have just written to you. Open the link in that message and press the button: your registration will be seen after that.',
     confirm: 'Confirm my registration',
+    confirm_body:
+      "Press the button: your address is confirmed then, and others see your registration on the event's page.",
     done: 'Your registration is confirmed.',
     done_body: "Others now see it on the event's page.",
     link: 'Link from the e-mail',
@@ -100,8 +105,10 @@ export const WORDS: { readonly [L in Lang]: PlainWords } = {
     keep: 'Keiner davon: Adresse so lassen, ohne Position',
     sent: 'Noch ein Schritt: deine E-Mail',
     sent_body:
-      'Wir haben dir gerade geschrieben. Kopiere den Link aus dieser Nachricht und bestätige dann deine Anmeldung; danach ist sie zu sehen.',
+      'Wir haben dir gerade geschrieben. Öffne den Link aus dieser Nachricht und drück auf den Knopf; danach ist deine Anmeldung zu sehen.',
     confirm: 'Meine Anmeldung bestätigen',
+    confirm_body:
+      'Drück auf den Knopf: Damit ist deine Adresse bestätigt, und andere sehen deine Anmeldung auf der Seite der Veranstaltung.',
     done: 'Deine Anmeldung ist bestätigt.',
     done_body: 'Andere sehen sie jetzt auf der Seite der Veranstaltung.',
     link: 'Link aus der E-Mail',
@@ -130,8 +137,11 @@ export const WORDS: { readonly [L in Lang]: PlainWords } = {
     which_hint: 'Varios lugares tienen ese nombre, o ninguno. Elige uno o corrige la dirección.',
     keep: 'Ninguno de estos: dejar la dirección como está, sin posición',
     sent: 'Falta un paso: tu correo',
-    sent_body: 'Acabamos de escribirte. Copia el enlace de ese mensaje y confirma tu inscripción: se verá después.',
+    sent_body:
+      'Acabamos de escribirte. Abre el enlace de ese mensaje y pulsa el botón: tu inscripción se verá después.',
     confirm: 'Confirmar mi inscripción',
+    confirm_body:
+      'Pulsa el botón: así tu dirección queda confirmada y los demás ven tu inscripción en la página del evento.',
     done: 'Tu inscripción está confirmada.',
     done_body: 'Los demás ya la ven en la página del evento.',
     link: 'Enlace del correo',
