@@ -6,6 +6,7 @@ import type { SessionList } from '@convoi/platform/http/pipeline/session-list';
 import type { Authenticate } from '@convoi/platform/http/pipeline/tokens';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import { StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
 import { createJointBuild, type JointBuild } from '@convoi/platform/kernel/projections/joint-build';
@@ -13,8 +14,8 @@ import type { ParkedEvents } from '@convoi/platform/kernel/projections/parked-ev
 import type { ReadableEvent } from '@convoi/platform/kernel/projections/projection';
 import type { LiveProjectionPorts, LiveProjectionStatus } from '@convoi/platform/kernel/projections/projection-runner';
 import type { ReadStore } from '@convoi/platform/kernel/read-store/read-store';
+import { followLog } from '@convoi/platform/kernel/subscriptions/follow-log';
 import { errorCode, type SubscriptionLog } from '@convoi/platform/kernel/subscriptions/monitor';
-import { watchUnknownTypes } from '@convoi/platform/kernel/subscriptions/unknown-types';
 import { peopleFinder } from '@convoi/platform/log-search/find-people';
 import type { Metrics } from '@convoi/platform/observability/metrics';
 import { accountsQueries, liveCaller } from './accounts/index.ts';
@@ -28,7 +29,7 @@ import { createLiveProjections, type LiveProjections } from './operations/live-p
 import { watchLag } from './operations/projection-lag.ts';
 import { paymentsQueries } from './payments/index.ts';
 import { projections } from './projections.ts';
-import { createPush, type Push, type PushLimits } from './push/index.ts';
+import { createChangeTeller, createPush, type PushLimits, TOLD_MODELS } from './push/index.ts';
 import { searchQueries } from './search/index.ts';
 import { eventReader } from './shared/event-reader.ts';
 import { createReadModels } from './shared/read-models.ts';
@@ -91,9 +92,9 @@ export interface ProjectionService {
   waitFor(position: number, timeoutMs?: number): Promise<boolean>;
 }
 
-type OnCommitted = NonNullable<LiveProjectionPorts['onCommitted']>;
-
 const WAIT_MS = 2_000;
+/** How long the change of a read model is waited for before the wait begins again. */
+const REACHED_WAIT_MS = 10_000;
 
 /** Follows the lag of the read models, and tells the metrics of it. */
 function followLag({ events, metrics }: ProjectionServicePorts, live: LiveProjections) {
@@ -109,21 +110,15 @@ function followLag({ events, metrics }: ProjectionServicePorts, live: LiveProjec
   });
 }
 
-/** Tells of every commit: a line for each event, by which a call can be followed, and the websocket. */
-function teller({ log }: ProjectionServicePorts, push: Push): OnCommitted {
-  const trace = (committed: readonly ReadableEvent[], fields: object, message: string): void => {
-    for (const { type, position, metadata } of committed)
-      log.debug?.({ ...fields, type, position, correlationId: metadata.$correlationId }, message);
-  };
-  return (model, events, ids, position) => {
-    trace(events, { projection: model }, 'projected');
-    push.committed({ model, events, ids, position }).then(
-      (count) => {
-        if (count > 0) trace(events, { task: 'push', projection: model, count }, 'change told');
-      },
-      (error: unknown) => log.warn({ projection: model, errorCode: errorCode(error) }, 'change not told'),
-    );
-  };
+/** A line for each event, by which a call can be followed. */
+function trace(
+  { log }: ProjectionServicePorts,
+  events: readonly Pick<ReadableEvent, 'type' | 'position' | 'metadata'>[],
+  fields: object,
+  message: string,
+): void {
+  for (const { type, position, metadata } of events)
+    log.debug?.({ ...fields, type, position, correlationId: metadata.$correlationId }, message);
 }
 
 /** Takes settings and stores; gives the queries, the websocket and what keeps the read models up to date. */
@@ -154,6 +149,9 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     return known;
   };
 
+  /** Everything up to here was read and is told of; null before the log was first read. */
+  let watched: number | null = null;
+
   const typing: TypingPorts = {
     models,
     signs: createTypingSigns(() => performance.now()),
@@ -166,14 +164,40 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     limits: ports.pushLimits,
     authenticate,
     typed: (caller, matchId) => typedIn(caller, matchId, typing),
-    position: () => Math.max(0, ...live.positions().values()),
+    position: () => {
+      if (watched === null) throw new StoreUnavailable('the log has not been read yet');
+      return Math.max(0, watched);
+    },
   });
 
   const stopping = new AbortController();
   const lag = followLag(ports, live);
   const read = eventReader(personal);
   const scrubber = createErasureScrubber({ ...ports, read, projections: projections(config), isBusy: live.isBuilding });
-  const told = teller(ports, push);
+  const teller = createChangeTeller({
+    projections: projections(config).filter(({ name }) => TOLD_MODELS.has(name)),
+    read,
+    reached: async (model, position) => (await live.running.get(model)?.waitFor(position, REACHED_WAIT_MS)) ?? false,
+    tell: push.committed,
+    onTold: ({ model, events: told }, count) => {
+      if (count > 0) trace(ports, told, { task: 'push', projection: model, count }, 'change told');
+    },
+    log: ports.log,
+    signal: stopping.signal,
+  });
+
+  /** Follows the log for all sockets of this process, and counts what this program does not know. */
+  const watchLog = (): Promise<void> =>
+    followLog(events, {
+      signal: stopping.signal,
+      onStep: async (step) => {
+        for (const { type } of step.events)
+          if (!EVENT_DEFINITIONS.has(type)) metrics?.eventsSkippedUnknown.inc({ type });
+        await teller.take(step.events);
+        // What is told later comes after whatever a socket is told of now.
+        watched = step.position;
+      },
+    });
 
   return {
     authenticate,
@@ -197,19 +221,21 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     },
     attachPush: push.attach,
     start: async () => {
-      const onCommitted: OnCommitted = (model, committed, ids, position) => {
+      const onCommitted: LiveProjectionPorts['onCommitted'] = (model, committed, ids, position) => {
         scrubber.committed(committed);
-        told(model, committed, ids, position);
+        trace(ports, committed, { projection: model }, 'projected');
+        // Parked events come in late: the log has told of them before.
+        if (committed.length === 0)
+          push
+            .committed({ model, events: [], ids, position })
+            .catch((error: unknown) =>
+              ports.log.warn({ projection: model, errorCode: errorCode(error) }, 'change not told'),
+            );
       };
       const jointBuild = ports.jointBuild ?? createJointBuild(ports);
+      void watchLog();
       await live.start(projections(config), { ...ports, read, onCommitted, jointBuild });
       scrubber.scrub();
-      void watchUnknownTypes(
-        events,
-        (type) => EVENT_DEFINITIONS.has(type),
-        (type) => metrics?.eventsSkippedUnknown.inc({ type }),
-        stopping.signal,
-      );
     },
     stopPush: push.stop,
     stop: async () => {

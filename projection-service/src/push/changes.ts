@@ -1,6 +1,5 @@
 import { type Schedule, streamId, streamName } from '@convoi/contracts/events';
-import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
-import type { ReadableEvent } from '@convoi/platform/kernel/projections/projection';
+import type { EventStore, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { MESSAGES } from '../carpool/chat/message.projection.ts';
 import { isLive, MATCHES, type Match } from '../carpool/match.projection.ts';
@@ -29,12 +28,13 @@ import {
 import type { Hub } from './hub.ts';
 import { accountOwner, participantOwner } from './socket-owner.ts';
 
-/** A commit of a live projection. */
+/** What has changed in a read model. */
 export interface Commit {
   /** Name of the read model. */
   readonly model: string;
-  readonly events: readonly ReadableEvent[];
-  /** Ids of the documents written. */
+  /** As the log holds them; none when parked events came in. */
+  readonly events: readonly StoredEvent[];
+  /** Ids of the documents that may have changed. */
   readonly ids: readonly string[];
   readonly position: number;
 }
@@ -54,19 +54,36 @@ const isOn = ({ date, startDate, endDate }: ScheduleFields, day: string): boolea
 /** Days whose news somebody listens to. */
 const newsDays = (hub: Hub): string[] => [...hub.channels()].flatMap((channel) => dayOfChannel(channel) ?? []);
 
-/** Every schedule that an event ever had: the days it left show another list too. */
+/** Every schedule that a public event ever had: the days it left show another list too. A private one is on no list. */
 async function schedulesOf(
   eventId: string,
-  committed: readonly ReadableEvent[],
+  committed: readonly StoredEvent[],
   events: ChangePorts['events'],
 ): Promise<Schedule[]> {
   const stream = streamName('event', eventId);
   const known = committed.filter((event) => event.stream === stream);
   const all = known[0]?.type === 'EventCreated' ? known : (await events.load(stream)).events;
+  if (all.some(({ data }) => data.visibility === 'private')) return [];
   return all.flatMap(({ data }) => ('schedule' in data ? [data.schedule as Schedule] : []));
 }
 
 type Handlers = { readonly [model: string]: (commit: Commit) => Promise<void> };
+
+/** Read models whose changes somebody may listen to. */
+export const TOLD_MODELS: ReadonlySet<string> = new Set([
+  EVENT_PAGES,
+  PARTICIPANTS,
+  REGISTRATION_INDEX,
+  MATCHES,
+  MESSAGES,
+  ACCOUNTS,
+  PUBLIC_EVENTS,
+  MODERATION,
+  REPORTS,
+  CONTACT_INBOX,
+  MAIL_LOG,
+  PAYMENTS,
+]);
 
 /** What each read model's commit changes for those who listen at a hub. */
 function handlersOf(ports: ChangePorts): Handlers {
@@ -169,7 +186,7 @@ function handlersOf(ports: ChangePorts): Handlers {
 }
 
 /**
- * Turns commits into changes of topics; gives how many listeners hear of one. Call it after the commit,
+ * Turns commits into changes of topics; gives how many listeners hear of one. Call it once readers get the change,
  * never before.
  */
 export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<number> {
@@ -189,8 +206,7 @@ export function changesOf(ports: ChangePorts): (commit: Commit) => Promise<numbe
         return listeners;
       },
     };
-    const position = Math.max(commit.position, ...commit.events.map((event) => event.position));
-    await handlersOf({ ...ports, hub: counting })[commit.model]?.({ ...commit, position });
+    await handlersOf({ ...ports, hub: counting })[commit.model]?.(commit);
     return heard;
   };
 }

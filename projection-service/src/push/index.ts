@@ -15,7 +15,9 @@ import { createPushServer, type PushServerPorts } from './push-server.ts';
 
 /** Changes told over websockets, at `/push`. */
 
+export { TOLD_MODELS } from './changes.ts';
 export type { PushLimits } from './limits.ts';
+export { type ChangeTeller, createChangeTeller } from './tell-changes.ts';
 
 /** What the websocket needs of the service. */
 export interface PushPorts
@@ -31,7 +33,7 @@ export interface PushPorts
 export interface Push {
   /** Takes the upgrades of a server to `/push`. */
   attach(server: Server): void;
-  /** Tells those who listen what a commit changes; gives how many hear of it. Call it after the commit, never before. */
+  /** Tells those who listen what a commit changes; gives how many hear of it. Call it once readers get the change, never before. */
   committed(commit: Commit): Promise<number>;
   /** Sends a frame to the sockets of one party of a match, at once. */
   tellParty(matchId: string, participantId: string, frame: ServerFrame): void;

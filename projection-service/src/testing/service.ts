@@ -9,7 +9,7 @@ import { createTokens, type Tokens } from '@convoi/platform/http/pipeline/tokens
 import { createHttpApp, mountCalls } from '@convoi/platform/http/server/http-app';
 import { createHttpServer } from '@convoi/platform/http/server/http-server';
 import { type MovableClock, movableClock } from '@convoi/platform/kernel/clock';
-import type { NewEvent } from '@convoi/platform/kernel/event-store/event-store';
+import type { EventStore, NewEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { type KeyStore, openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
 import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
@@ -33,6 +33,7 @@ export const NOW = Date.UTC(2026, 10, 21, 9);
 
 export interface TestService {
   readonly url: string;
+  readonly dataDir: string;
   readonly config: Config;
   readonly clock: MovableClock;
   readonly service: ProjectionService;
@@ -64,11 +65,16 @@ export interface TestServiceOptions {
   readonly pushLimits?: Partial<PushLimits>;
   /** Does not begin to project; the test does. */
   readonly isPaused?: boolean;
+  /** Another instance, whose stores this one shares; it is stopped after this one. */
+  readonly beside?: TestService;
+  /** The log as this instance reads it. */
+  readonly readingLog?: (events: EventStore) => EventStore;
 }
 
 /** The service over real stores in a temporary folder, behind a real socket. */
 export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'convoi-projection-'));
+  const { beside, readingLog = (log: EventStore) => log } = options;
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'convoi-projection-')));
   const env = { NODE_ENV: 'test', PORT: '0', HUMAN_CHECK: 'off', RATE_LIMITS: 'off', ...options.env };
   const config = loadConfig(env, { dataDir });
   const clock = movableClock({ now: () => NOW });
@@ -84,7 +90,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   const personal = createPersonalData({ keys });
   const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
   const service = create(config, {
-    events,
+    events: readingLog(events),
     views,
     parked,
     personal,
@@ -130,6 +136,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
 
   return {
     url,
+    dataDir,
     config,
     clock,
     service,
@@ -160,7 +167,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
       await new Promise((resolve) => server.close(resolve));
       await Promise.all([events.close(), views.close(), keyRecords.close(), state.close()]);
       metrics.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (beside === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -12,6 +12,8 @@ import { usePush } from './push.ts';
 import type { PushState } from './push-client.ts';
 
 const POLL_MS = 30_000;
+/** A page that hears of changes asks so often whether it has missed one; an answer that still holds has no body. */
+export const HEAL_MS = 60_000;
 
 /** How a query is followed when it is not the usual way. */
 export interface LiveOptions {
@@ -38,12 +40,15 @@ export function usePushState(topic: string | null, queryKey: QueryKey, token?: s
   );
 }
 
-/** While the socket tells of changes nothing is asked twice; without it, every 30 s and when the tab is looked at. */
+/**
+ * The socket tells of changes, and once a minute and when the tab is looked at the page sees that nothing was missed. Without
+ * the socket it asks every 30 s.
+ */
 function liveOptions(state: PushState, pollMs = POLL_MS) {
   return {
     staleTime: state === 'live' ? Number.POSITIVE_INFINITY : 30_000,
-    refetchInterval: state === 'down' ? pollMs : (false as const),
-    refetchOnWindowFocus: state !== 'live',
+    refetchInterval: state === 'down' ? pollMs : state === 'live' ? HEAL_MS : (false as const),
+    refetchOnWindowFocus: state === 'live' ? ('always' as const) : true,
   };
 }
 

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { usePushState } from '#web/lib/live-query.ts';
+import { HEAL_MS, usePushState } from '#web/lib/live-query.ts';
 import { topics } from '#web/lib/push.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import type { List, Page } from './api/lists.ts';
 
-/** A list in pages; told by the socket that it changed, and read again when the tab is looked at while that is down. */
+/** A list in pages; told by the socket that it changed, and read again when the tab is looked at and once a minute. */
 export function usePages<Row>({ name, filters, ask }: List<Row>, { enabled = true } = {}) {
   const queryKey = ['staff', name, filters];
-  const isLive = usePushState(enabled ? topics.staff : null, queryKey) === 'live';
+  usePushState(enabled ? topics.staff : null, queryKey);
   return useInfiniteQuery({
     queryKey,
     enabled,
@@ -15,7 +15,8 @@ export function usePages<Row>({ name, filters, ask }: List<Row>, { enabled = tru
       ask(apiOf(client), { key: queryKey, signal, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
-    refetchOnWindowFocus: !isLive,
+    refetchOnWindowFocus: true,
+    refetchInterval: HEAL_MS,
     staleTime: 0,
   });
 }

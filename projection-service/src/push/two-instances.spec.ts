@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerFrame } from '@convoi/contracts';
+import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { SEED, seeded } from '../../../platform/conformance/facts.ts';
+import { EVENT, eventCreated, eventFact, registered, subjectErased, unsubscribed, uuid } from '../testing/history.ts';
+import { startService, type TestService } from '../testing/service.ts';
+
+/** Two instances on the same stores, one reading the log later than the other: both tell their sockets of everything. */
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const PAGES = 20;
+const ROUNDS = 50;
+const LATE_MOST_MS = 200;
+/** A change that is not told within this is not told at all. */
+const TOLD_WITHIN_MS = 5_000;
+
+const running: TestService[] = [];
+const sockets: WebSocket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  for (const service of running.splice(0).reverse()) await service.stop();
+});
+
+/** A log whose subscribers hear of each step up to 200 ms late. */
+function lateLog(random: () => number): (events: EventStore) => EventStore {
+  return (events) => ({
+    ...events,
+    subscribe: async function* subscribe(options) {
+      for await (const step of events.subscribe(options)) {
+        await delay(random() * LATE_MOST_MS);
+        yield step;
+      }
+    },
+  });
+}
+
+async function startTwo(): Promise<readonly [TestService, TestService]> {
+  const random = seeded(SEED);
+  const first = await startService({ readingLog: lateLog(random) });
+  running.push(first);
+  const second = await startService({ readingLog: lateLog(random), beside: first });
+  running.push(second);
+  return [first, second];
+}
+
+/** A socket and the highest position that it has been told of each topic. */
+interface Listener {
+  readonly told: ReadonlyMap<string, number>;
+  /** True once the topic was told up to a position. */
+  hears(topic: string, position: number): Promise<boolean>;
+  readonly closed: Promise<number>;
+}
+
+async function listening(at: TestService, topics: readonly string[], token?: string): Promise<Listener> {
+  const socket = new WebSocket(`${at.url.replace('http', 'ws')}/push`);
+  sockets.push(socket);
+  const told = new Map<string, number>();
+  const waiting = new Set<() => void>();
+  const subscribed = new Promise<void>((resolve) => {
+    socket.on('message', (data) => {
+      const frame = JSON.parse((data as Buffer).toString()) as ServerFrame;
+      if (frame.type === 'hello') socket.send(JSON.stringify({ type: 'subscribe', topics }));
+      if (frame.type === 'subscribed') resolve();
+      if (frame.type !== 'changed') return;
+      told.set(frame.topic, Math.max(told.get(frame.topic) ?? -1, frame.position));
+      for (const look of waiting) look();
+    });
+  });
+  socket.once('open', () =>
+    socket.send(JSON.stringify(token === undefined ? { type: 'auth' } : { type: 'auth', token })),
+  );
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await subscribed;
+  return {
+    told,
+    closed,
+    hears: (topic, position) =>
+      new Promise((resolve) => {
+        const settle = (isTold: boolean): void => {
+          clearTimeout(limit);
+          waiting.delete(look);
+          resolve(isTold);
+        };
+        const look = (): void => {
+          if ((told.get(topic) ?? -1) >= position) settle(true);
+        };
+        const limit = setTimeout(() => settle(false), TOLD_WITHIN_MS);
+        waiting.add(look);
+        look();
+      }),
+  };
+}
+
+test(`of ${PAGES * ROUNDS} changes of pages none is untold, whichever instance has folded it`, async () => {
+  const [first, second] = await startTwo();
+  const ids = Array.from({ length: PAGES }, (_, n) => uuid(`page ${n}`));
+  const topics = ids.map((_, n) => `event:page-${n}`);
+  const made = await first.append(...ids.map((id, n) => eventCreated({ slug: `page-${n}` }, id)));
+  await Promise.all([first.service.waitFor(made, 10_000), second.service.waitFor(made, 10_000)]);
+  const listeners = await Promise.all([listening(first, topics), listening(second, topics)]);
+  const untold: string[] = [];
+  for (let round = 0; round < ROUNDS && untold.length === 0; round += 1) {
+    const told: Promise<void>[] = [];
+    for (const [n, id] of ids.entries()) {
+      const position = await first.append(eventFact('EventDetailsChanged', { title: `Title ${round}` }, id));
+      for (const [number, listener] of listeners.entries())
+        told.push(
+          listener.hears(topics[n] as string, position).then((isTold) => {
+            if (!isTold) untold.push(`round ${round}, page ${n}, instance ${number}`);
+          }),
+        );
+    }
+    await Promise.all(told);
+  }
+  expect(untold).toEqual([]);
+});
+
+test('sockets of both instances close after a leaving and an erasure', async () => {
+  const [first, second] = await startTwo();
+  const made = await first.append(eventCreated(), registered('bob'), registered('alice'));
+  await Promise.all([first.service.waitFor(made, 10_000), second.service.waitFor(made, 10_000)]);
+  const participation = async (who: string): Promise<string> =>
+    (await first.tokens.signParticipation({ participantId: uuid(who), eventId: EVENT })).token;
+  for (const [who, fact] of [
+    ['bob', unsubscribed('bob')],
+    ['alice', subjectErased('alice')],
+  ] as const) {
+    const token = await participation(who);
+    const listeners = await Promise.all([
+      listening(first, ['dashboard'], token),
+      listening(second, ['dashboard'], token),
+    ]);
+    await first.append(fact);
+    for (const { closed } of listeners) expect(await closed).toBe(4401);
+  }
+});
