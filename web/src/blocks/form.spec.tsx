@@ -20,7 +20,7 @@ const EVENT = '0b6f3c1e-0000-4000-8000-000000000001';
 
 const schema = bodySchema((bodies) => bodies.ResendLinkBody);
 
-function Part({ send }: { readonly send: Send }) {
+function Part({ send, action }: { readonly send: Send; readonly action?: string }) {
   const form = useContractForm<Values>({
     schema,
     defaultValues: { address: '', event: '' },
@@ -35,7 +35,12 @@ function Part({ send }: { readonly send: Send }) {
     send,
   });
   return (
-    <Form form={form} label="Essai">
+    <Form
+      form={form}
+      label="Essai"
+      {...(action === undefined ? {} : { action })}
+      plainValues={() => ({ event: 'autre', place: '45.9,6.1' })}
+    >
       <TextField label="Adresse" {...form.field('address')} />
       <TextField label="Événement" {...form.field('event')} />
       <Button type="submit" busy={form.isSending}>
@@ -131,6 +136,20 @@ test.each([
   expect(alert.textContent).toContain(text);
   const way = within(alert).getByRole('link', { name: 'Nous écrire' });
   expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual(['/contact', '_blank']);
+});
+
+test('where the server takes the form without the check, a press sends it there with what was typed', async () => {
+  const sent: { action: string; values: object }[] = [];
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
+    sent.push({ action: new URL(this.action).pathname, values: Object.fromEntries(new FormData(this)) });
+  });
+  await renderPart(<Part send={() => Promise.reject(new HumanCheckNotReady('blocked'))} action="/plain" />);
+  const user = userEvent.setup();
+  await fill(user);
+  await press(user);
+  await user.click(await screen.findByRole('button', { name: 'Continuer par e-mail, sans vérification' }));
+  expect(sent).toEqual([{ action: '/plain', values: { address: 'a@example.org', event: 'autre', place: '45.9,6.1' } }]);
+  vi.restoreAllMocks();
 });
 
 test('spreads the server’s field errors over the fields, and a refusal about a field to it', async () => {

@@ -6,6 +6,7 @@ import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import styles from './form.module.css';
+import { type PlainValues, PlainWay } from './plain-way.tsx';
 
 export interface FormProps<Values extends FieldValues> {
   readonly form: ContractForm<Values>;
@@ -16,6 +17,8 @@ export interface FormProps<Values extends FieldValues> {
   readonly onFocus?: () => void;
   /** Where the server takes it without scripts; no form is taken so unless it says this. */
   readonly action?: string;
+  /** What it says there beside what its fields hold, or in their place; read when it is sent. */
+  readonly plainValues?: () => PlainValues;
   readonly children: ReactNode;
 }
 
@@ -26,6 +29,7 @@ export function Form<Values extends FieldValues>({
   label,
   onFocus,
   action,
+  plainValues = () => ({}),
   children,
 }: FormProps<Values>) {
   const { t } = useTranslation(['common', 'errors']);
@@ -70,9 +74,12 @@ export function Form<Values extends FieldValues>({
           action={
             banner.isForAssociation ? (
               // A window of its own: what was typed here stays. A plain link: a form may be an island without a router.
-              <a className={buttonClass({ small: true })} href={paths.contact.href()} target="_blank" rel="noopener">
-                {t('errors:human_check.write')}
-              </a>
+              <div className="stack-tight">
+                {action !== undefined && <PlainWay form={form.formRef} action={action} more={plainValues} />}
+                <a className={buttonClass({ small: true })} href={paths.contact.href()} target="_blank" rel="noopener">
+                  {t('errors:human_check.write')}
+                </a>
+              </div>
             ) : (
               banner.action
             )

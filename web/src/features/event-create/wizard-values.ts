@@ -1,6 +1,7 @@
 import { type EventType, type Lang, makeSlug } from '@convoi/contracts';
 import type { EventFormValues } from '#web/blocks/event-fields.tsx';
 import { emptyPlace, type PlaceValue } from '#web/blocks/place-value.ts';
+import { type PlainValues, plainPlace } from '#web/blocks/plain-way.tsx';
 import { emptyPhone, internationalPhone } from '#web/lib/phone.ts';
 
 /** What the wizard holds. Radios hold texts. */
@@ -64,6 +65,12 @@ export function wizardBody(values: WizardValues, phoneCountry: string) {
     id_user: slugOf(values),
   };
 }
+
+/** What the form without scripts is told beside its own fields: a number with its country's prefix, the place that was chosen. */
+export const wizardPlain = ({ location, telephone }: WizardValues, phoneCountry: string): PlainValues => ({
+  telephone: internationalPhone(telephone.text, telephone.country ?? phoneCountry) ?? '',
+  ...plainPlace(location),
+});
 
 /** The same as a form of several parts, with what only the sending knows. */
 export function wizardForm(

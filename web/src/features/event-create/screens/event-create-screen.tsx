@@ -14,7 +14,7 @@ import { EventStep } from '../components/event-step.tsx';
 import { LatePlaceStep } from '../components/late-place-step.tsx';
 import { STEPS, WizardProgress } from '../components/wizard-progress.tsx';
 import { type Outcome, useWizard } from '../use-wizard.ts';
-import type { WizardStep } from '../wizard-values.ts';
+import { type WizardStep, wizardPlain } from '../wizard-values.ts';
 import styles from './event-create-screen.module.css';
 
 /**
@@ -124,6 +124,7 @@ export function Component() {
               className={styles.form ?? ''}
               onFocus={human.start}
               action={paths.eventCreatePlain.href()}
+              plainValues={() => wizardPlain(form.hook.getValues(), phoneCountry)}
             >
               <h2 ref={heading} tabIndex={-1}>
                 {name}

@@ -7,6 +7,7 @@ import { eventPageKey } from '#web/blocks/event-page-query.ts';
 import { eventPoint } from '#web/blocks/event-point.ts';
 import { Form } from '#web/blocks/form.tsx';
 import { placeTown } from '#web/blocks/place-town.ts';
+import { plainPlace } from '#web/blocks/plain-way.tsx';
 import { RegistrationFields, RegistrationOptions, useRegistrationLabels } from '#web/blocks/registration-fields.tsx';
 import {
   emptyRegistration,
@@ -153,6 +154,7 @@ export function RegisterForm(props: RegisterFormProps) {
       className="stack"
       onFocus={check.start}
       action={paths.eventRegister.href({ id_user: event.id_user })}
+      plainValues={() => plainPlace(form.hook.getValues('address'))}
     >
       <RegistrationFields
         form={form}

@@ -188,7 +188,11 @@ export function Component() {
       <div className="stack-tight">
         <h1 tabIndex={-1}>{isSent ? words.sent : t('heading')}</h1>
         <p className="lead">{isSent ? words.create_sent_body : words.create_lead}</p>
-        {isSent && <p>{words.draft_kept}</p>}
+        {isSent && (
+          <p>
+            {words.draft_kept} {words.no_logo}
+          </p>
+        )}
       </div>
       {!isSent && <PlainForm />}
     </div>
