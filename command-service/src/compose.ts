@@ -23,8 +23,10 @@ import {
 import {
   adoptRegistrations,
   carpoolCalls,
+  carpoolCloser,
   createReminders,
   openCarpoolPorts,
+  openWithdrawals,
   participantCounter,
 } from './carpool/index.ts';
 import { draftEraser, eraseAgain, erasureCalls, openErasurePorts, openRetention } from './erasure/index.ts';
@@ -117,6 +119,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       places: ports.places,
       readAdminPage: ports.readAdminPage,
       withParticipantCount: participantCounter(core),
+      closeCarpool: carpoolCloser(core),
       forgetDraft: draftEraser(core),
     }),
     openEventTimes(eventStore, records),
@@ -141,6 +144,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const moderation = { ...carpool, findPeople: peopleFinder(eventStore, personal) };
   const erasure = await openErasurePorts({ ...moderation, ...accounts }, { records, reports });
   const retention = await openRetention({ ...erasure, eventStore, records, times });
+  const withdrawals = await openWithdrawals({ eventStore, records, closeCarpool: events.closeCarpool });
   const reminders = createReminders({ times, commands, clock });
   const cookie = createBrowserCookie({
     sessionSecret: config.secrets.session,
@@ -185,7 +189,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const slow = [
     { 'index of registrations': registrationIndex.readLog },
     ...retention.rounds,
-    { reminders: reminders.sweep },
+    { reminders: reminders.sweep, withdrawals: withdrawals.sweep },
   ];
   const rounds = slow.map((sweeps) => inTurn(attempt, sweeps));
   const sweep = async (): Promise<void> => {
@@ -207,6 +211,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       if (timer !== null) clearInterval(timer);
       timer = null;
       times.stop();
+      withdrawals.stop();
       retention.stop();
       registrationIndex.stop();
       await Promise.all([complete, ...rounds].map((round) => round.end()));

@@ -60,6 +60,8 @@ export const EVENT_TYPES = ['ponctuel', 'saisonnier'] as const;
 /** What a message of the contact form is about; the first one unless said. */
 export const CONTACT_SUBJECTS = ['bug', 'help', 'feature', 'info', 'other'] as const;
 export const CONTACT_MESSAGE_MAX = 5000;
+/** Longest reason of an organiser for withdrawing an event. */
+export const WITHDRAW_REASON_MAX = 500;
 /** Longest reason of staff for what they do to an event or a person. */
 export const STAFF_REASON_MAX = 500;
 /** A mail that ended longer ago is not sent once more: what it told is old, and the outbox forgets it. */

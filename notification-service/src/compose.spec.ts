@@ -189,6 +189,7 @@ describe('mails of an event', () => {
       reason: 'left',
     });
     await onEvent('EventWithdrawn', { subjectId: ORGANISER_ID, reason: 'Salle inondée' });
+    await onCarpool('CarpoolClosed', { cause: 'withdrawn' });
     await onCarpool('ParticipantUnsubscribed', {
       participantId: participantId('Alice'),
       by: 'system',

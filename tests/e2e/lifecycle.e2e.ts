@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { dayFromNow } from '../harness/client.ts';
 import { expect, go, ready, test, unique } from './fixtures.ts';
-import { copyWithoutPoint, withdraw } from './log.ts';
+import { copyWithoutPoint } from './log.ts';
 import { fillRegistration, madeEvent, madeRegistration, rowOf, submitRegistration, told } from './steps.ts';
 
 test.describe('pages that are not as usual', () => {
@@ -36,22 +37,34 @@ test.describe('pages that are not as usual', () => {
     }
   });
 
-  test('a withdrawn event says who took it away', async ({ visitor, client, product, expectError }) => {
+  test('an organiser deletes the event, and every open page says so at once', async ({
+    visitor,
+    client,
+    expectError,
+  }) => {
     const event = await madeEvent(client);
+    await madeRegistration(client, event);
+    const gone = (page: Page) =>
+      page.getByRole('heading', { level: 1, name: 'Cet événement a été supprimé par son organisateur.' });
     const open = await visitor();
     await go(open, event.path);
-    expectError(/status of 404/);
-    await withdraw(product.dataDir, event.id);
-    await expect(
-      open.getByRole('heading', { level: 1, name: 'Cet événement a été supprimé par son organisateur.' }),
-    ).toBeVisible();
+    const [organiser, other] = [await visitor({ width: 390 }), await visitor()];
+    for (const desk of [organiser, other]) await go(desk, `/event/admin/${event.id_admin}`);
+    await organiser.getByRole('button', { name: "Supprimer l'événement" }).click();
+    const dialog = organiser.getByRole('dialog', { name: "Supprimer l'événement" });
+    await expect(dialog.getByText('La personne inscrite reçoit un e-mail')).toBeVisible();
+    await dialog.getByLabel('Raison').fill('La salle est inondée.');
+    await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click();
+    await expect(dialog.getByText("Ce n'est pas le titre de l'événement.").first()).toBeVisible();
+    expectError(/status of 4(04|10)/);
+    await dialog.getByLabel('Pour confirmer, écrivez le titre').fill(event.title.toUpperCase());
+    await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click();
+    for (const page of [organiser, other, open]) await expect(gone(page)).toBeVisible();
     const page = await visitor({ width: 390 });
     const response = await page.goto(event.path);
-    expect(response?.status()).toBe(404);
+    expect(response?.status()).toBe(410);
     await ready(page);
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Cet événement a été supprimé par son organisateur.' }),
-    ).toBeVisible();
+    await expect(gone(page)).toBeVisible();
     await page.getByRole('main').locator('input[name="q"]').fill(event.title);
     await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click();
     await expect(told(page, 'Aucun événement à ce nom.').first()).toBeVisible();

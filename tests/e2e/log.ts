@@ -31,15 +31,6 @@ const fact = (type: string, data: NewEvent['data']): NewEvent => {
   };
 };
 
-/** The organiser takes an event back. */
-export function withdraw(dataDir: string, eventId: string): Promise<void> {
-  return withLog(dataDir, async (log) => {
-    const stream = `event-${eventId}`;
-    const { revision } = await log.load(stream);
-    await log.append(stream, revision, [fact('EventWithdrawn', { subjectId: 'organiser', reason: null })]);
-  });
-}
-
 /**
  * A copy of an event whose place nobody found on a map, as old pages may be; gives its public name. Its organiser is
  * unknown: nobody holds a key to what the copy says of them.

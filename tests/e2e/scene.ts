@@ -5,7 +5,7 @@ import { type Answer, type Client, createClient, linkIn, mailsTo } from '../harn
 import { withHumanToken } from '../harness/human-check.ts';
 import { pay, quoteOf, settledPayment, startPayment } from '../harness/payments.ts';
 import { startProduct } from '../harness/product.ts';
-import { copyWithoutPoint, withdraw } from './log.ts';
+import { copyWithoutPoint } from './log.ts';
 import { type MadeEvent, madeEvent, madeRegistration } from './steps.ts';
 
 /** The data that the states stand on, in a product of their own whose clock has been moved. */
@@ -228,7 +228,7 @@ export async function makeScene(now?: string): Promise<Scene> {
   for (const number of Array.from({ length: 20 }, (_, index) => index + 1))
     await madeRegistration(client, full, { name: `Cousine ${number}` });
   const withdrawn = await madeEvent(client, { title: 'Fête annulée', date: day(20) });
-  await withdraw(dataDir, withdrawn.id);
+  await client.post(`/api/events/admin/${withdrawn.id_admin}/withdraw`, {});
   await madeEvent(client, { title: "Marché de l'Avent", date: day(PASSED_S / 86_400), time: '16:00' });
   const pointless = 'sans-point-2026';
   await copyWithoutPoint(dataDir, empty.id, pointless);

@@ -291,6 +291,7 @@ const REQUESTS: Requests = {
     path: ofKey(key),
     body: circumstance === '' ? { title: 'Autre titre' } : { max_participants: 25 },
   }),
+  withdrawEvent: (_world, { key }) => ({ path: CALLS.withdrawEvent.path.replace(':id_admin', key) }),
   createEvent: () => ({ body: eventBody() }),
   acknowledgeEventLinks: ({ event }, { key }) => ({
     body: {

@@ -54,6 +54,8 @@ function failureOf(context: StaticHandlerContext): unknown {
 function statusOf(failure: unknown, module: RouteModule | undefined): number {
   if (failure === null) return module?.status ?? 200;
   if (!(failure instanceof Problem)) return 500;
+  // The page was there: search engines and readers of links are told that it will not come back.
+  if (failure.code === 'event.withdrawn') return 410;
   if (failure.status === 404 || failure.status === 410 || failure.status === 429) return failure.status;
   return failure.status === 403 ? 403 : 503;
 }

@@ -8,21 +8,26 @@ import {
   erased,
   fact,
   left,
+  matchOf,
   NOW,
   OPEN,
+  pair,
   registered,
   registration,
   requested,
 } from '../testing/deciders/facts.ts';
 import { fold, spec } from '../testing/deciders/spec.ts';
 import {
+  acceptMatch,
   activeParticipant,
   type CarpoolState,
+  closeCarpool,
   confirm,
   participantCount,
   participantOfAddress,
   register,
   requestManageLink,
+  requestMatch,
   seatsTaken,
   stopMails,
   type UpdateParticipant,
@@ -346,5 +351,49 @@ describe('asking for the link', () => {
 
   it('says nothing of an address that is not there', () => {
     spec(carpool).given().when(requestManageLink, ask('resend', 'r1')).gives();
+  });
+});
+
+describe('closing', () => {
+  const close = (state: CarpoolState, _command: object) => closeCarpool(state);
+  const over = fact('CarpoolClosed', { cause: 'withdrawn' });
+  const out = (participantId: string) =>
+    fact('ParticipantUnsubscribed', { participantId, by: 'organiser', reason: 'withdrawn' });
+
+  it('ends every registration, and each relation once', () => {
+    const state = spec(carpool)
+      .given(registered('p1'), registered('p2'), requested('p1', 'p2'), registered('p3'), left('p3'))
+      .when(close, {})
+      .gives(
+        over,
+        out('p1'),
+        fact('MatchClosed', { ...pair('p1', 'p2'), leaverId: 'p1', cause: 'withdrawn' }),
+        out('p2'),
+      );
+    expect(participantCount(state)).toBe(0);
+    expect(closeCarpool(state)).toEqual({ events: [] });
+  });
+
+  it('lets nobody in, whatever is known of the event', () => {
+    spec(carpool)
+      .given(over)
+      .when(register, { registration: registration('p1'), terms: OPEN })
+      .rejected('event.withdrawn');
+  });
+
+  it('leaves nothing to be agreed on', () => {
+    const before = [registered('p1'), registered('p2'), requested('p1', 'p2'), over];
+    spec(carpool)
+      .given(...before)
+      .when(acceptMatch, { matchId: matchOf('p1', 'p2'), by: 'p2', driverId: 'p1', savedKmPerLeg: {}, closure: null })
+      .rejected('event.withdrawn');
+    spec(carpool)
+      .given(registered('p1'), registered('p2'), over)
+      .when(requestMatch, {
+        request: { ...pair('p1', 'p2'), subjectId: 'subject-p1', message: null, via: 'request' },
+        closure: null,
+        now: NOW,
+      })
+      .rejected('event.withdrawn');
   });
 });

@@ -2,7 +2,7 @@ import { type MailKind, plainDriver } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
 import type { Closure, EventTerms } from '../events/event.decider.ts';
-import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../shared/persistent-map.ts';
+import { emptyMap, getFrom, type PersistentMap, valuesOf, withEntry, withoutEntry } from '../shared/persistent-map.ts';
 
 /** The decider of `carpool-{eventId}`: who takes part in an event, and who rides with whom. */
 
@@ -59,6 +59,8 @@ export interface Ride {
 }
 
 export interface CarpoolState {
+  /** Why nobody comes in and nothing is agreed on any more; null while the carpool is open. */
+  readonly closedAs: DataOf<'CarpoolClosed'>['cause'] | null;
   readonly participants: PersistentMap<ParticipantState>;
   /** Active participant by the digest of the address. */
   readonly activeByEmailKey: PersistentMap<string>;
@@ -68,6 +70,7 @@ export interface CarpoolState {
 }
 
 export const emptyCarpool: CarpoolState = {
+  closedAs: null,
   participants: emptyMap(),
   activeByEmailKey: emptyMap(),
   relations: emptyMap(),
@@ -198,6 +201,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
   MatchRejected: ended('rejected'),
   MatchCancelled: ended('cancelled'),
   MatchClosed: ended('closed'),
+  CarpoolClosed: (state, { cause }) => ({ ...state, closedAs: cause }),
 };
 
 /** State after an event. Total: what makes no sense changes nothing. */
@@ -209,6 +213,11 @@ export function evolveCarpool(state: CarpoolState, event: Recorded<CarpoolStream
 /** How many people take part now. */
 export function participantCount(state: CarpoolState): number {
   return state.activeByEmailKey.size;
+}
+
+/** Who takes part now, in the order of the ids. */
+export function activeIds(state: CarpoolState): readonly string[] {
+  return [...valuesOf(state.activeByEmailKey)].sort();
 }
 
 /** Somebody who takes part now, undefined otherwise. */
@@ -250,6 +259,12 @@ const CLOSURE_CODES = {
   ended: 'event.ended',
 } as const;
 
+/**
+ * Why nobody can take part now. What the carpool's own stream says of its end counts first: whoever decides on it meets it,
+ * while what is known here of the event's stream may be older.
+ */
+const closureNow = (state: CarpoolState, closure: Closure | null): Closure | null => state.closedAs ?? closure;
+
 /** Command of `registerParticipant`; the person is passed on unread. */
 export interface Register {
   readonly registration: Registered;
@@ -259,7 +274,8 @@ export interface Register {
 /** Lets a person in: the event is open, the address is not there yet, a private event has room (`registerParticipant`). */
 export function register(state: CarpoolState, { registration, terms }: Register): Decision<CarpoolStreamEvent> {
   if (getFrom(state.participants, registration.participantId) !== undefined) return accept();
-  if (terms.closure !== null) return reject(CLOSURE_CODES[terms.closure]);
+  const closure = closureNow(state, terms.closure);
+  if (closure !== null) return reject(CLOSURE_CODES[closure]);
   if (participantOfAddress(state, registration.emailKey) !== undefined) return reject('registration.duplicate');
   if (terms.maxParticipants !== null && participantCount(state) >= terms.maxParticipants) return reject('event.full');
   return accept({ type: 'ParticipantRegistered', data: registration });
@@ -413,22 +429,49 @@ export interface Unsubscribe {
   readonly reason: DataOf<'ParticipantUnsubscribed'>['reason'];
 }
 
-/**
- * Ends a registration and with it every relation that is live, which frees the seats they held; who has left can still be
- * erased, once (`unsubscribeParticipant`, `eraseParticipant`).
- */
-export function unsubscribe(state: CarpoolState, command: Unsubscribe): Decision<CarpoolStreamEvent> {
-  const { participantId, by, reason } = command;
-  const participant = getFrom(state.participants, participantId);
-  const canLeave = participant?.status === 'active' || (participant?.status === 'left' && reason === 'erased');
-  if (!canLeave) return reject('participant.not_found');
-  return accept<CarpoolStreamEvent>(
+/** What is written when a registration ends: its end, and that of every relation that is live. */
+function endOfRegistration(
+  state: CarpoolState,
+  { participantId, by, reason }: Unsubscribe,
+): readonly CarpoolStreamEvent[] {
+  return [
     { type: 'ParticipantUnsubscribed', data: { participantId, by, reason } },
     ...liveRelationsOf(state, participantId).map(({ matchId, senderId, receiverId }) => ({
       type: 'MatchClosed' as const,
       data: { matchId, senderId, receiverId, leaverId: participantId, cause: reason },
     })),
-  );
+  ];
+}
+
+/**
+ * Ends a registration and with it every relation that is live, which frees the seats they held; who has left can still be
+ * erased, once (`unsubscribeParticipant`, `eraseParticipant`).
+ */
+export function unsubscribe(state: CarpoolState, command: Unsubscribe): Decision<CarpoolStreamEvent> {
+  const participant = getFrom(state.participants, command.participantId);
+  const canLeave = participant?.status === 'active' || (participant?.status === 'left' && command.reason === 'erased');
+  if (!canLeave) return reject('participant.not_found');
+  return accept(...endOfRegistration(state, command));
+}
+
+/** So many registrations end in one append at most: a store takes only so much at once. */
+const ENDED_AT_ONCE = 200;
+
+/**
+ * Closes the carpool of a withdrawn event, and then ends its registrations and what is live between them, a part at a time:
+ * to be repeated until nothing is left to end (`withdrawEvent`). From the first part on nobody comes in.
+ */
+export function closeCarpool(state: CarpoolState): Decision<CarpoolStreamEvent> {
+  const events: CarpoolStreamEvent[] =
+    state.closedAs === null ? [{ type: 'CarpoolClosed', data: { cause: 'withdrawn' } }] : [];
+  const closed = new Set<string>();
+  for (const participantId of activeIds(state).slice(0, ENDED_AT_ONCE)) {
+    const ends = endOfRegistration(state, { participantId, by: 'organiser', reason: 'withdrawn' });
+    // Of two who end together the match is closed once.
+    events.push(...ends.filter((end) => end.type !== 'MatchClosed' || !closed.has(end.data.matchId)));
+    for (const end of ends) if (end.type === 'MatchClosed') closed.add(end.data.matchId);
+  }
+  return accept(...events);
 }
 
 /** Gives a registration to the account that proved its address; nothing happens when it has an owner or is over (`verifyEmail`). */
@@ -457,7 +500,8 @@ export function requestMatch(
   if (senderId === receiverId) return reject('match.self');
   const isThere = [senderId, receiverId].every((id) => activeParticipant(state, id) !== undefined);
   if (!isThere) return reject('participant.not_found');
-  if (closure !== null) return reject(CLOSURE_CODES[closure]);
+  const closed = closureNow(state, closure);
+  if (closed !== null) return reject(CLOSURE_CODES[closed]);
   const known = getFrom(state.relations, matchId);
   if (known === undefined || !isLive(known)) return accept({ type: 'MatchRequested', data: request });
   const isJustOpened = known.via === 'contact' && now - Date.parse(known.requestedAt) <= SAME_REQUEST_MS;
@@ -505,7 +549,8 @@ export function acceptMatch(
   const sender = activeParticipant(state, senderId);
   const receiver = activeParticipant(state, receiverId);
   if (status !== 'pending' || sender === undefined || receiver === undefined) return reject('match.not_pending');
-  if (closure !== null) return reject(CLOSURE_CODES[closure]);
+  const closed = closureNow(state, closure);
+  if (closed !== null) return reject(CLOSURE_CODES[closed]);
   const plain = plainDriver(sender, receiver)?.participantId ?? null;
   if (plain === null && named === null) return reject('match.driver_required');
   const driver = [sender, receiver].find(({ participantId }) => participantId === (plain ?? named));

@@ -309,6 +309,12 @@ export function drawNear(state: EventState, { now }: { readonly now: number }): 
   return isTime && state.remindedOf !== firstDay ? accept({ type: 'EventDrewNear', data: { firstDay } }) : accept();
 }
 
+/** Takes an event back for good; one that is withdrawn stays so (`withdrawEvent`). The reason is passed on unread. */
+export function withdrawEvent(state: EventState, words: DataOf<'EventWithdrawn'>): Decision<EventStreamEvent> {
+  if (state === null) return reject('event.not_found');
+  return state.isWithdrawn ? accept() : accept({ type: 'EventWithdrawn', data: words });
+}
+
 /** Takes an event out of sight, by staff; one that is hidden stays so (`hideEvent`). */
 export function hideEvent(state: EventState, words: DataOf<'EventHidden'>): Decision<EventStreamEvent> {
   if (state === null) return reject('event.not_found');

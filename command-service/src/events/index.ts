@@ -4,9 +4,10 @@ import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';
 import { createEvent } from './create-event.ts';
 import { draftEvent, publishDraft } from './draft-event.ts';
-import { linksOfOneEvent, organisedEvent } from './organiser.ts';
+import { eventOfKey, linksOfOneEvent, organisedEvent } from './organiser.ts';
 import type { EventPorts } from './ports.ts';
 import { updateEvent } from './update-event.ts';
+import { withdrawEvent } from './withdraw-event.ts';
 
 /** The calls that change events: from the wire to a command and back. */
 export function eventCalls(ports: EventPorts) {
@@ -23,6 +24,12 @@ export function eventCalls(ports: EventPorts) {
       const request = { idAdmin, body, logo: file?.bytes ?? null, participants: query.participants };
       const { view, isStale, position } = await updateEvent(ports, organised, request, origin);
       return { body: view, isStale, ...positioned(position) };
+    },
+    withdrawEvent: async ({ params, body, context }) => {
+      const organised = await eventOfKey(ports, params.id_admin ?? '');
+      const origin = originOf(context, organiser(organised.eventId));
+      const { position } = await withdrawEvent(ports, organised, body.reason, origin);
+      return { body: { status: 'withdrawn' }, ...positioned(position) };
     },
     draftEvent: async ({ body, context }) => {
       await draftEvent(ports, { body, lang: context.lang }, originOf(context, VISITOR));

@@ -8,7 +8,7 @@ import type { EventPorts } from './ports.ts';
 /** Opens what the room works with, beside what it is given. */
 export async function openEventPorts(
   core: CorePorts,
-  given: Pick<EventPorts, 'places' | 'readAdminPage' | 'withParticipantCount' | 'forgetDraft'>,
+  given: Pick<EventPorts, 'places' | 'readAdminPage' | 'withParticipantCount' | 'closeCarpool' | 'forgetDraft'>,
 ): Promise<EventPorts> {
   const { config } = core;
   return {

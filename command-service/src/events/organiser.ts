@@ -12,14 +12,20 @@ export interface OrganisedEvent {
   readonly event: EventFacts;
 }
 
-/** Finds the event of an `id_admin`. Refusals: event.not_found, also for an outdated key; event.withdrawn. */
-export async function organisedEvent(deps: EventPorts, idAdmin: string): Promise<OrganisedEvent> {
+/** Finds the event of an `id_admin`, withdrawn or not. Refusal: event.not_found, also for an outdated key. */
+export async function eventOfKey(deps: EventPorts, idAdmin: string): Promise<OrganisedEvent> {
   const eventId = isAdminKeyShape(idAdmin) ? await ownerOf(deps, 'admin', adminKeyHash(idAdmin)) : null;
   const event = eventId === null ? null : await readEvent(deps, eventId);
   if (eventId === null || event === null || !deps.adminLinks.isKey(eventId, event.adminKeyVersion, idAdmin))
     throw new Refusal('event.not_found');
-  if (event.isWithdrawn) throw new Refusal('event.withdrawn');
   return { eventId, event };
+}
+
+/** The same for an event that is still there. Refusals: event.not_found, event.withdrawn. */
+export async function organisedEvent(deps: EventPorts, idAdmin: string): Promise<OrganisedEvent> {
+  const organised = await eventOfKey(deps, idAdmin);
+  if (organised.event.isWithdrawn) throw new Refusal('event.withdrawn');
+  return organised;
 }
 
 /** The last part of a link's path; the host is not looked at. */

@@ -23,6 +23,9 @@ export type ReadAdminPage = (
 /** Does something with the number of participants of an event, which nobody changes meanwhile. */
 export type WithParticipantCount = <T>(eventId: string, work: (participantCount: number) => Promise<T>) => Promise<T>;
 
+/** Closes the carpool of a withdrawn event and ends everything in it; may be repeated. */
+export type CloseCarpool = (eventId: string, origin: CommandOrigin) => Promise<{ readonly position: number }>;
+
 /** Destroys what was typed into a draft; may be repeated. */
 export type ForgetDraft = (
   draft: { readonly draftId: string; readonly subjectId: string },
@@ -36,6 +39,7 @@ export interface EventPorts extends CorePorts {
   readonly places: Places;
   readonly readAdminPage: ReadAdminPage;
   readonly withParticipantCount: WithParticipantCount;
+  readonly closeCarpool: CloseCarpool;
   /** The mailed links that publish a draft. */
   readonly draftLinks: ManageLinks['draft'];
   readonly forgetDraft: ForgetDraft;

@@ -201,6 +201,12 @@ export const MatchClosed = defineEvent(
   }),
 );
 
+/**
+ * Nobody comes in and nothing is agreed on any more. In the stream of the carpool, so that whoever decides there at the same
+ * time meets it; the ends of registrations and rides follow.
+ */
+export const CarpoolClosed = defineEvent('CarpoolClosed', 1, z.object({ cause: z.enum(['withdrawn']) }));
+
 export const CARPOOL_STREAM_EVENTS = [
   ParticipantRegistered,
   ParticipantConfirmed,
@@ -214,5 +220,6 @@ export const CARPOOL_STREAM_EVENTS = [
   MatchRejected,
   MatchCancelled,
   MatchClosed,
+  CarpoolClosed,
 ] as const;
 export type CarpoolStreamEvent = EventOf<(typeof CARPOOL_STREAM_EVENTS)[number]>;

@@ -22,6 +22,7 @@ import {
   PRIVATE_CAPACITY_MAX,
   SIGN_IN_PROVIDERS,
   TITLE_MAX,
+  WITHDRAW_REASON_MAX,
 } from '../constants.ts';
 import type { FieldCode } from '../errors.ts';
 import { LANGUAGES, type Lang } from '../languages.ts';
@@ -167,6 +168,13 @@ export function changeBodyFor(kind: EventType, visibility: 'public' | 'private')
   return CHANGE_BODIES[kind][visibility];
 }
 export type EventChange = z.infer<ReturnType<typeof changeBodyFor>>;
+
+/** `withdrawEvent`: what those who take part are told, if anything. */
+export const WithdrawEventBody = z.object({
+  reason: f.optionalText({ max: WITHDRAW_REASON_MAX, isMultiline: true }),
+  lang: lang(),
+});
+export type WithdrawEventBody = z.infer<typeof WithdrawEventBody>;
 
 /** `acknowledgeEventLinks`: only the admin link is looked at. */
 export const SendLinksBody = z.object({

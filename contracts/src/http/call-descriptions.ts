@@ -18,6 +18,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Gives the event with its contact, whatever of that is public, to whoever holds its secret key. It answers after the end of the event too.',
   updateEvent:
     'Changes what is given and leaves the rest. Only the days of the kind of the event count: `date` and `time`, or `start_date` and `end_date`. More participants of a private event have a price: the answer is then 402 with a quote, and nothing at all is changed. Send `multipart/form-data` to change the logo.',
+  withdrawEvent:
+    'Takes an event back for good: its page is gone, its rides and requests end, and everybody who takes part is told once by mail. It may be repeated; every other call with the key answers `event.withdrawn` from then on.',
   createEvent:
     'Opens the page of an event, of one day (`ponctuel`) or of a season (`saisonnier`). The answer holds both links; they are mailed to the contact as well. Keep `id_admin` secret: whoever has it organises the event. Send `multipart/form-data` to give a logo.',
   acknowledgeEventLinks: ACKNOWLEDGED,

@@ -144,6 +144,18 @@ export const CALLS = {
     noReferrer: true,
     limits: [perEvent('logos', 20), perEvent('contact_changes', 5)],
   },
+  withdrawEvent: {
+    method: 'POST',
+    path: '/api/events/admin/:id_admin/withdraw',
+    owner: 'command',
+    who: 'K',
+    summary: 'Withdraw an event for good',
+    body: b.WithdrawEventBody,
+    success: { status: 200, schema: v.status('withdrawn') },
+    errors: ['event.not_found'],
+    isPrivate: true,
+    noReferrer: true,
+  },
   createEvent: {
     method: 'POST',
     path: '/api/events',

@@ -32,9 +32,9 @@ interface Words {
 const WORDS: { readonly [L in Lang]: Words } = {
   fr: {
     subject: (title) => `${title} est supprimé`,
-    preheader: 'Votre inscription au covoiturage est close.',
+    preheader: 'Votre inscription et vos trajets sont clos.',
     title: "L'événement est supprimé",
-    text: "L'organisateur a supprimé cet événement. Votre inscription au covoiturage est close, vous n'avez rien à faire.",
+    text: "L'organisateur a supprimé cet événement. Votre inscription, vos demandes et vos trajets sont clos : vous n'avez rien à faire. Les personnes avec qui vous deviez faire la route reçoivent aussi ce message.",
     message: "Message de l'organisateur",
     page: 'Un doute ?',
     pageText: "La page de l'événement le confirme.",
@@ -42,9 +42,9 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   en: {
     subject: (title) => `${title} has been deleted`,
-    preheader: 'Your carpool registration is closed.',
+    preheader: 'Your registration and your rides are closed.',
     title: 'The event has been deleted',
-    text: 'The organiser has deleted this event. Your carpool registration is closed, there is nothing for you to do.',
+    text: 'The organiser has deleted this event. Your registration, your requests and your rides are closed: there is nothing for you to do. The people you planned to ride with get this message too.',
     message: 'Message from the organiser',
     page: 'Not sure?',
     pageText: 'The event page confirms it.',
@@ -52,9 +52,9 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   de: {
     subject: (title) => `${title} wurde gelöscht`,
-    preheader: 'Deine Anmeldung zum Mitfahren ist beendet.',
+    preheader: 'Deine Anmeldung und deine Fahrten sind beendet.',
     title: 'Das Event wurde gelöscht',
-    text: 'Die Organisation hat dieses Event gelöscht. Deine Anmeldung zum Mitfahren ist beendet, du musst nichts tun.',
+    text: 'Die Organisation hat dieses Event gelöscht. Deine Anmeldung, deine Anfragen und deine Fahrten sind beendet: Du musst nichts tun. Wer mit dir fahren wollte, bekommt diese Nachricht auch.',
     message: 'Nachricht der Organisation',
     page: 'Nicht sicher?',
     pageText: 'Die Seite des Events bestätigt es.',
@@ -62,9 +62,9 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   es: {
     subject: (title) => `${title} se ha eliminado`,
-    preheader: 'Tu inscripción está cerrada.',
+    preheader: 'Tu inscripción y tus viajes están cerrados.',
     title: 'El evento se ha eliminado',
-    text: 'El organizador ha eliminado este evento. Tu inscripción está cerrada, no tienes que hacer nada.',
+    text: 'El organizador ha eliminado este evento. Tu inscripción, tus solicitudes y tus viajes están cerrados: no tienes que hacer nada. Las personas con las que ibas a viajar también reciben este mensaje.',
     message: 'Mensaje del organizador',
     page: '¿Tienes dudas?',
     pageText: 'La página del evento lo confirma.',
@@ -92,7 +92,8 @@ function content(parameters: EventWithdrawnParameters, lang: Lang, _sender: Send
 
 export const eventWithdrawn: MailDefinition<'event_withdrawn', ParticipantContext, EventWithdrawnParameters> = {
   name: 'event_withdrawn',
-  on: { EventWithdrawn: ({ of }) => [everybodyIn(of)] },
+  // The carpool is closed after the event was withdrawn: whoever came in between is told, too.
+  on: { CarpoolClosed: ({ of }) => [everybodyIn(of)] },
   to: participant,
   stoppedAs: null,
   budget: 'ride',

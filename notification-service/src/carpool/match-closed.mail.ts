@@ -15,15 +15,12 @@ import {
   partners,
   unlessStill,
 } from './pair.ts';
-import { lastFoot } from './participant-foot.ts';
 import { seatsFreed } from './ride-frame.ts';
 
-/** To the other person of a match that ended because somebody left or the event is no more. */
+/** To the other person of a match that ended because somebody left. */
 interface MatchClosedParameters extends PairParameters {
   /** What the two had agreed on; null when they had not. */
   readonly ride: FormerRide | null;
-  /** `left`: the other person takes part no more; `withdrawn`: the event was deleted. */
-  readonly cause: 'left' | 'withdrawn';
   readonly publicUrl: string;
 }
 
@@ -31,7 +28,6 @@ interface Words {
   readonly driver: (freed: string) => PairWords;
   readonly passenger: PairWords;
   readonly request: PairWords;
-  readonly withdrawn: PairWords;
 }
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -56,13 +52,6 @@ const WORDS: { readonly [L in Lang]: Words } = {
       title: 'La demande est close',
       text: (other) => `${other} ne participe plus à cet événement. La demande entre vous est close.`,
     },
-    withdrawn: {
-      subject: (_, title) => `Vos trajets sont annulés : ${title}`,
-      preheader: "L'événement est supprimé.",
-      title: 'Vos demandes et vos trajets sont clos',
-      text: () =>
-        "L'organisateur a supprimé cet événement. Vos demandes et vos trajets sont clos : les personnes concernées reçoivent aussi ce message.",
-    },
   },
   en: {
     driver: (freed) => ({
@@ -84,13 +73,6 @@ const WORDS: { readonly [L in Lang]: Words } = {
       preheader: 'The request between you is closed.',
       title: 'The request is closed',
       text: (other) => `${other} no longer takes part in this event. The request between you is closed.`,
-    },
-    withdrawn: {
-      subject: (_, title) => `Your rides are cancelled: ${title}`,
-      preheader: 'The event has been deleted.',
-      title: 'Your requests and rides are closed',
-      text: () =>
-        'The organiser has deleted this event. Your requests and rides are closed, and the people concerned get this message too.',
     },
   },
   de: {
@@ -114,13 +96,6 @@ const WORDS: { readonly [L in Lang]: Words } = {
       title: 'Die Anfrage ist geschlossen',
       text: (other) => `${other} macht bei diesem Event nicht mehr mit. Die Anfrage zwischen euch ist geschlossen.`,
     },
-    withdrawn: {
-      subject: (_, title) => `Deine Fahrten sind abgesagt: ${title}`,
-      preheader: 'Das Event wurde gelöscht.',
-      title: 'Deine Anfragen und Fahrten sind geschlossen',
-      text: () =>
-        'Die Organisation hat dieses Event gelöscht. Deine Anfragen und Fahrten sind geschlossen; alle Betroffenen bekommen diese Nachricht auch.',
-    },
   },
   es: {
     driver: (freed) => ({
@@ -143,50 +118,32 @@ const WORDS: { readonly [L in Lang]: Words } = {
       title: 'La solicitud está cerrada',
       text: (other) => `${other} ya no participa en este evento. La solicitud que teníais está cerrada.`,
     },
-    withdrawn: {
-      subject: (_, title) => `Tus viajes se han anulado: ${title}`,
-      preheader: 'El evento se ha eliminado.',
-      title: 'Tus solicitudes y viajes están cerrados',
-      text: () =>
-        'El organizador ha eliminado este evento. Tus solicitudes y viajes están cerrados; las personas afectadas reciben también este mensaje.',
-    },
   },
 };
 
 /** What the mail says, by what has ended. */
-function wordsOf({ cause, ride }: MatchClosedParameters, lang: Lang): PairWords {
-  const { driver, passenger, request, withdrawn } = WORDS[lang];
-  if (cause === 'withdrawn') return withdrawn;
+function wordsOf({ ride }: MatchClosedParameters, lang: Lang): PairWords {
+  const { driver, passenger, request } = WORDS[lang];
   if (ride === null) return request;
   return ride.isDriver ? driver(seatsFreed(ride.seats, lang)) : passenger;
 }
 
 function content(parameters: MatchClosedParameters, lang: Lang, _sender: Sender): MailContent {
-  const { cause, publicUrl, hasAccount } = parameters;
-  const isWithdrawn = cause === 'withdrawn';
   return pairContent(wordsOf(parameters, lang), parameters, lang, {
-    way: [
-      // The link of a visitor opens nothing any more.
-      ...(isWithdrawn && !hasAccount ? [] : [participationButton(parameters, lang)]),
-      pageLink(publicUrl, lang, isWithdrawn ? 'proof' : 'others'),
-    ],
-    ...(isWithdrawn ? { foot: lastFoot(lang) } : {}),
+    way: [participationButton(parameters, lang), pageLink(parameters.publicUrl, lang)],
   });
 }
 
 export const matchClosed: MailDefinition<'match_closed', PairContext, MatchClosedParameters> = {
   name: 'match_closed',
-  on: { MatchClosed: ({ of, data }) => partners(of, data, data.cause === 'withdrawn' ? undefined : data.leaverId) },
-  // A withdrawal ends every match of an event: both people are told, and each of them once for all of theirs.
-  causeIdOf: { MatchClosed: ({ id, of, data }) => (data.cause === 'withdrawn' ? `withdrawal:${of}` : id) },
+  // Where the event was withdrawn, everybody is told of that, which says it (docs/decisions/0185).
+  on: { MatchClosed: ({ of, data }) => (data.cause === 'withdrawn' ? [] : partners(of, data, data.leaverId)) },
   to: partner,
   stoppedAs: 'rides',
   budget: 'ride',
-  unless: (now) => (now.person.leftReason === 'withdrawn' ? null : unlessStill('closed')(now)),
-  compose: async (now, receiver, tools) => {
-    const { cause } = await tools.told<'MatchClosed'>();
-    const pair = await pairParameters(now, receiver, tools);
-    return { parameters: { ...pair, cause: cause === 'withdrawn' ? 'withdrawn' : 'left', ride: formerRide(now) } };
-  },
+  unless: unlessStill('closed'),
+  compose: async (now, receiver, tools) => ({
+    parameters: { ...(await pairParameters(now, receiver, tools)), ride: formerRide(now) },
+  }),
   content,
 };

@@ -39,8 +39,6 @@ interface CommonWords {
   readonly participation: string;
   readonly page: string;
   readonly pageText: string;
-  readonly proof: string;
-  readonly proofText: string;
   readonly open: string;
 }
 
@@ -51,8 +49,6 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
     participation: 'Ouvrir ma participation',
     page: "Trouver quelqu'un d'autre",
     pageText: "La page de l'événement montre qui propose ou cherche encore une place.",
-    proof: 'Un doute ?',
-    proofText: "La page de l'événement le confirme.",
     open: "Voir la page de l'événement",
   },
   en: {
@@ -61,8 +57,6 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
     participation: 'Open my participation',
     page: 'Find somebody else',
     pageText: 'The event page shows who still offers a seat or is looking for one.',
-    proof: 'Not sure?',
-    proofText: 'The event page confirms it.',
     open: 'See the event page',
   },
   de: {
@@ -71,8 +65,6 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
     participation: 'Meine Teilnahme öffnen',
     page: 'Jemand anderen finden',
     pageText: 'Die Seite des Events zeigt, wer noch Plätze anbietet oder sucht.',
-    proof: 'Nicht sicher?',
-    proofText: 'Die Seite des Events bestätigt es.',
     open: 'Seite des Events ansehen',
   },
   es: {
@@ -81,8 +73,6 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
     participation: 'Abrir mi participación',
     page: 'Encontrar a otra persona',
     pageText: 'La página del evento muestra quién ofrece o busca todavía una plaza.',
-    proof: '¿Tienes dudas?',
-    proofText: 'La página del evento lo confirma.',
     open: 'Ver la página del evento',
   },
 };
@@ -96,11 +86,10 @@ export function participationButton(
   return { kind: 'button', label: hasAccount ? dashboard : participation, url: participationUrl };
 }
 
-/** The event's page: the way to other people after a match has ended, or the proof that the event has. */
-export function pageLink(publicUrl: string, lang: Lang, use: 'others' | 'proof' = 'others'): Block {
-  const { page, pageText, proof, proofText, open } = COMMON[lang];
-  const [heading, text] = use === 'others' ? [page, pageText] : [proof, proofText];
-  return { kind: 'link', tone: 'other', heading, text, label: open, url: publicUrl };
+/** The event's page: the way to other people after a match has ended. */
+export function pageLink(publicUrl: string, lang: Lang): Block {
+  const { page, pageText, open } = COMMON[lang];
+  return { kind: 'link', tone: 'other', heading: page, text: pageText, label: open, url: publicUrl };
 }
 
 /** A public name as it stands in a sentence. */

@@ -17,10 +17,9 @@ export interface EventHandlers {
 type Handler = (cause: Cause) => readonly Intent[];
 
 /** What a mail makes of an event of a type. */
-function handlerOf({ name, on, causeIdOf }: MailDefinition, type: DomainEventType): Handler {
+function handlerOf({ name, on }: MailDefinition, type: DomainEventType): Handler {
   const receivers = on[type] as (cause: Cause) => readonly (Recipient | Audience)[];
-  const idOf = (causeIdOf?.[type] ?? (({ id }) => id)) as (cause: Cause) => string;
-  return (cause) => receivers(cause).map((recipient) => intent(idOf(cause), name, recipient));
+  return (cause) => receivers(cause).map((recipient) => intent(cause.id, name, recipient));
 }
 
 /** Takes the table of all mails; gives what each event calls for. */

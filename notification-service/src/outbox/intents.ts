@@ -49,7 +49,7 @@ export interface Intent<R extends Recipient | Audience = Recipient | Audience> {
   /** Name of the mail. */
   readonly template: string;
   readonly recipient: R;
-  /** Id of the cause, an event of the log unless several make one mail. */
+  /** Id of the causing event in the log. */
   readonly causeId: string;
   /** Equal for the same mail, however often its cause is seen. */
   readonly dedupeKey: string;
@@ -63,7 +63,7 @@ function recipientKey(recipient: Recipient | Audience): string {
   return 'eventId' in recipient ? `${recipient.kind}:${recipient.eventId}` : recipient.kind;
 }
 
-/** Takes the id of the cause, an event of the log unless several make one mail; gives the intent with its key. */
+/** Takes the id of the causing event in the log; gives the intent with its key. */
 export function intent<R extends Recipient | Audience>(causeId: string, template: string, recipient: R): Intent<R> {
   return { template, recipient, causeId, dedupeKey: `${causeId}|${template}|${recipientKey(recipient)}` };
 }

@@ -21,8 +21,6 @@ export interface MailDefinition<
   readonly on: {
     readonly [T in DomainEventType]?: (cause: Cause<T>) => readonly (Recipient | Audience)[];
   };
-  /** What causes have in common that make one mail to each receiver; the event itself unless said. */
-  readonly causeIdOf?: { readonly [T in DomainEventType]?: (cause: Cause<T>) => string };
   /** How its receiver is found, and what has to be known before it can go. */
   readonly to: ReceiverKind<Context>;
   /** The mails that one link stops, of which it is one; null where its receiver cannot stop it. */

@@ -196,19 +196,15 @@ export function sampleCalls(
     },
     closedRideDriver: {
       template: 'match_closed',
-      parameters: { ...visitor, ride: { isDriver: true, seats: 1 }, cause: 'left', publicUrl },
+      parameters: { ...visitor, ride: { isDriver: true, seats: 1 }, publicUrl },
     },
     closedRidePassenger: {
       template: 'match_closed',
-      parameters: { ...account, ride: { isDriver: false, seats: 2 }, cause: 'left', publicUrl },
+      parameters: { ...account, ride: { isDriver: false, seats: 2 }, publicUrl },
     },
     closedRequest: {
       template: 'match_closed',
-      parameters: { ...account, counterpart: null, ride: null, cause: 'left', publicUrl },
-    },
-    closedWithdrawn: {
-      template: 'match_closed',
-      parameters: { ...account, ride: { isDriver: true, seats: 1 }, cause: 'withdrawn', publicUrl },
+      parameters: { ...account, counterpart: null, ride: null, publicUrl },
     },
     messageVisitor: { template: 'message_received', parameters: { ...visitor, message: words } },
     messageAccount: { template: 'message_received', parameters: { ...account, message: words } },

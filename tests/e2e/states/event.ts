@@ -86,7 +86,7 @@ export const EVENT: readonly State[] = [
   },
   { name: 'event--no-coordinates', path: ({ pointless }) => `/event/user/${pointless}` },
   { name: 'event--ended', path: openEvent('ended'), expects: /status of 410/ },
-  { name: 'event--withdrawn', path: openEvent('withdrawn'), expects: /status of 404/ },
+  { name: 'event--withdrawn', path: openEvent('withdrawn'), expects: /status of 410/ },
   { name: 'event--unknown', path: () => '/event/user/rien-ici', expects: /status of 404/ },
   {
     name: 'event--register-first',

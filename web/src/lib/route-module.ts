@@ -61,7 +61,7 @@ export interface RouteModule {
   readonly Component: ComponentType;
   readonly loader?: ((context: LoaderContext) => Promise<unknown> | undefined) | undefined;
   readonly meta: (context: MetaContext) => PageMeta;
-  /** Screens for refusals of the page's own data, by code (410 ended, 404 withdrawn); others get the common ones. */
+  /** Screens for refusals of the page's own data, by code (410 ended or withdrawn); others get the common ones. */
   readonly errorScreens?: { readonly [code in ErrorCode | LinkFailure]?: ComponentType<{ readonly problem: Problem }> };
   /** Skeleton of the page while its data is on the way in the browser. */
   readonly Skeleton?: ComponentType;

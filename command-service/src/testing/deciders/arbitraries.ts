@@ -96,6 +96,7 @@ export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
   couple.map(([a, b]) => fact('MatchRejected', { ...pair(a, b), by: b })),
   couple.map(([a, b]) => fact('MatchCancelled', { ...pair(a, b), by: a })),
   couple.map(([a, b]) => fact('MatchClosed', { ...pair(a, b), leaverId: b, cause: 'left' })),
+  fc.constant(fact('CarpoolClosed', { cause: 'withdrawn' })),
 );
 
 const schedule = fc.oneof(

@@ -13,6 +13,7 @@ export const POSITION_TABLES = [
   'draft_times_checkpoint',
   'unproved_accounts_checkpoint',
   'registrations_by_address_checkpoint',
+  'withdrawals_checkpoint',
 ] as const;
 
 /** `keys_checkpoint` is with the keys, and is no fault when the log does not have it: they may be put back apart. */

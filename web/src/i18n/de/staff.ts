@@ -194,6 +194,7 @@ export const staff: Translation<typeof source, 'de'> = {
     MatchRejected: '{{by}} hat die Anfrage von {{sender}} an {{receiver}} abgelehnt',
     MatchCancelled: '{{by}} hat die Fahrt von {{sender}} und {{receiver}} abgesagt',
     MatchClosed: 'Fahrt von {{sender}} und {{receiver}} geschlossen: {{cause}} von {{leaver}}',
+    CarpoolClosed: 'Fahrgemeinschaft geschlossen: {{cause}}',
     MessagePosted: '{{sender}} hat {{receiver}} geschrieben',
     RegistrationLinked: '{{participant}} mit dem Konto verbunden',
     UserSignedUp: 'Konto erstellt',

@@ -194,6 +194,7 @@ export const staff: Translation<typeof source, 'en'> = {
     MatchRejected: '{{by}} declined the request from {{sender}} to {{receiver}}',
     MatchCancelled: '{{by}} cancelled the ride between {{sender}} and {{receiver}}',
     MatchClosed: 'Ride between {{sender}} and {{receiver}} closed: {{cause}} of {{leaver}}',
+    CarpoolClosed: 'Carpool closed: {{cause}}',
     MessagePosted: '{{sender}} wrote to {{receiver}}',
     RegistrationLinked: '{{participant}} attached to the account',
     UserSignedUp: 'Account created',

@@ -195,6 +195,7 @@ export const staff: Translation<typeof source, 'es'> = {
     MatchRejected: '{{by}} ha rechazado la solicitud de {{sender}} a {{receiver}}',
     MatchCancelled: '{{by}} ha anulado el viaje entre {{sender}} y {{receiver}}',
     MatchClosed: 'Viaje entre {{sender}} y {{receiver}} cerrado: {{cause}} de {{leaver}}',
+    CarpoolClosed: 'Viajes compartidos cerrados: {{cause}}',
     MessagePosted: '{{sender}} ha escrito a {{receiver}}',
     RegistrationLinked: '{{participant}} vinculado a la cuenta',
     UserSignedUp: 'Cuenta creada',

@@ -187,6 +187,7 @@ export const staff = {
     MatchRejected: '{{by}} a refusé la demande de {{sender}} à {{receiver}}',
     MatchCancelled: '{{by}} a annulé le trajet entre {{sender}} et {{receiver}}',
     MatchClosed: 'Trajet entre {{sender}} et {{receiver}} clos\u00a0: {{cause}} de {{leaver}}',
+    CarpoolClosed: 'Covoiturage clos\u00a0: {{cause}}',
     MessagePosted: '{{sender}} a écrit à {{receiver}}',
     RegistrationLinked: '{{participant}} rattaché au compte',
     UserSignedUp: 'Compte créé',

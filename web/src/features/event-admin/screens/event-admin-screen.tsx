@@ -1,5 +1,6 @@
 import type { EventAdminView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { eventAdminKey, eventAdminQuery } from '#web/blocks/event-admin-query.ts';
@@ -7,6 +8,7 @@ import { ShareKit } from '#web/blocks/share-kit.tsx';
 import { StaleChip } from '#web/blocks/stale-chip.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useLiveQuery } from '#web/lib/live-query.ts';
+import { Problem } from '#web/lib/problem.ts';
 import { topics } from '#web/lib/push.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -19,6 +21,8 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { AdminForm } from '../components/admin-form.tsx';
 import { AdminHead } from '../components/admin-head.tsx';
 import styles from './event-admin-screen.module.css';
+
+const EventActs = lazy(async () => ({ default: (await import('../acts/event-acts.tsx')).EventActs }));
 
 const TABS = ['info', 'share'] as const;
 type TabName = (typeof TABS)[number];
@@ -61,6 +65,9 @@ function Parts({ event, idAdmin }: { readonly event: EventAdminView; readonly id
       {/* The form stays while another part is looked at, with what is typed in it. */}
       <div className={styles.part} hidden={current !== 'info'}>
         <AdminForm event={event} idAdmin={idAdmin} />
+        <Suspense>
+          <EventActs event={event} idAdmin={idAdmin} />
+        </Suspense>
       </div>
       {current === 'share' && (
         <Card as="section" className={styles.share} aria-label={t('tabs.share')}>
@@ -84,13 +91,17 @@ function Hidden() {
   );
 }
 
+/** Refusals after which this address opens nothing any more. */
+const GONE: ReadonlySet<string> = new Set(['event.not_found', 'event.withdrawn']);
+
 /** The organiser's page behind the secret link. */
 export function Component() {
   const { id_admin: idAdmin = '' } = useParams();
   const query = eventAdminQuery(idAdmin);
   // The topic carries the public name, which only the first answer tells.
   const known = useQueryClient().getQueryData(query.queryKey);
-  const { data: event } = useLiveQuery(query, known === undefined ? null : topics.event(known.id_user));
+  const { data: event, error } = useLiveQuery(query, known === undefined ? null : topics.event(known.id_user));
+  if (error instanceof Problem && GONE.has(error.code)) throw error;
   if (event === undefined) return <Waiting />;
   return (
     <div className={styles.screen}>

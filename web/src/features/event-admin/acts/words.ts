@@ -1,0 +1,123 @@
+import type { Lang } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import { langOf } from '#web/i18n/index.ts';
+
+/** Words of what an organiser does rarely: in no file that every page loads. */
+interface ActWords {
+  readonly heading: string;
+  readonly withdraw: {
+    readonly action: string;
+    readonly hint: string;
+    readonly title: string;
+    readonly body: (people: number) => string;
+    readonly reason: string;
+    readonly reasonHint: string;
+    readonly typed: (title: string) => string;
+    readonly wrong: string;
+    readonly keep: string;
+    readonly confirm: string;
+    readonly sending: string;
+    readonly done: string;
+    readonly failed: string;
+  };
+}
+
+const WORDS: { readonly [L in Lang]: ActWords } = {
+  fr: {
+    heading: 'Autres actions',
+    withdraw: {
+      action: "Supprimer l'événement",
+      hint: 'La page disparaît pour toujours, les trajets prennent fin et chaque personne inscrite est prévenue.',
+      title: "Supprimer l'événement\u00a0?",
+      body: (people) =>
+        people === 0
+          ? "La page disparaît pour toujours. Personne n'est inscrit\u00a0: aucun e-mail ne part."
+          : people === 1
+            ? 'La page disparaît pour toujours. La personne inscrite reçoit un e-mail, ses demandes et ses trajets prennent fin.'
+            : `La page disparaît pour toujours. Les ${people} participants reçoivent un e-mail, leurs demandes et leurs trajets prennent fin.`,
+      reason: 'Raison',
+      reasonHint: "Elle est jointe à l'e-mail des participants.",
+      typed: (title) => `Pour confirmer, écrivez le titre\u00a0: ${title}`,
+      wrong: "Ce n'est pas le titre de l'événement.",
+      keep: "Garder l'événement",
+      confirm: 'Supprimer pour toujours',
+      sending: 'Suppression…',
+      done: "L'événement est supprimé.",
+      failed: "L'événement n'a pas pu être supprimé. Veuillez réessayer.",
+    },
+  },
+  en: {
+    heading: 'More actions',
+    withdraw: {
+      action: 'Delete the event',
+      hint: 'The page disappears for good, rides end, and everybody who registered is told.',
+      title: 'Delete the event?',
+      body: (people) =>
+        people === 0
+          ? 'The page disappears for good. Nobody has registered, so no email goes out.'
+          : people === 1
+            ? 'The page disappears for good. The one participant gets an email, and their requests and rides end.'
+            : `The page disappears for good. All ${people} participants get an email, and their requests and rides end.`,
+      reason: 'Reason',
+      reasonHint: 'It is part of the email to the participants.',
+      typed: (title) => `To confirm, type the title: ${title}`,
+      wrong: 'This is not the title of the event.',
+      keep: 'Keep the event',
+      confirm: 'Delete for good',
+      sending: 'Deleting…',
+      done: 'The event has been deleted.',
+      failed: 'The event could not be deleted. Please try again.',
+    },
+  },
+  de: {
+    heading: 'Weitere Aktionen',
+    withdraw: {
+      action: 'Event löschen',
+      hint: 'Die Seite verschwindet für immer, Fahrten enden, und alle Angemeldeten werden benachrichtigt.',
+      title: 'Event löschen?',
+      body: (people) =>
+        people === 0
+          ? 'Die Seite verschwindet für immer. Niemand ist angemeldet, es wird keine E-Mail verschickt.'
+          : people === 1
+            ? 'Die Seite verschwindet für immer. Die angemeldete Person bekommt eine E-Mail, ihre Anfragen und Fahrten enden.'
+            : `Die Seite verschwindet für immer. Alle ${people} Angemeldeten bekommen eine E-Mail, ihre Anfragen und Fahrten enden.`,
+      reason: 'Grund',
+      reasonHint: 'Er steht in der E-Mail an die Angemeldeten.',
+      typed: (title) => `Zum Bestätigen den Titel eingeben: ${title}`,
+      wrong: 'Das ist nicht der Titel des Events.',
+      keep: 'Event behalten',
+      confirm: 'Für immer löschen',
+      sending: 'Wird gelöscht…',
+      done: 'Das Event ist gelöscht.',
+      failed: 'Das Event konnte nicht gelöscht werden. Bitte versuche es noch einmal.',
+    },
+  },
+  es: {
+    heading: 'Otras acciones',
+    withdraw: {
+      action: 'Eliminar el evento',
+      hint: 'La página desaparece para siempre, los viajes terminan y se avisa a cada persona inscrita.',
+      title: '¿Eliminar el evento?',
+      body: (people) =>
+        people === 0
+          ? 'La página desaparece para siempre. No hay nadie inscrito, así que no se envía ningún correo.'
+          : people === 1
+            ? 'La página desaparece para siempre. La persona inscrita recibe un correo, y sus solicitudes y viajes terminan.'
+            : `La página desaparece para siempre. Los ${people} participantes reciben un correo, y sus solicitudes y viajes terminan.`,
+      reason: 'Motivo',
+      reasonHint: 'Forma parte del correo a los participantes.',
+      typed: (title) => `Para confirmar, escribe el título: ${title}`,
+      wrong: 'Ese no es el título del evento.',
+      keep: 'Conservar el evento',
+      confirm: 'Eliminar para siempre',
+      sending: 'Eliminando…',
+      done: 'El evento se ha eliminado.',
+      failed: 'No se ha podido eliminar el evento. Inténtalo de nuevo.',
+    },
+  },
+};
+
+/** The words in the language of the page. */
+export function useActWords(): ActWords {
+  return WORDS[langOf(useTranslation().i18n)];
+}

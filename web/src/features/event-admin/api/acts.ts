@@ -1,0 +1,17 @@
+import { eventAdminKey } from '#web/blocks/event-admin-query.ts';
+import { eventPageKey } from '#web/blocks/event-page-query.ts';
+import { answer } from '#web/lib/answers.ts';
+import { useCommand } from '#web/lib/commands.ts';
+
+/** Takes the event back for good. */
+export const useWithdrawEvent = (idAdmin: string, idUser: string) =>
+  useCommand({
+    call: (body: object, command, api) =>
+      api.send('POST', '/api/events/admin/:id_admin/withdraw', {
+        ...command,
+        params: { id_admin: idAdmin },
+        body,
+        schema: answer((views) => views.status('withdrawn')),
+      }),
+    touches: [eventAdminKey(idAdmin), eventPageKey(idUser)],
+  });
