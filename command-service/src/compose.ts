@@ -5,7 +5,9 @@ import { type Authenticate, createTokens } from '@convoi/platform/http/pipeline/
 import type { CheckResult } from '@convoi/platform/kernel/check-result';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import { createCommandHandler } from '@convoi/platform/kernel/command-handler/command-handler';
+import { openKeptStates } from '@convoi/platform/kernel/command-handler/kept-states';
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import { isStoreOutage } from '@convoi/platform/kernel/event-store/store-errors';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
 import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
@@ -108,7 +110,11 @@ function measured(ports: CommandPorts): Pick<CommandPorts, 'eventStore' | 'perso
 export async function create(config: Config, ports: CommandPorts): Promise<CommandService> {
   const { clock, records, limits, metrics, onFault = () => {} } = ports;
   const { eventStore, personal } = measured(ports);
-  const commands = createCommandHandler({ store: eventStore, clock, personal });
+  const keptStates = await openKeptStates({ records, log: eventStore, personal });
+  const onCommandFault = (error: unknown): void => {
+    if (!isStoreOutage(error)) onFault(error);
+  };
+  const commands = createCommandHandler({ store: eventStore, clock, personal, keptStates, onFault: onCommandFault });
   const pseudonyms = createPseudonyms(config.secrets.emailPepper);
   const core: CorePorts = { config, clock, commands, personal, pseudonyms, limits };
   const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
@@ -216,6 +222,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       registrationIndex.stop();
       await Promise.all([complete, ...rounds].map((round) => round.end()));
       await afterAnswers.settled();
+      await commands.settled();
     },
     work: () => work.check('warn'),
   };

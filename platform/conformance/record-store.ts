@@ -74,6 +74,26 @@ export function recordStoreConformance(name: string, adapter: RecordStoreAdapter
       expect(found).toEqual(all.map(({ id, record }) => ['rows', id, record]));
     });
 
+    test('getMany answers in the order asked, null for missing; records may be of some megabytes', async () => {
+      const table = await rows();
+      const many = Math.min(3_000, adapter.documentsMost ?? 3_000);
+      const id = (n: number): string => `r${n}`;
+      await table.insertMany(Array.from({ length: many }, (_, n) => ({ id: id(n), record: { state: 'a', due: n } })));
+      expect(await table.getMany([id(7), 'missing', id(2), id(7)])).toEqual([
+        { state: 'a', due: 7 },
+        null,
+        { state: 'a', due: 2 },
+        { state: 'a', due: 7 },
+      ]);
+      const all = Array.from({ length: many * 2 }, (_, n) => n);
+      expect(await table.getMany(all.map(id))).toEqual(all.map((n) => (n < many ? { state: 'a', due: n } : null)));
+      expect(await table.getMany([])).toEqual([]);
+      const large = { state: 'x'.repeat(5_000_000) };
+      await table.put('large', large);
+      await table.put('large', { ...large, due: 2 });
+      expect(await table.get('large')).toEqual({ ...large, due: 2 });
+    });
+
     test('of many inserts of one id at once exactly one succeeds', async () => {
       const table = await rows();
       const results = await Promise.all(Array.from({ length: 50 }, (_, n) => table.insert('a', { state: `s${n}` })));

@@ -9,6 +9,7 @@ import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../shared/persistent-map.ts';
 import { asRecorded, type SealedPiece } from '../shared/sealed-piece.ts';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from './carpool.decider.ts';
+import { keptCarpool, keptConversation } from './carpool.kept.ts';
 import { type ConversationState, evolveConversation, silence } from './conversation.decider.ts';
 import { evolveRegistrations, noRegistrations, type RegistrationsState } from './registrations.decider.ts';
 
@@ -51,11 +52,13 @@ export const carpoolModel: StreamModel<CarpoolWithPeople> = {
     persons: evolvePersons(view.persons, recorded),
     requests: evolveRequests(view.requests, recorded),
   }),
+  kept: keptCarpool,
 };
 
 export const conversationModel: StreamModel<ConversationState> = {
   initial: silence,
   evolve: (state, recorded) => evolveConversation(state, asRecorded<ConversationStreamEvent>(recorded)),
+  kept: keptConversation,
 };
 
 export const registrationsModel: StreamModel<RegistrationsState> = {

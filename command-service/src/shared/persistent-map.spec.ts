@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyMap, getFrom, valuesOf, withEntry, withoutEntry } from './persistent-map.ts';
+import { emptyMap, entriesOf, getFrom, mapOf, valuesOf, withEntry, withoutEntry } from './persistent-map.ts';
 
 it('does what a Map does and leaves its older versions alone', () => {
   const model = new Map<string, number>();
@@ -19,6 +19,8 @@ it('does what a Map does and leaves its older versions alone', () => {
   for (const version of versions) {
     expect(version.map.size).toBe(version.model.size);
     expect(new Set(valuesOf(version.map))).toEqual(new Set(version.model.values()));
+    expect(new Map(entriesOf(version.map))).toEqual(version.model);
+    expect(mapOf(version.model)).toEqual(version.map);
     for (let number = 0; number < 900; number += 1)
       expect(getFrom(version.map, `k${number}`)).toBe(version.model.get(`k${number}`));
   }

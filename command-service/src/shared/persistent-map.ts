@@ -55,3 +55,19 @@ export function withoutEntry<V>(map: PersistentMap<V>, key: string): PersistentM
 export function* valuesOf<V>(map: PersistentMap<V>): IterableIterator<V> {
   for (const bucket of map.buckets) if (bucket !== undefined) yield* bucket.values();
 }
+
+/** Every key with its value. */
+export function* entriesOf<V>(map: PersistentMap<V>): IterableIterator<readonly [string, V]> {
+  for (const bucket of map.buckets) if (bucket !== undefined) yield* bucket;
+}
+
+/** The map of these entries; of two with one key the later stands. */
+export function mapOf<V>(entries: Iterable<readonly [string, V]>): PersistentMap<V> {
+  const buckets: (Map<string, V> | undefined)[] = [...EMPTY.buckets] as undefined[];
+  for (const [key, value] of entries) {
+    const index = bucketOf(key);
+    const bucket = buckets[index] ?? new Map<string, V>();
+    buckets[index] = bucket.set(key, value);
+  }
+  return { size: buckets.reduce((sum, bucket) => sum + (bucket?.size ?? 0), 0), buckets };
+}

@@ -16,6 +16,7 @@ import type { ErasureLedger } from '@convoi/platform/kernel/personal-data/erasur
 import type { KeyStore } from '@convoi/platform/kernel/personal-data/key-store';
 import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
 import type { NamedVersion, ReadStore } from '@convoi/platform/kernel/read-store/read-store';
+import { emptyTable } from './move-house.ts';
 
 /** What a log is taken over with. */
 export interface TakeOver extends Required<LogKeepers> {
@@ -121,6 +122,8 @@ export async function adoptLog(takeOver: TakeOver, isDone: boolean): Promise<boo
     }
     print(`${will}forget the answers that were kept for repeated calls`);
     if (isDone) await forgetAnswers(state);
+    print(`${will}forget the states that were kept of long streams`);
+    if (isDone) await emptyTable(state, 'kept_states');
   }
   if (withoutKey.length > 0) {
     print(

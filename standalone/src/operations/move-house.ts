@@ -35,8 +35,8 @@ const POSITIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(POSITION_TABLES.map((name) => [name, 'position'])),
   outbox: 'causePosition',
 };
-/** Answers kept for repeated calls, and events parked by read models, which are built anew. */
-const OF_THE_MOMENT: readonly string[] = ['idempotent_answers', 'parked_events'];
+/** Answers kept for repeated calls, events parked by read models, which are built anew, and states of streams, as those are. */
+const OF_THE_MOMENT: readonly string[] = ['idempotent_answers', 'parked_events', 'kept_states'];
 /** Which log they came from is told anew; the plan is of the store itself. */
 const LEFT_BEHIND: ReadonlySet<string> = new Set([...OF_THE_MOMENT, 'log_origin', 'moved_positions']);
 
@@ -234,7 +234,8 @@ async function planPositions(
   return planned;
 }
 
-async function emptyTable(state: RecordStore, name: string): Promise<void> {
+/** Removes every record of a table, which may not be there. */
+export async function emptyTable(state: RecordStore, name: string): Promise<void> {
   const known = (await state.tables()).find((table) => table.name === name);
   if (known === undefined) return;
   for await (const table of tablesOfStore(state)) {

@@ -13,6 +13,7 @@ import { VersionConflict } from '../event-store/store-errors.ts';
 import { eventIdOf } from '../personal-data/ids.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { Decision, Rejection } from './decision.ts';
+import type { KeptForm, KeptState, KeptStates } from './kept-states.ts';
 
 /**
  * Carries commands out on streams (docs/reference/processes.md#commands): the state of a stream is kept in memory and only
@@ -37,6 +38,8 @@ export interface StreamEvent {
 export interface StreamModel<S> {
   readonly initial: S;
   evolve(state: S, event: StreamEvent): S;
+  /** Where streams become long: how their states are kept. */
+  readonly kept?: KeptForm<S>;
 }
 
 /** Who asks for what, as it is written beside the events. */
@@ -88,13 +91,21 @@ export interface CommandHandler {
   ): Promise<Snapshot<S>>;
   /** Holds the stream still in this process while something is done elsewhere. */
   hold<S, T>(model: StreamModel<S>, stream: string, act: (state: S) => Promise<T>): Promise<T>;
+  /** Waits until no state is being kept. */
+  settled(): Promise<void>;
 }
 
 export interface CommandHandlerOptions {
   readonly store: EventStore;
   readonly clock: Clock;
   /** Encrypts and opens what decisions rest on; without it everything but personal fields is plain. */
-  readonly personal?: Pick<PersonalData, 'guard' | 'unguard'>;
+  readonly personal?: Pick<PersonalData, 'guard' | 'unguardAll'>;
+  /** Where states of long streams are kept; without it they are read anew by each process. */
+  readonly keptStates?: KeptStates;
+  /** Events after which the state of a stream is kept again (default 500). */
+  readonly keptEvery?: number;
+  /** Told when a state could not be kept or read, which costs time only. */
+  readonly onFault?: (error: unknown) => void;
   /** Streams kept in memory (default 5,000). */
   readonly streamsMax?: number;
   /** Commands of one stream that are written together (default 64). */
@@ -103,6 +114,7 @@ export interface CommandHandlerOptions {
 
 const STREAMS_MAX = 5_000;
 const BATCH_MAX = 64;
+const KEPT_EVERY = 500;
 const ATTEMPTS_MAX = 3;
 /** Event ids of a stream that are remembered to know a repeated command. */
 const KNOWN_IDS_MAX = 1_024;
@@ -118,12 +130,19 @@ interface Job<S> {
 /** Runs with nothing else on its way on the stream; answers its caller by itself. */
 type LoneJob = () => Promise<void>;
 
+/** What is durable of a stream, with the id of its last event. */
+interface Known<S> extends Snapshot<S> {
+  readonly eventId: string | null;
+}
+
 interface Lane<S> {
   readonly stream: string;
   readonly model: StreamModel<S>;
   isLoaded: boolean;
-  /** What is durable. */
-  known: Snapshot<S>;
+  known: Known<S>;
+  /** Revision up to which its state is kept in durable state, as far as this process knows; -1 = it is not. */
+  keptRevision: number;
+  isBeingKept: boolean;
   readonly ids: Set<string>;
   readonly queue: (Job<S> | LoneJob)[];
   isPumping: boolean;
@@ -179,6 +198,8 @@ function asRead({ stream, type, data, metadata }: StoredEvent): StreamEvent {
 /** Takes the event store and the clock; gives the one command handler of a process. */
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
   const { store, clock, personal, streamsMax = STREAMS_MAX, batchMax = BATCH_MAX } = options;
+  const { keptStates, keptEvery = KEPT_EVERY, onFault = () => {} } = options;
+  const keeping = new Set<Promise<void>>();
   const lanes = new Map<string, Lane<unknown>>();
 
   const laneOf = <S>(model: StreamModel<S>, stream: string): Lane<S> => {
@@ -192,7 +213,9 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       stream,
       model,
       isLoaded: false,
-      known: { state: model.initial, revision: NO_STREAM, position: NO_STREAM },
+      known: { state: model.initial, revision: NO_STREAM, position: NO_STREAM, eventId: null },
+      keptRevision: NO_STREAM,
+      isBeingKept: false,
       ids: new Set(),
       queue: [],
       isPumping: false,
@@ -208,17 +231,60 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     }
   };
 
+  /** Keeps the state of a stream that has become so much longer. Nobody waits for it, and a failure costs time only. */
+  const keepIfLong = <S>(lane: Lane<S>): void => {
+    const { model, known, isBeingKept } = lane;
+    if (keptStates === undefined || model.kept === undefined || isBeingKept || known.eventId === null) return;
+    if (known.revision - lane.keptRevision < keptEvery) return;
+    const { state, revision, position, eventId } = known;
+    const mark = { id: eventId, stream: lane.stream, revision, position };
+    lane.isBeingKept = true;
+    lane.keptRevision = revision;
+    const done = keptStates
+      .write(model.kept, { state, mark, ids: [...lane.ids] })
+      .catch(onFault)
+      .finally(() => {
+        lane.isBeingKept = false;
+        keeping.delete(done);
+      });
+    keeping.add(done);
+  };
+
+  /** The state that was kept of a stream; null when there is none that can be used. */
+  const readKept = async <S>({ model, stream }: Lane<S>): Promise<KeptState<S> | null> => {
+    if (keptStates === undefined || model.kept === undefined) return null;
+    try {
+      return await keptStates.read(model.kept, stream);
+    } catch (error) {
+      onFault(error);
+      return null;
+    }
+  };
+
+  /** Begins a stream that is not in memory with the state that was kept of it. */
+  const beginWithKept = async <S>(lane: Lane<S>): Promise<void> => {
+    const kept = await readKept(lane);
+    if (kept === null || kept.mark.revision <= lane.known.revision) return;
+    const { state, mark, ids } = kept;
+    lane.ids.clear();
+    for (const id of ids) lane.ids.add(id);
+    lane.known = { state, revision: mark.revision, position: mark.position, eventId: mark.id };
+    lane.keptRevision = mark.revision;
+  };
+
   /** Reads what came since; a concurrent reading may have been faster. */
   const readTail = async <S>(lane: Lane<S>): Promise<void> => {
+    if (lane.known.revision === NO_STREAM) await beginWithKept(lane);
     const loaded = await store.load(lane.stream, lane.known.revision);
-    const events = personal === undefined ? loaded.events : await Promise.all(loaded.events.map(personal.unguard));
+    const events = personal === undefined ? loaded.events : await personal.unguardAll(loaded.events);
     for (const event of events) {
       if (event.revision <= lane.known.revision) continue;
       remember(lane.ids, event.id);
       const state = lane.model.evolve(lane.known.state, asRead(event));
-      lane.known = { state, revision: event.revision, position: event.position };
+      lane.known = { state, revision: event.revision, position: event.position, eventId: event.id };
     }
     lane.isLoaded = true;
+    keepIfLong(lane);
   };
 
   const envelopes = (origin: CommandOrigin, decided: readonly DecidedEvent[]): readonly NewEvent[] => {
@@ -244,7 +310,8 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     const { revision, position } = await store.append(lane.stream, base.revision, kept);
     for (const { id } of events) remember(lane.ids, id);
     const written = { state, revision, position };
-    if (revision > lane.known.revision) lane.known = written;
+    if (revision > lane.known.revision) lane.known = { ...written, eventId: events.at(-1)?.id ?? null };
+    keepIfLong(lane);
     return written;
   };
 
@@ -406,5 +473,8 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     executeAlone: (model, stream, origin, decide) =>
       hold(model, stream, () => appendHeld(laneOf(model, stream), origin, decide)),
     hold,
+    settled: async () => {
+      await Promise.all(keeping);
+    },
   };
 }

@@ -27,6 +27,8 @@ export interface KeyStore {
    * store is behind or not whole, and what was sealed with the key is not to be taken for erased.
    */
   get(subjectId: string): Promise<Buffer | null>;
+  /** As `get` for several subjects, in one question to the store. */
+  getMany(subjectIds: Iterable<string>): Promise<ReadonlyMap<string, Buffer | null>>;
   /** Whether there is a key, the mark of a destroyed one, or neither. */
   find(subjectId: string): Promise<'there' | 'destroyed' | 'missing'>;
   /** Destroys the key and its bytes on disk. False when it was destroyed already. */
@@ -98,6 +100,10 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
     return cached !== undefined && monotonicMs() - cached.checkedAtMs < RECHECK_MS ? cached.key : null;
   };
 
+  /** A key as the store has it now; unwrapped anew only when it is not in memory. */
+  const known = (subjectId: string, wrapped: string): Buffer =>
+    remember(subjectId, cache.get(subjectId)?.key ?? unwrap(subjectId, wrapped));
+
   /** The stored key; null = none yet; throws KeyDestroyed. */
   const stored = async (subjectId: string): Promise<Buffer | null> => {
     const cached = fresh(subjectId);
@@ -108,13 +114,14 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
       forget(subjectId);
       throw new KeyDestroyed(subjectId);
     }
-    return remember(subjectId, cache.get(subjectId)?.key ?? unwrap(subjectId, record.wrapped));
+    return known(subjectId, record.wrapped);
   };
+  const missing = (): StoreUnavailable => new StoreUnavailable('the key of a data subject is not there');
 
   /** The stored key of a subject that has one. Throws KeyDestroyed, and StoreUnavailable where there is nothing. */
   const existing = async (subjectId: string): Promise<Buffer> => {
     const key = await stored(subjectId);
-    if (key === null) throw new StoreUnavailable('the key of a data subject is not there');
+    if (key === null) throw missing();
     return key;
   };
 
@@ -139,6 +146,24 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
         if (error instanceof KeyDestroyed) return null;
         throw error;
       }
+    },
+    getMany: async (subjectIds) => {
+      const found = new Map<string, Buffer | null>();
+      const asked: string[] = [];
+      for (const subjectId of new Set(subjectIds)) {
+        const cached = fresh(subjectId);
+        if (cached === null) asked.push(subjectId);
+        else found.set(subjectId, cached);
+      }
+      const records = asked.length === 0 ? [] : await table.getMany(asked);
+      for (const [at, subjectId] of asked.entries()) {
+        const record = records[at] ?? null;
+        if (record === null) throw missing();
+        if (record.wrapped === null) forget(subjectId);
+        const key = record.wrapped === null ? null : known(subjectId, record.wrapped);
+        found.set(subjectId, key);
+      }
+      return found;
     },
     find: async (subjectId) => {
       const record = await table.get(subjectId);

@@ -19,6 +19,12 @@ export interface SealPlace {
   readonly subjectId: string;
 }
 
+/** A value with the place that it is or will be sealed for. */
+export interface PlacedValue {
+  readonly place: SealPlace;
+  readonly value: Json;
+}
+
 export interface PersonalData {
   /** The personal fields of events for `stream`; their keys are durable before this answers. Throws KeyDestroyed for an erased subject. */
   seal<E extends NewEvent>(stream: string, events: readonly E[]): Promise<E[]>;
@@ -26,6 +32,8 @@ export interface PersonalData {
   guard<E extends NewEvent>(stream: string, events: readonly E[]): Promise<readonly E[]>;
   /** An event as it is decided on: what `guard` has encrypted is plain, null when the subject's key is destroyed. */
   unguard<E extends StoredEvent>(event: E): Promise<E>;
+  /** As `unguard` for a stretch of a stream: its keys are asked for together. */
+  unguardAll<E extends StoredEvent>(events: readonly E[]): Promise<readonly E[]>;
   /**
    * An event as it is shown: its personal and guarded fields plain, each null when the subject's key is destroyed; digests
    * stay encrypted. Throws when the bytes were tampered with.
@@ -33,6 +41,10 @@ export interface PersonalData {
   open<E extends StoredEvent>(event: E): Promise<E>;
   /** One sealed value that is kept elsewhere; null when the key is destroyed, the value itself when it is not sealed. */
   openValue(place: SealPlace, value: Json): Promise<Json>;
+  /** Values that are kept elsewhere than in events, sealed in the order given; null where the subject is erased. */
+  sealValues(values: readonly PlacedValue[]): Promise<readonly Json[]>;
+  /** As `openValue` for several, in the order given. */
+  openValues(values: readonly PlacedValue[]): Promise<readonly Json[]>;
   /** Makes everything of a subject unreadable, for ever. False when it was so already. */
   destroyKey(subjectId: string): Promise<boolean>;
 }
@@ -89,11 +101,13 @@ export function createPersonalData({ keys, definitions = EVENT_DEFINITIONS }: Pe
     return { personal, shown: [...personal, ...guarded], decided: [...guarded, ...digests] };
   };
 
-  const openValue = async (place: SealPlace, value: Json): Promise<Json> => {
+  const openWith = (key: Buffer | null, place: SealPlace, value: Json): Json => {
     if (!isSealed(value)) return value;
-    const key = await keys.get(place.subjectId);
     return key === null ? null : decrypt(key, place, value[MARK]);
   };
+
+  const openValue = async (place: SealPlace, value: Json): Promise<Json> =>
+    isSealed(value) ? openWith(await keys.get(place.subjectId), place, value) : value;
 
   const sealEvent = async <E extends NewEvent>(stream: string, event: E): Promise<E> => {
     const fields = fieldsOf(event.type).personal.filter(
@@ -144,33 +158,64 @@ export function createPersonalData({ keys, definitions = EVENT_DEFINITIONS }: Pe
     return { ...event, data: { ...data, ...Object.fromEntries(sealed) } };
   };
 
+  /** Those of the fields that hold something sealed. */
+  const sealedOf = ({ data }: StoredEvent, fields: readonly string[]): readonly string[] =>
+    fields.filter((field) => holdsSealed(data[field]));
+
   /** The event with these fields opened, and the members of those that are records. */
-  const opened = async <E extends StoredEvent>(event: E, fields: readonly string[]): Promise<E> => {
+  const openedWith = <E extends StoredEvent>(key: Buffer | null, event: E, fields: readonly string[]): E => {
     const { stream, type, data } = event;
-    const wanted = fields.filter((field) => holdsSealed(data[field]));
-    if (wanted.length === 0) return event;
     const subjectId = subjectOf(type, data);
-    const plain: [string, Json][] = [];
-    for (const field of wanted) {
+    const plain = fields.map((field): [string, Json] => {
       const value = data[field] ?? null;
-      if (isSealed(value) || !isRecord(value)) {
-        plain.push([field, await openValue({ stream, type, field, subjectId }, value)]);
-        continue;
-      }
-      const members: [string, Json][] = [];
-      for (const [member, one] of Object.entries(value))
-        members.push([member, await openValue({ stream, type, field: `${field}.${member}`, subjectId }, one)]);
-      plain.push([field, Object.fromEntries(members)]);
-    }
+      if (isSealed(value) || !isRecord(value)) return [field, openWith(key, { stream, type, field, subjectId }, value)];
+      const members = Object.entries(value).map(([member, one]): [string, Json] => [
+        member,
+        openWith(key, { stream, type, field: `${field}.${member}`, subjectId }, one),
+      ]);
+      return [field, Object.fromEntries(members)];
+    });
     return { ...event, data: { ...data, ...Object.fromEntries(plain) } };
   };
+
+  const opened = async <E extends StoredEvent>(event: E, fields: readonly string[]): Promise<E> => {
+    const wanted = sealedOf(event, fields);
+    if (wanted.length === 0) return event;
+    return openedWith(await keys.get(subjectOf(event.type, event.data)), event, wanted);
+  };
+
+  const unguardAll = async <E extends StoredEvent>(events: readonly E[]): Promise<readonly E[]> => {
+    const found = events.map((event) => {
+      const wanted = sealedOf(event, fieldsOf(event.type).decided);
+      return { event, wanted, subjectId: wanted.length === 0 ? null : subjectOf(event.type, event.data) };
+    });
+    const known = await keys.getMany(found.flatMap(({ subjectId }) => subjectId ?? []));
+    return found.map(({ event, wanted, subjectId }) =>
+      subjectId === null ? event : openedWith(known.get(subjectId) ?? null, event, wanted),
+    );
+  };
+
+  const keysOf = (values: readonly PlacedValue[]): Promise<ReadonlyMap<string, Buffer | null>> =>
+    keys.getMany(values.map(({ place }) => place.subjectId));
 
   return {
     seal: async (stream, events) => Promise.all(events.map((event) => sealEvent(stream, event))),
     guard: async (stream, events) => Promise.all(events.map((event) => guardEvent(stream, event))),
     unguard: (event) => opened(event, fieldsOf(event.type).decided),
     open: (event) => opened(event, fieldsOf(event.type).shown),
+    unguardAll,
     openValue,
+    sealValues: async (values) => {
+      const known = await keysOf(values);
+      return values.map(({ place, value }) => {
+        const key = known.get(place.subjectId) ?? null;
+        return key === null ? null : encrypt(key, place, value);
+      });
+    },
+    openValues: async (values) => {
+      const known = await keysOf(values.filter(({ value }) => isSealed(value)));
+      return values.map(({ place, value }) => openWith(known.get(place.subjectId) ?? null, place, value));
+    },
     destroyKey: (subjectId) => keys.destroy(subjectId),
   };
 }

@@ -17,6 +17,8 @@ export interface RecordTable<R extends StateRecord> {
   /** Several at once, in one durable write; answers which were inserted. */
   insertMany(rows: readonly { id: string; record: R }[]): Promise<readonly boolean[]>;
   get(id: string): Promise<R | null>;
+  /** In the order asked, null for missing. */
+  getMany(ids: readonly string[]): Promise<readonly (R | null)[]>;
   /** Inserts or replaces. */
   put(id: string, record: R): Promise<void>;
   /** Replaces only when the stored record still equals `expected` in the given field; false otherwise. */

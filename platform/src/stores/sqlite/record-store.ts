@@ -81,6 +81,13 @@ export async function openSqliteRecordStore(options: SqliteRecordStoreOptions): 
             const doc = reader.text(id);
             return doc === null ? null : parse<R>(doc);
           }),
+        getMany: async (ids) =>
+          read(() =>
+            ids.map((id) => {
+              const doc = reader.text(id);
+              return doc === null ? null : parse<R>(doc);
+            }),
+          ),
         put: async (id, record) => {
           await request('put', prepareRow(shape, id, record));
         },
