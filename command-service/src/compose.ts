@@ -32,7 +32,14 @@ import {
   participantCounter,
 } from './carpool/index.ts';
 import { draftEraser, eraseAgain, erasureCalls, openErasurePorts, openRetention } from './erasure/index.ts';
-import { eventCalls, openEventPorts, openEventTimes, type Places, type ReadAdminPage } from './events/index.ts';
+import {
+  eventCalls,
+  openContactIndex,
+  openEventPorts,
+  openEventTimes,
+  type Places,
+  type ReadAdminPage,
+} from './events/index.ts';
 import { type HumanCheck, humanCheckCalls, openConfiguredHumanCheck } from './human-check/index.ts';
 import { moderationCalls, openReportIndex } from './moderation/index.ts';
 import { checkoutProviders, openPayments, paymentCalls } from './payments/index.ts';
@@ -120,6 +127,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
   const afterAnswers = createAfterAnswers(onFault);
   const reports = openReportIndex(eventStore);
+  const contactIndex = await openContactIndex({ eventStore, records, personal });
   const [events, times, humanCheck, payments] = await Promise.all([
     openEventPorts(core, {
       places: ports.places,
@@ -127,6 +135,8 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       withParticipantCount: participantCounter(core),
       closeCarpool: carpoolCloser(core),
       forgetDraft: draftEraser(core),
+      contactIndex,
+      afterAnswer: afterAnswers.run,
     }),
     openEventTimes(eventStore, records),
     openConfiguredHumanCheck(config, { records, clock, outcomes: metrics?.humanCheck }),
@@ -193,7 +203,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const { registrationIndex } = carpool;
   // In turns of their own: they may take long, and nobody waits for them.
   const slow = [
-    { 'index of registrations': registrationIndex.readLog },
+    { 'index of registrations': registrationIndex.readLog, 'index of contacts': contactIndex.readLog },
     ...retention.rounds,
     { reminders: reminders.sweep, withdrawals: withdrawals.sweep },
   ];
@@ -220,6 +230,9 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       withdrawals.stop();
       retention.stop();
       registrationIndex.stop();
+      // Whoever has lost their links is still found: that is done after the answer, with this list.
+      await afterAnswers.settled();
+      contactIndex.stop();
       await Promise.all([complete, ...rounds].map((round) => round.end()));
       await afterAnswers.settled();
       await commands.settled();

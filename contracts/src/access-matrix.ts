@@ -57,6 +57,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   getEvent: ofPage([200, 'own'], OVER),
   getEventAsOrganiser: [keyOnly(200)],
   updateEvent: [keyOnly(200), keyOnly(402, 'more places of a private event')],
+  recoverEventLinks: OPEN,
+  rotateAdminLink: [keyOnly(200)],
   withdrawEvent: [keyOnly(200)],
   createEvent: [always(201)],
   acknowledgeEventLinks: [keyOnly(200)],

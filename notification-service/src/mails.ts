@@ -19,6 +19,8 @@ import { nearAlert } from './carpool/near-alert.mail.ts';
 import { registrationReceived } from './carpool/registration-received.mail.ts';
 import { rideReminder } from './carpool/ride-reminder.mail.ts';
 import { accountErased } from './erasure/account-erased.mail.ts';
+import { adminLinkRotated } from './events/admin-link-rotated.mail.ts';
+import { adminLinks } from './events/admin-links.mail.ts';
 import { contactChanged } from './events/contact-changed.mail.ts';
 import { eventDraft } from './events/event-draft.mail.ts';
 import { eventLinks } from './events/event-links.mail.ts';
@@ -37,6 +39,8 @@ import { paymentRefunded } from './payments/payment-refunded.mail.ts';
 export const MAILS = {
   event_draft: eventDraft,
   event_links: eventLinks,
+  admin_links: adminLinks,
+  admin_link_rotated: adminLinkRotated,
   contact_changed: contactChanged,
   verify_email: verifyEmail,
   account_exists: accountExists,

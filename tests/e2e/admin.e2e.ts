@@ -1,4 +1,4 @@
-import { dayFromNow, mailsTo } from '../harness/client.ts';
+import { dayFromNow, linkIn, type Mail, mailsTo } from '../harness/client.ts';
 import { png } from '../harness/images.ts';
 import { expect, go, test, unique } from './fixtures.ts';
 import { madeEvent, madeRegistration, told } from './steps.ts';
@@ -97,5 +97,37 @@ test.describe('the organiser changes the event', () => {
     await expect(
       stranger.getByRole('heading', { level: 1, name: "Lien d'administration inconnu ou renouvelé." }),
     ).toBeVisible();
+  });
+
+  test('a lost link comes back by e-mail, a leaked one is dead on every open page', async ({
+    visitor,
+    client,
+    expectError,
+  }) => {
+    const contact = `${unique()}@example.org`;
+    const event = await madeEvent(client, { contact });
+    expectError(/status of 404/);
+    const page = await visitor({ width: 390 });
+    await go(page, adminPath('A'.repeat(32)));
+    await page.getByRole('link', { name: "Retrouver mes liens d'administration" }).click();
+    await page.getByLabel('E-mail').fill(contact);
+    await page.getByRole('button', { name: 'Recevoir mes liens' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Regardez vos e-mails.' })).toBeVisible();
+    const [found] = await mailsTo(client, contact, 'admin_links');
+    expect(found?.text).toContain(adminPath(event.id_admin));
+
+    const [organiser, thief] = [await visitor(), await visitor({ width: 390 })];
+    for (const one of [organiser, thief]) await go(one, adminPath(event.id_admin));
+    await organiser.getByRole('button', { name: "Renouveler le lien d'administration" }).click();
+    await organiser.getByRole('dialog').getByRole('button', { name: 'Renouveler', exact: true }).click();
+    await expect(organiser.getByRole('heading', { level: 1, name: 'Le lien est renouvelé.' })).toBeVisible();
+    await expect(organiser.getByText(`Le nouveau part à ${contact}.`)).toBeVisible();
+    const dead = { level: 1, name: "Lien d'administration inconnu ou renouvelé." } as const;
+    await expect(thief.getByRole('heading', dead)).toBeVisible();
+    const [renewed] = await mailsTo(client, contact, 'admin_link_rotated');
+    const link = linkIn(renewed as Mail, '/event/admin/');
+    expect(link).not.toContain(event.id_admin);
+    await go(organiser, new URL(link).pathname);
+    await expect(organiser.getByRole('heading', { level: 2, name: event.title })).toBeVisible();
   });
 });

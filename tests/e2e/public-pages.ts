@@ -6,6 +6,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/event/create',
+  '/event/recover',
   '/donate',
   '/actualites',
   '/qui-sommes-nous',

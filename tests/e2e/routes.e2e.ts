@@ -102,6 +102,7 @@ const ROWS: readonly Row[] = [
       button(visit.main, visit.t.auth.login.submit),
       linkTo(visit.main, '/forgot-password'),
       linkTo(visit.main, '/signup'),
+      linkTo(visit.main, '/event/recover'),
     ],
   },
   {
@@ -189,6 +190,11 @@ const ROWS: readonly Row[] = [
     ],
     check: ({ main, t, facts }) =>
       expect(main.getByRole('textbox', { name: t.share.link })).toHaveValue(new RegExp(`${facts.event.path}$`)),
+  },
+  {
+    route: '/event/recover',
+    heading: () => "Retrouver mes liens d'administration",
+    holds: ({ main }) => [fieldOf(main, 'email'), button(main, 'Recevoir mes liens')],
   },
   {
     route: '/event/admin/{id_admin}',

@@ -291,6 +291,8 @@ const REQUESTS: Requests = {
     path: ofKey(key),
     body: circumstance === '' ? { title: 'Autre titre' } : { max_participants: 25 },
   }),
+  recoverEventLinks: () => ({ body: { email: 'orga@example.org' } }),
+  rotateAdminLink: (_world, { key }) => ({ path: CALLS.rotateAdminLink.path.replace(':id_admin', key) }),
   withdrawEvent: (_world, { key }) => ({ path: CALLS.withdrawEvent.path.replace(':id_admin', key) }),
   createEvent: () => ({ body: eventBody() }),
   acknowledgeEventLinks: ({ event }, { key }) => ({

@@ -129,7 +129,11 @@ export async function createEvent(
   const stream = streamName('event', eventId);
   const before = await commands.read(eventModel, stream);
   if (before.state.event !== null)
-    return { view: createdView(deps, eventId, before.state.event), position: before.position };
+    // The key that it was created with, also where another one has replaced it: that one goes to the contact alone.
+    return {
+      view: createdView(deps, eventId, { ...before.state.event, adminKeyVersion: FIRST_KEY_VERSION }),
+      position: before.position,
+    };
   const draft = refuseUnsound(deps, request, origin.commandId);
   const logo = request.logo === null ? null : await logos.store(await logos.prepare(request.logo));
   const base = wantedSlug(deps, request.body, eventId, draft.schedule);

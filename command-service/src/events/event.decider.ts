@@ -73,6 +73,7 @@ const PATCHES: Omit<Patches, 'EventCreated'> = {
   }),
   EventDrewNear: ({ firstDay }) => ({ remindedOf: firstDay }),
   AdminLinkRotated: ({ version }) => ({ adminKeyVersion: version }),
+  AdminLinksRequested: () => ({}),
   EventWithdrawn: () => ({ isWithdrawn: true }),
   EventHidden: () => ({ isHidden: true }),
   EventRestored: () => ({ isHidden: false }),
@@ -307,6 +308,25 @@ export function drawNear(state: EventState, { now }: { readonly now: number }): 
   const firstDay = firstDayOf(state.schedule);
   const isTime = now >= reminderOf(state) && now < startOf(state);
   return isTime && state.remindedOf !== firstDay ? accept({ type: 'EventDrewNear', data: { firstDay } }) : accept();
+}
+
+/**
+ * Exchanges the secret key for the next one (`rotateAdminLink`). `from` is the version of the key that was shown: it opens nothing
+ * any more once somebody else has exchanged it.
+ */
+export function rotateAdminLink(state: EventState, { from }: { readonly from: number }): Decision<EventStreamEvent> {
+  if (state === null || state.adminKeyVersion !== from) return reject('event.not_found');
+  if (state.isWithdrawn) return reject('event.withdrawn');
+  return accept({ type: 'AdminLinkRotated', data: { version: from + 1 } });
+}
+
+/** Has the links of these events mailed to their contact, while this one is there (`recoverEventLinks`). */
+export function requestAdminLinks(
+  state: EventState,
+  request: DataOf<'AdminLinksRequested'>,
+): Decision<EventStreamEvent> {
+  if (state === null || state.isWithdrawn) return accept();
+  return accept({ type: 'AdminLinksRequested', data: request });
 }
 
 /** Takes an event back for good; one that is withdrawn stays so (`withdrawEvent`). The reason is passed on unread. */

@@ -6,6 +6,8 @@ import { createEvent } from './create-event.ts';
 import { draftEvent, publishDraft } from './draft-event.ts';
 import { eventOfKey, linksOfOneEvent, organisedEvent } from './organiser.ts';
 import type { EventPorts } from './ports.ts';
+import { recoverLinks } from './recover-links.ts';
+import { rotateAdminLink } from './rotate-admin-link.ts';
 import { updateEvent } from './update-event.ts';
 import { withdrawEvent } from './withdraw-event.ts';
 
@@ -24,6 +26,16 @@ export function eventCalls(ports: EventPorts) {
       const request = { idAdmin, body, logo: file?.bytes ?? null, participants: query.participants };
       const { view, isStale, position } = await updateEvent(ports, organised, request, origin);
       return { body: view, isStale, ...positioned(position) };
+    },
+    recoverEventLinks: async ({ body, context }) => {
+      recoverLinks(ports, body, originOf(context, VISITOR));
+      // No position: it would tell whether the address organises anything.
+      return { body: { status: 'sent' } };
+    },
+    rotateAdminLink: async ({ params, context }) => {
+      const organised = await organisedEvent(ports, params.id_admin ?? '');
+      const { position } = await rotateAdminLink(ports, organised, originOf(context, organiser(organised.eventId)));
+      return { body: { status: 'rotated' }, ...positioned(position) };
     },
     withdrawEvent: async ({ params, body, context }) => {
       const organised = await eventOfKey(ports, params.id_admin ?? '');
@@ -46,6 +58,7 @@ export function eventCalls(ports: EventPorts) {
   } satisfies CallHandlers;
 }
 
+export { openContactIndex } from './contact-index.private-projection.ts';
 export { openEventTimes } from './event-times.private-projection.ts';
 export { openEventPorts } from './open.ts';
 export type { Places, ReadAdminPage } from './ports.ts';

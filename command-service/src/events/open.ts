@@ -8,7 +8,16 @@ import type { EventPorts } from './ports.ts';
 /** Opens what the room works with, beside what it is given. */
 export async function openEventPorts(
   core: CorePorts,
-  given: Pick<EventPorts, 'places' | 'readAdminPage' | 'withParticipantCount' | 'closeCarpool' | 'forgetDraft'>,
+  given: Pick<
+    EventPorts,
+    | 'places'
+    | 'readAdminPage'
+    | 'withParticipantCount'
+    | 'closeCarpool'
+    | 'forgetDraft'
+    | 'contactIndex'
+    | 'afterAnswer'
+  >,
 ): Promise<EventPorts> {
   const { config } = core;
   return {

@@ -3,6 +3,7 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import type { AdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
 import type { ManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import type { CorePorts } from '../shared/ports.ts';
+import type { ContactIndex } from './contact-index.private-projection.ts';
 import type { LogoStore } from './logo-store.ts';
 
 /** What is known of points without a network. */
@@ -40,6 +41,9 @@ export interface EventPorts extends CorePorts {
   readonly readAdminPage: ReadAdminPage;
   readonly withParticipantCount: WithParticipantCount;
   readonly closeCarpool: CloseCarpool;
+  readonly contactIndex: ContactIndex;
+  /** Does something once the answer is on its way. */
+  readonly afterAnswer: (work: () => Promise<void>) => void;
   /** The mailed links that publish a draft. */
   readonly draftLinks: ManageLinks['draft'];
   readonly forgetDraft: ForgetDraft;

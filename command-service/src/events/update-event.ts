@@ -4,7 +4,6 @@ import {
   type EventAdminView,
   type EventChange,
   parseObject,
-  type RateLimit,
   Refusal,
   type UpdateEventBody,
   validationFailed,
@@ -15,6 +14,7 @@ import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import type { SealedPiece } from '../shared/sealed-piece.ts';
 import { sealed } from '../shared/sealing.ts';
 import { capacityQuote } from './capacity-quote.ts';
+import { countChange } from './count-change.ts';
 import { updateEvent as decideUpdate, type EventFacts, isUpcoming, type UpdateEvent } from './event.decider.ts';
 import { type EventWithContact, eventModel, type SealedContact } from './event.state.ts';
 import { endedFacts, logoUrl, wireSchedule } from './event-availability.ts';
@@ -55,12 +55,6 @@ function changeOf({ event }: OrganisedEvent, body: UpdateEventBody): EventChange
 }
 
 const [LOGOS, CONTACT_CHANGES] = CALLS.updateEvent.limits;
-
-/** Counts a change of an event. Refusal: rate.limited. */
-async function countChange({ limits }: EventPorts, limit: RateLimit, eventId: string): Promise<void> {
-  const { isAllowed, retryAfterSeconds } = await limits.consume(limit, eventId);
-  if (!isAllowed) throw new Refusal('rate.limited', { retryAfterSeconds });
-}
 
 type ContactCommand = Pick<UpdateEvent, 'contact' | 'previousEmail'>;
 

@@ -83,6 +83,9 @@ export const EventDrewNear = defineEvent('EventDrewNear', 1, z.object({ firstDay
 
 export const AdminLinkRotated = defineEvent('AdminLinkRotated', 1, z.object({ version: z.int() }));
 
+/** The address of the contact was typed by somebody who has lost their links: all of them are mailed to it. In one of its events. */
+export const AdminLinksRequested = defineEvent('AdminLinksRequested', 1, z.object({ eventIds: z.array(z.string()) }));
+
 /** Why, in somebody's own words; they go with the organiser of the event. Null when nothing was said, or nobody may keep it. */
 const reasoned = {
   /** The organiser as a data subject; null in events of before the words were sealed. */
@@ -108,6 +111,7 @@ export const EVENT_STREAM_EVENTS = [
   EventCapacityTakenBack,
   EventDrewNear,
   AdminLinkRotated,
+  AdminLinksRequested,
   EventWithdrawn,
   EventHidden,
   EventRestored,

@@ -176,6 +176,9 @@ export const WithdrawEventBody = z.object({
 });
 export type WithdrawEventBody = z.infer<typeof WithdrawEventBody>;
 
+/** `recoverEventLinks`. */
+export const RecoverLinksBody = z.object({ email: f.email(), lang: lang() });
+
 /** `acknowledgeEventLinks`: only the admin link is looked at. */
 export const SendLinksBody = z.object({
   public_link: f.text({ max: 2000 }),

@@ -18,6 +18,10 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Gives the event with its contact, whatever of that is public, to whoever holds its secret key. It answers after the end of the event too.',
   updateEvent:
     'Changes what is given and leaves the rest. Only the days of the kind of the event count: `date` and `time`, or `start_date` and `end_date`. More participants of a private event have a price: the answer is then 402 with a quote, and nothing at all is changed. Send `multipart/form-data` to change the logo.',
+  recoverEventLinks:
+    'Mails the admin links of every event whose contact this address is, in one mail to that address. The answer does not tell whether there are any.',
+  rotateAdminLink:
+    'Makes the secret key of an event worthless at once, also on pages that are open, and mails a new link to the contact. The answer does not hold it.',
   withdrawEvent:
     'Takes an event back for good: its page is gone, its rides and requests end, and everybody who takes part is told once by mail. It may be repeated; every other call with the key answers `event.withdrawn` from then on.',
   createEvent:

@@ -17,7 +17,7 @@ export interface ComposedMail {
   readonly content: MailContent;
 }
 
-export interface ComposePorts extends Pick<MailTools, 'events' | 'personal' | 'links' | 'contactEmail'> {
+export interface ComposePorts extends Pick<MailTools, 'events' | 'personal' | 'documents' | 'links' | 'contactEmail'> {
   /** The proved address of an account; null when it has none, or was erased. */
   provedAddressOf(userId: string): Promise<string | null>;
 }

@@ -71,6 +71,8 @@ export interface Receiver {
 export interface MailTools {
   readonly events: Pick<EventStore, 'load'>;
   readonly personal: Pick<PersonalData, 'open' | 'openValue'>;
+  /** What the notifier knows, for mails about more than what their receiver was found by. */
+  readonly documents: MailDocuments;
   readonly links: MailLinks;
   /** Address of the association. */
   readonly contactEmail: string;

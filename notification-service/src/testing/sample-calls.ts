@@ -79,6 +79,16 @@ export function sampleCalls(
       parameters: { event: facts, reason: 'La page fait de la publicité.\nVoyez le point 9.', adminUrl },
     },
     restored: { template: 'event_restored', parameters: { event: season, reason: 'Corrigée, merci.', publicUrl } },
+    adminLinks: {
+      template: 'admin_links',
+      parameters: {
+        events: [
+          { event: facts, adminUrl },
+          { event: season, adminUrl: `https://convoi.example/event/admin/${'B'.repeat(32)}` },
+        ],
+      },
+    },
+    adminLinkRotated: { template: 'admin_link_rotated', parameters: { event: facts, adminUrl } },
     withdrawn: {
       template: 'event_withdrawn',
       parameters: { event: facts, name, message: 'La salle a été inondée.', publicUrl },

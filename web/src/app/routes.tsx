@@ -175,6 +175,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   () => import('#web/features/share/screens/event-success-screen.tsx'),
                 ),
                 page(
+                  paths.eventRecover.path,
+                  'features/event-admin/screens/recover-links-screen',
+                  () => import('#web/features/event-admin/screens/recover-links-screen.tsx'),
+                ),
+                page(
                   paths.eventAdmin.path,
                   'features/event-admin/screens/event-admin-screen',
                   () => import('#web/features/event-admin/screens/event-admin-screen.tsx'),

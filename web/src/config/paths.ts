@@ -44,6 +44,7 @@ export const paths = {
   donationProposal: at('/event/donation-proposal/:id_user/:id_admin'),
   eventSuccess: at('/event/success/:id_user/:id_admin'),
   eventAdmin: at('/event/admin/:id_admin'),
+  eventRecover: at('/event/recover'),
   eventPage: at('/event/user/:id_user'),
   eventRegister: at('/event/user/:id_user/register'),
   eventPoster: at('/event/poster/:id_user'),

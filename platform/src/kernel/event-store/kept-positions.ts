@@ -14,6 +14,7 @@ export const POSITION_TABLES = [
   'unproved_accounts_checkpoint',
   'registrations_by_address_checkpoint',
   'withdrawals_checkpoint',
+  'events_by_contact_checkpoint',
 ] as const;
 
 /** `keys_checkpoint` is with the keys, and is no fault when the log does not have it: they may be put back apart. */

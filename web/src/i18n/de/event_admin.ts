@@ -60,6 +60,7 @@ export const event_admin: Translation<typeof source, 'de'> = {
   },
   unknown: {
     heading: 'Verwaltungslink unbekannt oder erneuert.',
-    body: 'Nimm den Link aus der E-Mail zur Erstellung oder den neuesten, falls du ihn erneuert hast.',
+    body: 'Der neueste steht in deinen E-Mails. Sonst lass dir deine Links noch einmal schicken.',
+    recover: 'Meine Verwaltungslinks finden',
   },
 };

@@ -178,6 +178,7 @@ export const staff: Translation<typeof source, 'de'> = {
     EventCapacityTakenBack: 'Kapazität nach einer Erstattung von {{from}} auf {{to}} gesenkt',
     EventDrewNear: 'Tag davor: Erinnerung an die Fahrten',
     AdminLinkRotated: 'Verwaltungslink erneuert',
+    AdminLinksRequested: 'Verwaltungslinks angefordert',
     EventWithdrawn: 'Event zurückgezogen',
     EventHidden: 'Event vom Team verborgen: {{reason}}',
     EventRestored: 'Event vom Team wieder gezeigt: {{reason}}',

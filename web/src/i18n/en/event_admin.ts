@@ -60,6 +60,7 @@ export const event_admin: Translation<typeof source, 'en'> = {
   },
   unknown: {
     heading: 'Unknown or renewed admin link.',
-    body: 'Take the link from the email you got at creation, or the latest one if you renewed it.',
+    body: 'The latest one is in your emails. Otherwise, have your links sent again.',
+    recover: 'Find my admin links',
   },
 };

@@ -178,6 +178,7 @@ export const staff: Translation<typeof source, 'en'> = {
     EventCapacityTakenBack: 'Capacity taken back from {{from}} to {{to}} after a refund',
     EventDrewNear: 'The day before: rides are reminded of',
     AdminLinkRotated: 'Admin link renewed',
+    AdminLinksRequested: 'Admin links asked for',
     EventWithdrawn: 'Event withdrawn',
     EventHidden: 'Event hidden by the staff: {{reason}}',
     EventRestored: 'Event shown again by the staff: {{reason}}',

@@ -64,6 +64,7 @@ export const event_admin: Translation<typeof source, 'es'> = {
   },
   unknown: {
     heading: 'Enlace de administración desconocido o renovado.',
-    body: 'Usa el enlace del correo que recibiste al crear el evento, o el más reciente si lo has renovado.',
+    body: 'El más reciente está en tus correos. Si no, pide que te enviemos tus enlaces otra vez.',
+    recover: 'Recuperar mis enlaces de administración',
   },
 };

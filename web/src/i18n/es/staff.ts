@@ -179,6 +179,7 @@ export const staff: Translation<typeof source, 'es'> = {
     EventCapacityTakenBack: 'Capacidad reducida de {{from}} a {{to}} tras un reembolso',
     EventDrewNear: 'Víspera: recordatorio de los viajes',
     AdminLinkRotated: 'Enlace de administración renovado',
+    AdminLinksRequested: 'Enlaces de administración pedidos',
     EventWithdrawn: 'Evento retirado',
     EventHidden: 'Evento ocultado por el equipo: {{reason}}',
     EventRestored: 'Evento restablecido por el equipo: {{reason}}',

@@ -62,6 +62,7 @@ export const event_admin = {
   },
   unknown: {
     heading: "Lien d'administration inconnu ou renouvelé.",
-    body: "Reprenez le lien de l'e-mail reçu à la création, ou le plus récent si vous l'avez renouvelé.",
+    body: 'Le plus récent est dans vos e-mails. Sinon, faites-vous renvoyer vos liens.',
+    recover: "Retrouver mes liens d'administration",
   },
 } as const;

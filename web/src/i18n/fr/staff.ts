@@ -171,6 +171,7 @@ export const staff = {
     EventCapacityTakenBack: 'Capacité ramenée de {{from}} à {{to}} après un remboursement',
     EventDrewNear: "Veille de l'événement, rappel des trajets",
     AdminLinkRotated: "Lien d'administration renouvelé",
+    AdminLinksRequested: "Liens d'administration redemandés",
     EventWithdrawn: 'Événement retiré',
     EventHidden: "Événement masqué par l'équipe\u00a0: {{reason}}",
     EventRestored: "Événement rétabli par l'équipe\u00a0: {{reason}}",

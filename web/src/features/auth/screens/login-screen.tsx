@@ -90,7 +90,7 @@ function useLoginForm() {
 
 /** Logging in. */
 export function Component() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'event_admin']);
   const { isOpening, errorKey } = useArrived();
   const form = useLoginForm();
   return (
@@ -124,6 +124,9 @@ export function Component() {
       <SocialSignIn orComes="before" />
       <p>
         {t('login.unknown')} <Link to={paths.signup.href()}>{t('signup.title')}</Link>
+      </p>
+      <p>
+        <Link to={paths.eventRecover.href()}>{t('event_admin:unknown.recover')}</Link>
       </p>
     </AuthCard>
   );

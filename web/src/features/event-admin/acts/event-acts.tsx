@@ -1,16 +1,35 @@
 import type { EventAdminView } from '@convoi/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '#web/blocks/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { IconTrash2 } from '#web/ui/icons.ts';
+import { IconRefreshCw, IconTrash2 } from '#web/ui/icons.ts';
+import { useRotateAdminLink } from '../api/acts.ts';
 import styles from './event-acts.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { useActWords } from './words.ts';
 
+export interface EventActsProps {
+  readonly event: EventAdminView;
+  readonly idAdmin: string;
+  /** The link of this page was exchanged for another. */
+  readonly onRotated: () => void;
+}
+
+function Act({ hint, children }: { readonly hint: string; readonly children: ReactNode }) {
+  return (
+    <li className={styles.act}>
+      <p>{hint}</p>
+      {children}
+    </li>
+  );
+}
+
 /** What an organiser does rarely, apart from the form. */
-export function EventActs({ event, idAdmin }: { readonly event: EventAdminView; readonly idAdmin: string }) {
+export function EventActs({ event, idAdmin, onRotated }: EventActsProps) {
   const words = useActWords();
-  const [asking, setAsking] = useState<'withdraw' | null>(null);
+  const [asking, setAsking] = useState<'rotate' | 'withdraw' | null>(null);
+  const rotate = useRotateAdminLink(idAdmin);
   const close = () => setAsking(null);
   return (
     <Card as="section" className={styles.acts} aria-labelledby="acts-heading">
@@ -18,13 +37,31 @@ export function EventActs({ event, idAdmin }: { readonly event: EventAdminView; 
         {words.heading}
       </h2>
       <ul className={styles.list}>
-        <li className={styles.act}>
-          <p>{words.withdraw.hint}</p>
+        <Act hint={words.rotate.hint}>
+          <Button icon={<IconRefreshCw size={20} />} onClick={() => setAsking('rotate')}>
+            {words.rotate.action}
+          </Button>
+        </Act>
+        <Act hint={words.withdraw.hint}>
           <Button variant="danger" icon={<IconTrash2 size={20} />} onClick={() => setAsking('withdraw')}>
             {words.withdraw.action}
           </Button>
-        </li>
+        </Act>
       </ul>
+      <ConfirmDialog
+        open={asking === 'rotate'}
+        onClose={close}
+        title={words.rotate.title}
+        consequence={words.rotate.body(event.contact ?? '')}
+        keepText={words.rotate.keep}
+        confirmText={words.rotate.confirm}
+        sendingText={words.rotate.sending}
+        failedText={words.rotate.failed}
+        onConfirm={async () => {
+          await rotate.run(undefined);
+          onRotated();
+        }}
+      />
       {asking === 'withdraw' && <WithdrawDialog event={event} idAdmin={idAdmin} onClose={close} />}
     </Card>
   );

@@ -5,6 +5,18 @@ import { langOf } from '#web/i18n/index.ts';
 /** Words of what an organiser does rarely: in no file that every page loads. */
 interface ActWords {
   readonly heading: string;
+  readonly rotate: {
+    readonly action: string;
+    readonly hint: string;
+    readonly title: string;
+    readonly body: (contact: string) => string;
+    readonly keep: string;
+    readonly confirm: string;
+    readonly sending: string;
+    readonly failed: string;
+    readonly done: string;
+    readonly doneBody: (contact: string) => string;
+  };
   readonly withdraw: {
     readonly action: string;
     readonly hint: string;
@@ -25,6 +37,18 @@ interface ActWords {
 const WORDS: { readonly [L in Lang]: ActWords } = {
   fr: {
     heading: 'Autres actions',
+    rotate: {
+      action: "Renouveler le lien d'administration",
+      hint: "Si quelqu'un d'autre a ce lien\u00a0: il cesse de fonctionner, un nouveau part par e-mail.",
+      title: "Renouveler le lien d'administration\u00a0?",
+      body: (contact) => `L'ancien lien cesse de fonctionner, ici aussi. Le nouveau part à ${contact}.`,
+      keep: 'Garder ce lien',
+      confirm: 'Renouveler',
+      sending: 'Renouvellement…',
+      failed: "Le lien n'a pas pu être renouvelé. Veuillez réessayer.",
+      done: 'Le lien est renouvelé.',
+      doneBody: (contact) => `Le nouveau part à ${contact}. Cette page est fermée\u00a0: ouvrez le lien de l'e-mail.`,
+    },
     withdraw: {
       action: "Supprimer l'événement",
       hint: 'La page disparaît pour toujours, les trajets prennent fin et chaque personne inscrite est prévenue.',
@@ -48,6 +72,18 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
   },
   en: {
     heading: 'More actions',
+    rotate: {
+      action: 'Renew the admin link',
+      hint: 'If somebody else has this link: it stops working, and a new one is sent by email.',
+      title: 'Renew the admin link?',
+      body: (contact) => `The old link stops working, here too. The new one goes to ${contact}.`,
+      keep: 'Keep this link',
+      confirm: 'Renew',
+      sending: 'Renewing…',
+      failed: 'The link could not be renewed. Please try again.',
+      done: 'The link has been renewed.',
+      doneBody: (contact) => `The new one goes to ${contact}. This page is closed: open the link in the email.`,
+    },
     withdraw: {
       action: 'Delete the event',
       hint: 'The page disappears for good, rides end, and everybody who registered is told.',
@@ -71,6 +107,18 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
   },
   de: {
     heading: 'Weitere Aktionen',
+    rotate: {
+      action: 'Verwaltungslink erneuern',
+      hint: 'Falls jemand anderes diesen Link hat: Er funktioniert nicht mehr, ein neuer kommt per E-Mail.',
+      title: 'Verwaltungslink erneuern?',
+      body: (contact) => `Der alte Link funktioniert nicht mehr, auch hier. Der neue geht an ${contact}.`,
+      keep: 'Link behalten',
+      confirm: 'Erneuern',
+      sending: 'Wird erneuert…',
+      failed: 'Der Link konnte nicht erneuert werden. Bitte versuche es noch einmal.',
+      done: 'Der Link ist erneuert.',
+      doneBody: (contact) => `Der neue geht an ${contact}. Diese Seite ist geschlossen: Öffne den Link in der E-Mail.`,
+    },
     withdraw: {
       action: 'Event löschen',
       hint: 'Die Seite verschwindet für immer, Fahrten enden, und alle Angemeldeten werden benachrichtigt.',
@@ -94,6 +142,18 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
   },
   es: {
     heading: 'Otras acciones',
+    rotate: {
+      action: 'Renovar el enlace de administración',
+      hint: 'Si otra persona tiene este enlace: deja de funcionar y se envía uno nuevo por correo.',
+      title: '¿Renovar el enlace de administración?',
+      body: (contact) => `El enlace antiguo deja de funcionar, también aquí. El nuevo se envía a ${contact}.`,
+      keep: 'Conservar este enlace',
+      confirm: 'Renovar',
+      sending: 'Renovando…',
+      failed: 'No se ha podido renovar el enlace. Inténtalo de nuevo.',
+      done: 'El enlace se ha renovado.',
+      doneBody: (contact) => `El nuevo se envía a ${contact}. Esta página está cerrada: abre el enlace del correo.`,
+    },
     withdraw: {
       action: 'Eliminar el evento',
       hint: 'La página desaparece para siempre, los viajes terminan y se avisa a cada persona inscrita.',

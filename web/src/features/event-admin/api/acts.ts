@@ -15,3 +15,27 @@ export const useWithdrawEvent = (idAdmin: string, idUser: string) =>
       }),
     touches: [eventAdminKey(idAdmin), eventPageKey(idUser)],
   });
+
+/** Exchanges the secret link; the new one is mailed to the contact. This page's own address opens nothing afterwards. */
+export const useRotateAdminLink = (idAdmin: string) =>
+  useCommand({
+    call: (_: undefined, command, api) =>
+      api.send('POST', '/api/events/admin/:id_admin/rotate', {
+        ...command,
+        params: { id_admin: idAdmin },
+        schema: answer((views) => views.status('rotated')),
+      }),
+    touches: [],
+  });
+
+/** Has the links of every event of an address mailed to it. */
+export const useRecoverLinks = () =>
+  useCommand({
+    call: (body: object, command, api) =>
+      api.send('POST', '/api/events/recover-links', {
+        ...command,
+        body,
+        schema: answer((views) => views.status('sent')),
+      }),
+    touches: [],
+  });

@@ -1,6 +1,6 @@
 import type { EventAdminView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { eventAdminKey, eventAdminQuery } from '#web/blocks/event-admin-query.ts';
@@ -18,10 +18,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import type { EventActsProps } from '../acts/event-acts.tsx';
 import { AdminForm } from '../components/admin-form.tsx';
 import { AdminHead } from '../components/admin-head.tsx';
 import styles from './event-admin-screen.module.css';
 
+const RotatedLink = lazy(async () => ({ default: (await import('../acts/rotated-link.tsx')).RotatedLink }));
 const EventActs = lazy(async () => ({ default: (await import('../acts/event-acts.tsx')).EventActs }));
 
 const TABS = ['info', 'share'] as const;
@@ -53,7 +55,7 @@ function Waiting() {
   );
 }
 
-function Parts({ event, idAdmin }: { readonly event: EventAdminView; readonly idAdmin: string }) {
+function Parts({ event, idAdmin, onRotated }: EventActsProps) {
   const { t } = useTranslation('event_admin');
   const { current, to } = useTab();
   return (
@@ -66,7 +68,7 @@ function Parts({ event, idAdmin }: { readonly event: EventAdminView; readonly id
       <div className={styles.part} hidden={current !== 'info'}>
         <AdminForm event={event} idAdmin={idAdmin} />
         <Suspense>
-          <EventActs event={event} idAdmin={idAdmin} />
+          <EventActs event={event} idAdmin={idAdmin} onRotated={onRotated} />
         </Suspense>
       </div>
       {current === 'share' && (
@@ -101,6 +103,14 @@ export function Component() {
   // The topic carries the public name, which only the first answer tells.
   const known = useQueryClient().getQueryData(query.queryKey);
   const { data: event, error } = useLiveQuery(query, known === undefined ? null : topics.event(known.id_user));
+  // Whoever exchanged the link is told so; for everybody else it is a link that opens nothing.
+  const [rotatedTo, setRotatedTo] = useState<EventAdminView | null>(null);
+  if (rotatedTo !== null)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <RotatedLink event={rotatedTo} />
+      </Suspense>
+    );
   if (error instanceof Problem && GONE.has(error.code)) throw error;
   if (event === undefined) return <Waiting />;
   return (
@@ -108,22 +118,22 @@ export function Component() {
       <AdminHead event={event} />
       <StaleChip queryKey={eventAdminKey(idAdmin)} />
       {event.is_hidden && <Hidden />}
-      <Parts event={event} idAdmin={idAdmin} />
+      <Parts event={event} idAdmin={idAdmin} onRotated={() => setRotatedTo(event)} />
     </div>
   );
 }
 
 /** The key is wrong, or a newer one has replaced it. */
 function UnknownKey() {
-  const { t } = useTranslation(['event_admin', 'common']);
+  const { t } = useTranslation('event_admin');
   return (
     <EmptyState
       as="h1"
       illustration={<NotFound />}
       title={t('unknown.heading')}
       action={
-        <ButtonLink variant="primary" to={paths.home.href()}>
-          {t('common:actions.go_home')}
+        <ButtonLink variant="primary" to={paths.eventRecover.href()}>
+          {t('unknown.recover')}
         </ButtonLink>
       }
     >

@@ -31,6 +31,7 @@ export const help: PageText = {
       title: 'Ich habe meinen Link verloren',
       blocks: [
         'Wähle auf der Seite des Events „Meinen Link anfordern“ und gib deine E-Mail an: Er kommt noch einmal. Sieh auch im Spam nach.',
+        'Du organisierst das Event? [Finde deine Verwaltungslinks](/event/recover) mit der E-Mail, die als Kontakt angegeben ist.',
       ],
     },
     {

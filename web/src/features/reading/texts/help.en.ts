@@ -31,6 +31,7 @@ export const help: PageText = {
       title: 'I have lost my link',
       blocks: [
         "On the event's page, choose “Get my link” and give your email: it is sent again. Have a look in the spam folder too.",
+        'Do you organise the event? [Find your admin links](/event/recover) with the email that was given as its contact.',
       ],
     },
     {

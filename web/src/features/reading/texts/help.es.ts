@@ -31,6 +31,7 @@ export const help: PageText = {
       title: 'He perdido mi enlace',
       blocks: [
         'En la página del evento, elige «Recibir mi enlace» e indica tu correo: te lo enviamos otra vez. Mira también en el correo no deseado.',
+        '¿Organizas el evento? [Recupera tus enlaces de administración](/event/recover) con el correo que diste como contacto.',
       ],
     },
     {

@@ -31,6 +31,7 @@ export const help: PageText = {
       title: "J'ai perdu mon lien",
       blocks: [
         "Sur la page de l'événement, choisissez « Recevoir mon lien » et indiquez votre e-mail : il vous est renvoyé. Pensez à regarder les indésirables.",
+        "Vous organisez l'événement ? [Retrouvez vos liens d'administration](/event/recover) avec l'e-mail donné comme contact.",
       ],
     },
     {
