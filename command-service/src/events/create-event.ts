@@ -68,6 +68,7 @@ function eventOf(deps: EventPorts, { body, lang }: CreateEventRequest, commandId
       latitude,
       longitude,
       countryCode: places.countryOf(latitude, longitude) ?? givenCountry,
+      ...(body.is_place_approximate ? { approximate: true } : {}),
     },
     timezone: timezoneOf(latitude, longitude),
     schedule: scheduleOf(body),

@@ -35,7 +35,12 @@ describe('an event that was sent without the human check', () => {
   });
 
   it('becomes the same event as one that was created at once, and what was typed is forgotten', async () => {
-    const typed = { telephone: '+34600000000', is_telephone_visible: true, is_public: false };
+    const typed = {
+      telephone: '+34600000000',
+      is_telephone_visible: true,
+      is_public: false,
+      is_place_approximate: true,
+    };
     await product.call('createEvent', { body: { ...EVENT_BODY, ...typed } });
     const view = await publish(await draft(typed));
     expect(view).toMatchObject({ is_public: false, admin_link: expect.stringContaining(view.id_admin) });

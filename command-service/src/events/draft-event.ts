@@ -1,6 +1,7 @@
 import { type CreateEventBody, type EventCreatedView, type Lang, Refusal } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { sealed } from '../shared/sealing.ts';
 import { createdView, createEvent, FIRST_KEY_VERSION, refuseUnsound, scheduleOf } from './create-event.ts';
@@ -29,6 +30,7 @@ export async function draftEvent(
       location: body.location,
       latitude: body.latitude,
       longitude: body.longitude,
+      ...(body.is_place_approximate ? { approximate: true } : {}),
       countryCode: body.country_code,
       schedule: scheduleOf(body),
       isPublic: body.is_public,
@@ -50,6 +52,7 @@ function bodyOf({ contactEmail, form, lang }: DataOf<'EventDrafted'>): CreateEve
     location: form.location,
     latitude: form.latitude,
     longitude: form.longitude,
+    is_place_approximate: form.approximate === true,
     event_type: schedule.kind,
     date: isOnce ? schedule.date : undefined,
     time: isOnce ? schedule.time : undefined,
@@ -76,7 +79,7 @@ async function opened(
   const place = { stream, type: 'EventDrafted', subjectId };
   const [address, typed] = await Promise.all([
     personal.openValue({ ...place, field: 'contactEmail' }, contactEmail),
-    personal.openValue({ ...place, field: 'form' }, form),
+    personal.openValue({ ...place, field: 'form' }, form as object as Json),
   ]);
   if (typeof address !== 'string' || typed === null) return null;
   return { ...rest, subjectId, contactEmail: address, form: typed as unknown as DataOf<'EventDrafted'>['form'] };

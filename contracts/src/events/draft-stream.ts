@@ -18,6 +18,8 @@ export const EventDrafted = defineEvent(
       location: z.string(),
       latitude: z.number(),
       longitude: z.number(),
+      /** As in the place of an event. */
+      approximate: z.optional(z.boolean()),
       countryCode: z.nullable(z.string()),
       schedule: Schedule,
       isPublic: z.boolean(),

@@ -19,6 +19,8 @@ export const Place = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   countryCode: z.nullable(z.string()),
+  /** The point is that of the town; the label alone says where it is. Absent where the point is that of the place. */
+  approximate: z.optional(z.boolean()),
 });
 export type Place = z.infer<typeof Place>;
 

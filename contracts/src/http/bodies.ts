@@ -95,6 +95,7 @@ export const CreateEventBody = z
     location: f.text({ max: ADDRESS_MAX }),
     latitude: f.number(f.LATITUDE),
     longitude: f.number(f.LONGITUDE),
+    is_place_approximate: f.flagOr(false),
     event_type: f.oneOf(EVENT_TYPES, 'ponctuel'),
     ...dates,
     contact: f.email(),

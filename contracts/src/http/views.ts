@@ -65,6 +65,8 @@ const eventFields = {
   location: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** The point is that of the town: ways are looked for by the text. */
+  is_place_approximate: z.boolean(),
   country_code: z.nullable(z.string()),
   timezone: z.string(),
   contact: z.nullable(z.string()),

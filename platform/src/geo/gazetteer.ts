@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
 /**
- * The gazetteer: about 114,000 towns of Europe and the larger ones of the world, from GeoNames and the French communes
+ * The gazetteer: about 116,000 towns of Europe and the larger ones of the world, from GeoNames and the French communes
  * of Etalab (`scripts/build-gazetteer.ts`). The text stays one buffer and a town is its line number, so that the whole
  * of it costs about 8 MB and is shared by everything in the process. Lines are ordered by weight: a lower number is a
  * more important town.

@@ -88,6 +88,15 @@ describe('an event', () => {
     expect(linesOf(text).filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   });
 
+  test('whose town alone is known is found by its name: no point leads into the middle of the town', () => {
+    const place = { label: 'Zénith de Strasbourg', latitude: 48.58, longitude: 7.75, countryCode: 'FR' };
+    const text = eventFile({ place: { ...place, approximate: true } });
+    expect(text).not.toContain('GEO:');
+    expect(readCalendar(text)[0]).toMatchObject({ location: 'Zénith de Strasbourg' });
+    expect(readCalendar(text)[0]?.description).toContain('Lieu approximatif');
+    expect(eventFile({ place })).toContain('GEO:48.580000;7.750000');
+  });
+
   test('a point near zero is written without an exponent', () => {
     const place = { label: 'Golfe', latitude: 1e-7, longitude: -2e-7, countryCode: null };
     expect(linesOf(eventFile({ place }))).toContain('GEO:0.000000;-0.000000');

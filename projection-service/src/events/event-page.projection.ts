@@ -19,6 +19,8 @@ export interface EventPage extends Document, ScheduleFields {
   readonly label: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** The point is that of the town. */
+  readonly isPlaceApproximate: boolean;
   readonly countryCode: string | null;
   readonly timezone: string;
   readonly isPublic: boolean;
@@ -194,7 +196,7 @@ const onRide = <T extends 'MatchAccepted' | 'MatchCancelled' | 'MatchClosed'>(
 export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDocument> {
   return defineProjection<EventPagesDocument>(
     EVENT_PAGES,
-    2,
+    3,
     [
       { name: 'slug', fields: ['slug'], sparse: true },
       { name: 'admin', fields: ['adminKeyHash'], sparse: true },
@@ -207,6 +209,7 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
         keys: (event) => [streamId(event.stream)],
         evolve: (_, event) => {
           const { data } = event;
+          const { approximate = false, ...place } = data.place;
           const eventId = streamId(event.stream);
           return {
             _id: eventId,
@@ -214,7 +217,8 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
             slug: data.slug,
             adminKeyHash: secrets.adminKeyHash(eventId, data.adminKeyVersion),
             title: data.title,
-            ...data.place,
+            ...place,
+            isPlaceApproximate: approximate,
             timezone: data.timezone,
             ...scheduleFields(data.schedule),
             isPublic: data.visibility === 'public',

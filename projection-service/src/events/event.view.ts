@@ -65,6 +65,7 @@ export function eventView(
     location: page.label,
     latitude: page.latitude,
     longitude: page.longitude,
+    is_place_approximate: page.isPlaceApproximate,
     country_code: page.countryCode,
     timezone: page.timezone,
     contact: page.showEmail ? page.contactEmail : null,

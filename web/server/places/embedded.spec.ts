@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEmbeddedSource } from './embedded.ts';
+import { createEmbeddedSource, searchEmbedded } from './embedded.ts';
 import type { PlaceSearch } from './source.ts';
 
 const source = createEmbeddedSource();
@@ -7,6 +7,41 @@ const search = (text: string, options: Partial<PlaceSearch> = {}) =>
   source.search?.({ text, lang: 'fr', countryCode: null, limit: 5, near: null, ...options }) ?? Promise.resolve([]);
 const labels = async (text: string, options: Partial<PlaceSearch> = {}): Promise<readonly string[]> =>
   (await search(text, options)).map(({ label }) => label);
+
+describe('a place of a town that is not known', () => {
+  it.each([
+    ['Zénith de Strasbourg', 'Strasbourg', 'FR', 'Zénith de Strasbourg, 67000 Strasbourg'],
+    ['Salle polyvalente de Saint-Jorioz', 'Saint-Jorioz', 'FR', undefined],
+    ['gare de Lyon-Part-Dieu', 'Lyon', 'FR', undefined],
+    ['Gare de Lyon', 'Paris', 'FR', undefined],
+    ['Halle des sports Chambéry', 'Chambéry', 'FR', undefined],
+    ['Manchester Central Library', 'Manchester', 'GB', undefined],
+    ['Feria de Sevilla', 'Sevilla', 'ES', undefined],
+    ['Forum de La Rochelle', 'La Rochelle', 'FR', undefined],
+  ])('%s is in %s', (text, town, country, label) => {
+    const [first] = searchEmbedded({ text, lang: 'fr', countryCode: null, limit: 5, near: null });
+    expect(first).toMatchObject({ town, country_code: country, precision: 'town', approximate: true });
+    if (label !== undefined) expect(first?.label).toBe(label);
+  });
+
+  it.each([
+    '5 avenue de Genève',
+    '12 rue de la Rochelle',
+    'Salle des fêtes',
+    'Stade de France',
+    'Halle',
+    'Le Chinaillon',
+  ])('%s is in no town that its street or its kind is called after', (text) => {
+    const found = searchEmbedded({ text, lang: 'fr', countryCode: null, limit: 5, near: null });
+    expect(found.filter(({ street }) => street !== null)).toEqual([]);
+  });
+
+  it('is found by the name of a commune that has joined another', () => {
+    const near = { latitude: 45.9, longitude: 6.13 };
+    const [first] = searchEmbedded({ text: 'Albens', lang: 'fr', countryCode: null, limit: 5, near });
+    expect(first).toMatchObject({ town: 'Albens', country_code: 'FR', postcode: '73410' });
+  });
+});
 
 describe('embedded suggestions', () => {
   it('answer a French town with its postcode and another with its country in the language asked for', async () => {

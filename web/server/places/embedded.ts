@@ -12,6 +12,7 @@ import {
 } from '@convoi/platform/geo';
 import { addressLabel, countryName, mainPostcode, townName } from './labels.ts';
 import type { PlaceReverse, PlaceSearch, PlaceSource } from './source.ts';
+import { townsWithin } from './town-within.ts';
 
 /**
  * Places without any network. It knows towns, not streets: an address that ends with a town or a French postcode gets
@@ -37,6 +38,8 @@ const CERTAIN = new Set(['exact', 'alias_exact']);
 const NEIGHBOURS = 6;
 /** Steps of one question to the gazetteer, whatever was typed: a few milliseconds. */
 export const SEARCH_STEPS_MAX = 80_000;
+/** Of these, so many for the names in a text that is none: a few dozen words are looked up. */
+const WITHIN_STEPS_MAX = 12_000;
 /** A name of a town has at most eight words: one that begins further from the end of the text is none. */
 const TAIL_WORDS_MAX = 8;
 
@@ -154,7 +157,14 @@ export function searchEmbedded(asked: PlaceSearch, work: Work = createWork(SEARC
   });
   if (towns.some(({ match }) => match !== 'typo')) return placesOfTowns(towns, request);
   const tail = tailWithPostcode(request) ?? tailWithName(request, work);
-  if (tail === null) return placesOfTowns(towns, request);
+  if (tail === null) {
+    const within = towns.length > 0 ? [] : townsWithin(request, work.part(WITHIN_STEPS_MAX));
+    if (within.length === 0) return placesOfTowns(towns, request);
+    // What was typed stays whole before the town: it is the name of a place, of which the town is often a part.
+    return within.map(({ town }) =>
+      placeOfTown(town, request.lang, { street: trimEnd(request.text), isAmbiguous: within.length > 1 }),
+    );
+  }
   return tail.hits.slice(0, request.limit).map(({ town }) =>
     placeOfTown(town, request.lang, {
       street: tail.street,

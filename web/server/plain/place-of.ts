@@ -1,4 +1,5 @@
-import { foldText, type PlaceView } from '@convoi/contracts';
+import type { PlaceView } from '@convoi/contracts';
+import { townsCalled, townsSaid } from '../../src/lib/town-in-text.ts';
 import { townOf } from '../../src/lib/town-of.ts';
 import type { Places } from '../places/create-places.ts';
 import type { FormValues } from './read-form.ts';
@@ -11,12 +12,14 @@ export type Found =
       readonly longitude: number | null;
       /** null where it was chosen among several, or is nowhere. */
       readonly countryCode: string | null;
+      /** The point is that of the town. */
+      readonly isApproximate: boolean;
     }
   /** Several towns of that name, or none: whoever sent it is asked. */
   | { readonly kind: 'doubtful'; readonly places: readonly { readonly label: string; readonly value: string }[] };
 
 const CHOICES_MAX = 5;
-const NOWHERE = { kind: 'placed', latitude: null, longitude: null, countryCode: null } as const;
+const NOWHERE = { kind: 'placed', latitude: null, longitude: null, countryCode: null, isApproximate: false } as const;
 const one = (values: FormValues, name: string): string => (values[name]?.[0] ?? '').trim();
 
 /** What was chosen among the towns that this very address was asked about; null when nothing was. */
@@ -24,7 +27,9 @@ function chosen(values: FormValues, field: string): Found | null {
   if (one(values, 'place') === '' || one(values, 'place_of') !== one(values, field)) return null;
   const found = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(one(values, 'place'));
   if (found === null) return NOWHERE;
-  return { ...NOWHERE, latitude: Number(found[1]), longitude: Number(found[2]) };
+  // The page with scripts, which may know more than the town, sends its form here where the human check cannot run.
+  const isApproximate = one(values, 'place_is_exact') === '';
+  return { ...NOWHERE, latitude: Number(found[1]), longitude: Number(found[2]), isApproximate };
 }
 
 /**
@@ -41,18 +46,18 @@ export async function placeOf(
   if (address === '') return NOWHERE;
   const choice = chosen(values, field);
   if (choice !== null) return choice;
+  const search = async (q: string): Promise<readonly PlaceView[]> =>
+    (await places.search({ q, country: null, limit: CHOICES_MAX, ...asked })).items;
   const wanted = townOf(address, null);
-  const { items } = await places.search({ q: wanted, country: null, limit: CHOICES_MAX, ...asked });
-  const towns = items.filter(({ town }) => town !== null && foldText(town) === foldText(wanted));
-  const [first] = towns;
-  if (first !== undefined && towns.length === 1)
-    return {
-      kind: 'placed',
-      latitude: first.latitude,
-      longitude: first.longitude,
-      countryCode: first.country_code,
-    };
-  const offered: readonly PlaceView[] = towns.length > 0 ? towns : items;
+  const byEnd = await search(wanted);
+  const called = townsCalled(wanted, byEnd);
+  const byAll = called.kind === 'none' ? await search(address) : [];
+  const found = called.kind === 'none' ? townsSaid(address, byAll) : called;
+  if (found.kind === 'one') {
+    const { latitude, longitude, country_code: countryCode } = found.place;
+    return { kind: 'placed', latitude, longitude, countryCode, isApproximate: true };
+  }
+  const offered = found.kind === 'several' ? found.places : byEnd.length > 0 ? byEnd : byAll;
   return {
     kind: 'doubtful',
     places: offered.map(({ label, latitude, longitude }) => ({ label, value: `${latitude},${longitude}` })),

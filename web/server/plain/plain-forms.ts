@@ -163,8 +163,13 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
       const wrong = parsed.isValid ? null : problemOf(validationFailed(parsed.errors), lang, 'draftEvent').problem;
       return refused(values, 422, wrong, found.kind === 'doubtful' ? found.places : []);
     }
-    const { latitude, longitude } = found;
-    const answer = await command({ path: CALLS.draftEvent.path, body: { ...body, latitude, longitude }, ip, lang });
+    const { latitude, longitude, isApproximate } = found;
+    const answer = await command({
+      path: CALLS.draftEvent.path,
+      body: { ...body, latitude, longitude, is_place_approximate: isApproximate },
+      ip,
+      lang,
+    });
     if (answer.status === 202) return { kind: 'moved', to: `${paths.eventCreatePlain.href()}?sent=mail` };
     return refused(values, answer.status, answer.body);
   }

@@ -8,6 +8,7 @@ import { LogoTile } from '#web/ui/logo-tile.tsx';
 import { EventCounters } from './event-counters.tsx';
 import styles from './event-head.module.css';
 import { EventCountdown, EventWhen, SeasonBadge } from './event-when.tsx';
+import { PlaceNote } from './place-note.tsx';
 import { VisibilityBadge } from './visibility-badge.tsx';
 
 /** Titles longer than this are set smaller, so that they stay within three lines or so. */
@@ -48,8 +49,9 @@ function Place({ event }: { readonly event: EventView }) {
   const { t } = useTranslation('event');
   const [device, setDevice] = useState<MapsDevice>('any');
   useEffect(() => setDevice(mapsDevice()), []);
-  const { location, latitude, longitude } = event;
-  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  const { location, latitude, longitude, is_place_approximate: isNear } = event;
+  // To the middle of a town nobody wants to go: their maps find more by the text.
+  const point = latitude === null || longitude === null || isNear ? null : { latitude, longitude };
   return (
     <a
       href={mapsHref(device, location, point)}
@@ -85,6 +87,7 @@ export function EventHead({ event, counts, as: Title = 'h1', children }: EventHe
         </Fact>
         <Fact icon={<IconMapPin size={20} />} label={t('head.place')}>
           <Place event={event} />
+          <PlaceNote event={event} />
         </Fact>
         {event.is_email_visible && event.contact !== null && (
           <Fact icon={<IconMail size={20} />} label={t('head.email')}>

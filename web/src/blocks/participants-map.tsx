@@ -22,6 +22,7 @@ import { type ParticipantWords, useParticipantWords } from './participant-words.
 import styles from './participants-map.module.css';
 import type { AskedByAddress } from './people-asked.ts';
 import { personQuery, pointsQuery } from './people-queries.ts';
+import { PlaceNote } from './place-note.tsx';
 import { EVENT_ITEM, type ParticipantsState } from './use-participants.ts';
 
 const VIEW: MapView = {
@@ -72,7 +73,10 @@ function EventWindow({ event }: { readonly event: EventView }) {
       <p className={styles.line}>
         <EventWhen schedule={event} />
       </p>
-      <p className={styles.line}>{event.location}</p>
+      <p className={styles.line}>
+        {event.location}
+        <PlaceNote event={event} />
+      </p>
     </div>
   );
 }

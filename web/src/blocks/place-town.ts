@@ -1,12 +1,14 @@
-import { foldText, type Lang, type Point } from '@convoi/contracts';
+import type { Lang, Point } from '@convoi/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { placesQuery } from '#web/lib/places.ts';
+import { type TownFound, townsCalled, townsSaid } from '#web/lib/town-in-text.ts';
 import { townOf } from '#web/lib/town-of.ts';
 import type { PlaceValue } from './place-value.ts';
 
 /**
- * Finds the town in an address that nothing was chosen for, so that it has a rough place on the map. Only a town of exactly
- * that name counts; anything else, and a search that does not answer, leaves the address as it was typed.
+ * Finds the town in an address that nothing was chosen for, so that it has a rough place on the map: the one that it ends with,
+ * else one that its words name ("Zénith de Strasbourg"). The text stays as it was typed. Of several towns of the name the
+ * nearest to `near` counts; without such a point, and where a search does not answer, the address stays without a place.
  */
 export async function placeTown(
   queryClient: QueryClient,
@@ -14,9 +16,12 @@ export async function placeTown(
   { lang, near }: { readonly lang: Lang; readonly near?: Point | undefined },
 ): Promise<PlaceValue> {
   if (place.latitude !== null || place.text.trim() === '') return place;
+  const search = async (q: string) =>
+    (await queryClient.fetchQuery(placesQuery({ q, lang, near })).catch(() => null))?.items ?? [];
   const wanted = townOf(place.text, place.countryCode);
-  const found = await queryClient.fetchQuery(placesQuery({ q: wanted, lang, near })).catch(() => null);
-  const town = found?.items.find((item) => item.town !== null && foldText(item.town) === foldText(wanted));
+  let found: TownFound = townsCalled(wanted, await search(wanted));
+  if (found.kind === 'none') found = townsSaid(place.text, await search(place.text));
+  const town = found.kind === 'one' ? found.place : found.kind === 'several' && near ? found.places[0] : undefined;
   if (town === undefined) return place;
   const { latitude, longitude, country_code: countryCode } = town;
   return { text: place.text, latitude, longitude, town: town.town, countryCode, isApproximate: true };

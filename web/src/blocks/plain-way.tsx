@@ -16,8 +16,10 @@ const LABEL: { readonly [L in Lang]: string } = {
 export type PlainValues = Readonly<Record<string, string>>;
 
 /** A chosen place as a form without scripts names it: the address it was chosen for, and the point. */
-export const plainPlace = ({ text, latitude, longitude }: PlaceValue): PlainValues =>
-  latitude === null || longitude === null ? {} : { place_of: text, place: `${latitude},${longitude}` };
+export const plainPlace = ({ text, latitude, longitude, isApproximate = false }: PlaceValue): PlainValues =>
+  latitude === null || longitude === null
+    ? {}
+    : { place_of: text, place: `${latitude},${longitude}`, place_is_exact: isApproximate ? '' : 'on' };
 
 /** Sends a form as a browser without scripts would, with what it holds now; `more` comes in the place of its own fields. */
 function sendPlain(form: HTMLFormElement, action: string, more: PlainValues): void {

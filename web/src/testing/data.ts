@@ -86,6 +86,7 @@ export const participantView = (given: Partial<ParticipantView> = {}): Participa
 /** An event with its participants; the figures are theirs. */
 export const eventView = (given: Partial<EventView> = {}): EventView => ({
   ...eventRow(),
+  is_place_approximate: false,
   timezone: 'Europe/Paris',
   contact: null,
   is_email_visible: false,

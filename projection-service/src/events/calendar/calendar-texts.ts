@@ -12,6 +12,8 @@ export interface CalendarTexts {
   readonly daysOpen: string;
   /** Of an event whose page tells no end. */
   readonly endOpen: string;
+  /** Of a place whose town alone is known. */
+  readonly placeNear: string;
   readonly firstDay: (title: string) => string;
   readonly lastDay: (title: string) => string;
 }
@@ -26,6 +28,7 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     timeOpen: 'Heure à convenir ensemble.',
     daysOpen: 'Jours à convenir ensemble.',
     endOpen: "L'heure de fin n'est pas connue\u00a0: elle est estimée.",
+    placeNear: 'Lieu approximatif\u00a0: fiez-vous à son nom.',
     firstDay: (title) => `${title}\u00a0: premier jour`,
     lastDay: (title) => `${title}\u00a0: dernier jour`,
   },
@@ -37,6 +40,7 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     timeOpen: 'Time to be agreed together.',
     daysOpen: 'Days to be agreed together.',
     endOpen: 'Nobody has said when it ends: the end is estimated.',
+    placeNear: 'The place is approximate: go by its name.',
     firstDay: (title) => `${title}: first day`,
     lastDay: (title) => `${title}: last day`,
   },
@@ -48,6 +52,7 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     timeOpen: 'Uhrzeit noch offen: Sprecht euch ab.',
     daysOpen: 'Tage noch offen: Sprecht euch ab.',
     endOpen: 'Das Ende ist nicht bekannt, es ist geschätzt.',
+    placeNear: 'Der Ort ist ungefähr: Richtet euch nach seinem Namen.',
     firstDay: (title) => `${title}: erster Tag`,
     lastDay: (title) => `${title}: letzter Tag`,
   },
@@ -59,6 +64,7 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     timeOpen: 'Hora por acordar entre vosotros.',
     daysOpen: 'Días por acordar entre vosotros.',
     endOpen: 'No se sabe a qué hora termina: el final es aproximado.',
+    placeNear: 'El lugar es aproximado: guiaos por su nombre.',
     firstDay: (title) => `${title}: primer día`,
     lastDay: (title) => `${title}: último día`,
   },

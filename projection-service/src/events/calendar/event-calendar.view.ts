@@ -5,9 +5,14 @@ import { type CalendarReader, daySpan, EVENT_MINUTES, type Span, standing } from
 import { calendarText, compactUtc, escaped, later, timeLine, zoneLines } from './calendar-format.ts';
 import { CALENDAR_TEXTS } from './calendar-texts.ts';
 
-/** Decimals of a degree that a place on a map has; more would be written with an exponent. */
-const geoLines = ({ latitude, longitude }: EventPage): readonly string[] =>
-  latitude === null || longitude === null ? [] : [`GEO:${latitude.toFixed(6)};${longitude.toFixed(6)}`];
+/**
+ * Decimals of a degree that a place on a map has; more would be written with an exponent. The middle of a town is none: a
+ * calendar would lead there, where the text leads to the place.
+ */
+const geoLines = ({ latitude, longitude, isPlaceApproximate }: EventPage): readonly string[] =>
+  latitude === null || longitude === null || isPlaceApproximate
+    ? []
+    : [`GEO:${latitude.toFixed(6)};${longitude.toFixed(6)}`];
 
 /** `getEventCalendar`: takes the page of an event; gives the file's text. A season is entered as the days that bound it. */
 export function calendarFile(page: EventPage, { lang, brandName, link }: CalendarReader): string {
@@ -23,7 +28,7 @@ export function calendarFile(page: EventPage, { lang, brandName, link }: Calenda
     `SUMMARY:${escaped(summary)}`,
     `LOCATION:${escaped(page.label)}`,
     ...geoLines(page),
-    `DESCRIPTION:${escaped([...notes, link].join('\n'))}`,
+    `DESCRIPTION:${escaped([...notes, ...(page.isPlaceApproximate ? [texts.placeNear] : []), link].join('\n'))}`,
     `URL:${link}`,
     `CLASS:${page.isPublic ? 'PUBLIC' : 'PRIVATE'}`,
   ];

@@ -1,6 +1,8 @@
 import type { EventCreatedView } from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeTown } from '#web/blocks/place-town.ts';
 import { usePhoneCountry } from '#web/blocks/use-phone-country.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
@@ -94,5 +96,12 @@ export function useWizard(goTo: (step: WizardStep, field: string) => void) {
     },
   });
   const draft = useDraft(form.hook);
-  return { form, draft, human, outcome, phoneCountry };
+  const queryClient = useQueryClient();
+  /** A place that nothing was chosen for is looked for before it is missed: who presses the button may just have typed it. */
+  const place = async (): Promise<void> => {
+    const typed = form.hook.getValues('location');
+    const placed = await placeTown(queryClient, typed, { lang });
+    if (placed !== typed && form.hook.getValues('location').text === typed.text) form.hook.setValue('location', placed);
+  };
+  return { form, draft, human, outcome, phoneCountry, place };
 }

@@ -51,6 +51,7 @@ export function wizardBody(values: WizardValues, phoneCountry: string) {
     location: location.text,
     latitude: location.latitude,
     longitude: location.longitude,
+    is_place_approximate: location.isApproximate === true,
     event_type,
     date: isOnce ? values.date : null,
     time: isOnce ? values.time : null,

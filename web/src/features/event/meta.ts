@@ -35,7 +35,7 @@ export function eventJsonLd(
   event: EventView,
   { publicUrl, description, lang }: { readonly publicUrl: string; readonly description: string; readonly lang: string },
 ): object {
-  const { timezone, latitude, longitude } = event;
+  const { timezone, latitude, longitude, is_place_approximate: isNear } = event;
   const first = event.date ?? event.start_date;
   const last = event.date ?? event.end_date;
   const email = event.is_email_visible ? event.contact : null;
@@ -52,7 +52,9 @@ export function eventJsonLd(
       '@type': 'Place',
       name: townOf(event.location, event.country_code),
       address: event.location,
-      ...(latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+      ...(latitude === null || longitude === null || isNear
+        ? {}
+        : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     },
     image: [`${publicUrl}${pictureOf(event, lang)}`],
     url: `${publicUrl}${paths.eventPage.href({ id_user: event.id_user })}`,

@@ -23,7 +23,10 @@ export function PlaceChoice({ of, keep }: PlaceChoiceProps) {
     <>
       <input type="hidden" name="place_of" value={textOf(of)} />
       {first === undefined ? (
-        <input type="hidden" name="place" value={textOf('place')} />
+        <>
+          <input type="hidden" name="place" value={textOf('place')} />
+          <input type="hidden" name="place_is_exact" value={textOf('place_is_exact')} />
+        </>
       ) : (
         <SegmentedRadio
           label={words.which}

@@ -1,6 +1,7 @@
 import type { EventAdminView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { EventWhen } from '#web/blocks/event-when.tsx';
+import { PlaceNote } from '#web/blocks/place-note.tsx';
 import { VisibilityBadge } from '#web/blocks/visibility-badge.tsx';
 import { paths } from '#web/config/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -31,7 +32,10 @@ export function AdminHead({ event }: { readonly event: EventAdminView }) {
             </li>
             <li>
               <IconMapPin size={20} />
-              <span>{event.location}</span>
+              <span>
+                {event.location}
+                <PlaceNote event={event} />
+              </span>
             </li>
             <li>
               <IconMail size={20} />

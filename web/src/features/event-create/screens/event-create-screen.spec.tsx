@@ -178,6 +178,7 @@ describe('the sending', () => {
       location: 'Place de la Mairie, 74000 Annecy',
       latitude: '45.8992',
       longitude: '6.1294',
+      is_place_approximate: 'false',
       event_type: 'ponctuel',
       date: '2027-06-05',
       time: '19:30',

@@ -79,15 +79,14 @@ const afterwards = ({ created }: Outcome) =>
 export function Component() {
   const { t } = useTranslation(['event_create', 'common']);
   const { step, name, heading, goTo } = useStep();
-  const { form, draft, human, outcome, phoneCountry } = useWizard(goTo);
+  const { form, draft, human, outcome, phoneCountry, place } = useWizard(goTo);
   const isFirst = step === 1;
   const goOn = async () => {
     if (await form.check(['title'])) goTo(2);
   };
   const submit = (event: Pick<FormEvent, 'preventDefault'>) => {
-    if (!isFirst) return form.submit(event);
     event.preventDefault();
-    void goOn();
+    void (isFirst ? goOn() : place().then(() => form.submit(event)));
   };
   const restart = () => {
     draft.restart();

@@ -1,0 +1,37 @@
+import { foldText, type PlaceView } from '@convoi/contracts';
+
+/** What a search that nobody chose from says of where a typed address is. */
+export type TownFound =
+  | { readonly kind: 'one'; readonly place: PlaceView }
+  /** Several towns of that name: whoever typed it is asked. */
+  | { readonly kind: 'several'; readonly places: readonly PlaceView[] }
+  | { readonly kind: 'none' };
+
+const NONE: TownFound = { kind: 'none' };
+const folded = (text: string): string => ` ${foldText(text)} `;
+
+function found(places: readonly PlaceView[]): TownFound {
+  const [first] = places;
+  return first === undefined ? NONE : places.length === 1 ? { kind: 'one', place: first } : { kind: 'several', places };
+}
+
+/** Of what is found for the name of a town, the towns of exactly that name. */
+export function townsCalled(name: string, items: readonly PlaceView[]): TownFound {
+  return found(items.filter(({ town }) => town !== null && folded(town) === folded(name)));
+}
+
+/**
+ * Of what is found for a whole address, the towns that it is certainly in: the address says their name, or they were found by all
+ * of it ("Gare de Lyon" is in Paris). Only towns count: a street of nearly that name is no answer to what nobody chose.
+ */
+export function townsSaid(address: string, items: readonly PlaceView[]): TownFound {
+  const said = items.filter(
+    ({ precision, town, street }) =>
+      precision === 'town' &&
+      town !== null &&
+      (folded(address).includes(folded(town)) || (street !== null && folded(street) === folded(address))),
+  );
+  const [first] = said;
+  // Others that are merely called nearly so ("Annecy-le-Vieux") are no second reading.
+  return found(said.filter(({ town }) => town === first?.town));
+}
