@@ -19,9 +19,9 @@ export const SEARCH_ROWS_MAX = 500;
 export const FIRST_EVENT_DAY = '2000-01-01';
 export const LAST_EVENT_DAY = '2100-12-31';
 
-export const PLACES_MIN = 1;
-export const PLACES_MAX = 9;
-export const PLACES_DEFAULT = 1;
+export const SEATS_MIN = 1;
+export const SEATS_MAX = 9;
+export const SEATS_DEFAULT = 1;
 
 /** Participants of a private event before anything is paid. */
 export const PRIVATE_CAPACITY_DEFAULT = 20;
@@ -48,14 +48,13 @@ export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 /** An open payment that nobody completes ends after a day (`getPayment`). */
 export const PAYMENT_EXPIRES_MS = 24 * 60 * 60 * 1000;
 
-export const FUMEUR_VALUES = ['Oui', 'Non', 'Pas en voiture'] as const;
-export const CHAUFFEUR_VALUES = [
-  'Je préfère prendre ma voiture',
-  'Je préfère me faire conduire',
-  "Je n'ai pas de préférence",
-] as const;
+/** Whether somebody smokes. On the wire these values are French, as those of the next two (`http/wire-values.ts`). */
+export const SMOKING_VALUES = ['yes', 'no', 'not_in_car'] as const;
+/** Whether somebody would rather drive or be driven. */
+export const ROLE_PREFERENCES = ['driver', 'passenger', 'either'] as const;
+/** An event of one day, or one that people ride to for weeks. */
+export const SCHEDULE_KINDS = ['oneTime', 'season'] as const;
 export const LEG_KINDS = ['outbound', 'return'] as const;
-export const EVENT_TYPES = ['ponctuel', 'saisonnier'] as const;
 
 /** What a message of the contact form is about; the first one unless said. */
 export const CONTACT_SUBJECTS = ['bug', 'help', 'feature', 'info', 'other'] as const;
@@ -83,10 +82,10 @@ export const SIGN_IN_ERRORS = [
 ] as const;
 export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 
-export type Fumeur = (typeof FUMEUR_VALUES)[number];
-export type Chauffeur = (typeof CHAUFFEUR_VALUES)[number];
+export type Smoking = (typeof SMOKING_VALUES)[number];
+export type RolePreference = (typeof ROLE_PREFERENCES)[number];
+export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
 export type LegKind = (typeof LEG_KINDS)[number];
-export type EventType = (typeof EVENT_TYPES)[number];
 
 /** People that one reading of an event's list gives: what a page shows at first, and the most. */
 export const PEOPLE_DEFAULT = 20;

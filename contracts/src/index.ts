@@ -18,6 +18,7 @@ export * from './http/push-limits.ts';
 export * from './http/queries.ts';
 export * from './http/staff.ts';
 export * from './http/views.ts';
+export * from './http/wire-values.ts';
 export * from './languages.ts';
 export * from './mail-kinds.ts';
 export * from './people.ts';

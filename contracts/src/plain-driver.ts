@@ -1,10 +1,9 @@
-import { CHAUFFEUR_VALUES, type Chauffeur } from './constants.ts';
-
-const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
+import type { RolePreference } from './constants.ts';
 
 /** Of two people, the one who drives when their preferences leave no doubt; null when they do. */
-export function plainDriver<P extends { readonly chauffeur: Chauffeur }>(a: P, b: P): P | null {
-  if ((a.chauffeur === DRIVES) !== (b.chauffeur === DRIVES)) return a.chauffeur === DRIVES ? a : b;
-  if ((a.chauffeur === RIDES) !== (b.chauffeur === RIDES)) return a.chauffeur === RIDES ? b : a;
+export function plainDriver<P>(a: P, b: P, preferenceOf: (person: P) => RolePreference): P | null {
+  const [first, second] = [preferenceOf(a), preferenceOf(b)];
+  if ((first === 'driver') !== (second === 'driver')) return first === 'driver' ? a : b;
+  if ((first === 'passenger') !== (second === 'passenger')) return first === 'passenger' ? b : a;
   return null;
 }

@@ -1,4 +1,5 @@
-import { END_OF_EVENT_HOUR, type EventType, REMINDER_HOUR } from './constants.ts';
+import { END_OF_EVENT_HOUR, REMINDER_HOUR } from './constants.ts';
+import type { EventType } from './http/wire-values.ts';
 
 /** Local days and times of an event, as the wire has them. */
 export interface WireSchedule {

@@ -158,10 +158,10 @@ describe('mails of an event', () => {
         await new Promise(setImmediate);
     };
     sink.setMode('defer');
-    await onEvent('EventRescheduled', { schedule: { kind: 'ponctuel', date: '2026-12-06', time: '19:30' } });
+    await onEvent('EventRescheduled', { schedule: { kind: 'oneTime', date: '2026-12-06', time: '19:30' } });
     await refused(2);
     // Tried and refused, the newer mails show that the newer dates are known before the older ones are tried again.
-    await onEvent('EventRescheduled', { schedule: { kind: 'ponctuel', date: '2026-12-07', time: '20:00' } });
+    await onEvent('EventRescheduled', { schedule: { kind: 'oneTime', date: '2026-12-07', time: '20:00' } });
     await refused(4);
     sink.setMode('ok');
     clock.advance(MINUTE_MS);

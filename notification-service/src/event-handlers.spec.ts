@@ -1,4 +1,3 @@
-import { CHAUFFEUR_VALUES } from '@convoi/contracts';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -77,7 +76,7 @@ describe('events', () => {
   });
 
   it('tell new dates and a withdrawal to everybody who takes part', () => {
-    const schedule = { kind: 'ponctuel', date: '2026-12-06', time: '19:30' } as const;
+    const schedule = { kind: 'oneTime', date: '2026-12-06', time: '19:30' } as const;
     given(stored('EventRescheduled', eventStream, { schedule })).intends(['event_changed', everybody]);
     given(stored('EventWithdrawn', eventStream, { subjectId: 'organiser', reason: null })).intends();
     given(stored('CarpoolClosed', carpoolStream, { cause: 'withdrawn' })).intends(['event_withdrawn', everybody]);
@@ -305,7 +304,7 @@ describe('an audience', () => {
       person('Gone', 30, 40),
       person('Goes', 50, 130),
     ];
-    const schedule = { kind: 'ponctuel', date: '2026-12-06', time: '19:30' } as const;
+    const schedule = { kind: 'oneTime', date: '2026-12-06', time: '19:30' } as const;
     const changed = calledBy(stored('EventRescheduled', eventStream, { schedule }));
     const intents = await addressed(changed, POSITION, sources(people));
     expect(intents.map(({ recipient }) => (recipient as { participantId: string }).participantId)).toEqual(
@@ -355,20 +354,19 @@ describe('an audience', () => {
   it('of a newcomer is who listens, leaves from near enough and could ride along', async () => {
     const listener = (name: string, changes: Partial<MailParticipant> = {}): MailParticipant => ({
       ...person(name, 10),
-      chauffeur: "Je n'ai pas de préférence",
+      rolePreference: 'either',
       legs: ['outbound', 'return'],
       alertRadiusKm: 10,
       hasAlert: true,
       ...changes,
     });
-    const [drives] = CHAUFFEUR_VALUES;
-    const newcomer = listener('New', { registeredAt: 100, chauffeur: drives, legs: ['outbound'] });
+    const newcomer = listener('New', { registeredAt: 100, rolePreference: 'driver', legs: ['outbound'] });
     const people = [
       newcomer,
       listener('Near'),
       listener('Far'),
       listener('Nowher'),
-      listener('Same', { chauffeur: drives }),
+      listener('Same', { rolePreference: 'driver' }),
       listener('Back', { legs: ['return'] }),
       listener('Late', { registeredAt: 101 }),
       listener('Left', { leftAt: 50 }),

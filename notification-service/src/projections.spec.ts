@@ -79,9 +79,9 @@ describe('mail_recipients', () => {
       person: 'registered',
       renamed: null,
       moved: null,
-      chauffeur: "Je n'ai pas de préférence",
+      rolePreference: 'either',
       legs: ['outbound'],
-      places: 1,
+      seats: 1,
       alertRadiusKm: null,
       hasAlert: false,
       lang: 'fr',
@@ -121,7 +121,7 @@ describe('mail_recipients', () => {
         ...update,
         person: null,
         digests: {},
-        places: 3,
+        seats: 3,
         alertRadiusKm: 25,
         legs: [{ kind: 'return', departureTime: null }],
       }),
@@ -134,7 +134,7 @@ describe('mail_recipients', () => {
       lang: 'de',
       renamed: 'named',
       moved: 'moved',
-      places: 3,
+      seats: 3,
       alertRadiusKm: 25,
       hasAlert: true,
       legs: ['return'],
@@ -198,7 +198,7 @@ describe('mail_events', () => {
   });
 
   it('follows title, dates, key and withdrawal', () => {
-    const schedule = { kind: 'ponctuel', date: '2026-12-06', time: '20:00' } as const;
+    const schedule = { kind: 'oneTime', date: '2026-12-06', time: '20:00' } as const;
     const events = log(
       created,
       stored('EventDetailsChanged', eventStream, { title: 'Autre fête' }),
@@ -209,7 +209,7 @@ describe('mail_events', () => {
     expect(document(mailEvents, events, EVENT_ID)).toMatchObject({
       title: 'Autre fête',
       schedule,
-      scheduleBefore: { kind: 'ponctuel', date: '2026-12-05', time: '19:30' },
+      scheduleBefore: { kind: 'oneTime', date: '2026-12-05', time: '19:30' },
       rescheduledAt: 30,
       adminKeyVersion: 2,
       withdrawn: true,

@@ -125,7 +125,7 @@ function trace(
 export function create(config: ProjectionServiceConfig, ports: ProjectionServicePorts): ProjectionService {
   const { events, clock, metrics, personal } = ports;
   const live = createLiveProjections();
-  const models = createReadModels(ports.views, live.running);
+  const models = createReadModels(ports.views, live.running, projections(config));
   const pseudonyms = createPseudonyms(config.secrets.emailPepper);
   /** What each room takes from, as far as it names it. */
   const common = {

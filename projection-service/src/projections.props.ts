@@ -87,7 +87,7 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
   fc.constant(eventCreated({ visibility: 'private' })),
   fc.string().map((title) => eventFact('EventDetailsChanged', { title })),
   fc.constant(
-    eventFact('EventRescheduled', { schedule: { kind: 'saisonnier', startDate: '2026-12-24', endDate: '2027-01-02' } }),
+    eventFact('EventRescheduled', { schedule: { kind: 'season', startDate: '2026-12-24', endDate: '2027-01-02' } }),
   ),
   fc
     .constantFrom('EventHidden' as const, 'EventRestored' as const)
@@ -98,7 +98,7 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
   who.map(confirmed),
   fc
     .record({ name: who, places: fc.integer({ min: 1, max: 9 }), comment: fc.option(fc.string()) })
-    .map(({ name, places, comment }) => updated(name, { places, person: { comment } })),
+    .map(({ name, places, comment }) => updated(name, { seats: places, person: { comment } })),
   who.map((name) => updated(name, { person: { latitude: null, longitude: null, distanceKm: null } })),
   fc
     .record({ name: who, mails: fc.boolean() })

@@ -94,7 +94,7 @@ function pageHistory(
     title: `Rencontre ${index}`,
     place: { label: 'Place de la Mairie, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, countryCode: 'FR' },
     timezone: 'Europe/Paris',
-    schedule: { kind: 'ponctuel', date: day, time: '19:30' },
+    schedule: { kind: 'oneTime', date: day, time: '19:30' },
     visibility: index % 4 === 0 ? 'private' : 'public',
     subjectId: organiser,
     contactEmail: `orga${index}@example.org`,

@@ -102,7 +102,7 @@ test('a poison event is parked with its stream, the others go on, un-parking rep
     expect((await readyOf(product)).checks.parked).toBeGreaterThan(0);
     await product.kill();
 
-    rewrite(dataDir, poison, { schedule: { kind: 'ponctuel', date: dayFromNow(30), time: '10:15' } });
+    rewrite(dataDir, poison, { schedule: { kind: 'oneTime', date: dayFromNow(30), time: '10:15' } });
     const repaired = await startProduct({ dataDir, keepData: true });
     try {
       const again = createClient(repaired.url);

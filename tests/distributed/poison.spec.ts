@@ -85,7 +85,7 @@ test('a poison event is parked with its stream, the others go on, un-parking rep
   await Promise.all((['projection', 'notification'] as const).map((name) => product.service(name).end('SIGTERM')));
   const stored = log.all.find(({ id }) => id === poison.id);
   if (stored === undefined) throw new Error('the poison is not in the log');
-  Object.assign(stored, { data: bytes({ schedule: { kind: 'ponctuel', date: dayFromNow(30), time: '10:15' } }) });
+  Object.assign(stored, { data: bytes({ schedule: { kind: 'oneTime', date: dayFromNow(30), time: '10:15' } }) });
   await product.startAgain('projection');
   await product.startAgain('notification');
   expect((await statesOf(product)).projection.checks.parked).toBeGreaterThan(0);

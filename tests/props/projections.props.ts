@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { presentEvent } from '@convoi/platform/kernel/event-store/present-event';
 import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import type { Projection, ReadableEvent } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -54,7 +55,7 @@ function asLog(facts: readonly Golden[], isSealed: boolean): readonly ReadableEv
     const revision = (revisions.get(fact.stream) ?? -1) + 1;
     revisions.set(fact.stream, revision);
     const data = isSealed ? sealedBody(fact) : fact.data;
-    return { ...fact, data, id: uuidv5(NAMESPACE, String(at)), revision, position: at * 2 };
+    return presentEvent({ ...fact, data, id: uuidv5(NAMESPACE, String(at)), revision, position: at * 2 });
   });
 }
 

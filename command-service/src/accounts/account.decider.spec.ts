@@ -350,13 +350,13 @@ describe('changing the password', () => {
 
 describe('the profile', () => {
   const person = { fullName: 'Canary Alice Roux', comment: 'canary comment' };
-  const command = { person, digests: { fullName: 'name-2', comment: 'comment-1' }, preferences: { places: 2 } };
+  const command = { person, digests: { fullName: 'name-2', comment: 'comment-1' }, preferences: { seats: 2 } };
 
   it('changes by what is different', () => {
     spec(user)
       .given(signedUp, verified)
       .when(updateProfile, command)
-      .gives(fact('ProfileUpdated', { subjectId: 'subject-1', person, digests: { fullName: 'name-2' }, places: 2 }));
+      .gives(fact('ProfileUpdated', { subjectId: 'subject-1', person, digests: { fullName: 'name-2' }, seats: 2 }));
   });
 
   it('is nobody’s once the account is erased', () => {

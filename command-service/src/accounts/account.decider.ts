@@ -1,4 +1,4 @@
-import { type Chauffeur, type Fumeur, type Lang, UNPROVED_ACCOUNT_MS } from '@convoi/contracts';
+import { type Lang, type RolePreference, type Smoking, UNPROVED_ACCOUNT_MS } from '@convoi/contracts';
 import {
   type DataOf,
   evolveSessions,
@@ -82,9 +82,9 @@ export interface UserFacts {
   readonly knownSignUpId: string | null;
   readonly digests: UserDigests;
   /** Null until the owner chooses. */
-  readonly fumeur: Fumeur | null;
-  readonly chauffeur: Chauffeur | null;
-  readonly places: number | null;
+  readonly smoking: Smoking | null;
+  readonly rolePreference: RolePreference | null;
+  readonly seats: number | null;
   readonly lang: Lang;
 }
 
@@ -222,9 +222,9 @@ export function evolveUser(state: UserState, event: Recorded<UserStreamEvent>): 
       joins: [],
       reset: null,
       knownSignUpId: null,
-      fumeur: null,
-      chauffeur: null,
-      places: null,
+      smoking: null,
+      rolePreference: null,
+      seats: null,
     };
     return { user: withSignUp(nobody, facts.credentialId, facts.digests.fullName) };
   }
@@ -484,9 +484,9 @@ export interface UpdateProfile {
   /** Digests of the personal fields that were given. */
   readonly digests: DataOf<'ProfileUpdated'>['digests'];
   readonly preferences: {
-    readonly fumeur?: Fumeur | undefined;
-    readonly chauffeur?: Chauffeur | undefined;
-    readonly places?: number | undefined;
+    readonly smoking?: Smoking | undefined;
+    readonly rolePreference?: RolePreference | undefined;
+    readonly seats?: number | undefined;
     readonly lang?: Lang | undefined;
   };
 }

@@ -1,5 +1,5 @@
 import type { Lang, UserView } from '@convoi/contracts';
-import { CHAUFFEUR_VALUES, FUMEUR_VALUES, PLACES_DEFAULT, Refusal } from '@convoi/contracts';
+import { chauffeurOf, fumeurOf, Refusal, SEATS_DEFAULT } from '@convoi/contracts';
 import { type DataOf, streamName, type UserDigests, type UserPerson } from '@convoi/contracts/events';
 import type { CommandOrigin, Snapshot } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { Json } from '@convoi/platform/kernel/event-store/event-store';
@@ -167,10 +167,10 @@ export function accountView(userId: string, user: UserFacts, person: UserPerson)
     address: person.address,
     latitude: person.latitude,
     longitude: person.longitude,
-    fumeur: user.fumeur ?? FUMEUR_VALUES[1],
-    chauffeur: user.chauffeur ?? CHAUFFEUR_VALUES[2],
+    fumeur: fumeurOf(user.smoking ?? 'no'),
+    chauffeur: chauffeurOf(user.rolePreference ?? 'either'),
     comment: person.comment,
-    places: user.places ?? PLACES_DEFAULT,
+    places: user.seats ?? SEATS_DEFAULT,
     lang: user.lang,
     is_staff: user.isStaff,
     providers: [...new Set(user.identities.map(({ provider }) => provider))],

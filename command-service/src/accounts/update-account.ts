@@ -1,5 +1,5 @@
 import type { ProfileBody, UserView } from '@convoi/contracts';
-import { Refusal } from '@convoi/contracts';
+import { Refusal, rolePreferenceOf, smokingOf } from '@convoi/contracts';
 import type { DataOf } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { sealed } from '../shared/sealing.ts';
@@ -41,7 +41,12 @@ export async function updateProfile(
     decideUpdate(view.user, {
       person,
       digests: userDigests(deps, subjectId, plain),
-      preferences: { fumeur, chauffeur, places, lang },
+      preferences: {
+        smoking: fumeur === undefined ? undefined : smokingOf(fumeur),
+        rolePreference: chauffeur === undefined ? undefined : rolePreferenceOf(chauffeur),
+        seats: places,
+        lang,
+      },
     }),
   );
   const user = liveUser(state.user);

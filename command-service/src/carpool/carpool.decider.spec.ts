@@ -128,7 +128,7 @@ describe('the life of a registration', () => {
   type Past = keyof typeof PASTS;
   const COMMANDS = {
     confirm: (state: CarpoolState) => confirm(state, { participantId: 'p1' }),
-    update: (state: CarpoolState) => updateParticipant(state, change({ preferences: { places: 5 } })),
+    update: (state: CarpoolState) => updateParticipant(state, change({ preferences: { seats: 5 } })),
     'mails off': (state: CarpoolState) => stopMails(state, { participantId: 'p1', kind: 'news' }),
     'send link': (state: CarpoolState) =>
       requestManageLink(state, { emailKey: 'key-p1', cause: 'resend', requestId: 'r1', now: NOW }),
@@ -198,7 +198,7 @@ describe('changing a registration', () => {
       .when(
         updateParticipant,
         change({
-          preferences: { places: 2, fumeur: 'Non', chauffeur: undefined, shareEmail: true },
+          preferences: { seats: 2, smoking: 'no', rolePreference: undefined, shareEmail: true },
           mails: true,
         }),
       )
@@ -208,7 +208,7 @@ describe('changing a registration', () => {
           subjectId: 'subject-p1',
           person: null,
           digests: {},
-          places: 2,
+          seats: 2,
           shareEmail: true,
         }),
       );
@@ -234,7 +234,7 @@ describe('changing a registration', () => {
       .given(registered('p1'))
       .when(
         updateParticipant,
-        change({ person: { name: 'Canary-name p1' }, digests: { name: 'name-1' }, preferences: { places: 5 } }),
+        change({ person: { name: 'Canary-name p1' }, digests: { name: 'name-1' }, preferences: { seats: 5 } }),
       )
       .gives(
         fact('ParticipantUpdated', {
@@ -242,7 +242,7 @@ describe('changing a registration', () => {
           subjectId: 'subject-p1',
           person: null,
           digests: {},
-          places: 5,
+          seats: 5,
         }),
       );
   });
@@ -276,7 +276,7 @@ describe('changing a registration', () => {
   ] as const)('is refused by an event that is %s', (closure, code) => {
     spec(carpool)
       .given(registered('p1'))
-      .when(updateParticipant, change({ preferences: { places: 2 }, closure }))
+      .when(updateParticipant, change({ preferences: { seats: 2 }, closure }))
       .rejected(code);
   });
 });
@@ -300,20 +300,19 @@ describe('changing a registration with an accepted ride', () => {
   });
 
   it('keeps the seats that are given away', () => {
-    expect(code(updateParticipant(rides, change({ preferences: { places: 2 } })))).toBe(
+    expect(code(updateParticipant(rides, change({ preferences: { seats: 2 } })))).toBe(
       'registration.seats_below_accepted',
     );
-    expect(code(updateParticipant(rides, change({ preferences: { places: 4 } })))).toBe('ok');
+    expect(code(updateParticipant(rides, change({ preferences: { seats: 4 } })))).toBe('ok');
   });
 
   it('keeps who drives, the legs of the ride and the passenger’s seats', () => {
     const locked = 'registration.role_locked';
-    const chauffeur = 'Je préfère me faire conduire';
     const legs = [{ kind: 'return' as const, departureTime: null }];
-    expect(code(updateParticipant(rides, change({ preferences: { chauffeur } })))).toBe(locked);
+    expect(code(updateParticipant(rides, change({ preferences: { rolePreference: 'passenger' } })))).toBe(locked);
     expect(code(updateParticipant(rides, change({ preferences: { legs } })))).toBe(locked);
-    expect(code(updateParticipant(rides, change({ participantId: 'p2', preferences: { places: 1 } })))).toBe(locked);
-    expect(code(updateParticipant(rides, change({ preferences: { fumeur: 'Oui' } })))).toBe('ok');
+    expect(code(updateParticipant(rides, change({ participantId: 'p2', preferences: { seats: 1 } })))).toBe(locked);
+    expect(code(updateParticipant(rides, change({ preferences: { smoking: 'yes' } })))).toBe('ok');
     const later = [
       { kind: 'outbound' as const, departureTime: '18:00' },
       { kind: 'return' as const, departureTime: null },

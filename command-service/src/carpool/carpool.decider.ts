@@ -306,7 +306,7 @@ export function confirmAlone(
 /** What a registration says beside the person. */
 type Preferences = Pick<
   Registered,
-  'places' | 'fumeur' | 'chauffeur' | 'legs' | 'weekdays' | 'alertRadiusKm' | 'shareEmail' | 'lang'
+  'seats' | 'smoking' | 'rolePreference' | 'legs' | 'weekdays' | 'alertRadiusKm' | 'shareEmail' | 'lang'
 >;
 
 /** Command of `updateParticipant`; absent = unchanged. */
@@ -340,12 +340,12 @@ function rideFault(
   if (rides.length === 0) return null;
   const locked = { rejection: { code: 'registration.role_locked' } } as const;
   const keptLegs = change.legs?.map(({ kind }) => kind);
-  if (change.chauffeur !== undefined) return locked;
+  if (change.rolePreference !== undefined) return locked;
   if (keptLegs !== undefined && rides.some(({ legs }) => legs.some((leg) => !keptLegs.includes(leg)))) return locked;
-  const { places } = change;
-  if (places === undefined) return null;
+  const { seats } = change;
+  if (seats === undefined) return null;
   if (rides.some(({ passengerId }) => passengerId === participantId)) return locked;
-  const isTooFew = (['outbound', 'return'] as const).some((leg) => seatsTaken(state, participantId, leg) > places);
+  const isTooFew = (['outbound', 'return'] as const).some((leg) => seatsTaken(state, participantId, leg) > seats);
   return isTooFew ? { rejection: { code: 'registration.seats_below_accepted' } } : null;
 }
 
@@ -532,7 +532,7 @@ function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState)
   const isTaken = ridesOf(state, passengerId).some(onSameLeg);
   const ridesElsewhere = ridesOf(state, driverId).some((other) => other.passengerId === driverId && onSameLeg(other));
   if (isTaken || ridesElsewhere) return reject('match.role_conflict');
-  const left = driver.legs.map(({ kind }) => [kind, driver.places - seatsTaken(state, driverId, kind)] as const);
+  const left = driver.legs.map(({ kind }) => [kind, driver.seats - seatsTaken(state, driverId, kind)] as const);
   const isFull = left.some(([kind, free]) => legs.includes(kind) && free < seats);
   return isFull ? reject('match.no_seats', { extra: { seats_left: Object.fromEntries(left) } }) : null;
 }
@@ -551,7 +551,7 @@ export function acceptMatch(
   if (status !== 'pending' || sender === undefined || receiver === undefined) return reject('match.not_pending');
   const closed = closureNow(state, closure);
   if (closed !== null) return reject(CLOSURE_CODES[closed]);
-  const plain = plainDriver(sender, receiver)?.participantId ?? null;
+  const plain = plainDriver(sender, receiver, ({ rolePreference }) => rolePreference)?.participantId ?? null;
   if (plain === null && named === null) return reject('match.driver_required');
   const driver = [sender, receiver].find(({ participantId }) => participantId === (plain ?? named));
   if (driver === undefined || (named !== null && named !== driver.participantId)) return reject('match.driver_invalid');
@@ -561,7 +561,7 @@ export function acceptMatch(
   const ride = {
     driverId: driver.participantId,
     passengerId: passenger.participantId,
-    seats: passenger.places,
+    seats: passenger.seats,
     legs,
   };
   const obstacle = rideObstacle(state, ride, driver);

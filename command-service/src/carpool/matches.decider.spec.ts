@@ -1,4 +1,4 @@
-import { CHAUFFEUR_VALUES, type ErrorCode } from '@convoi/contracts';
+import type { ErrorCode } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import type { Decision } from '@convoi/platform/kernel/command-handler/decision';
 import { describe, expect, it } from 'vitest';
@@ -18,11 +18,13 @@ import {
   updateParticipant,
 } from './carpool.decider.ts';
 
-const [DRIVES, RIDES, EITHER] = CHAUFFEUR_VALUES;
+const DRIVES = 'driver';
+const RIDES = 'passenger';
+const EITHER = 'either';
 const MINUTE_MS = 60_000;
 
-const driver = registered('driver', { chauffeur: DRIVES, places: 3 });
-const rider = registered('rider', { chauffeur: RIDES, places: 1 });
+const driver = registered('driver', { rolePreference: DRIVES, seats: 3 });
+const rider = registered('rider', { rolePreference: RIDES, seats: 1 });
 const people = [driver, rider, registered('other')];
 
 /** The rider asks the driver. */
@@ -219,8 +221,8 @@ describe('who drives', () => {
   const WISHES = { D: DRIVES, R: RIDES, E: EITHER } as const;
   const between = (a: Wish, b: Wish) =>
     spec(carpool).given(
-      registered('rider', { chauffeur: WISHES[a] }),
-      registered('driver', { chauffeur: WISHES[b] }),
+      registered('rider', { rolePreference: WISHES[a] }),
+      registered('driver', { rolePreference: WISHES[b] }),
       asked,
     );
   const rideOf = (driverId: string, passengerId: string) =>
@@ -268,11 +270,15 @@ describe('legs and seats', () => {
 
   it('are those that both want', () => {
     spec(carpool)
-      .given(driver, registered('rider', { chauffeur: RIDES, places: 2, legs: back }), asked)
+      .given(driver, registered('rider', { rolePreference: RIDES, seats: 2, legs: back }), asked)
       .when(acceptMatch, accepting('driver'))
       .gives(accepted('rider', 'driver', { ...ride, seats: 2, legs: ['return'] }));
     spec(carpool)
-      .given(registered('driver', { chauffeur: DRIVES, legs: outbound }), registered('rider', { legs: back }), asked)
+      .given(
+        registered('driver', { rolePreference: DRIVES, legs: outbound }),
+        registered('rider', { legs: back }),
+        asked,
+      )
       .when(acceptMatch, accepting('driver'))
       .rejected('match.no_common_leg');
   });
@@ -280,13 +286,13 @@ describe('legs and seats', () => {
   it('never exceed those of the driver on any leg', () => {
     const full = [
       driver,
-      registered('second', { chauffeur: RIDES, places: 2, legs: outbound }),
+      registered('second', { rolePreference: RIDES, seats: 2, legs: outbound }),
       requested('second', 'driver'),
       accepted('second', 'driver', { driverId: 'driver', passengerId: 'second', seats: 2, legs: ['outbound'] }),
     ];
-    const asks = (places: number, legs: Legs) =>
+    const asks = (seats: number, legs: Legs) =>
       spec(carpool)
-        .given(...full, registered('rider', { chauffeur: RIDES, places, legs }), asked)
+        .given(...full, registered('rider', { rolePreference: RIDES, seats, legs }), asked)
         .when(acceptMatch, accepting('driver'));
     asks(2, outbound).rejected('match.no_seats', { extra: { seats_left: { outbound: 1, return: 3 } } });
     asks(1, outbound).gives(accepted('rider', 'driver', { ...ride, legs: ['outbound'] }));
@@ -294,8 +300,8 @@ describe('legs and seats', () => {
   });
 
   it('come free when a ride is cancelled or its passenger leaves', () => {
-    const small = registered('driver', { chauffeur: DRIVES, places: 1 });
-    const second = registered('second', { chauffeur: RIDES, places: 1 });
+    const small = registered('driver', { rolePreference: DRIVES, seats: 1 });
+    const second = registered('second', { rolePreference: RIDES, seats: 1 });
     const past = [small, rider, second, asked, agreed, requested('second', 'driver')];
     const acceptSecond = { ...accepting('driver'), matchId: matchOf('second', 'driver') };
     const granted = accepted('second', 'driver', { ...ride, legs: [...ride.legs], passengerId: 'second' });
@@ -315,9 +321,9 @@ describe('legs and seats', () => {
 
   it('leave nobody in two cars, and nobody driving while they ride, on the same leg', () => {
     const past = [
-      registered('driver', { chauffeur: EITHER }),
-      registered('rider', { chauffeur: EITHER, places: 1 }),
-      registered('second', { chauffeur: EITHER, places: 1 }),
+      registered('driver', { rolePreference: EITHER }),
+      registered('rider', { rolePreference: EITHER, seats: 1 }),
+      registered('second', { rolePreference: EITHER, seats: 1 }),
       requested('rider', 'driver'),
       accepted('rider', 'driver', { ...ride, legs: ['outbound'] }),
     ];
@@ -367,8 +373,8 @@ describe('legs and seats', () => {
       preferences,
       closure: null,
     });
-    given.when(updateParticipant, change('driver', { chauffeur: RIDES })).rejected('registration.role_locked');
-    given.when(updateParticipant, change('rider', { places: 2 })).rejected('registration.role_locked');
+    given.when(updateParticipant, change('driver', { rolePreference: RIDES })).rejected('registration.role_locked');
+    given.when(updateParticipant, change('rider', { seats: 2 })).rejected('registration.role_locked');
     given.when(updateParticipant, change('driver', { legs: outbound })).rejected('registration.role_locked');
   });
 });
@@ -379,7 +385,7 @@ describe('leaving', () => {
     const state = spec(carpool)
       .given(
         driver,
-        ...others.map((id) => registered(id, { places: 1 })),
+        ...others.map((id) => registered(id, { seats: 1 })),
         requested('a', 'driver'),
         requested('driver', 'b'),
         accepted('a', 'driver', { ...ride, passengerId: 'a', legs: ['outbound'] }),

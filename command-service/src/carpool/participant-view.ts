@@ -1,22 +1,20 @@
-import { CHAUFFEUR_VALUES, costEstimate, LEG_KINDS, type LegKind, type ParticipantView } from '@convoi/contracts';
+import { chauffeurOf, costEstimate, fumeurOf, LEG_KINDS, type LegKind, type ParticipantView } from '@convoi/contracts';
 import type { Person } from '@convoi/contracts/events';
 import { type CarpoolState, type ParticipantState, ridesOf, seatsTaken } from './carpool.decider.ts';
-
-const [DRIVES] = CHAUFFEUR_VALUES;
 
 /**
  * Free seats on each leg; null for people who do not drive. Who has no preference drives once a ride says so; nobody drives
  * a leg on which they sit in another car.
  */
 function seatsLeft(carpool: CarpoolState, participant: ParticipantState): ParticipantView['seats_left'] {
-  const { participantId, chauffeur, places, legs } = participant;
+  const { participantId, rolePreference, seats, legs } = participant;
   const rides = ridesOf(carpool, participantId);
-  if (chauffeur !== DRIVES && !rides.some(({ driverId }) => driverId === participantId)) return null;
+  if (rolePreference !== 'driver' && !rides.some(({ driverId }) => driverId === participantId)) return null;
   const isPassenger = (kind: LegKind) =>
     rides.some((ride) => ride.passengerId === participantId && ride.legs.includes(kind));
   const kinds = LEG_KINDS.filter((kind) => legs.some((leg) => leg.kind === kind));
   return Object.fromEntries(
-    kinds.map((kind) => [kind, isPassenger(kind) ? 0 : Math.max(0, places - seatsTaken(carpool, participantId, kind))]),
+    kinds.map((kind) => [kind, isPassenger(kind) ? 0 : Math.max(0, seats - seatsTaken(carpool, participantId, kind))]),
   );
 }
 
@@ -39,11 +37,11 @@ export function selfView(
     longitude,
     position: latitude === null || longitude === null ? null : [latitude, longitude],
     comment: person.comment,
-    fumeur: participant.fumeur,
-    chauffeur: participant.chauffeur,
-    places: participant.places,
+    fumeur: fumeurOf(participant.smoking),
+    chauffeur: chauffeurOf(participant.rolePreference),
+    places: participant.seats,
     distance_km: distanceKm,
-    cost_estimate: distanceKm === null ? null : costEstimate(distanceKm, participant.places, costPerKm),
+    cost_estimate: distanceKm === null ? null : costEstimate(distanceKm, participant.seats, costPerKm),
     legs: participant.legs.map(({ kind, departureTime }) => ({ kind, departure_time: departureTime })),
     weekdays: [...participant.weekdays],
     seats_left: seatsLeft(carpool, participant),

@@ -1,4 +1,4 @@
-import { type ParticipantView, Refusal, type RegisterBody } from '@convoi/contracts';
+import { type ParticipantView, Refusal, type RegisterBody, rolePreferenceOf, smokingOf } from '@convoi/contracts';
 import { type DataOf, type Person, type PersonDigests, streamName } from '@convoi/contracts/events';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { asRefusal, type CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
@@ -77,11 +77,11 @@ function registrationOf(
     ...(isWithheld && !isProved ? { withheld: true } : {}),
     person,
     digests: digestsOf(deps, subjectId, person) as PersonDigests,
-    places: body.places,
-    fumeur: body.fumeur,
-    chauffeur: body.chauffeur,
+    seats: body.places,
+    smoking: smokingOf(body.fumeur),
+    rolePreference: rolePreferenceOf(body.chauffeur),
     legs: body.legs.map(({ kind, departure_time }) => ({ kind, departureTime: departure_time })),
-    weekdays: event.schedule.kind === 'saisonnier' ? body.weekdays : [],
+    weekdays: event.schedule.kind === 'season' ? body.weekdays : [],
     alertRadiusKm: body.alert_radius_km,
     shareEmail: body.share_email,
     lang: origin.lang as Registration['lang'],

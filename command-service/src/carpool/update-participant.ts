@@ -1,4 +1,10 @@
-import { type ParticipantView, Refusal, type UpdateParticipantBody } from '@convoi/contracts';
+import {
+  type ParticipantView,
+  Refusal,
+  rolePreferenceOf,
+  smokingOf,
+  type UpdateParticipantBody,
+} from '@convoi/contracts';
 import type { DataOf, Person } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { EventFacts } from '../events/event.decider.ts';
@@ -28,11 +34,11 @@ function personChange(deps: CarpoolPorts, event: EventFacts, body: UpdatePartici
 
 function preferencesOf(event: EventFacts, body: UpdateParticipantBody): UpdateParticipant['preferences'] {
   return {
-    places: body.places,
-    fumeur: body.fumeur,
-    chauffeur: body.chauffeur,
+    seats: body.places,
+    smoking: body.fumeur === undefined ? undefined : smokingOf(body.fumeur),
+    rolePreference: body.chauffeur === undefined ? undefined : rolePreferenceOf(body.chauffeur),
     legs: body.legs?.map(({ kind, departure_time }) => ({ kind, departureTime: departure_time })),
-    weekdays: event.schedule.kind === 'saisonnier' ? body.weekdays : undefined,
+    weekdays: event.schedule.kind === 'season' ? body.weekdays : undefined,
     alertRadiusKm: body.alert_radius_km,
     shareEmail: body.share_email,
     lang: body.lang,

@@ -30,10 +30,10 @@ export interface CreateEventRequest {
 export const FIRST_KEY_VERSION = 1;
 
 /** The dates of a body as events hold them. */
-export function scheduleOf(body: CreateEventBody): Schedule {
+function scheduleOf(body: CreateEventBody): Schedule {
   return body.event_type === 'saisonnier'
-    ? { kind: 'saisonnier', startDate: body.start_date ?? '', endDate: body.end_date ?? '' }
-    : { kind: 'ponctuel', date: body.date ?? '', time: body.time ?? '' };
+    ? { kind: 'season', startDate: body.start_date ?? '', endDate: body.end_date ?? '' }
+    : { kind: 'oneTime', date: body.date ?? '', time: body.time ?? '' };
 }
 
 /** The slug that a private page gets: 128 bits that tell nothing, the same for a repeated command. */
@@ -43,8 +43,8 @@ function secretSlug({ config }: EventPorts, eventId: string): string {
 
 function wantedSlug(deps: EventPorts, body: CreateEventBody, eventId: string, schedule: Schedule): string {
   if (!body.is_public) return secretSlug(deps, eventId);
-  if (schedule.kind === 'ponctuel' && body.id_user !== null && isSlug(body.id_user)) return body.id_user;
-  const day = schedule.kind === 'ponctuel' ? schedule.date : schedule.startDate;
+  if (schedule.kind === 'oneTime' && body.id_user !== null && isSlug(body.id_user)) return body.id_user;
+  const day = schedule.kind === 'oneTime' ? schedule.date : schedule.startDate;
   return makeSlug(body.title, deps.places.townOf(body.latitude, body.longitude), day);
 }
 

@@ -1,10 +1,10 @@
 import { type CreateEventBody, type EventCreatedView, type Lang, Refusal } from '@convoi/contracts';
-import { type DataOf, streamName } from '@convoi/contracts/events';
+import { type DataOf, streamName, type TypedSchedule } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { sealed } from '../shared/sealing.ts';
-import { createdView, createEvent, FIRST_KEY_VERSION, refuseUnsound, scheduleOf } from './create-event.ts';
+import { createdView, createEvent, FIRST_KEY_VERSION, refuseUnsound } from './create-event.ts';
 import { keepDraft } from './draft.decider.ts';
 import { draftModel } from './draft.state.ts';
 import { eventModel } from './event.state.ts';
@@ -32,7 +32,7 @@ export async function draftEvent(
       longitude: body.longitude,
       ...(body.is_place_approximate ? { approximate: true } : {}),
       countryCode: body.country_code,
-      schedule: scheduleOf(body),
+      schedule: typedSchedule(body),
       isPublic: body.is_public,
       phone: body.telephone,
       showEmail: body.is_email_visible,
@@ -41,6 +41,12 @@ export async function draftEvent(
     lang,
   });
   await deps.commands.execute(draftModel, stream, origin, (view) => keepDraft(view.draft, draft));
+}
+
+function typedSchedule(body: CreateEventBody): TypedSchedule {
+  return body.event_type === 'saisonnier'
+    ? { kind: 'saisonnier', startDate: body.start_date ?? '', endDate: body.end_date ?? '' }
+    : { kind: 'ponctuel', date: body.date ?? '', time: body.time ?? '' };
 }
 
 /** A draft as the call takes it that creates an event. */

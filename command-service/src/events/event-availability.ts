@@ -10,7 +10,7 @@ type WireSchedule = Pick<EventEndedView, 'event_type' | 'date' | 'time' | 'start
 
 /** A schedule in the words of the wire. */
 export function wireSchedule(schedule: Schedule): WireSchedule {
-  return schedule.kind === 'ponctuel'
+  return schedule.kind === 'oneTime'
     ? { event_type: 'ponctuel', date: schedule.date, time: schedule.time, start_date: null, end_date: null }
     : { event_type: 'saisonnier', date: null, time: null, start_date: schedule.startDate, end_date: schedule.endDate };
 }

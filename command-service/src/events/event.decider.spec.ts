@@ -89,7 +89,7 @@ describe('changing an event', () => {
     spec(event)
       .given(created())
       .when(updateEvent, update({ date: '2026-12-19', now: END }))
-      .gives(fact('EventRescheduled', { schedule: { kind: 'ponctuel', date: '2026-12-19', time: '19:30' } }));
+      .gives(fact('EventRescheduled', { schedule: { kind: 'oneTime', date: '2026-12-19', time: '19:30' } }));
   });
 
   it('brings nothing back once the people of the event are forgotten', () => {
@@ -97,7 +97,7 @@ describe('changing an event', () => {
     spec(event)
       .given(created())
       .when(updateEvent, late(END + 30 * 86_400_000 - 1))
-      .gives(fact('EventRescheduled', { schedule: { kind: 'ponctuel', date: '2027-02-19', time: '19:30' } }));
+      .gives(fact('EventRescheduled', { schedule: { kind: 'oneTime', date: '2027-02-19', time: '19:30' } }));
     spec(event)
       .given(created())
       .when(updateEvent, late(END + 30 * 86_400_000))
@@ -237,7 +237,7 @@ describe('the life of an event', () => {
   });
 
   it('ends at 06:00 of the next day, also in the night in which the clock is put back', () => {
-    const autumn = creation({ schedule: { kind: 'ponctuel', date: '2026-10-24', time: '20:00' } });
+    const autumn = creation({ schedule: { kind: 'oneTime', date: '2026-10-24', time: '20:00' } });
     const end = Date.parse('2026-10-25T05:00:00Z');
     expect([isUpcoming(autumn, end - 1), isUpcoming(autumn, end)]).toEqual([true, false]);
   });
@@ -266,7 +266,7 @@ describe('the day before', () => {
 
   it('is another one after a change of the day, not of the time', () => {
     const moved = (date: string, time: string) =>
-      fact('EventRescheduled', { schedule: { kind: 'ponctuel', date, time } });
+      fact('EventRescheduled', { schedule: { kind: 'oneTime', date, time } });
     spec(event).given(created(), near, moved('2026-12-05', '21:00')).when(drawNear, at(begin)).gives();
     spec(event)
       .given(created(), near, moved('2026-12-12', '19:30'))

@@ -101,7 +101,7 @@ export function evolveEvent(state: EventState, event: Recorded<EventStreamEvent>
 
 /** The last local day of a schedule. */
 function lastDayOf(schedule: Schedule): string {
-  return schedule.kind === 'ponctuel' ? schedule.date : schedule.endDate;
+  return schedule.kind === 'oneTime' ? schedule.date : schedule.endDate;
 }
 
 type Timed = Pick<EventFacts, 'schedule' | 'timezone'>;
@@ -118,7 +118,7 @@ export function isUpcoming(event: Timed, now: number): boolean {
 
 /** The first local day of a schedule. */
 function firstDayOf(schedule: Schedule): string {
-  return schedule.kind === 'ponctuel' ? schedule.date : schedule.startDate;
+  return schedule.kind === 'oneTime' ? schedule.date : schedule.startDate;
 }
 
 /** When people are to be reminded of their rides, epoch milliseconds. */
@@ -127,7 +127,7 @@ export function reminderOf({ schedule, timezone }: Timed): number {
 }
 
 function startOf({ schedule, timezone }: Timed): number {
-  return startOfEvent(firstDayOf(schedule), schedule.kind === 'ponctuel' ? schedule.time : null, timezone);
+  return startOfEvent(firstDayOf(schedule), schedule.kind === 'oneTime' ? schedule.time : null, timezone);
 }
 
 const DAY_MS = 86_400_000;
@@ -148,13 +148,13 @@ export function closureOf(state: EventState, now: number): Closure | null {
   return isUpcoming(state, now) ? null : 'ended';
 }
 
-const lastDayField = (schedule: Schedule): string => (schedule.kind === 'ponctuel' ? 'date' : 'end_date');
+const lastDayField = (schedule: Schedule): string => (schedule.kind === 'oneTime' ? 'date' : 'end_date');
 
 /** A wrong order of days or a day beyond the calendar of the product; null when the schedule is sound. */
 function scheduleFault(schedule: Schedule): ReturnType<typeof rejectField> | null {
   const field = lastDayField(schedule);
   if (lastDayOf(schedule) > LAST_EVENT_DAY) return rejectField({ field, code: 'out_of_range' });
-  if (schedule.kind === 'saisonnier' && schedule.endDate < schedule.startDate)
+  if (schedule.kind === 'season' && schedule.endDate < schedule.startDate)
     return rejectField({ field, code: 'date_order' });
   return null;
 }
@@ -196,18 +196,18 @@ export interface UpdateEvent {
 }
 
 function rescheduled(schedule: Schedule, command: UpdateEvent): Schedule {
-  return schedule.kind === 'ponctuel'
-    ? { kind: 'ponctuel', date: command.date ?? schedule.date, time: command.time ?? schedule.time }
+  return schedule.kind === 'oneTime'
+    ? { kind: 'oneTime', date: command.date ?? schedule.date, time: command.time ?? schedule.time }
     : {
-        kind: 'saisonnier',
+        kind: 'season',
         startDate: command.startDate ?? schedule.startDate,
         endDate: command.endDate ?? schedule.endDate,
       };
 }
 
 function sameSchedule(a: Schedule, b: Schedule): boolean {
-  if (a.kind === 'ponctuel') return b.kind === 'ponctuel' && a.date === b.date && a.time === b.time;
-  return b.kind === 'saisonnier' && a.startDate === b.startDate && a.endDate === b.endDate;
+  if (a.kind === 'oneTime') return b.kind === 'oneTime' && a.date === b.date && a.time === b.time;
+  return b.kind === 'season' && a.startDate === b.startDate && a.endDate === b.endDate;
 }
 
 function contactChange(

@@ -3,6 +3,7 @@ import {
   changeBodyFor,
   type EventAdminView,
   type EventChange,
+  eventTypeOf,
   parseObject,
   Refusal,
   type UpdateEventBody,
@@ -49,7 +50,7 @@ async function openContact({ personal }: EventPorts, stream: string, contact: Se
 
 /** What is asked for, read for the event that it is asked of: days of another kind do not count. Refusal: validation.failed. */
 function changeOf({ event }: OrganisedEvent, body: UpdateEventBody): EventChange {
-  const parsed = parseObject(changeBodyFor(event.schedule.kind, event.visibility), body);
+  const parsed = parseObject(changeBodyFor(eventTypeOf(event.schedule.kind), event.visibility), body);
   if (!parsed.isValid) throw validationFailed(parsed.errors);
   return parsed.value;
 }

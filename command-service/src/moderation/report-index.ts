@@ -1,5 +1,6 @@
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import type { Actor, EventStore, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { presentEvent } from '@convoi/platform/kernel/event-store/present-event';
 
 /** A report as the log has it, its words left out. */
 export interface KnownReport
@@ -33,7 +34,7 @@ export function openReportIndex(store: Pick<EventStore, 'subscribe' | 'lastPosit
     try {
       const { signal } = enough;
       for await (const { events, position, caughtUp } of store.subscribe({ from: readUpTo, types: TYPES, signal })) {
-        known.push(...events.map(asKnown));
+        known.push(...events.map(presentEvent).map(asKnown));
         readUpTo = position;
         if (caughtUp) break;
       }

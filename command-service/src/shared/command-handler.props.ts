@@ -1,5 +1,5 @@
-import { CHAUFFEUR_VALUES, LEG_KINDS, Refusal } from '@convoi/contracts';
-import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
+import { LEG_KINDS, Refusal } from '@convoi/contracts';
+import { type CarpoolStreamEvent, type DataOf, EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import { systemClock } from '@convoi/platform/kernel/clock';
 import {
   type CommandHandler,
@@ -195,10 +195,11 @@ it('concurrent commands end in a state of some serial order, and no success is l
 
 /** A driver with one seat, and two who have asked for it. */
 const RIDERS = ['r1', 'r2'] as const;
-const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
+const DRIVES = 'driver';
+const RIDES = 'passenger';
 const PAST: readonly StoredEvent[] = [
-  registered('d', { chauffeur: DRIVES, places: 1 }),
-  ...RIDERS.map((id) => registered(id, { chauffeur: RIDES, places: 1 })),
+  registered('d', { rolePreference: DRIVES, seats: 1 }),
+  ...RIDERS.map((id) => registered(id, { rolePreference: RIDES, seats: 1 })),
   ...RIDERS.map((id) => requested(id, 'd')),
 ].map((event, index) => ({
   id: uuidv5(NAMESPACE, `past-${index}`),
@@ -210,7 +211,7 @@ const PAST: readonly StoredEvent[] = [
   metadata: {
     $correlationId: 'past',
     $causationId: 'past',
-    v: 1,
+    v: EVENT_DEFINITIONS.get(event.type)?.v ?? 1,
     actor: { kind: 'system', id: null },
     at: new Date(NOW).toISOString(),
     lang: 'fr',

@@ -1,5 +1,6 @@
 import { type EventStore, markOf, type StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import type { KeptPositions } from '@convoi/platform/kernel/event-store/kept-positions';
+import { presentEvent } from '@convoi/platform/kernel/event-store/present-event';
 import type { RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 
 export interface ReadOnOptions {
@@ -63,7 +64,7 @@ export async function readOn({
     const byStream = Map.groupBy(events, ({ stream }) => stream);
     await Promise.all(
       [...byStream.values()].map(async (ofOne) => {
-        for (const event of ofOne) await note(event);
+        for (const event of ofOne) await note(presentEvent(event));
       }),
     );
     const last = events.at(-1);

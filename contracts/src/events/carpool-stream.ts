@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Chauffeur, defineEvent, type EventOf, Fumeur, Lang, Leg, LegKind } from './shared.ts';
+import { defineEvent, type EventOf, Lang, Leg, LegKind, RolePreferenceValue, SmokingValue } from './shared.ts';
 
 /** Events of `carpool-{eventId}`: who takes part, and who rides with whom. */
 
@@ -29,9 +29,10 @@ export const PersonDigests = z.object({
 export type PersonDigests = z.infer<typeof PersonDigests>;
 
 const preferences = {
-  places: z.int(),
-  fumeur: Fumeur,
-  chauffeur: Chauffeur,
+  /** Offered by a driver, needed by a passenger. */
+  seats: z.int(),
+  smoking: SmokingValue,
+  rolePreference: RolePreferenceValue,
   legs: z.array(Leg),
   /** 1 (Monday) to 7; empty = to be agreed. */
   weekdays: z.array(z.int()),
@@ -42,7 +43,7 @@ const preferences = {
 
 export const ParticipantRegistered = defineEvent(
   'ParticipantRegistered',
-  1,
+  2,
   z.object({
     participantId: z.string(),
     /** The registration as a data subject. */
@@ -74,7 +75,7 @@ export const ParticipantConfirmed = defineEvent(
 
 export const ParticipantUpdated = defineEvent(
   'ParticipantUpdated',
-  1,
+  2,
   z.object({
     participantId: z.string(),
     subjectId: z.string(),

@@ -1,7 +1,23 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf, Lang, Schedule } from './shared.ts';
+import { defineEvent, type EventOf, Lang, type Schedule } from './shared.ts';
 
 /** Events of `draft-{draftId}`: an event that was sent by a form without scripts, until its mailed link is followed (`draftEvent`). */
+
+/**
+ * The dates as they were sent. What is sealed cannot be upcast before it is opened, so these kinds keep the words of the wire
+ * (`EVENT_TYPES`).
+ */
+const TypedSchedule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ponctuel'), date: z.string(), time: z.string() }),
+  z.object({ kind: z.literal('saisonnier'), startDate: z.string(), endDate: z.string() }),
+]);
+export type TypedSchedule = z.infer<typeof TypedSchedule>;
+
+/** The dates of a draft as the event would have them. */
+export const scheduleOfDraft = (typed: TypedSchedule): Schedule =>
+  typed.kind === 'ponctuel'
+    ? { kind: 'oneTime', date: typed.date, time: typed.time }
+    : { kind: 'season', startDate: typed.startDate, endDate: typed.endDate };
 
 export const EventDrafted = defineEvent(
   'EventDrafted',
@@ -21,7 +37,7 @@ export const EventDrafted = defineEvent(
       /** As in the place of an event. */
       approximate: z.optional(z.boolean()),
       countryCode: z.nullable(z.string()),
-      schedule: Schedule,
+      schedule: TypedSchedule,
       isPublic: z.boolean(),
       phone: z.nullable(z.string()),
       showEmail: z.boolean(),

@@ -5,7 +5,7 @@ import { defineEvent, type EventOf, Lang, Place, Schedule } from './shared.ts';
 
 export const EventCreated = defineEvent(
   'EventCreated',
-  1,
+  2,
   z.object({
     slug: z.string(),
     title: z.string(),
@@ -35,7 +35,7 @@ export const EventCreated = defineEvent(
 
 export const EventDetailsChanged = defineEvent('EventDetailsChanged', 1, z.object({ title: z.string() }));
 
-export const EventRescheduled = defineEvent('EventRescheduled', 1, z.object({ schedule: Schedule }));
+export const EventRescheduled = defineEvent('EventRescheduled', 2, z.object({ schedule: Schedule }));
 
 export const EventContactChanged = defineEvent(
   'EventContactChanged',

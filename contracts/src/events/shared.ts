@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { CHAUFFEUR_VALUES, FUMEUR_VALUES, LEG_KINDS } from '../constants.ts';
+import { LEG_KINDS, ROLE_PREFERENCES, SMOKING_VALUES } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 
 /** Pieces that several event bodies share. */
 
 export const Lang = z.enum(LANGUAGES);
-export const Fumeur = z.enum(FUMEUR_VALUES);
-export const Chauffeur = z.enum(CHAUFFEUR_VALUES);
+export const SmokingValue = z.enum(SMOKING_VALUES);
+export const RolePreferenceValue = z.enum(ROLE_PREFERENCES);
 export const LegKind = z.enum(LEG_KINDS);
 
 /** One way of a trip; the time is local to the event, `HH:mm`. */
@@ -26,8 +26,8 @@ export type Place = z.infer<typeof Place>;
 
 /** Local days `YYYY-MM-DD` and local time `HH:mm`, read in the event's own zone. */
 export const Schedule = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ponctuel'), date: z.string(), time: z.string() }),
-  z.object({ kind: z.literal('saisonnier'), startDate: z.string(), endDate: z.string() }),
+  z.object({ kind: z.literal('oneTime'), date: z.string(), time: z.string() }),
+  z.object({ kind: z.literal('season'), startDate: z.string(), endDate: z.string() }),
 ]);
 export type Schedule = z.infer<typeof Schedule>;
 

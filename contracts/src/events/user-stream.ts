@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SIGN_IN_PROVIDERS } from '../constants.ts';
-import { Chauffeur, defineEvent, type EventOf, Fumeur, Lang } from './shared.ts';
+import { defineEvent, type EventOf, Lang, RolePreferenceValue, SmokingValue } from './shared.ts';
 
 /**
  * Events of `user-{userId}`: an account, how its owner proves to be its owner, and what ends their sessions. Passwords and
@@ -144,15 +144,15 @@ export const PasswordRemoved = defineEvent('PasswordRemoved', 1, z.object({ vers
 
 export const ProfileUpdated = defineEvent(
   'ProfileUpdated',
-  1,
+  2,
   z.object({
     subjectId: z.string(),
     /** Only what changed; null when nothing personal did. */
     person: z.nullable(z.partial(z.omit(UserPerson, { email: true }))),
     digests: z.partial(UserDigests),
-    fumeur: z.optional(Fumeur),
-    chauffeur: z.optional(Chauffeur),
-    places: z.optional(z.int()),
+    smoking: z.optional(SmokingValue),
+    rolePreference: z.optional(RolePreferenceValue),
+    seats: z.optional(z.int()),
     lang: z.optional(Lang),
   }),
   ['person'],

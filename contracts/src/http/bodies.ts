@@ -1,25 +1,21 @@
 import * as z from 'zod/mini';
 import {
   ADDRESS_MAX,
-  CHAUFFEUR_VALUES,
   COMMENT_MAX,
   CONTACT_MESSAGE_MAX,
   CONTACT_SUBJECTS,
   DONATION_MAX,
   DONATION_MIN,
-  EVENT_TYPES,
-  type EventType,
   FULL_NAME_MAX,
-  FUMEUR_VALUES,
   LEG_KINDS,
   MESSAGE_MAX,
   PARTICIPANT_NAME_MAX,
   PAYMENT_METHODS,
   PAYMENT_PURPOSES,
-  PLACES_DEFAULT,
-  PLACES_MAX,
-  PLACES_MIN,
   PRIVATE_CAPACITY_MAX,
+  SEATS_DEFAULT,
+  SEATS_MAX,
+  SEATS_MIN,
   SIGN_IN_PROVIDERS,
   TITLE_MAX,
   WITHDRAW_REASON_MAX,
@@ -27,6 +23,7 @@ import {
 import type { FieldCode } from '../errors.ts';
 import { LANGUAGES, type Lang } from '../languages.ts';
 import * as f from './fields.ts';
+import { CHAUFFEUR_VALUES, EVENT_TYPES, type EventType, FUMEUR_VALUES } from './wire-values.ts';
 
 /** Request bodies. The order of the fields is the order in which their errors are told. */
 
@@ -226,7 +223,7 @@ function parseWeekdays(value: unknown): { value: number[] } | { code: FieldCode 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 const name = { max: PARTICIPANT_NAME_MAX, without: ['@', '://'] };
-const places = { min: PLACES_MIN, max: PLACES_MAX, isInteger: true };
+const places = { min: SEATS_MIN, max: SEATS_MAX, isInteger: true };
 const radius = { min: 1, max: 100 };
 
 const registerBody = (email: f.Field<string>) =>
@@ -241,7 +238,7 @@ const registerBody = (email: f.Field<string>) =>
       comment: f.optionalText({ max: COMMENT_MAX, isMultiline: true }),
       fumeur: f.oneOf(FUMEUR_VALUES, 'Non'),
       chauffeur: f.oneOf(CHAUFFEUR_VALUES, CHAUFFEUR_VALUES[2]),
-      places: f.numberOr(places, PLACES_DEFAULT),
+      places: f.numberOr(places, SEATS_DEFAULT),
       legs: f.field<LegInput[]>(LEG_INPUT, false, (value) =>
         isAbsent(value) ? { value: LEG_KINDS.map((kind) => ({ kind, departure_time: null })) } : parseLegs(value),
       ),
@@ -511,7 +508,7 @@ export const ProfileBody = z
     fumeur: kept(f.oneOf(FUMEUR_VALUES, FUMEUR_VALUES[1]), { type: 'string', enum: [...FUMEUR_VALUES] }),
     chauffeur: kept(f.oneOf(CHAUFFEUR_VALUES, CHAUFFEUR_VALUES[2]), { type: 'string', enum: [...CHAUFFEUR_VALUES] }),
     comment: f.clearableText({ max: COMMENT_MAX, isMultiline: true }),
-    places: kept(f.number(places), { type: 'integer', minimum: PLACES_MIN, maximum: PLACES_MAX }),
+    places: kept(f.number(places), { type: 'integer', minimum: SEATS_MIN, maximum: SEATS_MAX }),
     lang: lang(),
   })
   .check(across(pairedCoordinates));

@@ -81,7 +81,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
 
 /** Whether only the hour changed. */
 function isSameDay(before: Schedule | null, after: Schedule): boolean {
-  return before?.kind === 'ponctuel' && after.kind === 'ponctuel' && before.date === after.date;
+  return before?.kind === 'oneTime' && after.kind === 'oneTime' && before.date === after.date;
 }
 
 function content(parameters: EventChangedParameters, lang: Lang, _sender: Sender): MailContent {

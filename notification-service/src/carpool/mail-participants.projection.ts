@@ -1,4 +1,4 @@
-import type { Chauffeur, Lang, LegKind } from '@convoi/contracts';
+import type { Lang, LegKind, RolePreference } from '@convoi/contracts';
 import { type DataOf, type Leg, streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
@@ -17,9 +17,9 @@ export interface MailParticipant extends Document {
   readonly renamed: string | null;
   /** Sealed change that holds the newest position; null when the position is the registration's. */
   readonly moved: string | null;
-  readonly chauffeur: Chauffeur;
+  readonly rolePreference: RolePreference;
   readonly legs: LegKind[];
-  readonly places: number;
+  readonly seats: number;
   /** Wants to hear of new people who leave this near; null = does not. */
   readonly alertRadiusKm: number | null;
   readonly hasAlert: boolean;
@@ -52,9 +52,9 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     person: sealedText(data.person),
     renamed: null,
     moved: null,
-    chauffeur: data.chauffeur,
+    rolePreference: data.rolePreference,
     legs: kindsOf(data.legs),
-    places: data.places,
+    seats: data.seats,
     alertRadiusKm: data.alertRadiusKm,
     hasAlert: data.alertRadiusKm !== null,
     lang: data.lang,
@@ -77,9 +77,9 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     // The digests tell what the sealed change holds.
     renamed: data.digests.name === undefined ? document.renamed : sealedText(data.person),
     moved: data.digests.position === undefined ? document.moved : sealedText(data.person),
-    chauffeur: data.chauffeur ?? document.chauffeur,
+    rolePreference: data.rolePreference ?? document.rolePreference,
     legs: data.legs === undefined ? document.legs : kindsOf(data.legs),
-    places: data.places ?? document.places,
+    seats: data.seats ?? document.seats,
     ...(data.alertRadiusKm === undefined
       ? {}
       : { alertRadiusKm: data.alertRadiusKm, hasAlert: data.alertRadiusKm !== null }),

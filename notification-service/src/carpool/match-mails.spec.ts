@@ -1,4 +1,3 @@
-import { CHAUFFEUR_VALUES } from '@convoi/contracts';
 import type { DataOf } from '@convoi/contracts/events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EVENT_ID, pairOf, participantId, registered, subjectId } from '../testing/facts.ts';
@@ -80,9 +79,10 @@ describe('the mails of a match', () => {
   it('say who would drive, where the preferences of the two settle it', async () => {
     test = await openNotifier();
     await test.createEvent();
-    const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
-    await test.onCarpool('ParticipantRegistered', registered('Alice', { lang: 'en', chauffeur: RIDES, places: 2 }));
-    await test.onCarpool('ParticipantRegistered', registered('Bob', { lang: 'en', chauffeur: DRIVES }));
+    const DRIVES = 'driver';
+    const RIDES = 'passenger';
+    await test.onCarpool('ParticipantRegistered', registered('Alice', { lang: 'en', rolePreference: RIDES, seats: 2 }));
+    await test.onCarpool('ParticipantRegistered', registered('Bob', { lang: 'en', rolePreference: DRIVES }));
     await test.outcomes(3);
     await request();
     await ended(4);
@@ -393,7 +393,7 @@ describe('somebody who wants to hear of newcomers', () => {
       'ParticipantRegistered',
       registered('Alice', { lang: 'en', alertRadiusKm: 10, confirmed: true }),
     );
-    await test.onCarpool('ParticipantRegistered', registered('Bob', { places: 3 }));
+    await test.onCarpool('ParticipantRegistered', registered('Bob', { seats: 3 }));
     const far = { ...at(30), name: 'Carol Martin', email: 'carol@example.org' };
     await test.onCarpool('ParticipantRegistered', registered('Carol', { person: far }));
     await ended(5);

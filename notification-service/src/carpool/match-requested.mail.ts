@@ -144,7 +144,7 @@ export const matchRequested: MailDefinition<'match_requested', PairContext, Matc
     parameters: {
       ...(await pairParameters(now, receiver, tools)),
       role: roleIn(now),
-      seats: now.other.places,
+      seats: now.other.seats,
       message: (await tools.opened<'MatchRequested'>()).message,
     },
   }),

@@ -1,4 +1,4 @@
-import { CHAUFFEUR_VALUES, greatCircleKm, type Lang, publicName } from '@convoi/contracts';
+import { greatCircleKm, type Lang, publicName } from '@convoi/contracts';
 import { factsOf } from '../events/event-frame.ts';
 import { hasEnded } from '../events/event-times.ts';
 import { mailEvents } from '../events/mail-events.projection.ts';
@@ -8,15 +8,7 @@ import type { Audience, Recipient } from '../outbox/intents.ts';
 import type { MailDefinition, ReceiverKind } from '../outbox/mail-definition.ts';
 import { type MailParticipant, mailParticipants } from './mail-participants.projection.ts';
 import { type PairParameters, type PairWords, pairContent, participationButton } from './pair.ts';
-import {
-  openPerson,
-  type ParticipantContext,
-  PREFERENCES,
-  pointOf,
-  stoppable,
-  tookPart,
-  toParticipant,
-} from './participant.ts';
+import { openPerson, type ParticipantContext, pointOf, stoppable, tookPart, toParticipant } from './participant.ts';
 import { stoppableFoot } from './participant-foot.ts';
 
 /** To somebody who wants to hear of new people who leave from nearby; it says no more than the page does. */
@@ -26,7 +18,7 @@ interface NearAlertParameters extends PairParameters {
   /** What the other one prefers: to drive, to be driven, either. */
   readonly role: 'driver' | 'passenger' | 'either';
   /** Offered by somebody who drives, needed by others. */
-  readonly places: number;
+  readonly seats: number;
 }
 
 interface Words extends PairWords {
@@ -34,7 +26,7 @@ interface Words extends PairWords {
   readonly from: string;
   readonly wish: string;
   readonly roles: { readonly [R in NearAlertParameters['role']]: string };
-  readonly places: { readonly [R in NearAlertParameters['role']]: string };
+  readonly seats: { readonly [R in NearAlertParameters['role']]: string };
   readonly after: string;
 }
 
@@ -48,7 +40,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     from: 'Départ',
     wish: 'Souhait',
     roles: { driver: 'Prendre sa voiture', passenger: 'Se faire conduire', either: 'Conduire ou non, peu importe' },
-    places: { driver: 'Places proposées', passenger: 'Places souhaitées', either: 'Places' },
+    seats: { driver: 'Places proposées', passenger: 'Places souhaitées', either: 'Places' },
     after: 'Écrivez-lui depuis cette page. Votre alerte se règle au même endroit.',
   },
   en: {
@@ -60,7 +52,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     from: 'Leaves from',
     wish: 'Preference',
     roles: { driver: 'To drive', passenger: 'To be driven', either: 'Either is fine' },
-    places: { driver: 'Seats offered', passenger: 'Seats wanted', either: 'Seats' },
+    seats: { driver: 'Seats offered', passenger: 'Seats wanted', either: 'Seats' },
     after: 'Write to them from that page. You can change your alert there too.',
   },
   de: {
@@ -72,7 +64,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     from: 'Abfahrt',
     wish: 'Wunsch',
     roles: { driver: 'Selbst fahren', passenger: 'Mitfahren', either: 'Beides recht' },
-    places: { driver: 'Angebotene Plätze', passenger: 'Gesuchte Plätze', either: 'Plätze' },
+    seats: { driver: 'Angebotene Plätze', passenger: 'Gesuchte Plätze', either: 'Plätze' },
     after: 'Auf der Seite kannst du gleich schreiben und auch einstellen, wovon du erfährst.',
   },
   es: {
@@ -84,7 +76,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     from: 'Salida',
     wish: 'Preferencia',
     roles: { driver: 'Llevar su coche', passenger: 'Que le lleven', either: 'Le da igual' },
-    places: { driver: 'Plazas que ofrece', passenger: 'Plazas que busca', either: 'Plazas' },
+    seats: { driver: 'Plazas que ofrece', passenger: 'Plazas que busca', either: 'Plazas' },
     after: 'Escríbele desde esa página. Allí también puedes cambiar tu alerta.',
   },
 };
@@ -106,11 +98,9 @@ const neighbour: ReceiverKind<NeighbourContext> = {
   },
 };
 
-const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
-
 /** Two people of whom one can drive and one can ride, on a leg that both travel. */
 function couldRide(a: MailParticipant, b: MailParticipant): boolean {
-  const isSameWish = a.chauffeur === b.chauffeur && (a.chauffeur === DRIVES || a.chauffeur === RIDES);
+  const isSameWish = a.rolePreference === b.rolePreference && a.rolePreference !== 'either';
   return !isSameWish && a.legs.some((kind) => b.legs.includes(kind));
 }
 
@@ -138,11 +128,11 @@ const neighboursOf = (eventId: string, otherId: string): Audience => ({
 
 function content(parameters: NearAlertParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
-  const { town, role, places } = parameters;
+  const { town, role, seats } = parameters;
   const rows: FactRow[] = [
     ...(town === '' ? [] : [{ label: words.from, value: quiet(town) }]),
     { label: words.wish, value: words.roles[role] },
-    { label: words.places[role], value: String(places) },
+    { label: words.seats[role], value: String(seats) },
   ];
   return pairContent(words, parameters, lang, {
     more: [{ kind: 'facts', title: words.newcomer, rows }],
@@ -175,8 +165,8 @@ export const nearAlert: MailDefinition<'near_alert', NeighbourContext, NearAlert
         name,
         counterpart: publicName(other.name),
         town: other.town,
-        role: PREFERENCES[now.other.chauffeur],
-        places: now.other.places,
+        role: now.other.rolePreference,
+        seats: now.other.seats,
         ...stoppable(now, tools, 'news'),
       },
     };

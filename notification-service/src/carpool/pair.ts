@@ -178,7 +178,7 @@ export const unlessStill =
 
 /** What the reader of a mail about two people is, as far as their preferences settle it. */
 export function roleIn({ person, other }: PairContext): RideRole {
-  const driver = plainDriver(person, other);
+  const driver = plainDriver(person, other, ({ rolePreference }) => rolePreference);
   return driver === null ? 'open' : driver === person ? 'driver' : 'passenger';
 }
 

@@ -1,4 +1,4 @@
-import { CHAUFFEUR_VALUES, type Chauffeur, type MailKind, type Point } from '@convoi/contracts';
+import type { MailKind, Point } from '@convoi/contracts';
 import { type Person, streamName } from '@convoi/contracts/events';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
@@ -125,12 +125,3 @@ export const stoppable = (
   ...registrationOf(now, tools),
   stopUrl: tools.links.stopUrl(now.event._id, now.person._id, kind),
 });
-
-/** What somebody prefers to do. */
-export type Preference = 'driver' | 'passenger' | 'either';
-
-export const PREFERENCES: { readonly [C in Chauffeur]: Preference } = {
-  [CHAUFFEUR_VALUES[0]]: 'driver',
-  [CHAUFFEUR_VALUES[1]]: 'passenger',
-  [CHAUFFEUR_VALUES[2]]: 'either',
-};

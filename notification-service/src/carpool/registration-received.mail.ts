@@ -3,14 +3,7 @@ import { type EventFacts, eventFacts, factsOf, quoted } from '../events/event-fr
 import { greeting } from '../layout/greeting.ts';
 import type { Block, MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailDefinition } from '../outbox/mail-definition.ts';
-import {
-  type ParticipantContext,
-  PREFERENCES,
-  participant,
-  participantOf,
-  registrationOf,
-  whileTakingPart,
-} from './participant.ts';
+import { type ParticipantContext, participant, participantOf, registrationOf, whileTakingPart } from './participant.ts';
 import { type FootParameters, onceFoot } from './participant-foot.ts';
 import { plainWay } from './plain-way.ts';
 
@@ -240,7 +233,7 @@ export const registrationReceived: MailDefinition<
     parameters: {
       event: factsOf(now.event),
       name,
-      role: PREFERENCES[now.person.chauffeur],
+      role: now.person.rolePreference,
       ...registrationOf(now, tools),
     },
   }),

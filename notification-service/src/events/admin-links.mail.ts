@@ -106,7 +106,7 @@ function contactAddress(event: MailEvent, { personal }: Pick<MailTools, 'persona
 }
 
 /** The day on which an event is over. */
-const lastDay = ({ schedule }: MailEvent): string => (schedule.kind === 'ponctuel' ? schedule.date : schedule.endDate);
+const lastDay = ({ schedule }: MailEvent): string => (schedule.kind === 'oneTime' ? schedule.date : schedule.endDate);
 
 export const adminLinks: MailDefinition<'admin_links', ContactContext, AdminLinksParameters> = {
   name: 'admin_links',

@@ -1,5 +1,5 @@
 import type { Lang } from '@convoi/contracts';
-import { type DataOf, streamId } from '@convoi/contracts/events';
+import { type DataOf, scheduleOfDraft, streamId } from '@convoi/contracts/events';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailContext, MailDefinition, ReceiverKind } from '../outbox/mail-definition.ts';
 import { type EventFacts, eventFacts, eventHead } from './event-frame.ts';
@@ -126,7 +126,7 @@ export const eventDraft: MailDefinition<'event_draft', MailContext, EventDraftPa
     const { form, lang } = await opened<'EventDrafted'>();
     if (form === null) return null;
     const { title, location, schedule, isPublic } = form;
-    const event = { title, place: location, schedule };
+    const event = { title, place: location, schedule: scheduleOfDraft(schedule) };
     return { lang, parameters: { event, isPublic, publishUrl: links.publishUrl(streamId(row.causeStream)) } };
   },
   content,

@@ -52,7 +52,7 @@ const FACTS: { readonly [L in Lang]: { readonly when: string; readonly where: st
 
 /** A schedule in words. */
 export function scheduleWords(schedule: Schedule, lang: Lang): string {
-  return schedule.kind === 'ponctuel'
+  return schedule.kind === 'oneTime'
     ? formatSchedule({ date: schedule.date, time: schedule.time, start_date: null, end_date: null }, lang)
     : formatSchedule({ date: null, time: null, start_date: schedule.startDate, end_date: schedule.endDate }, lang);
 }

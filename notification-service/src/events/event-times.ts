@@ -5,12 +5,12 @@ type Times = Pick<MailEvent, 'schedule' | 'timezone'>;
 
 /** Whether the event is over at this time, epoch ms; a season ends with its last day. */
 export function hasEnded({ schedule, timezone }: Times, nowMs: number): boolean {
-  const lastDay = schedule.kind === 'ponctuel' ? schedule.date : schedule.endDate;
+  const lastDay = schedule.kind === 'oneTime' ? schedule.date : schedule.endDate;
   return nowMs >= endOfEvent(lastDay, timezone);
 }
 
 /** Whether the event has begun at this time, epoch ms; a season begins with its first day. */
 export function hasBegun({ schedule, timezone }: Times, nowMs: number): boolean {
-  const [day, time] = schedule.kind === 'ponctuel' ? [schedule.date, schedule.time] : [schedule.startDate, null];
+  const [day, time] = schedule.kind === 'oneTime' ? [schedule.date, schedule.time] : [schedule.startDate, null];
   return nowMs >= startOfEvent(day, time, timezone);
 }

@@ -90,7 +90,7 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
 /** Events, by id; personal values stay sealed (`sealed`). */
 export const mailEvents: Projection<MailEvent> = sealedProjection(
   'mail_events',
-  3,
+  4,
   [],
   (event) => {
     const erased = erasedTarget(event);

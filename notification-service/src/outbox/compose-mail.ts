@@ -1,6 +1,7 @@
 import { type Lang, normaliseEmail } from '@convoi/contracts';
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { presentEvent } from '@convoi/platform/kernel/event-store/present-event';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import { isAnybodys } from './mail-budgets.ts';
 import type { MailContext, MailDefinition, MailTools, Receiver } from './mail-definition.ts';
@@ -43,7 +44,7 @@ export async function composeMail(
   const cause = async (): Promise<StoredEvent> => {
     const found = (await ports.events.load(row.causeStream, row.causeRevision - 1)).events[0];
     if (found?.id !== row.causeEventId) throw new Error('the cause of a mail is not in the log');
-    return found;
+    return presentEvent(found);
   };
   const tools: MailTools = {
     ...ports,

@@ -1,5 +1,6 @@
 import { type DataOf, type DomainEventType, streamId } from '@convoi/contracts/events';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { presentEvent } from '@convoi/platform/kernel/event-store/present-event';
 import { type Audience, type Cause, type Intent, intent, type Recipient } from './intents.ts';
 import type { MailDefinition, MailTable } from './mail-definition.ts';
 
@@ -31,10 +32,10 @@ export function createEventHandlers(mails: MailTable): EventHandlers {
   }
   return {
     types: [...byType.keys()],
-    react: (event) => {
-      const data = event.data as unknown as DataOf<DomainEventType>;
-      const cause = { id: event.id, of: streamId(event.stream), data };
-      return (byType.get(event.type) ?? []).flatMap((handle) => handle(cause));
+    react: (stored) => {
+      const { id, type, stream, data } = presentEvent(stored);
+      const cause = { id, of: streamId(stream), data: data as unknown as DataOf<DomainEventType> };
+      return (byType.get(type) ?? []).flatMap((handle) => handle(cause));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DataOf, DomainEventType } from '@convoi/contracts/events';
+import { type DataOf, type DomainEventType, EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 
 /** Bodies of events for specs, complete and plausible. */
@@ -13,7 +13,7 @@ export function eventCreated(changes: Partial<DataOf<'EventCreated'>> = {}): Dat
     title: 'Fête du lac',
     place: { label: 'Place de la Mairie, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, countryCode: 'FR' },
     timezone: 'Europe/Paris',
-    schedule: { kind: 'ponctuel', date: '2026-12-05', time: '19:30' },
+    schedule: { kind: 'oneTime', date: '2026-12-05', time: '19:30' },
     visibility: 'public',
     subjectId: ORGANISER_ID,
     contactEmail: 'orga@example.org',
@@ -67,9 +67,9 @@ export function registered(
       comment: null,
     },
     digests: { name: 'n', address: 'a', position: 'p', comment: 'c' },
-    places: 1,
-    fumeur: 'Non',
-    chauffeur: "Je n'ai pas de préférence",
+    seats: 1,
+    smoking: 'no',
+    rolePreference: 'either',
     legs: [{ kind: 'outbound', departureTime: null }],
     weekdays: [],
     alertRadiusKm: null,
@@ -102,7 +102,7 @@ export function stored<T extends DomainEventType>(
     metadata: {
       $correlationId: 'correlation-1',
       $causationId: 'cause-1',
-      v: 1,
+      v: EVENT_DEFINITIONS.get(type)?.v ?? 1,
       actor: { kind: 'visitor', id: null },
       at: '2026-11-21T09:00:00.000Z',
       lang: 'en',

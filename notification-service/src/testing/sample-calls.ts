@@ -28,10 +28,10 @@ export function sampleCalls(
   other = 'Bob B.',
   words = 'Bonjour, je pars à 17 h de la gare.\nOn peut se retrouver devant ?',
 ): { readonly [variant: string]: MailCall } {
-  const facts = { ...event, schedule: { kind: 'ponctuel', date: '2026-12-05', time: '19:30' } } as const;
+  const facts = { ...event, schedule: { kind: 'oneTime', date: '2026-12-05', time: '19:30' } } as const;
   const season = {
     ...event,
-    schedule: { kind: 'saisonnier', startDate: '2026-12-05', endDate: '2027-01-10' },
+    schedule: { kind: 'season', startDate: '2026-12-05', endDate: '2027-01-10' },
   } as const;
   const publicUrl = 'https://convoi.example/event/user/fete-du-lac-annecy-2026-12-05';
   const adminUrl = 'https://convoi.example/event/admin/Jx0vQb7mK2pLw9ZtR4sYc8uNf1aHd6Ge';
@@ -55,7 +55,7 @@ export function sampleCalls(
       parameters: {
         event: facts,
         name,
-        before: { kind: 'ponctuel', date: '2026-12-04', time: '19:30' },
+        before: { kind: 'oneTime', date: '2026-12-04', time: '19:30' },
         publicUrl,
         hasAccount: false,
         participationUrl,
@@ -67,7 +67,7 @@ export function sampleCalls(
       parameters: {
         event: facts,
         name,
-        before: { kind: 'ponctuel', date: '2026-12-05', time: '18:00' },
+        before: { kind: 'oneTime', date: '2026-12-05', time: '18:00' },
         publicUrl,
         hasAccount: true,
         participationUrl: dashboardUrl,
@@ -218,12 +218,12 @@ export function sampleCalls(
     },
     messageVisitor: { template: 'message_received', parameters: { ...visitor, message: words } },
     messageAccount: { template: 'message_received', parameters: { ...account, message: words } },
-    nearDriver: { template: 'near_alert', parameters: { ...visitor, town: 'Chambéry', role: 'driver', places: 3 } },
+    nearDriver: { template: 'near_alert', parameters: { ...visitor, town: 'Chambéry', role: 'driver', seats: 3 } },
     nearPassenger: {
       template: 'near_alert',
-      parameters: { ...visitor, town: 'Chambéry', role: 'passenger', places: 2 },
+      parameters: { ...visitor, town: 'Chambéry', role: 'passenger', seats: 2 },
     },
-    nearEither: { template: 'near_alert', parameters: { ...account, town: '', role: 'either', places: 1 } },
+    nearEither: { template: 'near_alert', parameters: { ...account, town: '', role: 'either', seats: 1 } },
     reminderDriver: {
       template: 'ride_reminder',
       parameters: {

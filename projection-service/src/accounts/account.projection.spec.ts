@@ -17,9 +17,9 @@ test('a new account: nothing proved, the defaults of a registration', () => {
     [ZOE]: {
       state: 'active',
       subjectId,
-      fumeur: 'Non',
-      chauffeur: "Je n'ai pas de préférence",
-      places: 1,
+      smoking: 'no',
+      rolePreference: 'either',
+      seats: 1,
       lang: 'fr',
       isVerified: false,
       isStaff: false,
@@ -34,12 +34,12 @@ test('of each personal value the newest piece is kept, sealed', () => {
     joined,
     changed({ fullName: 'One', comment: 'x' }, { fullName: '1', comment: '1' }),
     changed({ fullName: 'Two' }, { fullName: '2' }),
-    userFact('zoe', 'ProfileUpdated', { subjectId, person: null, digests: {}, places: 4, lang: 'de' }),
+    userFact('zoe', 'ProfileUpdated', { subjectId, person: null, digests: {}, seats: 4, lang: 'de' }),
     changed({ comment: null }, { comment: '0' }),
   );
   const documents = given(profiles, events).documents();
   const profile = documents[ZOE] as unknown as Account;
-  expect(profile).toMatchObject({ places: 4, lang: 'de' });
+  expect(profile).toMatchObject({ seats: 4, lang: 'de' });
   expect(profile.pieces.map(({ type, text, fields }) => [type, text.slice(0, 12), fields])).toEqual([
     ['UserSignedUp', '{"email":"zo', ['email', 'address', 'position']],
     ['ProfileUpdated', '{"fullName":', ['fullName']],

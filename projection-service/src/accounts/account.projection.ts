@@ -1,11 +1,4 @@
-import {
-  CHAUFFEUR_VALUES,
-  type Chauffeur,
-  FUMEUR_VALUES,
-  type Fumeur,
-  type Lang,
-  PLACES_DEFAULT,
-} from '@convoi/contracts';
+import { type Lang, type RolePreference, SEATS_DEFAULT, type Smoking } from '@convoi/contracts';
 import {
   type DataOf,
   type DomainEvent,
@@ -49,17 +42,15 @@ export interface Account extends Document {
   readonly subjectId: string;
   /** Personal values, the oldest first: a later piece counts. */
   readonly pieces: SealedPiece[];
-  readonly fumeur: Fumeur;
-  readonly chauffeur: Chauffeur;
-  readonly places: number;
+  readonly smoking: Smoking;
+  readonly rolePreference: RolePreference;
+  readonly seats: number;
   readonly lang: Lang;
   readonly isVerified: boolean;
   readonly isStaff: boolean;
   readonly hasPassword: boolean;
-  /** The oldest first; absent in documents of the version before, which are served until this one is built. */
-  readonly identities?: Identity[];
-  /** In documents of the version before. */
-  readonly providers?: Identity['provider'][];
+  /** The oldest first. */
+  readonly identities: Identity[];
   /** Which of its sessions are still good. */
   readonly sessions: { readonly [K in keyof SessionFacts]: Mutable<SessionFacts[K]> };
 }
@@ -120,9 +111,9 @@ const RULES: Rules<AccountDocument> = {
         state: 'active',
         subjectId: data.subjectId,
         pieces: withPiece([], 'UserSignedUp', data.person, SIGN_UP_FIELDS),
-        fumeur: FUMEUR_VALUES[1],
-        chauffeur: CHAUFFEUR_VALUES[2],
-        places: PLACES_DEFAULT,
+        smoking: 'no',
+        rolePreference: 'either',
+        seats: SEATS_DEFAULT,
         lang: data.lang,
         isVerified: false,
         isStaff: false,
@@ -140,15 +131,17 @@ const RULES: Rules<AccountDocument> = {
   PasswordChanged: onAccount(() => ({ hasPassword: true })),
   PasswordChosen: onAccount(() => ({ hasPassword: true })),
   PasswordRemoved: onAccount(() => ({ hasPassword: false })),
-  ProfileUpdated: onAccount<'ProfileUpdated'>(({ pieces }, { person, digests, fumeur, chauffeur, places, lang }) => ({
-    pieces: withPiece(pieces, 'ProfileUpdated', person, Object.keys(digests)),
-    ...given({ fumeur, chauffeur, places, lang }),
-  })),
-  IdentityLinked: onAccount<'IdentityLinked'>(({ _id, identities = [] }, { provider, identityKey }, joinedAt) => {
+  ProfileUpdated: onAccount<'ProfileUpdated'>(
+    ({ pieces }, { person, digests, smoking, rolePreference, seats, lang }) => ({
+      pieces: withPiece(pieces, 'ProfileUpdated', person, Object.keys(digests)),
+      ...given({ smoking, rolePreference, seats, lang }),
+    }),
+  ),
+  IdentityLinked: onAccount<'IdentityLinked'>(({ _id, identities }, { provider, identityKey }, joinedAt) => {
     const id = identityIdOf(_id, identityKey);
     return { identities: [...identities.filter((known) => known.id !== id), { id, provider, joinedAt }] };
   }),
-  IdentityRemoved: onAccount<'IdentityRemoved'>(({ _id, identities = [] }, { identityKey }) => ({
+  IdentityRemoved: onAccount<'IdentityRemoved'>(({ _id, identities }, { identityKey }) => ({
     identities: identities.filter(({ id }) => id !== identityIdOf(_id, identityKey)),
   })),
   SessionRevoked: onAccount(),
@@ -163,5 +156,5 @@ const RULES: Rules<AccountDocument> = {
 
 /** Accounts: the current user, and which of their sessions are good. Personal values stay sealed. */
 export function accounts(): Projection<AccountDocument> {
-  return defineProjection<AccountDocument>(ACCOUNTS, 2, [], RULES, { sealed: true });
+  return defineProjection<AccountDocument>(ACCOUNTS, 3, [], RULES, { sealed: true, readableFrom: 3 });
 }

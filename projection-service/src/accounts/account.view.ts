@@ -1,4 +1,4 @@
-import type { IdentityView, OpenSessionView, UserView } from '@convoi/contracts';
+import { chauffeurOf, fumeurOf, type IdentityView, type OpenSessionView, type UserView } from '@convoi/contracts';
 import { isSessionLive } from '@convoi/contracts/events';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { SessionList } from '@convoi/platform/http/pipeline/session-list';
@@ -13,7 +13,7 @@ export interface SessionsPort {
 }
 
 /** The accounts elsewhere that open an account (`listIdentities`). */
-export function identityViews({ identities = [] }: Account): IdentityView[] {
+export function identityViews({ identities }: Account): IdentityView[] {
   return identities.map(({ id, provider, joinedAt }) => ({ id, provider, joined_at: joinedAt }));
 }
 
@@ -54,13 +54,13 @@ export function userView({ profile, person }: OpenedAccount, caller: Caller): Us
     address: person.address,
     latitude: person.latitude,
     longitude: person.longitude,
-    fumeur: profile.fumeur,
-    chauffeur: profile.chauffeur,
+    fumeur: fumeurOf(profile.smoking),
+    chauffeur: chauffeurOf(profile.rolePreference),
     comment: person.comment,
-    places: profile.places,
+    places: profile.seats,
     lang: profile.lang,
     is_staff: caller.kind === 'account' && caller.isStaff === true,
-    providers: [...new Set(profile.identities?.map(({ provider }) => provider) ?? profile.providers)],
+    providers: [...new Set(profile.identities.map(({ provider }) => provider))],
     has_password: profile.hasPassword,
   };
 }

@@ -21,7 +21,7 @@ const pageOf = (changes: Created): EventPage => project(projection, history(even
 const eventFile = (changes: Created = {}, lang: Lang = 'fr'): string => calendarFile(pageOf(changes), readerOf(lang));
 const linesOf = (text: string): readonly string[] => text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
 
-const SEASON = { kind: 'saisonnier', startDate: '2026-12-01', endDate: '2027-04-30' } as const;
+const SEASON = { kind: 'season', startDate: '2026-12-01', endDate: '2027-04-30' } as const;
 
 describe('an event', () => {
   test('of one day begins and ends at times of its zone, and keeps its hours', () => {
@@ -44,7 +44,7 @@ describe('an event', () => {
   });
 
   test('that begins late ends on the day after', () => {
-    const night = { schedule: { kind: 'ponctuel', date: '2026-12-31', time: '23:00' } } as const;
+    const night = { schedule: { kind: 'oneTime', date: '2026-12-31', time: '23:00' } } as const;
     const [entry] = readCalendar(eventFile(night));
     expect(entry?.occurrences).toEqual([{ start: '2026-12-31T23:00', end: '2027-01-01T02:00', minutes: 180 }]);
   });
@@ -196,7 +196,7 @@ describe('a ride', () => {
   });
 
   test('later than the event begins was the evening before, earlier on the way back is after midnight', () => {
-    const night = { schedule: { kind: 'ponctuel', date: '2027-01-01', time: '00:30' } } as const;
+    const night = { schedule: { kind: 'oneTime', date: '2027-01-01', time: '00:30' } } as const;
     const driver = rider('Bob', { legs: legs('22:00', '00:15') });
     expect(times({ driver }, night)).toEqual([
       [{ start: '2026-12-31T22:00', end: '2026-12-31T23:15', minutes: 75 }],
@@ -277,9 +277,9 @@ test('every file of every event and ride is one that a strict reader takes', () 
     .string({ unit: 'grapheme', minLength: 1, maxLength: 90 })
     .map((given) => given.replace(/\p{Cc}/gu, '·'));
   const schedule = fc.oneof(
-    fc.record({ kind: fc.constant('ponctuel' as const), date: day, time }),
+    fc.record({ kind: fc.constant('oneTime' as const), date: day, time }),
     fc.tuple(day, fc.integer({ min: 0, max: 400 })).map(([startDate, days]) => ({
-      kind: 'saisonnier' as const,
+      kind: 'season' as const,
       startDate,
       endDate: new Date(Date.parse(startDate) + days * 86_400_000).toISOString().slice(0, 10),
     })),
@@ -319,7 +319,7 @@ test('every file of every event and ride is one that a strict reader takes', () 
 test('no entry takes no time or an hour too much where the clocks change', () => {
   // In Berlin it is never between two and three on that morning.
   const night = {
-    schedule: { kind: 'ponctuel', date: '2027-03-28', time: '02:30' },
+    schedule: { kind: 'oneTime', date: '2027-03-28', time: '02:30' },
     timezone: 'Europe/Berlin',
   } as const;
   expect(readCalendar(eventFile(night))[0]?.occurrences).toEqual([

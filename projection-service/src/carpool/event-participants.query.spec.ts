@@ -5,6 +5,8 @@ import {
   type ParticipantView,
   PeopleView,
   PointsView,
+  ROLE_PREFERENCES,
+  type RolePreference,
 } from '@convoi/contracts';
 import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -28,11 +30,7 @@ const PAGE = '/api/events/user/fete-du-lac-annecy-2026-12-05';
 const PEOPLE = `${PAGE}/participants`;
 const POINTS = `${PAGE}/points`;
 const DAY_MS = 86_400_000;
-const [DRIVES, RIDES, EITHER] = [
-  'Je préfère prendre ma voiture',
-  'Je préfère me faire conduire',
-  "Je n'ai pas de préférence",
-] as const;
+const [DRIVES, RIDES, EITHER] = ROLE_PREFERENCES;
 const ORGANISER = 'orga@example.org';
 
 let at: TestService;
@@ -46,12 +44,7 @@ const get = async (path: string, who?: string) =>
   at.get(path, { after: position, ...(who === undefined ? {} : { token: await tokenOf(who) }) });
 
 /** Somebody from a place so far north of the event. */
-function person(
-  who: string,
-  town: string,
-  northKm: number,
-  chauffeur: typeof RIDES | typeof DRIVES | typeof EITHER = RIDES,
-): Fact {
+function person(who: string, town: string, northKm: number, rolePreference: RolePreference = RIDES): Fact {
   return registered(who, {
     person: {
       name: `${who} Nachname`,
@@ -63,8 +56,8 @@ function person(
       distanceKm: northKm,
       comment: null,
     },
-    chauffeur,
-    places: 2,
+    rolePreference,
+    seats: 2,
   });
 }
 
@@ -86,8 +79,8 @@ beforeEach(async () => {
         distanceKm: null,
         comment: null,
       },
-      chauffeur: DRIVES,
-      places: 1,
+      rolePreference: DRIVES,
+      seats: 1,
     }),
   );
 });

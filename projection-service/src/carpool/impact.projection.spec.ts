@@ -45,7 +45,7 @@ test('who leaves and is erased afterwards is missed once', () => {
 
 test('nothing that happens after the event takes back what was shared', () => {
   // One minute lies between two events of a history: this one has ended before the registrations go.
-  const over = eventFact('EventRescheduled', { schedule: { kind: 'ponctuel', date: '2026-11-20', time: '10:00' } });
+  const over = eventFact('EventRescheduled', { schedule: { kind: 'oneTime', date: '2026-11-20', time: '10:00' } });
   const events = history(
     eventCreated(),
     ...people,

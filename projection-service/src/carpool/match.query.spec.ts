@@ -39,7 +39,7 @@ import { NOW, startService, type TestService } from '../testing/service.ts';
 
 const PAGE = '/api/events/user/fete-du-lac-annecy-2026-12-05';
 const MATCH = matchIdOf('bob', 'alice');
-const RIDES = 'Je préfère me faire conduire';
+const RIDES = 'passenger';
 
 const ALICE = {
   name: 'Alice Quetzal',
@@ -64,7 +64,7 @@ beforeEach(async () => {
   await append(
     eventCreated(),
     registered('bob'),
-    registered('alice', { person: ALICE, chauffeur: RIDES, places: 2, shareEmail: true }),
+    registered('alice', { person: ALICE, rolePreference: RIDES, seats: 2, shareEmail: true }),
     registered('carol', { person: { ...ALICE, name: 'Carol Zwick', email: 'carol@example.org' } }),
   );
 });
@@ -165,7 +165,7 @@ describe('people by the match that one has with them', () => {
   });
 
   test('a driver without a preference has seats once a ride says so', async () => {
-    await append(updated('carol', { chauffeur: "Je n'ai pas de préférence", places: 4 }), requested('carol', 'alice'));
+    await append(updated('carol', { rolePreference: 'either', seats: 4 }), requested('carol', 'alice'));
     const carol = `/api/participants/${uuid('carol')}`;
     expect((await get(carol)).json.seats_left).toBeNull();
     await append(accepted('carol', 'alice', { seats: 2 }));
@@ -398,7 +398,7 @@ describe('accounts', () => {
         subjectId: uuid('zoe as a subject'),
         person: { fullName: 'Zoé Durand', comment: 'Bonjour', latitude: 45.1, longitude: 6.1 },
         digests: { fullName: 'd', comment: 'd', position: 'd' },
-        places: 4,
+        seats: 4,
       }),
       userFact('zoe', 'IdentityLinked', { provider: 'google', identityKey: 'k' }),
     );
@@ -448,7 +448,7 @@ describe('accounts', () => {
       string,
     ];
     const key = at.contactKey('bob@example.org');
-    const on = (date: string) => ({ kind: 'ponctuel', date, time: '20:00' }) as const;
+    const on = (date: string) => ({ kind: 'oneTime', date, time: '20:00' }) as const;
     const organised = { contactKey: key, contactEmail: 'bob@example.org', showEmail: false };
     await append(
       ...account('zoe', 'bob@example.org'),

@@ -27,7 +27,7 @@ test('a registration is kept in full for its owner', () => {
       subjectId: uuid('bob as a subject'),
       userId: uuid('user'),
       person: { name: 'Bob Bernard', email: 'bob@example.org', distanceKm: 52.9, comment: 'Je pars tôt.' },
-      places: 3,
+      seats: 3,
       mails: true,
       rideMails: true,
       isConfirmed: true,
@@ -60,7 +60,7 @@ test('changes touch what they name', () => {
 test('who leaves or is erased leaves nothing personal behind, and nothing brings it back', () => {
   const left = given(
     own,
-    history(registered('bob'), unsubscribed('bob'), confirmed('bob'), updated('bob', { places: 1 })),
+    history(registered('bob'), unsubscribed('bob'), confirmed('bob'), updated('bob', { seats: 1 })),
   );
   left.gives({ [BOB]: { state: 'left', endedAt: '2026-11-21T09:01:00.000Z' } });
   expect(left.documents()[BOB]).toStrictEqual({

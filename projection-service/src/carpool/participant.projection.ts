@@ -1,4 +1,4 @@
-import type { Chauffeur, Fumeur, Lang, LegKind } from '@convoi/contracts';
+import type { Lang, LegKind, RolePreference, Smoking } from '@convoi/contracts';
 import { type Person, streamId } from '@convoi/contracts/events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -19,9 +19,9 @@ export interface ActiveParticipant extends Document {
   readonly userId: string | null;
   /** null once the key of the subject is destroyed. */
   readonly person: PersonFields | null;
-  readonly places: number;
-  readonly fumeur: Fumeur;
-  readonly chauffeur: Chauffeur;
+  readonly seats: number;
+  readonly smoking: Smoking;
+  readonly rolePreference: RolePreference;
   readonly legs: { kind: LegKind; departureTime: string | null }[];
   readonly weekdays: number[];
   readonly alertRadiusKm: number | null;
@@ -60,11 +60,11 @@ function updated(
   document: ActiveParticipant,
   { data, metadata }: OpenedEvent<'ParticipantUpdated'>,
 ): ActiveParticipant {
-  const { places, fumeur, chauffeur, legs, weekdays, alertRadiusKm, shareEmail, lang } = data;
+  const { seats, smoking, rolePreference, legs, weekdays, alertRadiusKm, shareEmail, lang } = data;
   return {
     ...document,
     person: document.person === null ? null : { ...document.person, ...given(data.person ?? {}) },
-    ...given({ places, fumeur, chauffeur, legs, weekdays, alertRadiusKm, shareEmail, lang }),
+    ...given({ seats, smoking, rolePreference, legs, weekdays, alertRadiusKm, shareEmail, lang }),
     sequence: document.sequence + 1,
     revisedAt: metadata.at,
   };
@@ -87,47 +87,53 @@ const onActive = <
 
 /** Registrations with their personal data; blanked when the person leaves or is erased. */
 export function participants(): Projection<ParticipantsDocument> {
-  return defineProjection<ParticipantsDocument>(PARTICIPANTS, 3, [], {
-    ParticipantRegistered: {
-      keys: ({ data }) => [data.participantId],
-      evolve: (_, event) => {
-        const { data } = event;
-        return {
-          _id: data.participantId,
-          state: 'active',
-          eventId: streamId(event.stream),
-          subjectId: data.subjectId,
-          userId: data.userId,
-          person: data.person,
-          places: data.places,
-          fumeur: data.fumeur,
-          chauffeur: data.chauffeur,
-          legs: data.legs,
-          weekdays: data.weekdays,
-          alertRadiusKm: data.alertRadiusKm,
-          shareEmail: data.shareEmail,
-          lang: data.lang,
-          mails: true,
-          rideMails: true,
-          isConfirmed: data.confirmed,
-          registeredAt: event.metadata.at,
-          sequence: 0,
-          revisedAt: event.metadata.at,
-        };
+  return defineProjection<ParticipantsDocument>(
+    PARTICIPANTS,
+    4,
+    [],
+    {
+      ParticipantRegistered: {
+        keys: ({ data }) => [data.participantId],
+        evolve: (_, event) => {
+          const { data } = event;
+          return {
+            _id: data.participantId,
+            state: 'active',
+            eventId: streamId(event.stream),
+            subjectId: data.subjectId,
+            userId: data.userId,
+            person: data.person,
+            seats: data.seats,
+            smoking: data.smoking,
+            rolePreference: data.rolePreference,
+            legs: data.legs,
+            weekdays: data.weekdays,
+            alertRadiusKm: data.alertRadiusKm,
+            shareEmail: data.shareEmail,
+            lang: data.lang,
+            mails: true,
+            rideMails: true,
+            isConfirmed: data.confirmed,
+            registeredAt: event.metadata.at,
+            sequence: 0,
+            revisedAt: event.metadata.at,
+          };
+        },
+      },
+      ParticipantConfirmed: onActive((document) => ({ ...document, isConfirmed: true })),
+      ParticipantAdopted: onActive((document, { data }) => ({ ...document, userId: data.userId })),
+      ParticipantUpdated: onActive(updated),
+      MailPreferenceChanged: onActive((document, { data: { mails, rideMails = document.rideMails } }) => ({
+        ...document,
+        mails,
+        rideMails,
+      })),
+      ParticipantUnsubscribed: onActive((document, { metadata }) => former(document, 'left', metadata.at)),
+      SubjectErased: {
+        keys: ({ data: { target } }) => (target.kind === 'participant' ? [target.participantId] : []),
+        evolve: (document, { metadata }) => (document === null ? null : former(document, 'erased', metadata.at)),
       },
     },
-    ParticipantConfirmed: onActive((document) => ({ ...document, isConfirmed: true })),
-    ParticipantAdopted: onActive((document, { data }) => ({ ...document, userId: data.userId })),
-    ParticipantUpdated: onActive(updated),
-    MailPreferenceChanged: onActive((document, { data: { mails, rideMails = document.rideMails } }) => ({
-      ...document,
-      mails,
-      rideMails,
-    })),
-    ParticipantUnsubscribed: onActive((document, { metadata }) => former(document, 'left', metadata.at)),
-    SubjectErased: {
-      keys: ({ data: { target } }) => (target.kind === 'participant' ? [target.participantId] : []),
-      evolve: (document, { metadata }) => (document === null ? null : former(document, 'erased', metadata.at)),
-    },
-  });
+    { readableFrom: 4 },
+  );
 }

@@ -1,10 +1,8 @@
-import { CHAUFFEUR_VALUES, FUMEUR_VALUES, type ParticipantView, PLACES_DEFAULT } from '@convoi/contracts';
+import { chauffeurOf, fumeurOf, type ParticipantView, SEATS_DEFAULT } from '@convoi/contracts';
 import type { PageRide } from '../events/event-page.projection.ts';
 import { aliasOf, costOf, legViews, positionOf, seatsLeft } from '../events/page-participant.view.ts';
 import type { Match } from './match.projection.ts';
 import type { ActiveParticipant } from './participant.projection.ts';
-
-const [, , NO_PREFERENCE] = CHAUFFEUR_VALUES;
 
 /** What the other party of a live match sees: the comment at once, everything exact once the ride is accepted. */
 export function relatedParticipant(
@@ -36,7 +34,7 @@ export function ownParticipant(
   rides: readonly PageRide[],
   costPerKm: number,
 ): ParticipantView | null {
-  const { person, places } = participant;
+  const { person, seats } = participant;
   if (person === null) return null;
   const { latitude, longitude, distanceKm } = person;
   return {
@@ -49,11 +47,11 @@ export function ownParticipant(
     longitude,
     position: positionOf(latitude, longitude),
     comment: person.comment,
-    fumeur: participant.fumeur,
-    chauffeur: participant.chauffeur,
-    places,
+    fumeur: fumeurOf(participant.smoking),
+    chauffeur: chauffeurOf(participant.rolePreference),
+    places: seats,
     distance_km: distanceKm,
-    cost_estimate: costOf(distanceKm, places, costPerKm),
+    cost_estimate: costOf(distanceKm, seats, costPerKm),
     legs: legViews(participant),
     weekdays: participant.weekdays,
     seats_left: seatsLeft(participant, participant._id, rides),
@@ -83,9 +81,9 @@ export function formerParticipant(participantId: string, eventId: string): Parti
     longitude: null,
     position: null,
     comment: null,
-    fumeur: FUMEUR_VALUES[1],
-    chauffeur: NO_PREFERENCE,
-    places: PLACES_DEFAULT,
+    fumeur: fumeurOf('no'),
+    chauffeur: chauffeurOf('either'),
+    places: SEATS_DEFAULT,
     distance_km: null,
     cost_estimate: null,
     legs: [],

@@ -1,8 +1,8 @@
 import {
-  CHAUFFEUR_VALUES,
-  type Chauffeur,
   detourKm,
   greatCircleKm,
+  isDriver,
+  isRider,
   type LegKind,
   type ParticipantView,
   type Point,
@@ -34,17 +34,12 @@ const SUGGESTIONS_MAX = 20;
 /** A detour is worth it up to so many kilometres, or up to this part of the driver's way. */
 const DETOUR_KM = 5;
 const DETOUR_PART = 0.25;
-const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
-
 /** Somebody with all that a ride is reckoned from. */
 interface Rider {
   readonly view: ParticipantView;
   readonly point: Point;
   readonly rides: readonly PageRide[];
 }
-
-const canDrive = (chauffeur: Chauffeur): boolean => chauffeur !== RIDES;
-const canRide = (chauffeur: Chauffeur): boolean => chauffeur !== DRIVES;
 
 /** Seats that the driver has on a leg; of somebody without a preference, what they offered. */
 function freeSeats({ view, rides }: Rider, leg: LegKind): number {
@@ -64,7 +59,7 @@ function sharedLegs(driver: Rider, passenger: Rider): LegKind[] {
 
 /** The ride of two people with the one as its driver; null when it is not worth it or there is no room. */
 function rideOf(driver: Rider, passenger: Rider, event: Point): Omit<SuggestionView, 'participant' | 'role'> | null {
-  if (!canDrive(driver.view.chauffeur) || !canRide(passenger.view.chauffeur)) return null;
+  if (isRider(driver.view) || isDriver(passenger.view)) return null;
   const legs = sharedLegs(driver, passenger);
   if (legs.length === 0) return null;
   const detour = detourKm(driver.point, passenger.point, event);

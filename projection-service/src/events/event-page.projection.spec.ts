@@ -39,7 +39,7 @@ test('an event becomes a page that anybody may read, without the secret of its a
       longitude: 6.1294,
       countryCode: 'FR',
       timezone: 'Europe/Paris',
-      eventType: 'ponctuel',
+      scheduleKind: 'oneTime',
       date: '2026-12-05',
       time: '19:30',
       startDate: null,
@@ -58,7 +58,7 @@ test('the organiser’s changes reach the page; title and dates raise the calend
   const events = history(
     eventCreated(),
     eventFact('EventDetailsChanged', { title: 'Fête du grand lac' }),
-    eventFact('EventRescheduled', { schedule: { kind: 'ponctuel', date: '2026-12-06', time: '18:00' } }),
+    eventFact('EventRescheduled', { schedule: { kind: 'oneTime', date: '2026-12-06', time: '18:00' } }),
     eventFact('EventContactChanged', {
       subjectId: uuid('new organiser'),
       contactEmail: 'new@example.org',
@@ -94,10 +94,10 @@ test('the organiser’s changes reach the page; title and dates raise the calend
 });
 
 test('a seasonal event has days instead of a day and a time', () => {
-  const schedule = { kind: 'saisonnier', startDate: '2026-12-01', endDate: '2027-03-31' } as const;
+  const schedule = { kind: 'season', startDate: '2026-12-01', endDate: '2027-03-31' } as const;
   given(pages, history(eventCreated({ schedule, visibility: 'private', maxParticipants: 20 }))).gives({
     [EVENT]: {
-      eventType: 'saisonnier',
+      scheduleKind: 'season',
       date: null,
       time: null,
       startDate: '2026-12-01',
@@ -130,7 +130,7 @@ test('a participant is first name and initial, a town, a shifted point and whole
       latitude: 45.5696,
       longitude: 5.9128,
       distanceKm: 53,
-      places: 3,
+      seats: 3,
       isConfirmed: false,
       registeredPosition: 3,
     },
@@ -147,7 +147,7 @@ test('nothing of the e-mail, the street, the exact point, the name or the commen
 test('a change moves only what it names; the page moves with it', () => {
   const moved = updated('bob', {
     person: { name: 'Robert Bernard', latitude: 45.9, longitude: 6.1, town: 'Annecy', distanceKm: 0.3 },
-    places: 2,
+    seats: 2,
     legs: [{ kind: 'return', departureTime: null }],
   });
   const events = history(eventCreated(), registered('bob'), confirmed('bob'), moved);
@@ -159,11 +159,11 @@ test('a change moves only what it names; the page moves with it', () => {
       latitude: 45.905,
       longitude: 6.095,
       distanceKm: 1,
-      places: 2,
+      seats: 2,
       legs: [{ kind: 'return', departureTime: null }],
       isConfirmed: true,
-      fumeur: 'Non',
-      chauffeur: 'Je préfère prendre ma voiture',
+      smoking: 'no',
+      rolePreference: 'driver',
       registeredPosition: 3,
     },
   });
@@ -175,10 +175,10 @@ test('without coordinates there is no point and no distance, before and after a 
     [EVENT]: {},
     [BOB]: { latitude: null, longitude: null, distanceKm: null, town: '' },
   });
-  const seats = updated('bob', { places: 1 });
+  const seats = updated('bob', { seats: 1 });
   given(pages, history(eventCreated(), registered('bob'), cleared, seats)).gives({
     [EVENT]: {},
-    [BOB]: { latitude: null, places: 1 },
+    [BOB]: { latitude: null, seats: 1 },
   });
 });
 
@@ -200,11 +200,11 @@ describe('leaving', () => {
 
   test('a rebuild after the key is gone gives the same pages', () => {
     const after = [unsubscribed('bob', 'erased'), subjectErased('bob')];
-    const live = given(pages, history(eventCreated(), registered('bob'), updated('bob', { places: 2 }), ...after));
+    const live = given(pages, history(eventCreated(), registered('bob'), updated('bob', { seats: 2 }), ...after));
     const blank = { person: null } as never;
     const rebuilt = given(
       pages,
-      history(eventCreated(), registered('bob', blank), updated('bob', { places: 2 }), ...after),
+      history(eventCreated(), registered('bob', blank), updated('bob', { seats: 2 }), ...after),
     );
     expect(rebuilt.documents()).toEqual(live.documents());
   });

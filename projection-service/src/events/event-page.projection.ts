@@ -1,4 +1,4 @@
-import { type Chauffeur, type Fumeur, type LegKind, publicDistanceKm, publicName } from '@convoi/contracts';
+import { type LegKind, publicDistanceKm, publicName, type RolePreference, type Smoking } from '@convoi/contracts';
 import { type Person, streamId } from '@convoi/contracts/events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -55,9 +55,9 @@ export interface PageParticipant extends Document {
   readonly longitude: number | null;
   /** Whole kilometres, at least 1. */
   readonly distanceKm: number | null;
-  readonly fumeur: Fumeur;
-  readonly chauffeur: Chauffeur;
-  readonly places: number;
+  readonly smoking: Smoking;
+  readonly rolePreference: RolePreference;
+  readonly seats: number;
   readonly legs: { kind: LegKind; departureTime: string | null }[];
   readonly weekdays: number[];
   readonly isConfirmed: boolean;
@@ -110,7 +110,7 @@ function publicPerson(
 }
 
 function registered(event: OpenedEvent<'ParticipantRegistered'>, secrets: EventPagesSecrets): PageParticipant | null {
-  const { participantId, person, fumeur, chauffeur, places, legs, weekdays, confirmed, withheld } = event.data;
+  const { participantId, person, smoking, rolePreference, seats, legs, weekdays, confirmed, withheld } = event.data;
   // The key is gone before the event is read: the erasure that follows in the log has nothing to remove.
   if (person === null) return null;
   const eventId = streamId(event.stream);
@@ -125,9 +125,9 @@ function registered(event: OpenedEvent<'ParticipantRegistered'>, secrets: EventP
     longitude: null,
     distanceKm: null,
     ...publicPerson(person, participantId, secrets),
-    fumeur,
-    chauffeur,
-    places,
+    smoking,
+    rolePreference,
+    seats,
     legs,
     weekdays,
     isConfirmed: confirmed,
@@ -140,11 +140,11 @@ function updated(
   { data }: OpenedEvent<'ParticipantUpdated'>,
   secrets: EventPagesSecrets,
 ): PageParticipant {
-  const { participantId, person, fumeur, chauffeur, places, legs, weekdays } = data;
+  const { participantId, person, smoking, rolePreference, seats, legs, weekdays } = data;
   return {
     ...document,
     ...publicPerson(person ?? {}, participantId, secrets),
-    ...given({ fumeur, chauffeur, places, legs, weekdays }),
+    ...given({ smoking, rolePreference, seats, legs, weekdays }),
   };
 }
 
@@ -297,5 +297,6 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
         },
       },
     },
+    { readableFrom: 3 },
   );
 }

@@ -108,10 +108,10 @@ describe('getEvent', () => {
   });
 
   test('a change is in the next answer that asks for it', async () => {
-    const moved = await at.append(updated('bob', { places: 2 }), confirmed('bob'));
+    const moved = await at.append(updated('bob', { seats: 2 }), confirmed('bob'));
     const { json } = await at.get(PAGE, { after: moved });
     expect(json.participants[0]).toMatchObject({ places: 2, is_confirmed: true, cost_estimate: 3.53 });
-    const back = await at.append(updated('bob', { places: 3 }));
+    const back = await at.append(updated('bob', { seats: 3 }));
     expect((await at.get(PAGE, { after: back })).json.participants[0].places).toBe(3);
   });
 
@@ -132,7 +132,7 @@ describe('getEvent', () => {
       eventCreated({ slug: 'withdrawn' }, withdrawn),
       eventFact('EventWithdrawn', { subjectId: 'organiser', reason: null }, withdrawn),
       eventCreated(
-        { slug: 'past', logo: 'a.webp', schedule: { kind: 'ponctuel', date: '2026-11-19', time: '20:00' } },
+        { slug: 'past', logo: 'a.webp', schedule: { kind: 'oneTime', date: '2026-11-19', time: '20:00' } },
         past,
       ),
     );
@@ -233,7 +233,7 @@ describe('getEventCalendar', () => {
     expect(text).toContain('DTSTART;TZID=Europe/Paris:20261205T193000\r\n');
     expect(text).toContain('SEQUENCE:0\r\n');
     const moved = await at.append(
-      eventFact('EventRescheduled', { schedule: { kind: 'ponctuel', date: '2026-12-05', time: '20:30' } }),
+      eventFact('EventRescheduled', { schedule: { kind: 'oneTime', date: '2026-12-05', time: '20:30' } }),
     );
     const later = await at.get(`${PAGE}/calendar.ics`, { after: moved });
     expect(later.text).toContain('SEQUENCE:1\r\n');

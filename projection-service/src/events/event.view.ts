@@ -4,6 +4,7 @@ import {
   type EventEndedView,
   type EventView,
   endOfEvent,
+  eventTypeOf,
   lastDay,
   type ParticipantView,
   Refusal,
@@ -30,8 +31,8 @@ export const peopleWanted = (people: People, wanted: 'all' | 'none'): People =>
   wanted === 'all' ? people : { ...people, views: [] };
 
 /** Days and times as the wire has them. */
-export function wireSchedule({ eventType, date, time, startDate, endDate }: ScheduleFields) {
-  return { event_type: eventType, date, time, start_date: startDate, end_date: endDate };
+export function wireSchedule({ scheduleKind, date, time, startDate, endDate }: ScheduleFields) {
+  return { event_type: eventTypeOf(scheduleKind), date, time, start_date: startDate, end_date: endDate };
 }
 
 /** Address of a stored logo. */
@@ -107,8 +108,8 @@ export function eventEnded(page: EventPage, settings: ViewSettings): Refusal {
     location: page.label,
     is_public: page.isPublic,
     is_upcoming: false,
-    event_type: page.eventType,
-    type_event: page.eventType,
+    event_type: eventTypeOf(page.scheduleKind),
+    type_event: eventTypeOf(page.scheduleKind),
     date: page.date,
     time: page.time,
     start_date: page.startDate,

@@ -38,7 +38,7 @@ test('an answer is made once, for however many readers, until something on the p
   expect(new Set(views).size).toBe(1);
   expect(await answerOf(await cache.find(await pages(), SLUG))).toBe(views[0]);
 
-  await at.service.waitFor(await at.append(updated('bob', { places: 1 })));
+  await at.service.waitFor(await at.append(updated('bob', { seats: 1 })));
   const changed = await answerOf(await cache.find(await pages(), SLUG));
   expect(changed).not.toBe(views[0]);
   expect(Buffer.from(changed?.identity ?? []).toString()).toContain('"places":1');

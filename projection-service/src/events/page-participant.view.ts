@@ -1,18 +1,17 @@
 import {
-  CHAUFFEUR_VALUES,
-  type Chauffeur,
+  chauffeurOf,
   costEstimate,
+  fumeurOf,
   type LegKind,
   type ParticipantView,
   RELAY_HOST,
+  type RolePreference,
 } from '@convoi/contracts';
 import type { PageParticipant, PageRide } from './event-page.projection.ts';
 
-const [DRIVES] = CHAUFFEUR_VALUES;
-
 interface Trip {
-  readonly places: number;
-  readonly chauffeur: Chauffeur;
+  readonly seats: number;
+  readonly rolePreference: RolePreference;
   readonly legs: readonly { readonly kind: LegKind; readonly departureTime: string | null }[];
 }
 
@@ -21,16 +20,16 @@ interface Trip {
  * a leg on which they sit in another car.
  */
 export function seatsLeft(
-  { places, chauffeur, legs }: Trip,
+  { seats, rolePreference, legs }: Trip,
   id: string,
   rides: readonly PageRide[],
 ): ParticipantView['seats_left'] {
-  if (chauffeur !== DRIVES && !rides.some(({ driverId }) => driverId === id)) return null;
+  if (rolePreference !== 'driver' && !rides.some(({ driverId }) => driverId === id)) return null;
   const free = legs.map(({ kind }): [LegKind, number] => {
     const onLeg = rides.filter((ride) => ride.legs.includes(kind));
     if (onLeg.some(({ passengerId }) => passengerId === id)) return [kind, 0];
     const taken = onLeg.reduce((sum, { driverId, seats }) => (driverId === id ? sum + seats : sum), 0);
-    return [kind, Math.max(0, places - taken)];
+    return [kind, Math.max(0, seats - taken)];
   });
   return Object.fromEntries(free);
 }
@@ -44,8 +43,8 @@ export const positionOf = (latitude: number | null, longitude: number | null): [
   latitude === null || longitude === null ? null : [latitude, longitude];
 
 /** What the way costs, in euros; null when its length is not known. */
-export const costOf = (distanceKm: number | null, places: number, costPerKm: number): number | null =>
-  distanceKm === null ? null : costEstimate(distanceKm, places, costPerKm);
+export const costOf = (distanceKm: number | null, seats: number, costPerKm: number): number | null =>
+  distanceKm === null ? null : costEstimate(distanceKm, seats, costPerKm);
 
 /** Address under which mails reach somebody without naming them. */
 export const aliasOf = (participantId: string): string => `p_${participantId}@${RELAY_HOST}`;
@@ -56,7 +55,7 @@ export function publicParticipant(
   rides: readonly PageRide[],
   costPerKm: number,
 ): ParticipantView {
-  const { participantId, eventId, name, town, latitude, longitude, distanceKm, places } = participant;
+  const { participantId, eventId, name, town, latitude, longitude, distanceKm, seats } = participant;
   return {
     id: participantId,
     event_id: eventId,
@@ -67,11 +66,11 @@ export function publicParticipant(
     longitude,
     position: positionOf(latitude, longitude),
     comment: null,
-    fumeur: participant.fumeur,
-    chauffeur: participant.chauffeur,
-    places,
+    fumeur: fumeurOf(participant.smoking),
+    chauffeur: chauffeurOf(participant.rolePreference),
+    places: seats,
     distance_km: distanceKm,
-    cost_estimate: costOf(distanceKm, places, costPerKm),
+    cost_estimate: costOf(distanceKm, seats, costPerKm),
     legs: legViews(participant),
     weekdays: participant.weekdays,
     seats_left: seatsLeft(participant, participantId, rides),

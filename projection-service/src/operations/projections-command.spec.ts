@@ -80,7 +80,7 @@ function run(words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run
 
 /** A life with an erasure in it. */
 async function live(): Promise<number> {
-  await at.append(eventCreated(), registered('bob'), registered('alice'), updated('bob', { places: 2 }));
+  await at.append(eventCreated(), registered('bob'), registered('alice'), updated('bob', { seats: 2 }));
   await at.append(registered('chloe'), unsubscribed('chloe', 'erased'));
   await at.keys.destroy(uuid('chloe as a subject'));
   return at.append(subjectErased('chloe'));
@@ -105,7 +105,7 @@ describe('while the application runs', () => {
     if (active === null || bob === null || bob === undefined) throw new Error('no document');
     await at.views.commit({
       collection: { name: PARTICIPANTS, version: active.version, indexes: [] },
-      writes: [{ id: bob._id, document: { ...bob, places: 9 }, position: active.checkpoint }],
+      writes: [{ id: bob._id, document: { ...bob, seats: 9 }, position: active.checkpoint }],
       checkpoint: active.checkpoint,
     });
     const verified = await run(['verify', PARTICIPANTS]);

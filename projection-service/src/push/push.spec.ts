@@ -212,7 +212,7 @@ describe('with the limits of the contract', () => {
   test('many changes at once share their frames; the last one has the newest position', async () => {
     const socket = await listening([PAGE]);
     let last = -1;
-    for (let at20 = 0; at20 < 20; at20 += 1) last = await at.append(updated('bob', { places: (at20 % 9) + 1 }));
+    for (let at20 = 0; at20 < 20; at20 += 1) last = await at.append(updated('bob', { seats: (at20 % 9) + 1 }));
     const positions: number[] = [];
     while ((positions.at(-1) ?? -1) < last) {
       const frame = await socket.next();
@@ -241,7 +241,7 @@ describe('with the limits of the contract', () => {
   test('news of a day: events that come, move away and go; other days hear nothing', async () => {
     const [day, later] = [await listening(['news:2026-12-24']), await listening(['news:2026-12-31'])];
     const ball = uuid('ball');
-    const on = (date: string) => ({ kind: 'ponctuel', date, time: '20:00' }) as const;
+    const on = (date: string) => ({ kind: 'oneTime', date, time: '20:00' }) as const;
     await at.append(eventCreated({ slug: 'ball', schedule: on('2026-12-24') }, ball));
     expect(await day.next()).toMatchObject({ type: 'changed', topic: 'news:2026-12-24' });
     await at.append(eventFact('EventRescheduled', { schedule: on('2026-12-31') }, ball));
@@ -250,7 +250,7 @@ describe('with the limits of the contract', () => {
     await at.append(eventFact('EventWithdrawn', { subjectId: 'organiser', reason: null }, ball));
     expect(await later.next()).toMatchObject({ topic: 'news:2026-12-31' });
     await day.next();
-    const season = { kind: 'saisonnier', startDate: '2026-12-20', endDate: '2026-12-25' } as const;
+    const season = { kind: 'season', startDate: '2026-12-20', endDate: '2026-12-25' } as const;
     await at.append(eventCreated({ slug: 'season', schedule: season }, uuid('season')));
     expect(await day.next()).toMatchObject({ topic: 'news:2026-12-24' });
     expect(await quiet(later)).toEqual([]);

@@ -20,12 +20,12 @@ describe('searchEvents, listEventsOfCountry and listEventsOfDay', () => {
   const place = (label: string, countryCode: string) => ({ label, latitude: 1, longitude: 1, countryCode });
 
   beforeAll(async () => {
-    const season = { kind: 'saisonnier', startDate: '2026-11-01', endDate: '2026-12-31' } as const;
+    const season = { kind: 'season', startDate: '2026-11-01', endDate: '2026-12-31' } as const;
     const last = await at.append(
       eventCreated({ slug: 'ski', title: 'Ski à Noël', place: place('Chamonix', 'FR'), schedule: season }, uuid('ski')),
       eventCreated({ slug: 'fair', title: 'Book fair', place: place('Londres', 'GB') }, uuid('fair')),
       eventCreated({ slug: 'secret', title: 'Noël privé', visibility: 'private' }, uuid('private')),
-      eventCreated({ slug: 'past', schedule: { kind: 'ponctuel', date: '2026-11-19', time: '20:00' } }, uuid('past')),
+      eventCreated({ slug: 'past', schedule: { kind: 'oneTime', date: '2026-11-19', time: '20:00' } }, uuid('past')),
       eventCreated({ slug: 'hidden' }, uuid('hidden')),
       eventFact('EventHidden', { subjectId: 'organiser', reason: null }, uuid('hidden')),
       eventCreated({ slug: 'withdrawn' }, uuid('withdrawn')),
@@ -78,9 +78,9 @@ describe('searchEvents, listEventsOfCountry and listEventsOfDay', () => {
     expect(await seatsOf('2026-12-05', empty)).toEqual({ ski: 0, fair: 0, [lac]: 3, empty: 0 });
     // One seat there and three back: the leg with the most room counts. Whoever has no preference promises none.
     const two = await at.append(
-      driver('cars1', { places: 2 }),
-      driver('cars2', { places: 4 }),
-      driver('either', { chauffeur: "Je n'ai pas de préférence", places: 5 }),
+      driver('cars1', { seats: 2 }),
+      driver('cars2', { seats: 4 }),
+      driver('either', { rolePreference: 'either', seats: 5 }),
     );
     expect(await seatsOf('2026-12-05', two)).toMatchObject({ ski: 6, [lac]: 3 });
     const ride = { driverId: uuid('cars2'), passengerId: uuid('either'), seats: 3, legs: ['outbound' as const] };

@@ -15,7 +15,7 @@ test('a public event is listed with its days, its end and its folded words', () 
       slug: 'fete-du-lac-annecy-2026-12-05',
       title: 'Fête du lac',
       countryCode: 'FR',
-      eventType: 'ponctuel',
+      scheduleKind: 'oneTime',
       date: '2026-12-05',
       firstDay: '2026-12-05',
       lastDay: '2026-12-05',
@@ -52,14 +52,14 @@ test('changes of title, dates and logo are followed', () => {
     eventCreated(),
     eventCreated({ slug: 'ski', title: 'Ski' }, other),
     eventFact('EventDetailsChanged', { title: 'Œuvre à Strasbourg' }),
-    eventFact('EventRescheduled', { schedule: { kind: 'saisonnier', startDate: '2027-01-10', endDate: '2027-03-27' } }),
+    eventFact('EventRescheduled', { schedule: { kind: 'season', startDate: '2027-01-10', endDate: '2027-03-27' } }),
     eventFact('EventLogoChanged', { logo: 'a.webp' }),
   );
   given(list, events).gives({
     [EVENT]: {
       title: 'Œuvre à Strasbourg',
       words: expect.arrayContaining(['oeuvre', 'strasbourg']),
-      eventType: 'saisonnier',
+      scheduleKind: 'season',
       date: null,
       firstDay: '2027-01-10',
       lastDay: '2027-03-27',

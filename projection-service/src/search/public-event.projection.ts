@@ -66,7 +66,7 @@ const factsOf = (event: PublicEvent): Facts => ({
   countryCode: event.countryCode,
   timezone: event.timezone,
   logo: event.logo,
-  eventType: event.eventType,
+  scheduleKind: event.scheduleKind,
   date: event.date,
   time: event.time,
   startDate: event.startDate,
@@ -91,7 +91,7 @@ const onFacts = <T extends OpenedEvent['type']>(
 export function publicEvents(): Projection<PublicEventsDocument> {
   return defineProjection<PublicEventsDocument>(
     PUBLIC_EVENTS,
-    1,
+    2,
     [
       { name: 'upcoming', fields: ['kind', 'endsAtMs'] },
       { name: 'country', fields: ['countryCode', 'endsAtMs'] },
@@ -119,5 +119,6 @@ export function publicEvents(): Projection<PublicEventsDocument> {
       },
       EventWithdrawn: { keys, evolve: () => null },
     },
+    { readableFrom: 2 },
   );
 }

@@ -20,7 +20,7 @@ export function defineProjection<D extends Document>(
   version: number,
   indexes: readonly IndexDefinition[],
   rules: Rules<D>,
-  options: Pick<Projection<D>, 'sealed'> = {},
+  options: Pick<Projection<D>, 'sealed' | 'readableFrom'> = {},
 ): Projection<D> {
   const byType = new Map(Object.entries(rules) as [string, Rule<D, DomainEventType>][]);
   return {

@@ -1,30 +1,42 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGE, startWithOneEvent } from '../testing/one-event.ts';
-import { startService, type TestService } from '../testing/service.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { storedVersion } from '@convoi/platform/kernel/projections/projection';
+import type { ReadStore } from '@convoi/platform/kernel/read-store/read-store';
+import { openSqliteReadStore } from '@convoi/platform/stores/sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createReadModels } from './read-models.ts';
 
-let at: TestService;
-beforeAll(async () => {
-  ({ at } = await startWithOneEvent());
+let folder: string;
+let views: ReadStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'convoi-read-models-'));
+  views = await openSqliteReadStore({ file: join(folder, 'read.sqlite') });
 });
-afterAll(() => at.stop());
+afterEach(async () => {
+  await views.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
-describe('freshness', () => {
-  test('a position that does not come is answered after 2 s, stale and never an error', async () => {
-    const startMs = performance.now();
-    const { status, headers } = await at.get(PAGE, { after: 1_000_000 });
-    expect(status).toBe(200);
-    expect(headers.get('x-stale')).toBe('1');
-    expect(performance.now() - startMs).toBeGreaterThan(1_900);
-    expect((await at.get(PAGE, { headers: { 'x-min-position': 'soon' } })).status).toBe(400);
-  });
+const NAME = 'pages';
 
-  test('before anything is projected there is a 503, not a 404', async () => {
-    const paused = await startService({ isPaused: true });
-    try {
-      const { status, json } = await paused.get(PAGE);
-      expect([status, json.code]).toEqual([503, 'server.unavailable']);
-    } finally {
-      await paused.stop();
-    }
-  });
+/** Makes a version, as code of that number would, and serves it. */
+async function serve(codeVersion: number): Promise<void> {
+  const version = storedVersion(codeVersion, 0);
+  await views.collection({ name: NAME, version, indexes: [] });
+  await views.activate(NAME, version);
+}
+
+test('documents that the code cannot read are not served, until a version is built that it can', async () => {
+  const models = createReadModels(views, new Map(), [{ name: NAME, readableFrom: 3 }]);
+  await serve(2);
+  await expect(models.served(NAME)).rejects.toMatchObject({ code: 'server.unavailable' });
+  await serve(3);
+  expect(await models.served(NAME)).toMatchObject({ version: storedVersion(3, 0) });
+});
+
+test('an older version is served where the code can read it', async () => {
+  const models = createReadModels(views, new Map(), [{ name: NAME }]);
+  await serve(2);
+  expect(await models.served(NAME)).toMatchObject({ version: storedVersion(2, 0) });
 });

@@ -1,4 +1,5 @@
 import { Refusal } from '@convoi/contracts';
+import { codeVersion, type Projection } from '@convoi/platform/kernel/projections/projection';
 import type { RunningProjection } from '@convoi/platform/kernel/projections/projection-runner';
 import type { Collection, Document, ReadStore } from '@convoi/platform/kernel/read-store/read-store';
 
@@ -38,11 +39,17 @@ export interface ServedModel<D extends Document> {
 
 const WAIT_MS = 2_000;
 
-/** Takes the store and the projections at work in this process. */
-export function createReadModels(views: ReadStore, running: ReadonlyMap<string, RunningProjection>): ReadModels {
+/** Takes the store, the projections at work in this process, and what the code can read of each. */
+export function createReadModels(
+  views: ReadStore,
+  running: ReadonlyMap<string, RunningProjection>,
+  projections: readonly Pick<Projection<Document>, 'name' | 'readableFrom'>[] = [],
+): ReadModels {
+  const oldest = new Map(projections.map(({ name, readableFrom }) => [name, readableFrom ?? 0]));
   const served = async <D extends Document>(name: string) => {
     const active = await views.active<D>(name);
-    if (active === null) throw new Refusal('server.unavailable');
+    if (active === null || codeVersion(active.version) < (oldest.get(name) ?? 0))
+      throw new Refusal('server.unavailable');
     return active;
   };
 

@@ -1,4 +1,4 @@
-import { EXPORT_KINDS, type ExportKind, publicName, Refusal } from '@convoi/contracts';
+import { chauffeurOf, EXPORT_KINDS, type ExportKind, publicName, Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { MATCHES, type Match } from '../carpool/match.projection.ts';
@@ -42,10 +42,21 @@ const participants: Table<ParticipantsDocument> = {
   row: (document) => {
     const { _id, eventId, state, registeredAt } = document;
     if (document.state !== 'active') return [_id, eventId, '', '', state, null, '', null, '', registeredAt];
-    const { person, isConfirmed, chauffeur, places, legs } = document;
+    const { person, isConfirmed, rolePreference, seats, legs } = document;
     const name = person === null ? '' : publicName(person.name);
     const kinds = legs.map(({ kind }) => kind).join(' ');
-    return [_id, eventId, name, person?.town ?? '', state, isConfirmed, chauffeur, places, kinds, registeredAt];
+    return [
+      _id,
+      eventId,
+      name,
+      person?.town ?? '',
+      state,
+      isConfirmed,
+      chauffeurOf(rolePreference),
+      seats,
+      kinds,
+      registeredAt,
+    ];
   },
 };
 

@@ -49,7 +49,7 @@ test('every event has its entry, found by event, participant, correlation and ac
 
 test('personal fields are starred, with their key and without: a rebuild after an erasure is the same', () => {
   const events = (contact: object, person: object): ReturnType<typeof history> =>
-    history(eventCreated(contact), registered('bob', person), updated('bob', { places: 2 }), subjectErased('bob'));
+    history(eventCreated(contact), registered('bob', person), updated('bob', { seats: 2 }), subjectErased('bob'));
   const live = given(audit, events({}, {})).documents();
   const text = JSON.stringify(live);
   for (const secret of ['example.org', 'Bernard', 'Chambéry', '+336', 'tôt']) expect(text).not.toContain(secret);

@@ -1,4 +1,4 @@
-import { EVENT_DEFINITIONS, encryptedFields, streamId, upcast } from '@convoi/contracts/events';
+import { EVENT_DEFINITIONS, encryptedFields, streamId } from '@convoi/contracts/events';
 import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import type { Projection, ReadableEvent } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -75,9 +75,8 @@ function redacted({ type, data }: ReadableEvent): { [key: string]: Json } {
   return shown;
 }
 
-/** Takes an event as it is stored; sealed values and words of old versions are not in the entry. */
-function entryOf(stored: ReadableEvent): AuditEntry {
-  const event = { ...stored, data: upcast(stored.type, stored.metadata.v, stored.data) as ReadableEvent['data'] };
+/** Sealed values, and words of versions that kept them in plain, are not in the entry. */
+function entryOf(event: ReadableEvent): AuditEntry {
   const { id, position, stream, revision, type, data, metadata } = event;
   const { kind, id: actorId } = metadata.actor;
   return {
@@ -107,7 +106,8 @@ function entryOf(stored: ReadableEvent): AuditEntry {
 export function auditLog(): Projection<AuditDocument> {
   return {
     name: AUDIT_LOG,
-    version: 5,
+    version: 6,
+    readableFrom: 6,
     indexes: [
       { name: 'event', fields: ['eventId', 'position'], sparse: true },
       { name: 'participant', fields: ['participantId', 'position'], sparse: true },

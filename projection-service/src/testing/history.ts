@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DataOf, DomainEventType } from '@convoi/contracts/events';
+import { type DataOf, type DomainEventType, EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import type { ReadableEvent } from '@convoi/platform/kernel/projections/projection';
 
@@ -31,7 +31,7 @@ export function history(...facts: readonly Fact[]): readonly ReadableEvent[] {
       metadata: {
         $correlationId: `correlation-${at}`,
         $causationId: `causation-${at}`,
-        v: 1,
+        v: EVENT_DEFINITIONS.get(type)?.v ?? 1,
         actor: { kind: 'visitor', id: null },
         at: new Date(START_MS + at * 60_000).toISOString(),
         lang: 'fr',
@@ -58,7 +58,7 @@ export function eventCreated(changes: Partial<DataOf<'EventCreated'>> = {}, even
     title: 'Fête du lac',
     place: { label: 'Place de la Mairie, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, countryCode: 'FR' },
     timezone: 'Europe/Paris',
-    schedule: { kind: 'ponctuel', date: '2026-12-05', time: '19:30' },
+    schedule: { kind: 'oneTime', date: '2026-12-05', time: '19:30' },
     visibility: 'public',
     subjectId: eventId === EVENT ? ORGANISER : uuid(`organiser of ${eventId}`),
     contactEmail: 'orga@example.org',
@@ -106,9 +106,9 @@ export function registered(who: string, changes: Partial<DataOf<'ParticipantRegi
       comment: 'Je pars tôt.',
     },
     digests: { name: 'n', address: 'a', position: 'p', comment: 'c' },
-    places: 3,
-    fumeur: 'Non',
-    chauffeur: 'Je préfère prendre ma voiture',
+    seats: 3,
+    smoking: 'no',
+    rolePreference: 'driver',
     legs: [
       { kind: 'outbound', departureTime: '17:00' },
       { kind: 'return', departureTime: null },

@@ -24,8 +24,8 @@ export async function startWithOneEvent(): Promise<{ readonly at: TestService; r
         distanceKm: null,
         comment: null,
       },
-      chauffeur: 'Je préfère me faire conduire',
-      places: 1,
+      rolePreference: 'passenger',
+      seats: 1,
     }),
     mailFact(
       'EmailSent',

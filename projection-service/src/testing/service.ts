@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import { type Config, loadConfig, setListeningPort } from '@convoi/platform/config/config';
 import { createLimits } from '@convoi/platform/http/pipeline/limits';
 import { openSessionList } from '@convoi/platform/http/pipeline/session-list';
@@ -123,7 +124,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
         metadata: {
           $correlationId: randomUUID(),
           $causationId: randomUUID(),
-          v: 1,
+          v: EVENT_DEFINITIONS.get(type)?.v ?? 1,
           actor: { kind: 'visitor', id: null },
           at: new Date(clock.now()).toISOString(),
           lang: 'fr',

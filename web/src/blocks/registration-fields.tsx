@@ -3,10 +3,10 @@ import {
   COMMENT_MAX,
   FUMEUR_VALUES,
   PARTICIPANT_NAME_MAX,
-  PLACES_MAX,
-  PLACES_MIN,
   type Point,
   publicName,
+  SEATS_MAX,
+  SEATS_MIN,
 } from '@convoi/contracts';
 import { type ReactNode, useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -134,8 +134,8 @@ function SeatsField({ form }: { readonly form: RegistrationForm }) {
           onValue={field.onChange}
           onBlur={field.onBlur}
           error={form.errorOf('places')}
-          min={PLACES_MIN}
-          max={PLACES_MAX}
+          min={SEATS_MIN}
+          max={SEATS_MAX}
           lessText={t('form.seats.less')}
           moreText={t('form.seats.more')}
           minText={t('form.seats.min')}

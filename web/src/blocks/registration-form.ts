@@ -5,7 +5,7 @@ import {
   LEG_KINDS,
   type LegKind,
   type ParticipantView,
-  PLACES_DEFAULT,
+  SEATS_DEFAULT,
   type UserView,
 } from '@convoi/contracts';
 import { emptyPlace, type PlaceValue } from './place-value.ts';
@@ -43,7 +43,7 @@ export const emptyRegistration: RegistrationValues = {
   email: '',
   address: emptyPlace,
   chauffeur: CHAUFFEUR_VALUES[2],
-  places: PLACES_DEFAULT,
+  places: SEATS_DEFAULT,
   trip: 'both',
   outbound_time: '',
   return_time: '',

@@ -1,4 +1,4 @@
-import { CHAUFFEUR_VALUES, FUMEUR_VALUES, LANGUAGES, LEG_KINDS, MAIL_KINDS } from '@convoi/contracts';
+import { LANGUAGES, LEG_KINDS, MAIL_KINDS, ROLE_PREFERENCES, SMOKING_VALUES } from '@convoi/contracts';
 import type {
   CarpoolStreamEvent,
   ClaimStreamEvent,
@@ -43,9 +43,9 @@ const moment = fc.integer({ min: NOW - 60 * DAY_MS, max: NOW + 60 * DAY_MS });
 const day = fc.integer({ min: -40, max: 200 }).map((days) => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10));
 
 const preferences = fc.record({
-  places: fc.integer({ min: 1, max: 9 }),
-  fumeur: fc.constantFrom(...FUMEUR_VALUES),
-  chauffeur: fc.constantFrom(...CHAUFFEUR_VALUES),
+  seats: fc.integer({ min: 1, max: 9 }),
+  smoking: fc.constantFrom(...SMOKING_VALUES),
+  rolePreference: fc.constantFrom(...ROLE_PREFERENCES),
   lang: fc.constantFrom(...LANGUAGES),
   shareEmail: flag,
   alertRadiusKm: fc.option(fc.integer({ min: 1, max: 100 })),
@@ -69,13 +69,13 @@ export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
   person.map((participantId) => fact('ParticipantConfirmed', { participantId })),
   fc
     .tuple(person, fc.record({ name: digest, address: digest }, { requiredKeys: [] }), preferences)
-    .map(([participantId, digests, { places }]) =>
+    .map(([participantId, digests, { seats: places }]) =>
       fact('ParticipantUpdated', {
         participantId,
         subjectId: `subject-${participantId}`,
         person: { name: `canary ${participantId}` },
         digests,
-        places,
+        seats: places,
       }),
     ),
   fc.tuple(person, flag).map(([participantId, mails]) => fact('MailPreferenceChanged', { participantId, mails })),
@@ -100,8 +100,8 @@ export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
 );
 
 const schedule = fc.oneof(
-  day.map((date) => ({ kind: 'ponctuel' as const, date, time: '19:30' })),
-  fc.tuple(day, day).map(([startDate, endDate]) => ({ kind: 'saisonnier' as const, startDate, endDate })),
+  day.map((date) => ({ kind: 'oneTime' as const, date, time: '19:30' })),
+  fc.tuple(day, day).map(([startDate, endDate]) => ({ kind: 'season' as const, startDate, endDate })),
 );
 const capacity = fc.integer({ min: 1, max: 40 });
 const creations = fc.tuple(flag, schedule).map(([isPublic, when]) =>
@@ -183,7 +183,11 @@ export const carpoolAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEve
       person: fc.constantFrom(null, { name: 'canary name' }),
       digests: fc.record({ name: digest }, { requiredKeys: [] }),
       preferences: fc.record(
-        { places: fc.integer({ min: 1, max: 9 }), chauffeur: fc.constantFrom(...CHAUFFEUR_VALUES), shareEmail: flag },
+        {
+          seats: fc.integer({ min: 1, max: 9 }),
+          rolePreference: fc.constantFrom(...ROLE_PREFERENCES),
+          shareEmail: flag,
+        },
         { requiredKeys: [] },
       ),
       mails: fc.option(flag, { nil: undefined }),
@@ -261,7 +265,7 @@ export const carpoolRides: fc.Arbitrary<readonly Attempt<CarpoolState, CarpoolSt
   .map(([wishes, attempts]) => [
     ...wishes.map(([wish, places], index) =>
       attempt(register)({
-        registration: registration(`p${index + 1}`, { ...wish, places }),
+        registration: registration(`p${index + 1}`, { ...wish, seats: places }),
         terms: { closure: null, maxParticipants: null },
       }),
     ),

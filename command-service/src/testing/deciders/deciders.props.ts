@@ -183,7 +183,7 @@ it('seats of accepted passengers never exceed those of the driver, and nobody is
           expect(new Set(passengers).size).toBe(passengers.length);
           for (const { driverId } of onLeg) {
             const seats = onLeg.filter((one) => one.driverId === driverId).reduce((sum, one) => sum + one.seats, 0);
-            expect(seats).toBeLessThanOrEqual(getFrom(state.participants, driverId)?.places ?? 0);
+            expect(seats).toBeLessThanOrEqual(getFrom(state.participants, driverId)?.seats ?? 0);
             expect(seatsTaken(state, driverId, leg)).toBe(seats);
             expect(passengers).not.toContain(driverId);
           }
@@ -335,8 +335,8 @@ it('an event is over at 06:00 of the day after, local, in every zone and on ever
       fc.boolean(),
       (timezone, last, isSeason) => {
         const schedule = isSeason
-          ? ({ kind: 'saisonnier', startDate: '2026-01-01', endDate: last } as const)
-          : ({ kind: 'ponctuel', date: last, time: '20:00' } as const);
+          ? ({ kind: 'season', startDate: '2026-01-01', endDate: last } as const)
+          : ({ kind: 'oneTime', date: last, time: '20:00' } as const);
         const end = instantOf(dayAfter(last), '06:00', timezone);
         expect(isUpcoming({ schedule, timezone }, end - 1)).toBe(true);
         expect(isUpcoming({ schedule, timezone }, end)).toBe(false);

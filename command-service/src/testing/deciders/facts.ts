@@ -17,7 +17,7 @@ export function creation(change: Partial<Created> = {}): Created {
     title: 'Fête du lac',
     place: { label: 'Place de la Mairie, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, countryCode: 'FR' },
     timezone: 'Europe/Paris',
-    schedule: { kind: 'ponctuel', date: '2026-12-05', time: '19:30' },
+    schedule: { kind: 'oneTime', date: '2026-12-05', time: '19:30' },
     visibility: 'public',
     subjectId: 'organiser-1',
     contactEmail: 'canary-orga@example.org',
@@ -47,7 +47,7 @@ export const created = (change: Partial<Created> = {}): EventStreamEvent => fact
 export const createdPrivate = (maxParticipants = 20): EventStreamEvent =>
   created({ slug: '9f2c41d3e5a6b7c8', visibility: 'private', maxParticipants });
 /** A season from 1 December 2026 to 31 March 2027. */
-export const SEASON = { kind: 'saisonnier', startDate: '2026-12-01', endDate: '2027-03-31' } as const;
+export const SEASON = { kind: 'season', startDate: '2026-12-01', endDate: '2027-03-31' } as const;
 
 type Registered = DataOf<'ParticipantRegistered'>;
 
@@ -70,9 +70,9 @@ export function registration(participantId: string, change: Partial<Registered> 
       comment: 'canary comment',
     },
     digests: { name: 'name-1', address: 'address-1', position: 'position-1', comment: 'comment-1' },
-    places: 3,
-    fumeur: 'Non',
-    chauffeur: "Je n'ai pas de préférence",
+    seats: 3,
+    smoking: 'no',
+    rolePreference: 'either',
     legs: [
       { kind: 'outbound', departureTime: '17:00' },
       { kind: 'return', departureTime: null },

@@ -1,5 +1,5 @@
 import { Refusal } from '@convoi/contracts';
-import { EVENT_DEFINITIONS, upcast } from '@convoi/contracts/events';
+import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import type { Clock } from '../clock.ts';
 import {
   type Actor,
@@ -9,6 +9,7 @@ import {
   NO_STREAM,
   type StoredEvent,
 } from '../event-store/event-store.ts';
+import { presentEvent } from '../event-store/present-event.ts';
 import { VersionConflict } from '../event-store/store-errors.ts';
 import { eventIdOf } from '../personal-data/ids.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
@@ -190,9 +191,10 @@ function envelope(origin: CommandOrigin, event: DecidedEvent, index: number, at:
 }
 
 /** An event of the log in the version that the code knows. An unknown type must not be decided upon. */
-function asRead({ stream, type, data, metadata }: StoredEvent): StreamEvent {
+function asRead(stored: StoredEvent): StreamEvent {
+  const { stream, type, data, metadata } = presentEvent(stored);
   if (!EVENT_DEFINITIONS.has(type)) throw new TypeError(`unknown event type ${type} in ${stream.split('-')[0]}`);
-  return { stream, type, data: upcast(type, metadata.v, data), at: metadata.at };
+  return { stream, type, data, at: metadata.at };
 }
 
 /** Takes the event store and the clock; gives the one command handler of a process. */

@@ -13,6 +13,11 @@ export interface Projection<D extends Document> {
   readonly name: string;
   /** Raised with every change that alters documents; a rebuild follows at the next start. */
   readonly version: number;
+  /**
+   * The oldest version whose documents today's code can read; what is older is not served, and calls that need it are 503 until
+   * this version is built. Absent = every one.
+   */
+  readonly readableFrom?: number;
   readonly indexes: readonly IndexDefinition[];
   /** Event types it takes notice of. */
   readonly types: readonly string[];

@@ -1,4 +1,5 @@
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
+import { presentEvent } from '../event-store/present-event.ts';
 import type { Collection, CollectionDefinition, Document, ReadStore, Write } from '../read-store/read-store.ts';
 import type { Delivery } from '../subscriptions/poison-guard.ts';
 import { createMarks } from './marks.ts';
@@ -58,7 +59,7 @@ export async function openProjector<D extends Document>(
   const isFresh = options.alone && (await ports.views.checkpoint(name, version)) === -1;
   const collection: Collection<D> = await ports.views.collection<D>(definition, { bulk: isFresh });
   const types = new Set(projection.types);
-  const read = projection.sealed ? (event: StoredEvent): ReadableEvent => event : ports.read;
+  const read = projection.sealed ? presentEvent : ports.read;
   /** Documents as of their last write, the longest unused first. */
   const kept = new Map<string, { document: D | null; position: number }>();
 

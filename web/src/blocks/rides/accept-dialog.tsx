@@ -1,4 +1,4 @@
-import { type MatchRequestView, type ParticipantView, plainDriver } from '@convoi/contracts';
+import { type MatchRequestView, type ParticipantView, plainDriver, rolePreferenceOf } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -104,7 +104,7 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
   const failureOf = useFailure();
   const { own } = rides;
   const { counterpart } = request;
-  const certain = own === null ? null : plainDriver(own, counterpart);
+  const certain = own === null ? null : plainDriver(own, counterpart, ({ chauffeur }) => rolePreferenceOf(chauffeur));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isSending = accept.state === 'sending';

@@ -1,4 +1,4 @@
-import { CHAUFFEUR_VALUES, type ParticipantView, plainDriver } from '@convoi/contracts';
+import { CHAUFFEUR_VALUES, type ParticipantView, plainDriver, rolePreferenceOf } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
 import { participantView } from '#web/testing/data.ts';
 import { commonLegs, ridePlan } from './ride-plan.ts';
@@ -19,7 +19,8 @@ describe('who drives', () => {
     [RIDES, RIDES, null],
     [ANY, ANY, null],
   ] as const)('%s and %s', (one, other, driver) => {
-    expect(plainDriver(person('one', one), person('other', other))?.id ?? null).toBe(driver);
+    const people = [person('one', one), person('other', other)] as const;
+    expect(plainDriver(...people, ({ chauffeur }) => rolePreferenceOf(chauffeur))?.id ?? null).toBe(driver);
   });
 });
 

@@ -78,7 +78,6 @@ export function factText(
     leaver: personOf(t, data.leaverId),
     // A person of the event by id, or a way by name.
     by: by !== undefined && /^[\da-f]{8}-/i.test(by) ? personOf(t, by) : wordOf(t, 'causes', by),
-    places: seatsOf(t, data.places),
     seats: seatsOf(t, data.seats),
     legs: legsOf(t, data.legs),
     template: textOf(data.template) ?? '',

@@ -183,7 +183,7 @@ export const staff: Translation<typeof source, 'de'> = {
     EventHidden: 'Event vom Team verborgen: {{reason}}',
     EventRestored: 'Event vom Team wieder gezeigt: {{reason}}',
     AnnouncementMade: 'Mitteilung an alle',
-    ParticipantRegistered: 'Anmeldung von {{participant}}, {{places}}, {{legs}}',
+    ParticipantRegistered: 'Anmeldung von {{participant}}, {{seats}}, {{legs}}',
     ParticipantConfirmed: '{{participant}} hat die Adresse bestätigt',
     ParticipantUpdated: '{{participant}} hat die Anmeldung geändert',
     MailPreferenceChanged: '{{participant}} hat die Mailwünsche geändert',

@@ -183,7 +183,7 @@ export const staff: Translation<typeof source, 'en'> = {
     EventHidden: 'Event hidden by the staff: {{reason}}',
     EventRestored: 'Event shown again by the staff: {{reason}}',
     AnnouncementMade: 'Announcement to the participants',
-    ParticipantRegistered: 'Registration of {{participant}}, {{places}}, {{legs}}',
+    ParticipantRegistered: 'Registration of {{participant}}, {{seats}}, {{legs}}',
     ParticipantConfirmed: '{{participant}} confirmed their address',
     ParticipantUpdated: '{{participant}} changed their registration',
     MailPreferenceChanged: '{{participant}} changed their mail preferences',

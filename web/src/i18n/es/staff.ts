@@ -184,7 +184,7 @@ export const staff: Translation<typeof source, 'es'> = {
     EventHidden: 'Evento ocultado por el equipo: {{reason}}',
     EventRestored: 'Evento restablecido por el equipo: {{reason}}',
     AnnouncementMade: 'Aviso a los participantes',
-    ParticipantRegistered: 'Inscripción de {{participant}}, {{places}}, {{legs}}',
+    ParticipantRegistered: 'Inscripción de {{participant}}, {{seats}}, {{legs}}',
     ParticipantConfirmed: '{{participant}} ha confirmado su dirección',
     ParticipantUpdated: '{{participant}} ha cambiado su inscripción',
     MailPreferenceChanged: '{{participant}} ha cambiado sus preferencias de correo',

@@ -176,7 +176,7 @@ export const staff = {
     EventHidden: "Événement masqué par l'équipe\u00a0: {{reason}}",
     EventRestored: "Événement rétabli par l'équipe\u00a0: {{reason}}",
     AnnouncementMade: 'Annonce aux participants',
-    ParticipantRegistered: 'Inscription de {{participant}}, {{places}}, {{legs}}',
+    ParticipantRegistered: 'Inscription de {{participant}}, {{seats}}, {{legs}}',
     ParticipantConfirmed: '{{participant}} a confirmé son adresse',
     ParticipantUpdated: '{{participant}} a changé son inscription',
     MailPreferenceChanged: '{{participant}} a changé ses préférences de courrier',

@@ -4,9 +4,9 @@ import {
   type EventView,
   FUMEUR_VALUES,
   PARTICIPANT_NAME_MAX,
-  PLACES_DEFAULT,
-  PLACES_MAX,
-  PLACES_MIN,
+  SEATS_DEFAULT,
+  SEATS_MAX,
+  SEATS_MIN,
 } from '@convoi/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ import { WORDS } from '../words.ts';
 import styles from './plain-screen.module.css';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-const SEATS = Array.from({ length: PLACES_MAX - PLACES_MIN + 1 }, (_, index) => String(PLACES_MIN + index));
+const SEATS = Array.from({ length: SEATS_MAX - SEATS_MIN + 1 }, (_, index) => String(SEATS_MIN + index));
 
 function Weekdays() {
   const { t, i18n } = useTranslation('event');
@@ -74,7 +74,7 @@ function Travel({ event }: { readonly event: EventView }) {
       <Select
         label={t('form.seats.any')}
         name="places"
-        defaultValue={textOf('places', String(PLACES_DEFAULT))}
+        defaultValue={textOf('places', String(SEATS_DEFAULT))}
         options={SEATS.map((value) => ({ value, label: value }))}
         error={errorOf('places')}
       />

@@ -4,9 +4,9 @@ import {
   FULL_NAME_MAX,
   FUMEUR_VALUES,
   LANGUAGES,
-  PLACES_MAX,
-  PLACES_MIN,
   publicName,
+  SEATS_MAX,
+  SEATS_MIN,
   type UserView,
 } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -126,8 +126,8 @@ function TravelFields({ form }: { readonly form: ProfileContractForm }) {
             onValue={field.onChange}
             onBlur={field.onBlur}
             error={form.errorOf('places')}
-            min={PLACES_MIN}
-            max={PLACES_MAX}
+            min={SEATS_MIN}
+            max={SEATS_MAX}
             lessText={t('form.seats.less')}
             moreText={t('form.seats.more')}
             minText={t('form.seats.min')}
