@@ -6,7 +6,13 @@ import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-eve
 import { openServiceFrame, runFramed } from '@convoi/platform/lifecycle/service-frame';
 import { startOrExit } from '@convoi/platform/lifecycle/start-or-exit';
 import { storeCheck } from '@convoi/platform/observability/health';
-import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores/configured';
+import {
+  openErasureLedger,
+  openEventStore,
+  openOwnership,
+  openReadStore,
+  openRecordStore,
+} from '@convoi/platform/stores/configured';
 import { create } from './src/index.ts';
 
 /** Runs the notification service alone, on the configured stores. Mails go to SMTP_URL; links lead to PUBLIC_URL. */
@@ -24,7 +30,9 @@ async function main(): Promise<void> {
   const eventStore = createKnownLog(store, { keepers: { views: readStore, state: records, keys: keyRecords }, log });
   await eventStore.compare();
   const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock, ledger });
+  const leases = await openOwnership(config, records, log);
   const service = create(config, {
+    leases,
     eventStore,
     readStore,
     records,
@@ -44,6 +52,7 @@ async function main(): Promise<void> {
     start: service.start,
     stop: async () => {
       await service.stop();
+      await leases.close();
       await Promise.all([eventStore.close(), readStore.close(), records.close(), keyRecords.close(), ledger.close()]);
     },
   });

@@ -9,8 +9,14 @@ import { createPersonalData } from '@convoi/platform/kernel/personal-data/person
 import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
 import { openServiceFrame, runFramed } from '@convoi/platform/lifecycle/service-frame';
 import { startOrExit } from '@convoi/platform/lifecycle/start-or-exit';
-import { backlogCheck, eventStoreCheck, lagCheck, storeCheck } from '@convoi/platform/observability/health';
-import { openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores/configured';
+import {
+  backlogCheck,
+  eventStoreCheck,
+  lagCheck,
+  storeCheck,
+  versionsCheck,
+} from '@convoi/platform/observability/health';
+import { openEventStore, openOwnership, openReadStore, openRecordStore } from '@convoi/platform/stores/configured';
 import { create } from './src/index.ts';
 
 /** Runs the projection service alone, on the configured stores: read models, queries and `/push`. */
@@ -28,7 +34,9 @@ async function main(): Promise<void> {
   await events.compare();
   const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock });
   const { authenticate } = createTokens({ sessionSecret: config.secrets.session, clock });
+  const leases = await openOwnership(config, records, log);
   const service = create(config, {
+    leases,
     events,
     views,
     parked: await openParkedEvents(records),
@@ -40,10 +48,11 @@ async function main(): Promise<void> {
     metrics,
   });
   const http = createHttpApp(frame);
-  mountCalls(http, { handlers: service.handlers, authenticate: service.authenticate });
+  const roles = new Set(config.roles);
+  if (roles.has('query')) mountCalls(http, { handlers: service.handlers, authenticate: service.authenticate });
   http.finish();
   const server = createHttpServer(http.app);
-  service.attachPush(server);
+  if (roles.has('push')) service.attachPush(server);
 
   health.check('event_store', eventStoreCheck(events));
   health.check(
@@ -55,15 +64,24 @@ async function main(): Promise<void> {
     lagCheck(() => service.health().lagSeconds),
   );
   health.check(
+    'versions',
+    versionsCheck(() => service.health().isSuperseded),
+  );
+  health.check(
     'parked',
     backlogCheck(() => service.health().parked),
   );
   await runFramed(frame, {
     server,
-    start: service.start,
+    start: async () => {
+      await service.start();
+      // A process is ready with what its own code makes: others answer until then.
+      await service.built();
+    },
     beforeDrain: () => void service.stopPush(),
     stop: async () => {
       await service.stop();
+      await leases.close();
       await Promise.all([events.close(), views.close(), records.close(), keyRecords.close()]);
     },
   });

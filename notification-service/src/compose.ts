@@ -10,8 +10,10 @@ import type { Projection } from '@convoi/platform/kernel/projections/projection'
 import { type RunningProjection, runProjection } from '@convoi/platform/kernel/projections/projection-runner';
 import type { Document, ReadStore } from '@convoi/platform/kernel/read-store/read-store';
 import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import { aloneLeases, type Leases } from '@convoi/platform/kernel/subscriptions/leases';
+import { createLogWatch } from '@convoi/platform/kernel/subscriptions/log-watch';
 import type { SubscriptionLog, SubscriptionMonitor } from '@convoi/platform/kernel/subscriptions/monitor';
-import type { RunningSubscription } from '@convoi/platform/kernel/subscriptions/subscription';
+import type { OwnedSubscription } from '@convoi/platform/kernel/subscriptions/owned-subscription';
 import type { Logger } from '@convoi/platform/observability/logger';
 import type { Metrics } from '@convoi/platform/observability/metrics';
 import { createWork } from '@convoi/platform/observability/work';
@@ -46,6 +48,8 @@ export interface NotificationPorts {
   readonly monitor?: SubscriptionMonitor;
   /** Shared with the read models of other services in this process; it waits for those of this one. */
   readonly jointBuild?: JointBuild;
+  /** Which process follows what; unless given this one follows all. */
+  readonly leases?: Leases;
   /** Do the caps on mails hold; asked for each mail. Default: as RATE_LIMITS says. */
   readonly areCapsOn?: () => boolean;
   /** Mail server while `config.smtpUrl` is empty. */
@@ -78,18 +82,18 @@ export const mailProjections = [
 /** A mail that has waited longer than this makes the service count as degraded. */
 const BACKLOG_AGE_MS = 15 * 60_000;
 const KNOWLEDGE_WAIT_MS = 2_000;
-const BUILD_POLL_MS = 20;
 
 /** Waits until read models know the log up to a position, for so long at most; gives whether they do. */
 function createWait(projections: readonly RunningProjection[]): (position: number, waitMs: number) => Promise<boolean> {
-  // Documents that older code has made lack what mails need: nothing is read while a new version is being built.
-  const isOwnVersion = ({ status }: RunningProjection): boolean => !['starting', 'building'].includes(status().state);
+  // Documents that older code has made lack what mails need: nothing is read before the own version is served.
+  let isBuilt = false;
+  const built = Promise.all(projections.map((projection) => projection.built)).then(() => {
+    isBuilt = true;
+  });
   return async (position, waitMs) => {
     const endMs = performance.now() + waitMs;
-    while (!projections.every(isOwnVersion)) {
-      if (performance.now() > endMs) return false;
-      await setTimeout(BUILD_POLL_MS);
-    }
+    if (!isBuilt) await Promise.race([built, setTimeout(waitMs, undefined, { ref: false })]);
+    if (!isBuilt) return false;
     const leftMs = Math.max(0, endMs - performance.now());
     return (await Promise.all(projections.map((projection) => projection.waitFor(position, leftMs)))).every(Boolean);
   };
@@ -116,13 +120,29 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
   let projections: readonly RunningProjection[] = [];
   const jointBuild = ports.jointBuild ?? createJointBuild({ events, views });
   const letBuild = jointBuild.hold();
-  let runner: RunningSubscription | null = null;
+  let runner: OwnedSubscription | null = null;
   let sender: Sender | null = null;
   let transport: WatchedTransport | null = null;
   const work = createWork({ onChange: (name, failing) => metrics.workFailing.set({ work: name }, failing) });
-  const documents = createMailDocuments(views);
+  const leases = ports.leases ?? aloneLeases();
+  const watch = createLogWatch(events);
+  const stopping = new AbortController();
+  const documents = createMailDocuments(
+    async <D extends Document>(name: string) =>
+      (await projections.find((projection) => projection.name === name)?.readable<D>()) ?? null,
+  );
   let stopListening: () => void = () => undefined;
   let backlog: () => Promise<{ readonly oldestCausedAt: number | null }> = async () => ({ oldestCausedAt: null });
+
+  /** What a process that does not fold knows its read models by. */
+  const watchLog = async (): Promise<void> => {
+    await Promise.all(projections.map(({ served }) => served));
+    const lowest = async (): Promise<number> => {
+      const models = await Promise.all(projections.map((projection) => projection.readable()));
+      return Math.min(...models.map((model) => model?.checkpoint ?? -1));
+    };
+    await watch.start(lowest, stopping.signal);
+  };
 
   const start = async (): Promise<void> => {
     const outbox = await openOutbox(records);
@@ -130,6 +150,8 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
     projections = mailProjections.map((projection) =>
       runProjection(projection, {
         jointBuild,
+        leases,
+        watch,
         events,
         views,
         parked,
@@ -140,6 +162,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       }),
     );
     letBuild();
+    void watchLog();
     const upTo = createWait(projections);
     transport = watchMailServer(transportOf(config, ports), { log });
     transport.watch();
@@ -174,6 +197,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       records,
       parked,
       outbox,
+      leases,
       clock,
       mails: MAIL_TABLE,
       upTo,
@@ -189,6 +213,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
     start,
     stop: async () => {
       stopListening();
+      stopping.abort();
       await runner?.stop();
       await sender?.stop();
       await Promise.all(projections.map((projection) => projection.stop()));

@@ -7,6 +7,8 @@ import type { ReadStoreBench } from './read-store-bench.ts';
 import { removal, THINGS, type Thing, things, write } from './read-store-bench.ts';
 
 /** Guarded writes, checkpoints, versions, faults. */
+const AT = '2026-11-26T09:00:00.000Z';
+
 export function writeCases(bench: ReadStoreBench): void {
   const { adapter } = bench;
 
@@ -159,7 +161,12 @@ export function writeCases(bench: ReadStoreBench): void {
         await new Promise((resolve) => setImmediate(resolve));
       }
     });
-    for (let n = 0; n < 100; n += 1) await store.activate('things', 1 + ((n + 1) % 2));
+    for (let n = 0; n < 50; n += 1) {
+      await store.activate('things', 2);
+      await store.rollBack('things', 1, AT);
+    }
+    await store.activate('things', 2);
+    await store.rollBack('things', 1, AT);
     switching = false;
     await Promise.all(readers);
     expect(answers).toBeGreaterThan(50);
@@ -178,7 +185,7 @@ export function writeCases(bench: ReadStoreBench): void {
     await eventually(() => expect(seen).toEqual([1]), { within: 2_000 });
     await store.activate('things', 2);
     await eventually(() => expect(seen).toEqual([1, 2]), { within: 1_000 });
-    await child.call('activate', 'things', 1);
+    await child.call('rollBack', 'things', 1, AT);
     expect((await store.active('things'))?.version).toBe(1);
   });
 
@@ -193,6 +200,25 @@ export function writeCases(bench: ReadStoreBench): void {
     expect(await store.previous('things')).toBe(1);
     await expect(store.activate('things', 3)).rejects.toBeInstanceOf(TypeError);
     expect((await store.active('things'))?.version).toBe(2);
+  });
+
+  test('a version below the active one is activated by a rollback only, which is recorded until the next switch', async () => {
+    const location = await bench.location();
+    const [store, other] = [await bench.open(location), await bench.open(location)];
+    for (const version of [1, 2, 3]) await store.collection({ ...THINGS, version });
+    expect(await store.activate('things', 2)).toBe(true);
+    expect(await other.activate('things', 1)).toBe(false);
+    expect(await other.activate('things', 2)).toBe(true);
+    expect([(await store.active('things'))?.version, await store.previous('things')]).toEqual([2, null]);
+    // Of two at once the higher one stays, whichever comes first.
+    await Promise.all([other.activate('things', 3), store.activate('things', 2)]);
+    expect((await store.active('things'))?.version).toBe(3);
+    expect(await store.rolledBack('things')).toBeNull();
+    await other.rollBack('things', 2, AT);
+    expect([(await store.active('things'))?.version, await store.previous('things')]).toEqual([2, 3]);
+    expect(await store.rolledBack('things')).toEqual({ from: 3, at: AT });
+    expect(await other.activate('things', 3)).toBe(true);
+    expect(await store.rolledBack('things')).toBeNull();
   });
 
   test('two versions do not touch each other; the active one cannot be dropped', async () => {

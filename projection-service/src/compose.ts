@@ -11,10 +11,15 @@ import type { PersonalData } from '@convoi/platform/kernel/personal-data/persona
 import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
 import { createJointBuild, type JointBuild } from '@convoi/platform/kernel/projections/joint-build';
 import type { ParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
-import type { ReadableEvent } from '@convoi/platform/kernel/projections/projection';
-import type { LiveProjectionPorts, LiveProjectionStatus } from '@convoi/platform/kernel/projections/projection-runner';
+import { codeVersion, type ReadableEvent } from '@convoi/platform/kernel/projections/projection';
+import {
+  type LiveProjectionPorts,
+  type LiveProjectionStatus,
+  projectionLease,
+} from '@convoi/platform/kernel/projections/projection-runner';
 import type { ReadStore } from '@convoi/platform/kernel/read-store/read-store';
-import { followLog } from '@convoi/platform/kernel/subscriptions/follow-log';
+import { aloneLeases, type Leases, noLeases } from '@convoi/platform/kernel/subscriptions/leases';
+import { createLogWatch } from '@convoi/platform/kernel/subscriptions/log-watch';
 import { errorCode, type SubscriptionLog } from '@convoi/platform/kernel/subscriptions/monitor';
 import { peopleFinder } from '@convoi/platform/log-search/find-people';
 import type { Metrics } from '@convoi/platform/observability/metrics';
@@ -47,6 +52,7 @@ export type ProjectionServiceConfig = Pick<
   | 'trustProxy'
   | 'rateLimits'
   | 'staffEmails'
+  | 'roles'
 >;
 
 export interface ProjectionServicePorts {
@@ -63,6 +69,8 @@ export interface ProjectionServicePorts {
   readonly metrics?: Metrics;
   /** Shared with the read models of other services in this process. */
   readonly jointBuild?: JointBuild;
+  /** Which process folds which read model; unless given this one folds all. */
+  readonly leases?: Leases;
   /** Replaces some of the limits of `/push`. */
   readonly pushLimits?: Partial<PushLimits>;
 }
@@ -72,6 +80,8 @@ export interface ProjectionServiceHealth {
   readonly lagSeconds: number;
   /** Events set aside in all read models; above 0 means degraded. */
   readonly parked: number;
+  /** Newer code has made what is active; this program reads its own for as long as that is there. */
+  readonly isSuperseded: boolean;
   readonly projections: readonly LiveProjectionStatus[];
 }
 
@@ -83,6 +93,8 @@ export interface ProjectionService {
   attachPush(server: Server): void;
   /** Begins to project; resolves when every read model is served. */
   start(): Promise<void>;
+  /** Resolves when every read model is served as this code makes it, or newer code. */
+  built(): Promise<void>;
   /** Closes the websockets and ends the projections after their batch. */
   stop(): Promise<void>;
   /** Closes the websockets only: the first thing of a graceful stop. */
@@ -93,6 +105,8 @@ export interface ProjectionService {
 }
 
 const WAIT_MS = 2_000;
+/** How soon sockets are closed after newer code has taken over. */
+const SUPERSEDED_LOOK_MS = 250;
 /** How long the change of a read model is waited for before the wait begins again. */
 const REACHED_WAIT_MS = 10_000;
 
@@ -124,7 +138,10 @@ function trace(
 /** Takes settings and stores; gives the queries, the websocket and what keeps the read models up to date. */
 export function create(config: ProjectionServiceConfig, ports: ProjectionServicePorts): ProjectionService {
   const { events, clock, metrics, personal } = ports;
+  const roles = new Set(config.roles);
+  const leases = !roles.has('project') ? noLeases() : (ports.leases ?? aloneLeases());
   const live = createLiveProjections();
+  const watch = createLogWatch(events);
   const models = createReadModels(ports.views, live.running, projections(config));
   const pseudonyms = createPseudonyms(config.secrets.emailPepper);
   /** What each room takes from, as far as it names it. */
@@ -149,9 +166,6 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     return known;
   };
 
-  /** Everything up to here was read and is told of; null before the log was first read. */
-  let watched: number | null = null;
-
   const typing: TypingPorts = {
     models,
     signs: createTypingSigns(() => performance.now()),
@@ -165,6 +179,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     authenticate,
     typed: (caller, matchId) => typedIn(caller, matchId, typing),
     position: () => {
+      const watched = watch.position();
       if (watched === null) throw new StoreUnavailable('the log has not been read yet');
       return Math.max(0, watched);
     },
@@ -173,7 +188,13 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
   const stopping = new AbortController();
   const lag = followLag(ports, live);
   const read = eventReader(personal);
-  const scrubber = createErasureScrubber({ ...ports, read, projections: projections(config), isBusy: live.isBuilding });
+  const scrubber = createErasureScrubber({
+    ...ports,
+    read,
+    projections: projections(config),
+    isBusy: async (name, version) =>
+      live.isBuilding(name, version) || leases.isHeldElsewhere(projectionLease(name, codeVersion(version))),
+  });
   const teller = createChangeTeller({
     projections: projections(config).filter(({ name }) => TOLD_MODELS.has(name)),
     read,
@@ -186,18 +207,16 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     signal: stopping.signal,
   });
 
-  /** Follows the log for all sockets of this process, and counts what this program does not know. */
+  /** Follows the log for all sockets and read models of this process, and counts what this program does not know. */
   const watchLog = (): Promise<void> =>
-    followLog(events, {
-      signal: stopping.signal,
-      onStep: async (step) => {
-        for (const { type } of step.events)
-          if (!EVENT_DEFINITIONS.has(type)) metrics?.eventsSkippedUnknown.inc({ type });
-        await teller.take(step.events);
-        // What is told later comes after whatever a socket is told of now.
-        watched = step.position;
-      },
+    watch.start(live.lowestCheckpoint, stopping.signal, async ({ events: step }) => {
+      for (const { type } of step) if (!EVENT_DEFINITIONS.has(type)) metrics?.eventsSkippedUnknown.inc({ type });
+      if (roles.has('push')) await teller.take(step);
     });
+
+  /** Sockets are served by programs of the newest code: others send them there. */
+  const look = setInterval(() => push.setOpen(!live.isSuperseded()), SUPERSEDED_LOOK_MS);
+  look.unref();
 
   return {
     authenticate,
@@ -233,13 +252,15 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
             );
       };
       const jointBuild = ports.jointBuild ?? createJointBuild(ports);
+      await live.start(projections(config), { ...ports, leases, watch, read, onCommitted, jointBuild });
       void watchLog();
-      await live.start(projections(config), { ...ports, read, onCommitted, jointBuild });
-      scrubber.scrub();
+      if (roles.has('project')) scrubber.scrub();
     },
+    built: live.built,
     stopPush: push.stop,
     stop: async () => {
       stopping.abort();
+      clearInterval(look);
       lag.stop();
       await push.stop();
       await scrubber.stop();
@@ -248,6 +269,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     health: () => ({
       lagSeconds: lag.seconds(),
       parked: live.statuses().reduce((sum, { parked }) => sum + parked, 0),
+      isSuperseded: live.isSuperseded(),
       projections: live.statuses(),
     }),
     waitFor: (position, timeoutMs = WAIT_MS) => live.waitFor(position, timeoutMs),

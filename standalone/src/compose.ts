@@ -26,6 +26,7 @@ import {
   type Health,
   lagCheck,
   storeCheck,
+  versionsCheck,
 } from '@convoi/platform/observability/health';
 import { type Logger, tellFault } from '@convoi/platform/observability/logger';
 import { startManagement } from '@convoi/platform/observability/management';
@@ -166,6 +167,10 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
   health.check(
     'lag_seconds',
     lagCheck(() => projection.health().lagSeconds),
+  );
+  health.check(
+    'versions',
+    versionsCheck(() => projection.health().isSuperseded),
   );
   health.check(
     'parked',

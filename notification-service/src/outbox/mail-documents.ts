@@ -1,5 +1,5 @@
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
-import type { Document, Query, ReadStore } from '@convoi/platform/kernel/read-store/read-store';
+import type { Collection, Document, Query } from '@convoi/platform/kernel/read-store/read-store';
 
 /** What the notifier's read models hold, whichever they are. */
 export interface MailDocuments {
@@ -16,18 +16,23 @@ export interface MailDocuments {
 
 const PAGE = 1_000;
 
-/** Reads the active versions of the read models. Throws StoreUnavailable. */
-export function createMailDocuments(views: Pick<ReadStore, 'active'>): MailDocuments {
+/** The version of a read model that this program reads; null when there is none. */
+export type FindCollection = <D extends Document>(
+  name: string,
+) => Promise<{ readonly collection: Collection<D> } | null>;
+
+/** Reads the documents of the read models. Throws StoreUnavailable. */
+export function createMailDocuments(find: FindCollection): MailDocuments {
   return {
     one: async <D extends Document>({ name }: Projection<D>, id: string | null) =>
-      id === null ? null : ((await (await views.active<D>(name))?.collection.get(id)) ?? null),
+      id === null ? null : ((await (await find<D>(name))?.collection.get(id)) ?? null),
     all: async <D extends Document>(
       { name }: Projection<D>,
       index: string,
       equals: readonly (string | boolean)[],
       range?: NonNullable<Query['range']>,
     ) => {
-      const collection = (await views.active<D>(name))?.collection;
+      const collection = (await find<D>(name))?.collection;
       const query = { index, equals, limit: PAGE, ...(range === undefined ? {} : { range }) };
       const found: D[] = [];
       for (let cursor: string | null | undefined; collection !== undefined && cursor !== null; ) {

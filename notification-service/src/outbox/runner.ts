@@ -7,11 +7,13 @@ import { failpoint } from '@convoi/platform/kernel/failpoint';
 import type { ParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
 import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
 import { pauseAfterFailure } from '@convoi/platform/kernel/subscriptions/back-off';
+import type { Lease, Leases } from '@convoi/platform/kernel/subscriptions/leases';
 import {
   errorCode,
   type SubscriptionLog,
   type SubscriptionMonitor,
 } from '@convoi/platform/kernel/subscriptions/monitor';
+import { type OwnedSubscription, runOwned } from '@convoi/platform/kernel/subscriptions/owned-subscription';
 import type { Delivery } from '@convoi/platform/kernel/subscriptions/poison-guard';
 import { type RunningSubscription, runSubscription } from '@convoi/platform/kernel/subscriptions/subscription';
 import { createEventHandlers } from './event-handlers.ts';
@@ -28,6 +30,7 @@ export interface OutboxRunnerPorts {
   readonly records: RecordStore;
   readonly parked: ParkedEvents;
   readonly outbox: Outbox;
+  readonly leases: Leases;
   readonly clock: Clock;
   readonly mails: MailTable;
   /** Waits until the sources know the log up to a position; false when they do not in time. */
@@ -69,14 +72,20 @@ async function endOfLog({ events, log }: Pick<OutboxRunnerPorts, 'events' | 'log
   }
 }
 
-/** Starts reacting: from the end of the log on the very first start, later from where it stood. */
-export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<RunningSubscription> {
-  const { events, outbox, clock, mails } = ports;
-  const { types, react } = createEventHandlers(mails);
+/** Reacts from the end of the log on the very first start, later from where it stood; one process at a time does. */
+export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<OwnedSubscription> {
   const checkpoints = await openKeptPositions(ports.records, 'notifier_checkpoints');
-  // What happened before the notifier first ran is no news.
+  // What happened before the notifier first ran is no news; what happens from now on is, whoever reacts to it.
   if ((await checkpoints.get(CHECKPOINT_ID)) === null)
     await checkpoints.begin(CHECKPOINT_ID, { position: await endOfLog(ports), mark: null });
+  return runOwned(NOTIFIER, ports.leases, (lease) => react(ports, lease), ports.log);
+}
+
+/** Follows the log from the checkpoint, as the owner. */
+async function react(ports: OutboxRunnerPorts, lease: Lease): Promise<RunningSubscription> {
+  const { events, outbox, clock, mails } = ports;
+  const { types, react: mailsOf } = createEventHandlers(mails);
+  const checkpoints = await openKeptPositions(ports.records, 'notifier_checkpoints');
   const first = (await checkpoints.get(CHECKPOINT_ID)) ?? { position: -1, mark: null };
   let kept = first.position;
 
@@ -110,7 +119,7 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
   const rowsOf = async (event: StoredEvent): Promise<NewMail[]> => {
     if (event.type === RESEND) return resent(event);
     const rows: NewMail[] = [];
-    for (const one of react(event)) {
+    for (const one of mailsOf(event)) {
       const intents = isAddressed(one) ? [one] : await resolved(one as Intent<Audience>, event);
       const { lang } = event.metadata;
       for (const [number, each] of intents.entries()) {
@@ -161,6 +170,7 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Runni
     types: [...types, RESEND],
     handle,
     parked: ports.parked,
+    mayRetry: () => ports.leases.confirm(lease),
     clock,
     log: ports.log,
     monitor: ports.monitor,

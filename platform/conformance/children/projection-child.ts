@@ -2,6 +2,7 @@ import { systemClock } from '../../src/kernel/clock.ts';
 import { openParkedEvents } from '../../src/kernel/projections/parked-events.ts';
 import { rebuildProjections, verifyProjections } from '../../src/kernel/projections/projection-operations.ts';
 import { type RunningProjection, runProjection } from '../../src/kernel/projections/projection-runner.ts';
+import { openLeases } from '../../src/kernel/subscriptions/leases.ts';
 import { openEventStore, openReadStore, openRecordStore } from '../openers/sqlite.ts';
 import { tallyProjection } from '../tally-projection.ts';
 import { serve } from './serve.ts';
@@ -30,6 +31,9 @@ await serve({
   verify: () => verifyProjections([projection], ports),
   run: () => {
     running.push(runProjection(projection, ports));
+  },
+  own: async () => {
+    running.push(runProjection(projection, { ...ports, leases: await openLeases(records) }));
   },
 });
 await Promise.all(running.map((each) => each.stop()));

@@ -29,7 +29,7 @@ await serve({
     await store.collection(input.collection);
     await store.commit(input);
   },
-  activate: (name: string, version: number) => store.activate(name, version),
+  rollBack: (name: string, version: number, at: string) => store.rollBack(name, version, at),
   watch: (name: string) => {
     void watch(name);
   },

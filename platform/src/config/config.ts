@@ -124,6 +124,8 @@ export interface Config {
     readonly cost: number;
   };
   readonly rateLimits: boolean;
+  /** What a projection service does: folds read models, answers queries, serves sockets. */
+  readonly roles: readonly Role[];
   /** Mails that the whole site sends in 24 hours at most. */
   readonly mailsPerDay: number;
   /** null = not configured: the stand-in answers, in production the method is off. */
@@ -271,6 +273,8 @@ const country = z
   .regex(/^[A-Z]{2}$/, 'must be the two capital letters of a country, like FR')
   .default('');
 
+const ROLES = ['project', 'query', 'push'] as const;
+export type Role = (typeof ROLES)[number];
 const GEOCODERS = ['embedded', 'geoplateforme', 'photon', 'nominatim'] as const;
 const Environment = z.object({
   PORT: port(3000),
@@ -301,6 +305,7 @@ const Environment = z.object({
   HUMAN_CHECK_PROVIDER_SECRET: z.string().default(''),
   HUMAN_CHECK_URL: url('http', 'https').default(''),
   HUMAN_CHECK_COST: whole(1000, 1, 1_000_000),
+  ROLES: list.pipe(z.array(z.enum(ROLES, `must be a comma list of ${ROLES.join(', ')}`)).min(1)).default([...ROLES]),
   RATE_LIMITS: onOff(true),
   MAILS_PER_DAY: whole(500, 50, 1_000_000),
   PAYPAL_CLIENT_ID: z.string().default(''),
@@ -715,6 +720,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): C
       url: parsed.HUMAN_CHECK_URL,
       cost: parsed.HUMAN_CHECK_COST,
     },
+    roles: parsed.ROLES,
     rateLimits: parsed.RATE_LIMITS,
     mailsPerDay: parsed.MAILS_PER_DAY,
     signIn: signInSettings(parsed),

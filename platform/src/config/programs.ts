@@ -81,6 +81,7 @@ export const PROGRAMS = {
   'projection-service': [
     ...SERVER,
     ...STORES,
+    'ROLES',
     'INTERNAL_SECRET',
     'SESSION_SECRET',
     'ADMIN_LINK_SECRET',

@@ -4,7 +4,7 @@ import { isStoreOutage, type OutageReason } from '../kernel/event-store/store-er
 
 /** Health of a process as its surroundings see it (docs/reference/processes.md#health). */
 
-export type HealthState = 'starting' | 'ready' | 'degraded' | 'unavailable' | 'draining';
+export type HealthState = 'starting' | 'ready' | 'degraded' | 'unavailable' | 'superseded' | 'draining';
 
 export interface HealthSnapshot {
   readonly state: HealthState;
@@ -64,6 +64,7 @@ export function createHealth(): Health {
     snapshot: async () => {
       const results = await Promise.all([...checks].map(async ([name, run]) => [name, await limited(run)] as const));
       const isFailing = results.some(([, { state }]) => state === 'fail');
+      const isSuperseded = results.some(([, { state }]) => state === 'superseded');
       const isWarning = results.some(([, { state }]) => state === 'warn');
       const state: HealthState =
         phase === 'draining'
@@ -72,9 +73,11 @@ export function createHealth(): Health {
             ? 'starting'
             : isFailing
               ? 'unavailable'
-              : isWarning
-                ? 'degraded'
-                : 'ready';
+              : isSuperseded
+                ? 'superseded'
+                : isWarning
+                  ? 'degraded'
+                  : 'ready';
       return {
         state,
         ready: state === 'ready' || state === 'degraded',
@@ -132,6 +135,11 @@ export function lagCheck(lagSeconds: () => number | Promise<number>): () => Prom
     const seconds = Math.round((await lagSeconds()) * 10) / 10;
     return { state: seconds > LAG_SECONDS_MAX ? 'fail' : 'ok', value: seconds };
   };
+}
+
+/** Check of the read models: superseded once newer code has made what is active. */
+export function versionsCheck(isSuperseded: () => boolean): () => CheckResult {
+  return () => (isSuperseded() ? { state: 'superseded', value: 'superseded' } : { state: 'ok', value: 'current' });
 }
 
 /** Check of the disk: less than 5 % free is unavailable. */

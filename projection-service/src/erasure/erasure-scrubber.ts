@@ -20,8 +20,8 @@ export interface ErasureScrubber {
 
 export interface ErasureScrubberPorts extends ProjectionPorts {
   readonly projections: readonly Projection<Document>[];
-  /** Whether this version is being built in this process. */
-  isBusy(name: string, version: number): boolean;
+  /** Whether this version is built here, or followed by another process. */
+  isBusy(name: string, version: number): boolean | Promise<boolean>;
 }
 
 const ERASURES = ['SubjectErased'];

@@ -16,6 +16,12 @@ export interface LiveProjections {
   statuses(): LiveProjectionStatus[];
   /** Position of each read model by its name. */
   positions(): ReadonlyMap<string, number>;
+  /** Whether newer code has made what is active of a read model. */
+  isSuperseded(): boolean;
+  /** Resolves when every read model is served as this code, or newer code, makes it. */
+  built(): Promise<void>;
+  /** The lowest checkpoint of what is read: everything up to it is in every read model; -1 without one. */
+  lowestCheckpoint(): Promise<number>;
   /** Whether a version is being built in this process. */
   isBuilding(name: string, version: number): boolean;
   /** True once every read model holds everything up to the position. */
@@ -36,6 +42,15 @@ export function createLiveProjections(): LiveProjections {
     },
     statuses: () => all().map((projection) => projection.status()),
     positions: () => new Map([...running].map(([name, projection]) => [name, projection.status().position])),
+    isSuperseded: () => all().some((projection) => projection.status().state === 'superseded'),
+    built: async () => {
+      await Promise.all(all().map(({ built }) => built));
+    },
+    lowestCheckpoint: async () => {
+      const models = await Promise.all(all().map((projection) => projection.readable()));
+      const checkpoints = models.flatMap((model) => (model === null ? [] : [model.checkpoint]));
+      return checkpoints.length === 0 ? -1 : Math.min(...checkpoints);
+    },
     isBuilding: (name, version) => running.get(name)?.status().buildingVersion === version,
     waitFor: async (position, timeoutMs) => {
       const reached = await Promise.all(all().map((projection) => projection.waitFor(position, timeoutMs)));

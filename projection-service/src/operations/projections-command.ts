@@ -43,17 +43,28 @@ type Projections = readonly Projection<Document>[];
 async function status(chosen: Projections, ports: CommandPorts): Promise<number> {
   const rows = await projectionStatus(chosen, ports);
   const others = await Promise.all(
-    ports.subscriptions.map(async (name) => [name, null, null, null, null, null, null, await ports.parked.count(name)]),
+    ports.subscriptions.map(async (name) => [
+      name,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      await ports.parked.count(name),
+    ]),
   );
   ports.print(
     textTable(
-      ['projection', 'active', 'building', 'before', 'position', 'lag', 'documents', 'parked'],
+      ['projection', 'active', 'building', 'before', 'rolled back', 'position', 'lag', 'documents', 'parked'],
       [
         ...rows.map((row) => [
           row.name,
           row.activeVersion,
           row.buildingVersion,
           row.previousVersion,
+          row.rolledBackAt,
           row.position,
           row.lagEvents,
           row.documents,

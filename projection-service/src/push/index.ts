@@ -37,6 +37,8 @@ export interface Push {
   committed(commit: Commit): Promise<number>;
   /** Sends a frame to the sockets of one party of a match, at once. */
   tellParty(matchId: string, participantId: string, frame: ServerFrame): void;
+  /** Takes sockets, or closes all and sends them elsewhere. */
+  setOpen(isOpen: boolean): void;
   /** Closes every socket and takes no new one. */
   stop(): Promise<void>;
 }
@@ -92,6 +94,7 @@ export function createPush(ports: PushPorts): Push {
       },
     }),
     tellParty: (matchId, participantId, frame) => hub.tell(matchChannel(matchId, participantId), frame),
+    setOpen: server.setOpen,
     stop: () => server.stop(),
   };
 }

@@ -29,6 +29,8 @@ export interface PushServer {
   isHere(owner: string): boolean;
   /** Looks at the tokens of somebody's sockets again; those that prove nobody any more close with 4401. */
   recheck(owner: string): Promise<void>;
+  /** Takes sockets again, or closes all with 1001, so that they come back to another process. */
+  setOpen(isOpen: boolean): void;
   /** Closes every socket with 1001 and takes no new one. */
   stop(): Promise<void>;
 }
@@ -57,6 +59,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     maxPayload: limits.frameBytes,
   });
   let isStopping = false;
+  let isOpen = true;
   const now = (): number => performance.now();
 
   const lookups = createNetworkLookups(limits, now);
@@ -89,8 +92,8 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     origin === undefined || origin === new URL(config.publicUrl).origin || config.corsOrigins.includes(origin);
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (isStopping || !isAllowedOrigin(request.headers.origin)) {
-      refuse(socket, isStopping ? '503 Service Unavailable' : '403 Forbidden');
+    if (isStopping || !isOpen || !isAllowedOrigin(request.headers.origin)) {
+      refuse(socket, isStopping || !isOpen ? '503 Service Unavailable' : '403 Forbidden');
       return;
     }
     const networks = networksOf(clientAddress(request, config.trustProxy));
@@ -108,6 +111,19 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     });
   };
 
+  const closeAll = async (): Promise<void> => {
+    await Promise.all(
+      [...connections.all].map(
+        ({ socket, session }) =>
+          new Promise<void>((resolve) => {
+            session.end();
+            socket.once('close', () => resolve());
+            connections.close(socket, CLOSE.stopping);
+          }),
+      ),
+    );
+  };
+
   return {
     hub,
     attach: (server) => {
@@ -121,20 +137,15 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     recheck: async (owner) => {
       await Promise.all([...connections.ofOwner(owner)].map(({ session }) => session.recheck()));
     },
+    setOpen: (wanted) => {
+      if (isOpen && !wanted) void closeAll();
+      isOpen = wanted;
+    },
     stop: async () => {
       isStopping = true;
       clearInterval(sweep);
       hub.close();
-      await Promise.all(
-        [...connections.all].map(
-          ({ socket, session }) =>
-            new Promise<void>((resolve) => {
-              session.end();
-              socket.once('close', () => resolve());
-              connections.close(socket, CLOSE.stopping);
-            }),
-        ),
-      );
+      await closeAll();
     },
   };
 }

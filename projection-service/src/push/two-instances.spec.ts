@@ -11,6 +11,8 @@ import { startService, type TestService } from '../testing/service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
+const PAGE = '/api/events/user/fete-du-lac-annecy-2026-12-05';
+const TOPIC = 'event:fete-du-lac-annecy-2026-12-05';
 const PAGES = 20;
 const ROUNDS = 50;
 const LATE_MOST_MS = 200;
@@ -39,9 +41,9 @@ function lateLog(random: () => number): (events: EventStore) => EventStore {
 
 async function startTwo(): Promise<readonly [TestService, TestService]> {
   const random = seeded(SEED);
-  const first = await startService({ readingLog: lateLog(random) });
+  const first = await startService({ isOneOfSeveral: true, readingLog: lateLog(random) });
   running.push(first);
-  const second = await startService({ readingLog: lateLog(random), beside: first });
+  const second = await startService({ isOneOfSeveral: true, readingLog: lateLog(random), beside: first });
   running.push(second);
   return [first, second];
 }
@@ -136,4 +138,43 @@ test('sockets of both instances close after a leaving and an erasure', async () 
     await first.append(fact);
     for (const { closed } of listeners) expect(await closed).toBe(4401);
   }
+});
+
+test('the page is answered up to any position by whichever instance, also after its owner has stopped', async () => {
+  const [first, second] = await startTwo();
+  const made = await first.append(eventCreated());
+  for (const at of [first, second]) expect((await at.get(PAGE, { after: made })).headers.get('x-stale')).toBeNull();
+  const owners = (): readonly string[] =>
+    [first, second].map(({ service }) =>
+      service.health().projections.every(({ state }) => state === 'standby') ? 'standby' : 'owner',
+    );
+  expect([...owners()].sort()).toEqual(['owner', 'standby']);
+  // Of no business of the page.
+  const other = await first.append(registered('somebody', {}));
+  for (const at of [first, second]) expect((await at.get(PAGE, { after: other })).headers.get('x-stale')).toBeNull();
+  const listener = await listening(second, [TOPIC]);
+  await first.service.stop();
+  const changed = await first.append(eventFact('EventDetailsChanged', { title: 'Après' }));
+  expect(await listener.hears(TOPIC, changed)).toBe(true);
+  const { json, headers } = await second.get(PAGE, { after: changed });
+  expect([json.title, headers.get('x-stale')]).toEqual(['Après', null]);
+  expect(second.service.health().projections.map(({ state }) => state)).not.toContain('standby');
+});
+
+test('where newer code is active an instance answers by what its own code made, and sends its sockets elsewhere', async () => {
+  const [first, second] = await startTwo();
+  const made = await first.append(eventCreated());
+  for (const { service } of [first, second]) expect(await service.waitFor(made, 10_000)).toBe(true);
+  const listeners = await Promise.all([listening(first, [TOPIC]), listening(second, [TOPIC])]);
+  // As a program of later would: another version, which this one cannot know.
+  await first.views.collection({ name: 'event_pages', version: 99_000, indexes: [] });
+  await first.views.activate('event_pages', 99_000);
+  for (const { closed } of listeners) expect(await closed).toBe(1001);
+  for (const at of [first, second]) {
+    expect(at.service.health().isSuperseded).toBe(true);
+    const position = await at.append(eventFact('EventDetailsChanged', { title: at.url }));
+    const { status, json, headers } = await at.get(PAGE, { after: position });
+    expect([status, json.title, headers.get('x-stale')]).toEqual([200, at.url, null]);
+  }
+  expect((await first.views.active('event_pages'))?.version).toBe(99_000);
 });

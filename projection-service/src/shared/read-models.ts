@@ -1,6 +1,6 @@
 import { Refusal } from '@convoi/contracts';
 import { codeVersion, type Projection } from '@convoi/platform/kernel/projections/projection';
-import type { RunningProjection } from '@convoi/platform/kernel/projections/projection-runner';
+import type { ReadableModel, RunningProjection } from '@convoi/platform/kernel/projections/projection-runner';
 import type { Collection, Document, ReadStore } from '@convoi/platform/kernel/read-store/read-store';
 
 /** What a query may claim about its answer (docs/reference/http.md#positions). */
@@ -22,7 +22,7 @@ export interface Reading {
 export interface ReadModels {
   /** Waits up to 2 s until each of the read models holds `minPosition`. Throws 503 while one is not served at all. */
   upTo(names: readonly string[], minPosition: number | null): Promise<Reading>;
-  /** The version served now. Throws 503 when there is none yet. */
+  /** The version that this program reads now. Throws 503 when there is none. */
   served<D extends Document>(name: string): Promise<ServedModel<D>>;
 }
 
@@ -46,16 +46,11 @@ export function createReadModels(
   projections: readonly Pick<Projection<Document>, 'name' | 'readableFrom'>[] = [],
 ): ReadModels {
   const oldest = new Map(projections.map(({ name, readableFrom }) => [name, readableFrom ?? 0]));
-  const served = async <D extends Document>(name: string) => {
-    const active = await views.active<D>(name);
-    if (active === null || codeVersion(active.version) < (oldest.get(name) ?? 0))
-      throw new Refusal('server.unavailable');
-    return active;
-  };
-
-  const positionOf = (name: string, { version, checkpoint }: Awaited<ReturnType<typeof served>>): number => {
-    const status = running.get(name)?.status();
-    return status?.activeVersion === version ? Math.max(checkpoint, status.position) : checkpoint;
+  const readable = async <D extends Document>(name: string): Promise<ReadableModel<D>> => {
+    const projection = running.get(name);
+    const model = projection === undefined ? await views.active<D>(name) : await projection.readable<D>();
+    if (model === null || codeVersion(model.version) < (oldest.get(name) ?? 0)) throw new Refusal('server.unavailable');
+    return { ...model, position: 'position' in model ? model.position : model.checkpoint };
   };
 
   return {
@@ -67,9 +62,9 @@ export function createReadModels(
               names.map(async (name) => (await running.get(name)?.waitFor(minPosition, WAIT_MS)) ?? false),
             );
       const isStale = reached.includes(false);
-      const opened = new Map(await Promise.all(names.map(async (name) => [name, await served(name)] as const)));
+      const opened = new Map(await Promise.all(names.map(async (name) => [name, await readable(name)] as const)));
       // Positions are taken before anything is read: what they promise is in what is read afterwards.
-      const positions = [...opened].map(([name, model]) => positionOf(name, model));
+      const positions = [...opened.values()].map(({ position }) => position);
       return {
         freshness: { position: Math.max(0, Math.min(...positions)), isStale },
         model: <D extends Document>(name: string) => {
@@ -79,6 +74,6 @@ export function createReadModels(
         },
       };
     },
-    served,
+    served: readable,
   };
 }

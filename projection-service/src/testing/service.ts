@@ -15,6 +15,7 @@ import { type KeyStore, openKeyStore } from '@convoi/platform/kernel/personal-da
 import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
 import { openParkedEvents, type ParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import { aloneLeases, openLeases } from '@convoi/platform/kernel/subscriptions/leases';
 import { listen } from '@convoi/platform/lifecycle/listen';
 import { createLogger } from '@convoi/platform/observability/logger';
 import { createMetrics } from '@convoi/platform/observability/metrics';
@@ -66,6 +67,8 @@ export interface TestServiceOptions {
   readonly pushLimits?: Partial<PushLimits>;
   /** Does not begin to project; the test does. */
   readonly isPaused?: boolean;
+  /** Owns read models by leases on the stores, as one of several instances; else it owns all. */
+  readonly isOneOfSeveral?: boolean;
   /** Another instance, whose stores this one shares; it is stopped after this one. */
   readonly beside?: TestService;
   /** The log as this instance reads it. */
@@ -90,7 +93,9 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock });
   const personal = createPersonalData({ keys });
   const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
+  const leases = options.isOneOfSeveral === true ? await openLeases(state) : aloneLeases();
   const service = create(config, {
+    leases,
     events: readingLog(events),
     views,
     parked,
@@ -164,6 +169,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     },
     stop: async () => {
       await service.stop();
+      await leases.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await Promise.all([events.close(), views.close(), keyRecords.close(), state.close()]);

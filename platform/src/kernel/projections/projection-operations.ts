@@ -4,7 +4,7 @@ import type { Document, DocumentState } from '../read-store/read-store.ts';
 import { pause } from '../subscriptions/back-off.ts';
 import { codeVersion, nextBuild, type Projection } from './projection.ts';
 import { advance, type Build, openBuild, type ProjectionPorts, subscriptionName } from './projection-build.ts';
-import { activateBuild, foldToEnd, serve } from './projection-switch.ts';
+import { bringUp, foldToEnd, serve } from './projection-switch.ts';
 
 /** What an operator sees of one read model. */
 export interface ProjectionStatus {
@@ -13,6 +13,8 @@ export interface ProjectionStatus {
   /** A version that is neither served nor the one before: being built, or left by a build that was interrupted. */
   readonly buildingVersion: number | null;
   readonly previousVersion: number | null;
+  /** When an operator went back to the active version, ISO 8601 UTC; null when it came by itself. */
+  readonly rolledBackAt: string | null;
   /** Checkpoint of the active version, -1 when there is none. */
   readonly position: number;
   readonly lagEvents: number;
@@ -38,6 +40,7 @@ export async function projectionStatus(
         activeVersion: active?.version ?? null,
         buildingVersion: building.at(-1)?.version ?? null,
         previousVersion,
+        rolledBackAt: (await views.rolledBack(name))?.at ?? null,
         position,
         lagEvents: await eventsAfter(events, position, types),
         documents: active === undefined ? 0 : await views.countDocuments(name, active.version),
@@ -57,6 +60,17 @@ async function eventsAfter(events: ProjectionPorts['events'], position: number, 
   }
   end.abort();
   return count;
+}
+
+/** Throws where newer code is active: what older code builds is not served. */
+async function assertServed(builds: readonly Build[], { views }: Pick<ProjectionPorts, 'views'>): Promise<void> {
+  for (const { name, version } of builds) {
+    const active = (await views.active(name))?.version ?? -1;
+    if (codeVersion(active) > codeVersion(version))
+      throw new Error(
+        `${name} is served in version ${active}, made by newer code: run the rebuild with that, or roll back`,
+      );
+  }
 }
 
 export interface RebuildResult {
@@ -118,6 +132,7 @@ export async function rebuildProjections(
     await served;
     served = serve(builds, ports, signal);
     const handedOver = served.then(async () => {
+      if (!signal.aborted) await assertServed(builds, ports);
       const ms = Math.round(performance.now() - startMs);
       await handOver(builds, ports, options);
       for (const { name, version } of builds) {
@@ -276,8 +291,9 @@ async function dropVersion(name: string, version: number, ports: Pick<Projection
 }
 
 /**
- * Sends readers back to the version before; gives its number, null when there is none any more. A version of this code is
- * first brought up to what readers see now, so that nothing they saw disappears; one of older code is served as it was left.
+ * Sends readers back to the version before, and records that; gives its number, null when there is none any more. A version of
+ * this code is first brought up to what readers see now, so that nothing they saw disappears; one of older code is served as it
+ * was left. Where newer code is active, older code goes back to a version of its own, which it builds when there is none.
  */
 export async function rollbackProjection(
   projection: Projection<Document>,
@@ -285,15 +301,26 @@ export async function rollbackProjection(
   options: HandOverOptions = {},
 ): Promise<number | null> {
   const { name } = projection;
+  const signal = options.signal ?? new AbortController().signal;
+  const at = new Date(ports.clock.now()).toISOString();
+  const active = (await ports.views.active(name))?.version ?? -1;
+  const isNewer = codeVersion(active) > projection.version;
   const previous = await ports.views.previous(name);
-  if (previous === null) return null;
-  if (codeVersion(previous) === projection.version) {
-    const signal = options.signal ?? new AbortController().signal;
-    const builds = [await openBuild(projection, previous, ports)];
-    await activateBuild(builds, ports, signal);
-    await handOver(builds, ports, options);
-  } else await ports.views.activate(name, previous);
-  return previous;
+  if (previous === null && !isNewer) return null;
+  if (previous !== null && codeVersion(previous) !== projection.version && !isNewer) {
+    await ports.views.rollBack(name, previous, at);
+    return previous;
+  }
+  const existing = (await ports.views.versions(name)).map(({ version }) => version);
+  const isOwn = previous !== null && codeVersion(previous) === projection.version;
+  const version = isOwn ? previous : nextBuild(projection.version, existing);
+  const builds = [await openBuild(projection, version, ports)];
+  await foldToEnd(builds, ports, signal);
+  await bringUp(builds, ports, signal);
+  if (signal.aborted) return version;
+  await ports.views.rollBack(name, version, at);
+  await handOver(builds, ports, options);
+  return version;
 }
 
 /** Removes every version that is not served; gives their numbers. */
@@ -329,7 +356,7 @@ async function hasEventAfter(
 /**
  * Brings versions that are not served, but have an event of these types still before them, to the end of the log; those of
  * older code, which nobody can bring up any more, are removed. An erasure reaches the version kept for a rollback this way.
- * `isBusy`: somebody in this process builds it and will get there.
+ * `isBusy`: somebody builds or follows it and will get there.
  */
 export async function advanceIdleVersions(
   projections: readonly Projection<Document>[],
@@ -337,14 +364,14 @@ export async function advanceIdleVersions(
   options: {
     readonly types: readonly string[];
     readonly signal: AbortSignal;
-    isBusy(name: string, version: number): boolean;
+    isBusy(name: string, version: number): boolean | Promise<boolean>;
   },
 ): Promise<void> {
   const { types, signal, isBusy } = options;
   for (const projection of projections) {
     const { name } = projection;
     for (const { version, checkpoint, active } of await ports.views.versions(name)) {
-      if (active || isBusy(name, version) || codeVersion(version) > projection.version) continue;
+      if (active || codeVersion(version) > projection.version || (await isBusy(name, version))) continue;
       if (!(await hasEventAfter(ports.events, checkpoint, types, signal))) continue;
       if (codeVersion(version) < projection.version) {
         await dropVersion(name, version, ports);

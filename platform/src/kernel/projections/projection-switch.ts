@@ -17,13 +17,21 @@ export async function foldToEnd(builds: readonly Build[], ports: Ports, signal: 
   }
 }
 
-/** Sends readers to builds that are folded to the end, in one write per projection. */
-export async function serve(builds: readonly Build[], ports: Ports, signal: AbortSignal): Promise<void> {
+/** Makes builds that are folded to the end ready to be served: readers must not go back in time. */
+export async function bringUp(builds: readonly Build[], ports: Ports, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   for (const build of builds) await build.finish();
-  // Readers must not go back in time: what they see now has to be in the new version too.
+  // What readers see now has to be in the new version too.
   const shown = await Promise.all(builds.map(async ({ name }) => (await ports.views.active(name))?.checkpoint ?? -1));
   await advance(builds, (build) => shown[builds.indexOf(build)] ?? -1, ports, signal);
+}
+
+/**
+ * Sends readers to builds that are folded to the end, in one write per projection; one that is below what newer code has made
+ * meanwhile is not served, and nobody is told: whoever wants to know looks at what is active.
+ */
+export async function serve(builds: readonly Build[], ports: Ports, signal: AbortSignal): Promise<void> {
+  await bringUp(builds, ports, signal);
   if (signal.aborted) return;
   for (const { name, version } of builds) {
     failpoint('alias.before-switch');

@@ -8,9 +8,11 @@ import { systemClock } from '../clock.ts';
 import { type NewEvent, NO_STREAM, type StoredEvent } from '../event-store/event-store.ts';
 import { StoreUnavailable } from '../event-store/store-errors.ts';
 import { everyEvent } from '../event-store/whole-log.ts';
+import { openLeases } from '../subscriptions/leases.ts';
+import { createLogWatch } from '../subscriptions/log-watch.ts';
 import { readOnce } from '../subscriptions/readable-events.ts';
 import { codeVersion, nextBuild, storedVersion } from './projection.ts';
-import { openBuild } from './projection-build.ts';
+import { openBuild, subscriptionName } from './projection-build.ts';
 import {
   advanceIdleVersions,
   documentHash,
@@ -75,17 +77,13 @@ const isEqual = async (stores: TestStores): Promise<void> => {
   expect(result).toMatchObject({ equal: true, differing: [], reason: null });
 };
 
-test('a stored version tells the version in the code; builds take the first free number', () => {
+test('a stored version tells the version in the code; each build has a higher number than those before', () => {
   expect(storedVersion(3, 7)).toBe(3_007);
   expect(codeVersion(3_007)).toBe(3);
   expect(nextBuild(1, [])).toBe(1_000);
-  expect(nextBuild(1, [1_000, 1_002, 2_000])).toBe(1_001);
-  expect(() =>
-    nextBuild(
-      1,
-      Array.from({ length: 1_000 }, (_, n) => 1_000 + n),
-    ),
-  ).toThrow(/drop/);
+  expect(nextBuild(1, [1_000, 1_002, 2_000])).toBe(1_003);
+  expect(nextBuild(2, [1_999])).toBe(2_000);
+  expect(() => nextBuild(1, [1_999])).toThrow(/raise the version/);
 });
 
 test('documents follow the log, and a read after waitFor shows what was written', async () => {
@@ -292,6 +290,7 @@ test('rollback sends readers back, the application follows and catches up; drop 
     activeVersion: 1_000,
     buildingVersion: null,
     previousVersion: 1_001,
+    rolledBackAt: expect.any(String),
     position,
     lagEvents: 0,
     documents: 1,
@@ -350,6 +349,90 @@ for (const point of [
     await isEqual(stores);
   });
 }
+
+test('a newer version is never gone back from: older code goes on with its own, and says that it is superseded', async () => {
+  const stores = await openTestStores();
+  const old = await run(stores);
+  await old.waitFor(await write(stores, [happened(1, 'a')]), 2_000);
+  const young = await run(stores, { version: 2 });
+  await young.built;
+  expect((await stores.views.active('tallies'))?.version).toBe(2_000);
+  await eventually(() => expect(old.status().state).toBe('superseded'), { within: 2_000 });
+  const again = await run(stores);
+  await again.built;
+  const codeOf = async (running: RunningProjection): Promise<number | undefined> =>
+    (await (await running.readable<Tally>())?.collection.get('a'))?.code;
+  for (let n = 2; n < 20; n += 1) {
+    const position = await write(stores, [happened(n, 'a')]);
+    for (const running of [old, young, again]) expect(await running.waitFor(position, 3_000)).toBe(true);
+    expect([await codeOf(old), await codeOf(young), await codeOf(again)]).toEqual([1, 2, 1]);
+    expect(await (await old.readable<Tally>())?.collection.get('a')).toMatchObject({ count: n });
+    expect((await stores.views.active('tallies'))?.version).toBe(2_000);
+  }
+  expect([again.status().state, young.status().state]).toEqual(['superseded', 'live']);
+  // An operator's rebuild with older code builds for nothing, and says so.
+  await expect(rebuildProjections([TALLY], portsOf(stores), { handOverMs: 0 })).rejects.toThrow(/newer code/);
+  expect((await stores.views.active('tallies'))?.version).toBe(2_000);
+  // Older code whose version is gone has nothing to read, and does not read what it does not know.
+  await dropOldVersions('tallies', portsOf(stores));
+  await eventually(async () => expect(await old.readable()).toBeNull(), { within: 2_000 });
+  // Only an operator goes back, with a version that older code makes for that.
+  expect(codeVersion((await rollbackProjection(TALLY, portsOf(stores), { handOverMs: 0 })) ?? -1)).toBe(1);
+  await eventually(() => expect([old.status().state, young.status().state]).toEqual(['live', 'frozen']), {
+    within: 3_000,
+  });
+  expect((await projectionStatus([TALLY], portsOf(stores)))[0]?.rolledBackAt).not.toBeNull();
+});
+
+test('an event brought in by another process does not hold its stream here for good', async () => {
+  const stores = await openTestStores();
+  let repaired = false;
+  const isBad: TallyOptions['isBad'] = ({ data }) => !repaired && data.n === 666;
+  const [first, second] = [await run(stores, { isBad }), await run(stores, { isBad })];
+  const stream = nextStream();
+  const end = await write(stores, [happened(666, 'a'), happened(1, 'a')], stream);
+  for (const running of [first, second]) expect(await running.waitFor(end, 3_000)).toBe(true);
+  await eventually(() => expect([first.status().parked, second.status().parked]).toEqual([2, 2]), { within: 3_000 });
+  repaired = true;
+  expect(await first.retryParked(stream)).toBe(2);
+  const later = await write(stores, [happened(2, 'a')], stream, 1);
+  for (const running of [first, second]) expect(await running.waitFor(later, 3_000)).toBe(true);
+  expect(await stores.parked.count(subscriptionName('tallies', 1_000))).toBe(0);
+  expect((await served(stores, 'a'))?.count).toBe(3);
+  await isEqual(stores);
+});
+
+test('of two processes one folds; after a kill and after a stop the other goes on', async () => {
+  const stores = await openTestStores();
+  const other = await startOperator(stores);
+  await other.call('own');
+  await eventually(async () => expect((await stores.views.active('tallies'))?.version).toBe(1_000), { within: 5_000 });
+  const watch = createLogWatch(stores.events);
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  void watch.start(async () => -1, ending.signal);
+  const leases = await openLeases(stores.records);
+  const running = await run(stores, {}, { leases, watch });
+  await eventually(() => expect(running.status().state).toBe('standby'), { within: 3_000 });
+  let end = 0;
+  for (let n = 0; n < 20; n += 1) end = await write(stores, [happened(n, 'a')]);
+  // Of no business of this read model: its checkpoint rests, and it has everything all the same.
+  end = await write(stores, [fact({}, 'SomethingElse')]);
+  expect(await running.waitFor(end, 3_000)).toBe(true);
+  expect((await served(stores, 'a'))?.count).toBe(20);
+  expect(running.status().state).toBe('standby');
+  other.process.kill('SIGKILL');
+  end = await write(stores, [happened(20, 'a')]);
+  expect(await running.waitFor(end, 10_000)).toBe(true);
+  expect(running.status().state).toBe('live');
+  const third = await startOperator(stores);
+  await third.call('own');
+  await running.stop();
+  await leases.close();
+  end = await write(stores, [happened(21, 'a')]);
+  await eventually(async () => expect((await served(stores, 'a'))?.count).toBe(22), { within: 5_000 });
+  await isEqual(stores);
+});
 
 test('two applications on the same read model do no harm', async () => {
   const stores = await openTestStores();

@@ -40,11 +40,10 @@ export const storedVersion = (codeVersion: number, build: number): number => cod
 /** Version in the code that a stored version was built with. */
 export const codeVersion = (stored: number): number => Math.floor(stored / BUILDS_PER_VERSION);
 
-/** A number for a new build: the first one not in use. Throws when there is none left. */
+/** A number for a new build: one above all that exist of its code, since readers never go back. Throws when there is none left. */
 export function nextBuild(version: number, existing: readonly number[]): number {
-  const used = new Set(existing);
-  for (let build = 0; build < BUILDS_PER_VERSION; build += 1) {
-    if (!used.has(storedVersion(version, build))) return storedVersion(version, build);
-  }
-  throw new Error(`all builds of version ${version} are in use: drop some`);
+  const last = Math.max(storedVersion(version, 0) - 1, ...existing.filter((stored) => codeVersion(stored) === version));
+  if (codeVersion(last + 1) !== version)
+    throw new Error(`all builds of version ${version} are used: raise the version`);
+  return last + 1;
 }

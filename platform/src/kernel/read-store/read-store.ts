@@ -112,6 +112,14 @@ export interface NamedVersion extends VersionState {
   readonly name: string;
 }
 
+/** That an operator went back to a version. */
+export interface Rollback {
+  /** The version that was active before. */
+  readonly from: number;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
 export interface OpenOptions {
   /**
    * For a version without a checkpoint that nobody reads yet: an adapter may leave the checkpoint where it is and the indexes
@@ -131,8 +139,15 @@ export interface ReadStore {
   commit(input: CommitInput): Promise<void>;
   /** Position of the last event handled by a version, -1 when none. */
   checkpoint(name: string, version: number): Promise<number>;
-  /** Switches readers to a version in one write; remembers the one before for a rollback. */
-  activate(name: string, version: number): Promise<void>;
+  /**
+   * Switches readers to a version in one write; remembers the one before for a rollback. False, and nothing is switched, when a
+   * higher version is active: versions go back only by `rollBack`.
+   */
+  activate(name: string, version: number): Promise<boolean>;
+  /** Switches readers to a version, also to a lower one, as an operator asked; kept as a record until the next switch. */
+  rollBack(name: string, version: number, at: string): Promise<void>;
+  /** The rollback that made the present version active, if one did. */
+  rolledBack(name: string): Promise<Rollback | null>;
   /** The version active before the present one, if it still exists. */
   previous(name: string): Promise<number | null>;
   versions(name: string): Promise<readonly VersionState[]>;

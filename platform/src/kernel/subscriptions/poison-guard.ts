@@ -114,7 +114,8 @@ export function poisonGuard(options: PoisonGuardOptions): PoisonGuard {
   const deliver: PoisonGuard['deliver'] = async (events, checkpoint, passed) => {
     const last = events.at(-1);
     const mark = passed ?? (last === undefined ? null : markOf(last));
-    const streams = held ?? (await readHeld());
+    // Another process may have brought them in: what is held is in the table, and memory only knows that nothing is.
+    const streams = held === null || held.size > 0 ? await readHeld() : held;
     const free = streams.size === 0 ? events : events.filter(({ stream }) => !streams.has(stream));
     if (free.length < events.length) {
       await park(

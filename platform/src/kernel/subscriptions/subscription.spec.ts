@@ -291,6 +291,7 @@ test('the log is followed from its end: each event once', async () => {
   const seen: string[] = [];
   let steps = 0;
   const following = followLog(stores.events, {
+    from: async () => 'end',
     signal: end.signal,
     onStep: ({ events }) => {
       steps += 1;

@@ -21,6 +21,8 @@ export interface SubscriptionOptions {
   /** See `poisonGuard`. */
   readonly replay?: PoisonGuardOptions['replay'];
   readonly parked: ParkedEvents;
+  /** Asked before parked events are tried again: only the owner does. Default: always. */
+  readonly mayRetry?: (() => Promise<boolean>) | undefined;
   readonly clock: Clock;
   readonly log?: SubscriptionLog | undefined;
   readonly monitor?: SubscriptionMonitor | undefined;
@@ -29,7 +31,8 @@ export interface SubscriptionOptions {
   readonly batchSize?: number;
 }
 
-export type SubscriptionState = 'starting' | 'catching-up' | 'live' | 'retrying' | 'stopped';
+/** `standby`: another process follows. */
+export type SubscriptionState = 'standby' | 'starting' | 'catching-up' | 'live' | 'retrying' | 'stopped';
 
 export interface SubscriptionStatus {
   readonly name: string;
@@ -66,6 +69,7 @@ const RELEASE_POLL_MS = 1_000;
 export function runSubscription(options: SubscriptionOptions): RunningSubscription {
   const { name, store, clock, log, monitor } = options;
   const random = options.random ?? Math.random;
+  const mayRetry = options.mayRetry ?? (async () => true);
   const stopping = new AbortController();
   const inTurn = serial();
   const waiters = positionWaiters();
@@ -132,7 +136,7 @@ export function runSubscription(options: SubscriptionOptions): RunningSubscripti
     if (guard.parkedCount() === 0 || stopping.signal.aborted) return;
     inTurn(async () => {
       const asked = await options.parked.list(name, 'released');
-      if (asked.length > 0) await guard.retry();
+      if (asked.length > 0 && (await mayRetry())) await guard.retry();
     }).catch((error) => log?.warn({ subscription: name, code: errorCode(error) }, 'parked events not retried'));
   }, RELEASE_POLL_MS);
 
@@ -164,7 +168,7 @@ export function runSubscription(options: SubscriptionOptions): RunningSubscripti
     status: () => ({ name, state, position, parked: guard.parkedCount(), failure }),
     waitFor: (wanted, timeoutMs) =>
       stopping.signal.aborted ? Promise.resolve(false) : waiters.wait(wanted, timeoutMs),
-    retryParked: (stream) => inTurn(() => guard.retry(stream)),
+    retryParked: (stream) => inTurn(async () => ((await mayRetry()) ? guard.retry(stream) : 0)),
     stop: async () => {
       stopping.abort();
       await ended;

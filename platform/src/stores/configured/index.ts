@@ -13,6 +13,8 @@ import {
 } from '../../kernel/personal-data/erasure-ledger.ts';
 import type { ReadStore } from '../../kernel/read-store/read-store.ts';
 import type { RecordStore } from '../../kernel/read-store/record-store.ts';
+import { aloneLeases, type Leases, openLeases } from '../../kernel/subscriptions/leases.ts';
+import type { SubscriptionLog } from '../../kernel/subscriptions/monitor.ts';
 import type { OwnUser } from '../eventstoredb/index.ts';
 import type { StoreCheck } from '../store-check.ts';
 
@@ -128,4 +130,9 @@ export async function openLimits(
   options: LimitsOptions & { readonly clock: Clock; readonly secret: Uint8Array },
 ): Promise<Limits> {
   return config.mongodbUrl === '' ? createLimits(options) : openSharedLimits({ ...options, records });
+}
+
+/** Who follows what: on MongoDB several processes share read models and reactions out, else this one owns all. */
+export async function openOwnership(config: Places, records: RecordStore, log: SubscriptionLog): Promise<Leases> {
+  return config.mongodbUrl === '' ? aloneLeases() : openLeases(records, { log });
 }

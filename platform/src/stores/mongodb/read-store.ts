@@ -12,6 +12,7 @@ import type {
   IndexDefinition,
   NamedVersion,
   ReadStore,
+  Rollback,
   Write,
 } from '../../kernel/read-store/read-store.ts';
 import { MAX_TIME_MS, openDatabase } from './connection.ts';
@@ -45,6 +46,7 @@ interface Entry {
   readonly indexes?: string;
   readonly active?: number;
   readonly previous?: number | null;
+  readonly rolledBack?: Rollback | null;
 }
 
 interface PreparedWrite {
@@ -252,6 +254,31 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
 
   const aliasOf = (name: string): Promise<Entry | null> => catalogue.findOne({ _id: name });
 
+  /** Sends readers to a version; false when a higher one is active and nobody asked to go back (`rollbackAt`). */
+  const switchTo = async (name: string, version: number, rollbackAt: string | null): Promise<boolean> => {
+    if ((await entryOf(name, version)) === null) throw new TypeError(`version ${version} of ${name} does not exist`);
+    failpoint('alias.before-switch');
+    for (;;) {
+      const alias = await aliasOf(name);
+      if (alias?.active === version) return true;
+      const from = alias?.active ?? null;
+      if (rollbackAt === null && from !== null && from > version) return false;
+      const rolledBack = rollbackAt === null || from === null ? null : { from, at: rollbackAt };
+      const next = { name, active: version, previous: from, rolledBack };
+      if (from === null) {
+        try {
+          await catalogue.insertOne({ _id: name, ...next });
+          return true;
+        } catch (error) {
+          if (!isDuplicate(error)) throw error;
+        }
+      } else {
+        const { matchedCount } = await catalogue.updateOne({ _id: name, active: from }, { $set: next });
+        if (matchedCount === 1) return true;
+      }
+    }
+  };
+
   return {
     collection: async <D extends Document>(definition: CollectionDefinition) => {
       checkVersion(definition);
@@ -315,32 +342,11 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
       });
     },
     checkpoint: async (name, version) => (await run(() => entryOf(name, version)))?.checkpoint ?? -1,
-    activate: (name, version) =>
-      run(async () => {
-        if ((await entryOf(name, version)) === null) {
-          throw new TypeError(`version ${version} of ${name} does not exist`);
-        }
-        failpoint('alias.before-switch');
-        for (;;) {
-          const alias = await aliasOf(name);
-          if (alias?.active === version) return;
-          const next = { name, active: version, previous: alias?.active ?? null };
-          if (alias === null) {
-            try {
-              await catalogue.insertOne({ _id: name, ...next });
-              return;
-            } catch (error) {
-              if (!isDuplicate(error)) throw error;
-            }
-          } else {
-            const { matchedCount } = await catalogue.updateOne(
-              { _id: name, active: alias.active as number },
-              { $set: next },
-            );
-            if (matchedCount === 1) return;
-          }
-        }
-      }),
+    activate: (name, version) => run(() => switchTo(name, version, null)),
+    rollBack: async (name, version, at) => {
+      await run(() => switchTo(name, version, at));
+    },
+    rolledBack: (name) => run(async () => (await aliasOf(name))?.rolledBack ?? null),
     previous: (name) =>
       run(async () => {
         const previous = (await aliasOf(name))?.previous ?? null;

@@ -3,6 +3,7 @@ import { openEventStore, openReadStore, openRecordStore } from '../../../../conf
 import { temporaryFolder } from '../../../../conformance/record-bench.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import type { ReadStore } from '../../read-store/read-store.ts';
+import type { RecordStore } from '../../read-store/record-store.ts';
 import { openParkedEvents, type ParkedEvents } from '../parked-events.ts';
 
 /** Embedded stores in one folder, closed when the test ends. */
@@ -10,6 +11,7 @@ export interface TestStores {
   readonly folder: string;
   readonly events: EventStore;
   readonly views: ReadStore;
+  readonly records: RecordStore;
   readonly parked: ParkedEvents;
 }
 
@@ -23,5 +25,5 @@ export async function openTestStores(folder: string = temporaryFolder()): Promis
   onTestFinished(async () => {
     await Promise.all([events.close(), views.close(), records.close()]);
   });
-  return { folder, events, views, parked: await openParkedEvents(records) };
+  return { folder, events, views, records, parked: await openParkedEvents(records) };
 }

@@ -13,6 +13,7 @@ import type {
   OpenOptions,
   Query,
   ReadStore,
+  Rollback,
   Write,
 } from '../../../kernel/read-store/read-store.ts';
 import { openReader, reading, sqliteCode } from '../database.ts';
@@ -84,7 +85,7 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     `SELECT v.name, v.version, v.checkpoint, v.mark, a.active FROM versions v
      LEFT JOIN aliases a ON a.name = v.name ORDER BY v.name, v.version`,
   );
-  const aliasRow = db.prepare('SELECT active, previous FROM aliases WHERE name = ?');
+  const aliasRow = db.prepare('SELECT active, previous, rolled_back FROM aliases WHERE name = ?');
   let closed = false;
   /** Collections of the active versions, so that a query costs no preparation. */
   const actives = new Map<
@@ -276,7 +277,16 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
     },
     activate: async (name, version) => {
       assertOpen();
-      await writer.request(['activate', name, version]);
+      return (await writer.request(['activate', name, version])) === true;
+    },
+    rollBack: async (name, version, at) => {
+      assertOpen();
+      await writer.request(['rollBack', name, version, at]);
+    },
+    rolledBack: async (name) => {
+      assertOpen();
+      const text = reading(() => aliasRow.get(name)?.rolled_back ?? null);
+      return text === null ? null : (JSON.parse(String(text)) as Rollback);
     },
     previous: async (name) => {
       assertOpen();

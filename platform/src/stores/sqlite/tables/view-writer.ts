@@ -69,13 +69,15 @@ export function openViewWriter(file: string): Writer {
       mark TEXT,
       PRIMARY KEY (name, version)
     ) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS aliases (name TEXT NOT NULL PRIMARY KEY, active INTEGER NOT NULL, previous INTEGER) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS aliases (name TEXT NOT NULL PRIMARY KEY, active INTEGER NOT NULL, previous INTEGER, rolled_back TEXT) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS secrets (name TEXT NOT NULL PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     COMMIT;
   `);
-  // A file of before keeps checkpoints alone.
-  const columns = db.prepare("SELECT name FROM pragma_table_info('versions')").all();
-  if (!columns.some(({ name }) => name === 'mark')) db.exec('ALTER TABLE versions ADD COLUMN mark TEXT');
+  // A file of before keeps checkpoints alone, and no record of rollbacks.
+  const hasColumn = (table: string, column: string): boolean =>
+    db.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
+  if (!hasColumn('versions', 'mark')) db.exec('ALTER TABLE versions ADD COLUMN mark TEXT');
+  if (!hasColumn('aliases', 'rolled_back')) db.exec('ALTER TABLE aliases ADD COLUMN rolled_back TEXT');
   db.prepare("INSERT OR IGNORE INTO secrets (name, value) VALUES ('cursor', ?)").run(randomBytes(32));
 
   const versionRow = db.prepare('SELECT checkpoint, indexes FROM versions WHERE name = ? AND version = ?');
@@ -94,9 +96,11 @@ export function openViewWriter(file: string): Writer {
   const removeVersion = db.prepare('DELETE FROM versions WHERE name = ? AND version = ?');
   const aliasRow = db.prepare('SELECT active, previous FROM aliases WHERE name = ?');
   const switchAlias = db.prepare(
-    `INSERT INTO aliases (name, active, previous) VALUES (?, ?, NULL)
-     ON CONFLICT (name) DO UPDATE SET previous = active, active = excluded.active WHERE active <> excluded.active`,
+    `INSERT INTO aliases (name, active, previous, rolled_back) VALUES (?, ?, NULL, NULL)
+     ON CONFLICT (name) DO UPDATE SET previous = active, active = excluded.active, rolled_back = excluded.rolled_back
+     WHERE active <> excluded.active`,
   );
+  const recordRollback = db.prepare('UPDATE aliases SET rolled_back = ? WHERE name = ?');
   const withdrawAlias = db.prepare('DELETE FROM aliases WHERE name = ?');
   const writers = new Map<string, RowWriter>();
 
@@ -190,6 +194,10 @@ export function openViewWriter(file: string): Writer {
     if (mark !== null) marks.set(table, mark);
   };
 
+  const assertThere = (name: string, version: number): void => {
+    if (storedIndexes(name, version) === null) throw new TypeError(`version ${version} of ${name} does not exist`);
+  };
+
   const assertIdle = (name: string, version: number): void => {
     if (aliasRow.get(name)?.active === version) throw new TypeError(`version ${version} of ${name} is the active one`);
   };
@@ -230,8 +238,17 @@ export function openViewWriter(file: string): Writer {
       empty,
       drop,
       activate: (name: string, version: number) => {
-        if (storedIndexes(name, version) === null) throw new TypeError(`version ${version} of ${name} does not exist`);
+        assertThere(name, version);
+        if (Number(aliasRow.get(name)?.active ?? -1) > version) return false;
         switchAlias.run(name, version);
+        return true;
+      },
+      rollBack: (name: string, version: number, at: string) => {
+        assertThere(name, version);
+        const from = aliasRow.get(name)?.active;
+        if (from === version) return;
+        switchAlias.run(name, version);
+        if (from !== undefined) recordRollback.run(JSON.stringify({ from, at }), name);
       },
       withdraw: (name: string) => void withdrawAlias.run(name),
     },
