@@ -59,6 +59,10 @@ export const LEG_KINDS = ['outbound', 'return'] as const;
 /** What a message of the contact form is about; the first one unless said. */
 export const CONTACT_SUBJECTS = ['bug', 'help', 'feature', 'info', 'other'] as const;
 export const CONTACT_MESSAGE_MAX = 5000;
+/** Longest announcement of an organiser. */
+export const ANNOUNCEMENT_MAX = 1000;
+/** So many chosen people are some; more of them count as everybody. */
+export const ANNOUNCED_TO_SOME_MAX = 20;
 /** Longest reason of an organiser for withdrawing an event. */
 export const WITHDRAW_REASON_MAX = 500;
 /** Longest reason of staff for what they do to an event or a person. */

@@ -6,6 +6,7 @@ import { passwordChanged } from './accounts/password-changed.mail.ts';
 import { resetPassword } from './accounts/reset-password.mail.ts';
 import { sessionsEnded } from './accounts/sessions-ended.mail.ts';
 import { verifyEmail } from './accounts/verify-email.mail.ts';
+import { announcement } from './carpool/announcement.mail.ts';
 import { eventChanged } from './carpool/event-changed.mail.ts';
 import { eventWithdrawn } from './carpool/event-withdrawn.mail.ts';
 import { manageLink } from './carpool/manage-link.mail.ts';
@@ -52,6 +53,7 @@ export const MAILS = {
   sessions_ended: sessionsEnded,
   event_changed: eventChanged,
   event_withdrawn: eventWithdrawn,
+  announcement,
   registration_received: registrationReceived,
   manage_link: manageLink,
   match_requested: matchRequested,

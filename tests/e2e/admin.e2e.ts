@@ -130,4 +130,21 @@ test.describe('the organiser changes the event', () => {
     await go(organiser, new URL(link).pathname);
     await expect(organiser.getByRole('heading', { level: 2, name: event.title })).toBeVisible();
   });
+
+  test('the organiser writes to everybody, and is told how many that are', async ({ visitor, client }) => {
+    const event = await madeEvent(client);
+    const [first] = [await madeRegistration(client, event), await madeRegistration(client, event)];
+    const page = await visitor({ width: 390 });
+    await go(page, adminPath(event.id_admin));
+    await page.getByRole('button', { name: 'Écrire à tous' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Écrire aux participants' });
+    await expect(dialog.getByText('Cet e-mail part à 2 personnes.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(dialog.getByLabel('Votre message')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Votre message').fill('Le parking ouvre à 18 h.');
+    await dialog.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByText('Message envoyé à 2 personnes.').first()).toBeVisible();
+    const [mail] = await mailsTo(client, first.email, 'announcement');
+    expect(mail?.text).toContain('> Le parking ouvre à 18 h.');
+  });
 });

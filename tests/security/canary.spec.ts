@@ -59,6 +59,8 @@ const DANA = {
 };
 /** What people write to each other. */
 const WORDS = { request: 'Demande-canari-5b1d de Bob', chat: 'Bavardage-canari-6c2e d’Alice' };
+/** What the organiser writes to everybody. */
+const ANNOUNCED = 'Annonce-canari-9e1f pour tous';
 /** What a pending relation opens to the other party, and nothing else. */
 const SHARED: Partial<Record<Viewer, Partial<Record<Person, readonly string[]>>>> = {
   alice: { bob: ['comment', 'request'] },
@@ -340,6 +342,10 @@ beforeAll(async () => {
     body: { contact: NEW_CONTACT, date: dayFromNow(15), time: '18:00' },
   });
   await ask('organiser', 'PUT', `/api/events/admin/${hidden.id_admin}`, { body: { max_participants: 40 } });
+  const announced = { body: { message: ANNOUNCED } };
+  expect((await ask('organiser', 'POST', `/api/events/admin/${event.id_admin}/announcement`, announced)).status).toBe(
+    202,
+  );
   await readMails('organiser', NEW_CONTACT, 'contact_changed');
   const last = await ask('organiser', 'PUT', `/api/events/admin/${event.id_admin}`, { body: { title: 'Fête du lac' } });
   for (const person of ['alice', 'bob', 'carol'] as const)
@@ -462,7 +468,8 @@ describe('what is on the disk', () => {
       expect(await filesWith(finderOf({ texts: secrets[person] }))).toEqual([]);
     }
     // What belongs to an account, and what people write to each other, stays sealed in the read models too.
-    const words = finderOf({ texts: { ...CANARIES.dana.texts, ...WORDS }, points: CANARIES.dana.points ?? [] });
+    const texts = { ...CANARIES.dana.texts, ...WORDS, announcement: ANNOUNCED };
+    const words = finderOf({ texts, points: CANARIES.dana.points ?? [] });
     expect(await filesWith(words)).toEqual([]);
     // The read model holds what its owner may see: the search does find what is there.
     expect((await filesWith(finderOf(CANARIES.alice))).join()).toContain('read.sqlite');

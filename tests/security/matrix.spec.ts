@@ -293,6 +293,10 @@ const REQUESTS: Requests = {
   }),
   recoverEventLinks: () => ({ body: { email: 'orga@example.org' } }),
   rotateAdminLink: (_world, { key }) => ({ path: CALLS.rotateAdminLink.path.replace(':id_admin', key) }),
+  announce: (_world, { key }) => ({
+    path: CALLS.announce.path.replace(':id_admin', key),
+    body: { message: 'Bonjour' },
+  }),
   withdrawEvent: (_world, { key }) => ({ path: CALLS.withdrawEvent.path.replace(':id_admin', key) }),
   createEvent: () => ({ body: eventBody() }),
   acknowledgeEventLinks: ({ event }, { key }) => ({

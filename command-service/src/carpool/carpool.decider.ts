@@ -220,6 +220,14 @@ export function activeIds(state: CarpoolState): readonly string[] {
   return [...valuesOf(state.activeByEmailKey)].sort();
 }
 
+/** Who of these, or of all, gets the organiser's words: who takes part, is shown to others, and wants news (`announce`). */
+export function newsReaders(state: CarpoolState, wanted: readonly string[] | null): readonly string[] {
+  return (wanted ?? activeIds(state)).filter((participantId) => {
+    const participant = activeParticipant(state, participantId);
+    return participant?.mails === true && (participant.withheld !== true || participant.isConfirmed);
+  });
+}
+
 /** Somebody who takes part now, undefined otherwise. */
 export function activeParticipant(state: CarpoolState, participantId: string): ParticipantState | undefined {
   const participant = getFrom(state.participants, participantId);

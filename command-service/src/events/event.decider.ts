@@ -74,6 +74,7 @@ const PATCHES: Omit<Patches, 'EventCreated'> = {
   EventDrewNear: ({ firstDay }) => ({ remindedOf: firstDay }),
   AdminLinkRotated: ({ version }) => ({ adminKeyVersion: version }),
   AdminLinksRequested: () => ({}),
+  AnnouncementMade: () => ({}),
   EventWithdrawn: () => ({ isWithdrawn: true }),
   EventHidden: () => ({ isHidden: true }),
   EventRestored: () => ({ isHidden: false }),
@@ -327,6 +328,16 @@ export function requestAdminLinks(
 ): Decision<EventStreamEvent> {
   if (state === null || state.isWithdrawn) return accept();
   return accept({ type: 'AdminLinksRequested', data: request });
+}
+
+/** Has the organiser's words mailed, while the event is to come (`announce`). They are passed on unread. */
+export function announce(
+  state: EventState,
+  { announcement, now }: { readonly announcement: DataOf<'AnnouncementMade'>; readonly now: number },
+): Decision<EventStreamEvent> {
+  if (state === null) return reject('event.not_found');
+  if (state.isWithdrawn) return reject('event.withdrawn');
+  return isUpcoming(state, now) ? accept({ type: 'AnnouncementMade', data: announcement }) : reject('event.ended');
 }
 
 /** Takes an event back for good; one that is withdrawn stays so (`withdrawEvent`). The reason is passed on unread. */

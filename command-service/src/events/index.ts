@@ -2,6 +2,7 @@ import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { accountOrVisitor, organiser, VISITOR } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';
+import { announce } from './announce.ts';
 import { createEvent } from './create-event.ts';
 import { draftEvent, publishDraft } from './draft-event.ts';
 import { eventOfKey, linksOfOneEvent, organisedEvent } from './organiser.ts';
@@ -36,6 +37,12 @@ export function eventCalls(ports: EventPorts) {
       const organised = await organisedEvent(ports, params.id_admin ?? '');
       const { position } = await rotateAdminLink(ports, organised, originOf(context, organiser(organised.eventId)));
       return { body: { status: 'rotated' }, ...positioned(position) };
+    },
+    announce: async ({ params, body, context }) => {
+      const organised = await organisedEvent(ports, params.id_admin ?? '');
+      const origin = originOf(context, organiser(organised.eventId));
+      const { recipients, position } = await announce(ports, organised, body, origin);
+      return { body: { recipients }, ...positioned(position) };
     },
     withdrawEvent: async ({ params, body, context }) => {
       const organised = await eventOfKey(ports, params.id_admin ?? '');

@@ -15,6 +15,7 @@ export async function openEventPorts(
     | 'withParticipantCount'
     | 'closeCarpool'
     | 'forgetDraft'
+    | 'whoGetsNews'
     | 'contactIndex'
     | 'afterAnswer'
   >,

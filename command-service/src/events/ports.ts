@@ -27,6 +27,9 @@ export type WithParticipantCount = <T>(eventId: string, work: (participantCount:
 /** Closes the carpool of a withdrawn event and ends everything in it; may be repeated. */
 export type CloseCarpool = (eventId: string, origin: CommandOrigin) => Promise<{ readonly position: number }>;
 
+/** Who of an event gets the organiser's words, everybody or some of these: who takes part, is shown, and wants news. */
+export type WhoGetsNews = (eventId: string, wanted: readonly string[] | null) => Promise<readonly string[]>;
+
 /** Destroys what was typed into a draft; may be repeated. */
 export type ForgetDraft = (
   draft: { readonly draftId: string; readonly subjectId: string },
@@ -41,6 +44,7 @@ export interface EventPorts extends CorePorts {
   readonly readAdminPage: ReadAdminPage;
   readonly withParticipantCount: WithParticipantCount;
   readonly closeCarpool: CloseCarpool;
+  readonly whoGetsNews: WhoGetsNews;
   readonly contactIndex: ContactIndex;
   /** Does something once the answer is on its way. */
   readonly afterAnswer: (work: () => Promise<void>) => void;

@@ -86,6 +86,20 @@ export const AdminLinkRotated = defineEvent('AdminLinkRotated', 1, z.object({ ve
 /** The address of the contact was typed by somebody who has lost their links: all of them are mailed to it. In one of its events. */
 export const AdminLinksRequested = defineEvent('AdminLinksRequested', 1, z.object({ eventIds: z.array(z.string()) }));
 
+/** The organiser writes to everybody who takes part, or to some of them. */
+export const AnnouncementMade = defineEvent(
+  'AnnouncementMade',
+  1,
+  z.object({
+    /** The organiser as a data subject, whose words they are. */
+    subjectId: z.string(),
+    text: z.string(),
+    /** null = everybody. */
+    participantIds: z.nullable(z.array(z.string())),
+  }),
+  ['text'],
+);
+
 /** Why, in somebody's own words; they go with the organiser of the event. Null when nothing was said, or nobody may keep it. */
 const reasoned = {
   /** The organiser as a data subject; null in events of before the words were sealed. */
@@ -112,6 +126,7 @@ export const EVENT_STREAM_EVENTS = [
   EventDrewNear,
   AdminLinkRotated,
   AdminLinksRequested,
+  AnnouncementMade,
   EventWithdrawn,
   EventHidden,
   EventRestored,

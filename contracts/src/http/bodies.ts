@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   ADDRESS_MAX,
+  ANNOUNCEMENT_MAX,
   COMMENT_MAX,
   CONTACT_MESSAGE_MAX,
   CONTACT_SUBJECTS,
@@ -173,6 +174,29 @@ export const WithdrawEventBody = z.object({
   lang: lang(),
 });
 export type WithdrawEventBody = z.infer<typeof WithdrawEventBody>;
+
+const PEOPLE_INPUT = {
+  type: ['array', 'null'],
+  minItems: 1,
+  maxItems: PRIVATE_CAPACITY_MAX,
+  items: { type: 'string', format: 'uuid' },
+};
+function parsePeople(value: unknown): { value: string[] } | { code: FieldCode } {
+  if (!Array.isArray(value) || !value.every((id): id is string => typeof id === 'string')) return { code: 'type' };
+  const ids = [...new Set(value.map((id) => id.toLowerCase()))];
+  if (ids.length < 1 || ids.length > PRIVATE_CAPACITY_MAX) return { code: 'out_of_range' };
+  return ids.every(f.isUuid) ? { value: ids } : { code: 'not_allowed' };
+}
+
+/** `announce`. Without `participant_ids` it goes to everybody. */
+export const AnnounceBody = z.object({
+  message: f.text({ max: ANNOUNCEMENT_MAX, isMultiline: true }),
+  participant_ids: f.field<string[] | null>(PEOPLE_INPUT, false, (value) =>
+    value === undefined || value === null ? { value: null } : parsePeople(value),
+  ),
+  lang: lang(),
+});
+export type AnnounceBody = z.infer<typeof AnnounceBody>;
 
 /** `recoverEventLinks`. */
 export const RecoverLinksBody = z.object({ email: f.email(), lang: lang() });

@@ -22,6 +22,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Mails the admin links of every event whose contact this address is, in one mail to that address. The answer does not tell whether there are any.',
   rotateAdminLink:
     'Makes the secret key of an event worthless at once, also on pages that are open, and mails a new link to the contact. The answer does not hold it.',
+  announce:
+    'Mails the words of the organiser to everybody who takes part, each in the frame of their language, or to those whom `participant_ids` names; who is not in the event, or wants no news, is left out. `recipients` tells how many get it.',
   withdrawEvent:
     'Takes an event back for good: its page is gone, its rides and requests end, and everybody who takes part is told once by mail. It may be repeated; every other call with the key answers `event.withdrawn` from then on.',
   createEvent:
@@ -150,6 +152,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
 
 /** What fields of bodies and queries mean; a name means the same in every call. */
 export const FIELD_WORDS: { readonly [field: string]: string } = {
+  participant_ids: 'Whom it goes to; everybody unless given.',
   title: 'Title of the event.',
   date: 'Day on the clocks of the event, for one of one day.',
   time: 'Time on the clocks of the event, `HH:mm`, for one of one day.',

@@ -181,6 +181,9 @@ export const EventTitleView = z.object({ id: z.string(), title: z.string() });
 export const status = <const S extends string>(value: S) => z.object({ status: z.literal(value) });
 
 /** `unsubscribeParticipant`. */
+/** `announce`. */
+export const AnnouncedView = z.object({ recipients: z.int() });
+
 export const RemovedView = z.object({ status: z.literal('removed'), participant_id: z.string() });
 
 /** `confirmParticipant`. */

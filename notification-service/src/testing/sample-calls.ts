@@ -89,6 +89,32 @@ export function sampleCalls(
       },
     },
     adminLinkRotated: { template: 'admin_link_rotated', parameters: { event: facts, adminUrl } },
+    announced: {
+      template: 'announcement',
+      parameters: {
+        event: facts,
+        name,
+        message: words,
+        canAnswer: true,
+        publicUrl,
+        hasAccount: false,
+        participationUrl,
+        stopUrl,
+      },
+    },
+    announcedSilently: {
+      template: 'announcement',
+      parameters: {
+        event: season,
+        name,
+        message: words,
+        canAnswer: false,
+        publicUrl,
+        hasAccount: true,
+        participationUrl: dashboardUrl,
+        stopUrl,
+      },
+    },
     withdrawn: {
       template: 'event_withdrawn',
       parameters: { event: facts, name, message: 'La salle a été inondée.', publicUrl },

@@ -137,6 +137,7 @@ export const eventEvent: fc.Arbitrary<EventStreamEvent> = fc.oneof(
     .map(([from, to, seats]) => fact('EventCapacityTakenBack', { from, to, paymentId: 'y1', seats })),
   day.map((firstDay) => fact('EventDrewNear', { firstDay })),
   capacity.map((version) => fact('AdminLinkRotated', { version })),
+  fc.constant(fact('AnnouncementMade', { subjectId: 's1', text: 'canary', participantIds: null })),
   fc.constant(fact('AdminLinksRequested', { eventIds: ['e1'] })),
   fc.constant(fact('EventWithdrawn', { subjectId: 'organiser', reason: null })),
   fc.constant(fact('EventHidden', { subjectId: 'organiser', reason: 'spam' })),

@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#web/blocks/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { IconRefreshCw, IconTrash2 } from '#web/ui/icons.ts';
+import { IconMail, IconRefreshCw, IconTrash2 } from '#web/ui/icons.ts';
 import { useRotateAdminLink } from '../api/acts.ts';
+import { AnnounceDialog } from './announce-dialog.tsx';
 import styles from './event-acts.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { useActWords } from './words.ts';
@@ -28,7 +29,7 @@ function Act({ hint, children }: { readonly hint: string; readonly children: Rea
 /** What an organiser does rarely, apart from the form. */
 export function EventActs({ event, idAdmin, onRotated }: EventActsProps) {
   const words = useActWords();
-  const [asking, setAsking] = useState<'rotate' | 'withdraw' | null>(null);
+  const [asking, setAsking] = useState<'announce' | 'rotate' | 'withdraw' | null>(null);
   const rotate = useRotateAdminLink(idAdmin);
   const close = () => setAsking(null);
   return (
@@ -37,6 +38,13 @@ export function EventActs({ event, idAdmin, onRotated }: EventActsProps) {
         {words.heading}
       </h2>
       <ul className={styles.list}>
+        {event.is_upcoming && (
+          <Act hint={words.announce.hint}>
+            <Button icon={<IconMail size={20} />} onClick={() => setAsking('announce')}>
+              {words.announce.action}
+            </Button>
+          </Act>
+        )}
         <Act hint={words.rotate.hint}>
           <Button icon={<IconRefreshCw size={20} />} onClick={() => setAsking('rotate')}>
             {words.rotate.action}
@@ -48,6 +56,9 @@ export function EventActs({ event, idAdmin, onRotated }: EventActsProps) {
           </Button>
         </Act>
       </ul>
+      {asking === 'announce' && (
+        <AnnounceDialog idAdmin={idAdmin} to={null} count={event.current_participants} onClose={close} />
+      )}
       <ConfirmDialog
         open={asking === 'rotate'}
         onClose={close}

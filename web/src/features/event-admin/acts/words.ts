@@ -5,6 +5,22 @@ import { langOf } from '#web/i18n/index.ts';
 /** Words of what an organiser does rarely: in no file that every page loads. */
 interface ActWords {
   readonly heading: string;
+  readonly announce: {
+    readonly action: string;
+    readonly hint: string;
+    readonly title: string;
+    readonly body: (people: number) => string;
+    readonly nobody: string;
+    readonly message: string;
+    readonly messageHint: string;
+    readonly cancel: string;
+    readonly send: string;
+    readonly sending: string;
+    readonly done: (people: number) => string;
+    readonly failed: string;
+    readonly tooMany: string;
+    readonly ended: string;
+  };
   readonly rotate: {
     readonly action: string;
     readonly hint: string;
@@ -37,6 +53,23 @@ interface ActWords {
 const WORDS: { readonly [L in Lang]: ActWords } = {
   fr: {
     heading: 'Autres actions',
+    announce: {
+      action: 'Écrire à tous',
+      hint: 'Un changement de parking, une précision\u00a0: votre message part par e-mail à chaque personne inscrite.',
+      title: 'Écrire aux participants',
+      body: (people) => (people === 1 ? 'Cet e-mail part à 1 personne.' : `Cet e-mail part à ${people} personnes.`),
+      nobody: "Personne n'est encore inscrit\u00a0: rien ne partirait.",
+      message: 'Votre message',
+      messageHint:
+        'Texte simple. Trois messages par jour à tous. Si votre e-mail est visible sur la page, on peut vous répondre.',
+      cancel: 'Annuler',
+      send: 'Envoyer',
+      sending: 'Envoi…',
+      done: (people) => (people === 1 ? 'Message envoyé à 1 personne.' : `Message envoyé à ${people} personnes.`),
+      failed: "Le message n'a pas pu être envoyé. Il est toujours là\u00a0: veuillez réessayer.",
+      tooMany: 'Trois messages à tous par jour, vingt à quelques personnes\u00a0: veuillez attendre.',
+      ended: 'Cet événement est terminé.',
+    },
     rotate: {
       action: "Renouveler le lien d'administration",
       hint: "Si quelqu'un d'autre a ce lien\u00a0: il cesse de fonctionner, un nouveau part par e-mail.",
@@ -72,6 +105,23 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
   },
   en: {
     heading: 'More actions',
+    announce: {
+      action: 'Write to everybody',
+      hint: 'Another car park, a detail: your message goes to everybody who registered, by email.',
+      title: 'Write to the participants',
+      body: (people) => (people === 1 ? 'This email goes to 1 person.' : `This email goes to ${people} people.`),
+      nobody: 'Nobody has registered yet: nothing would be sent.',
+      message: 'Your message',
+      messageHint:
+        'Plain text. Three messages a day to everybody. If the page shows your email, people can reply to you.',
+      cancel: 'Cancel',
+      send: 'Send',
+      sending: 'Sending…',
+      done: (people) => (people === 1 ? 'Message sent to 1 person.' : `Message sent to ${people} people.`),
+      failed: 'The message could not be sent. It is still here: please try again.',
+      tooMany: 'Three messages a day to everybody, twenty to a few people: please wait.',
+      ended: 'This event is over.',
+    },
     rotate: {
       action: 'Renew the admin link',
       hint: 'If somebody else has this link: it stops working, and a new one is sent by email.',
@@ -107,6 +157,24 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
   },
   de: {
     heading: 'Weitere Aktionen',
+    announce: {
+      action: 'Allen schreiben',
+      hint: 'Ein anderer Parkplatz, ein Hinweis: Deine Nachricht geht per E-Mail an alle Angemeldeten.',
+      title: 'Den Angemeldeten schreiben',
+      body: (people) => (people === 1 ? 'Diese E-Mail geht an 1 Person.' : `Diese E-Mail geht an ${people} Personen.`),
+      nobody: 'Noch ist niemand angemeldet: Es würde nichts verschickt.',
+      message: 'Deine Nachricht',
+      messageHint:
+        'Reiner Text. Drei Nachrichten am Tag an alle. Zeigt die Seite deine E-Mail, kann man dir antworten.',
+      cancel: 'Abbrechen',
+      send: 'Senden',
+      sending: 'Wird gesendet…',
+      done: (people) =>
+        people === 1 ? 'Nachricht an 1 Person gesendet.' : `Nachricht an ${people} Personen gesendet.`,
+      failed: 'Die Nachricht konnte nicht gesendet werden. Sie ist noch da: Bitte versuche es noch einmal.',
+      tooMany: 'Drei Nachrichten am Tag an alle, zwanzig an einige: Bitte warte etwas.',
+      ended: 'Dieses Event ist vorbei.',
+    },
     rotate: {
       action: 'Verwaltungslink erneuern',
       hint: 'Falls jemand anderes diesen Link hat: Er funktioniert nicht mehr, ein neuer kommt per E-Mail.',
@@ -142,6 +210,23 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
   },
   es: {
     heading: 'Otras acciones',
+    announce: {
+      action: 'Escribir a todos',
+      hint: 'Otro aparcamiento, un detalle: tu mensaje se envía por correo a cada persona inscrita.',
+      title: 'Escribir a los participantes',
+      body: (people) =>
+        people === 1 ? 'Este correo se envía a 1 persona.' : `Este correo se envía a ${people} personas.`,
+      nobody: 'Todavía no hay nadie inscrito: no se enviaría nada.',
+      message: 'Tu mensaje',
+      messageHint: 'Texto sencillo. Tres mensajes al día a todos. Si la página muestra tu correo, pueden responderte.',
+      cancel: 'Cancelar',
+      send: 'Enviar',
+      sending: 'Enviando…',
+      done: (people) => (people === 1 ? 'Mensaje enviado a 1 persona.' : `Mensaje enviado a ${people} personas.`),
+      failed: 'No se ha podido enviar el mensaje. Sigue aquí: inténtalo de nuevo.',
+      tooMany: 'Tres mensajes al día a todos, veinte a algunas personas: espera un poco.',
+      ended: 'Este evento ha terminado.',
+    },
     rotate: {
       action: 'Renovar el enlace de administración',
       hint: 'Si otra persona tiene este enlace: deja de funcionar y se envía uno nuevo por correo.',

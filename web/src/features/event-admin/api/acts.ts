@@ -16,6 +16,19 @@ export const useWithdrawEvent = (idAdmin: string, idUser: string) =>
     touches: [eventAdminKey(idAdmin), eventPageKey(idUser)],
   });
 
+/** Writes to everybody who takes part, or to some. */
+export const useAnnounce = (idAdmin: string) =>
+  useCommand({
+    call: (body: object, command, api) =>
+      api.send('POST', '/api/events/admin/:id_admin/announcement', {
+        ...command,
+        params: { id_admin: idAdmin },
+        body,
+        schema: answer((views) => views.AnnouncedView),
+      }),
+    touches: [],
+  });
+
 /** Exchanges the secret link; the new one is mailed to the contact. This page's own address opens nothing afterwards. */
 export const useRotateAdminLink = (idAdmin: string) =>
   useCommand({
