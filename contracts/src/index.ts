@@ -23,6 +23,7 @@ export * from './languages.ts';
 export * from './mail-kinds.ts';
 export * from './people.ts';
 export * from './plain-driver.ts';
+export * from './preferences.ts';
 export * from './public-name.ts';
 export * from './reports.ts';
 export * from './return-routes.ts';

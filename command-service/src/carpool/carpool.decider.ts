@@ -1,4 +1,4 @@
-import { type MailKind, plainDriver } from '@convoi/contracts';
+import { type MailKind, type Preferences, type PreferencesChange, plainDriver } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
 import type { Closure, EventTerms } from '../events/event.decider.ts';
@@ -311,12 +311,6 @@ export function confirmAlone(
   return closure === null ? confirm(state, { participantId }) : reject(CLOSURE_CODES[closure]);
 }
 
-/** What a registration says beside the person. */
-type Preferences = Pick<
-  Registered,
-  'seats' | 'smoking' | 'rolePreference' | 'legs' | 'weekdays' | 'alertRadiusKm' | 'shareEmail' | 'lang'
->;
-
 /** Command of `updateParticipant`; absent = unchanged. */
 export interface UpdateParticipant {
   readonly participantId: string;
@@ -324,7 +318,7 @@ export interface UpdateParticipant {
   readonly person: DataOf<'ParticipantUpdated'>['person'];
   /** Digests of the personal fields that were given. */
   readonly digests: DataOf<'ParticipantUpdated'>['digests'];
-  readonly preferences: { readonly [K in keyof Preferences]?: Preferences[K] | undefined };
+  readonly preferences: PreferencesChange;
   readonly mails?: boolean | undefined;
   readonly rideMails?: boolean | undefined;
   readonly closure: Closure | null;

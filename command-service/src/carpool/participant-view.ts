@@ -1,4 +1,4 @@
-import { chauffeurOf, costEstimate, fumeurOf, LEG_KINDS, type LegKind, type ParticipantView } from '@convoi/contracts';
+import { costEstimate, LEG_KINDS, type LegKind, ownOnWire, type ParticipantView, shownOnWire } from '@convoi/contracts';
 import type { Person } from '@convoi/contracts/events';
 import { type CarpoolState, type ParticipantState, ridesOf, seatsTaken } from './carpool.decider.ts';
 
@@ -37,24 +37,18 @@ export function selfView(
     longitude,
     position: latitude === null || longitude === null ? null : [latitude, longitude],
     comment: person.comment,
-    fumeur: fumeurOf(participant.smoking),
-    chauffeur: chauffeurOf(participant.rolePreference),
-    places: participant.seats,
+    ...shownOnWire(participant),
+    ...ownOnWire(participant),
     distance_km: distanceKm,
     cost_estimate: distanceKm === null ? null : costEstimate(distanceKm, participant.seats, costPerKm),
-    legs: participant.legs.map(({ kind, departureTime }) => ({ kind, departure_time: departureTime })),
-    weekdays: [...participant.weekdays],
     seats_left: seatsLeft(carpool, participant),
     is_confirmed: participant.isConfirmed,
     is_me: true,
     relation: null,
     match_request_id: null,
     contact_email: person.email,
-    share_email: participant.shareEmail,
-    alert_radius_km: participant.alertRadiusKm,
     mails: participant.mails,
     ride_mails: participant.rideMails,
-    lang: participant.lang,
     registered_at: participant.registeredAt,
   };
 }

@@ -1,4 +1,4 @@
-import { type ParticipantView, Refusal, type RegisterBody, rolePreferenceOf, smokingOf } from '@convoi/contracts';
+import { type ParticipantView, preferencesOf, Refusal, type RegisterBody } from '@convoi/contracts';
 import { type DataOf, type Person, type PersonDigests, streamName } from '@convoi/contracts/events';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { asRefusal, type CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
@@ -77,13 +77,8 @@ function registrationOf(
     ...(isWithheld && !isProved ? { withheld: true } : {}),
     person,
     digests: digestsOf(deps, subjectId, person) as PersonDigests,
-    seats: body.places,
-    smoking: smokingOf(body.fumeur),
-    rolePreference: rolePreferenceOf(body.chauffeur),
-    legs: body.legs.map(({ kind, departure_time }) => ({ kind, departureTime: departure_time })),
-    weekdays: event.schedule.kind === 'season' ? body.weekdays : [],
-    alertRadiusKm: body.alert_radius_km,
-    shareEmail: body.share_email,
+    ...preferencesOf(body),
+    ...(event.schedule.kind === 'season' ? {} : { weekdays: [] }),
     lang: origin.lang as Registration['lang'],
   };
 }

@@ -1,8 +1,8 @@
 import {
   type ParticipantView,
+  type PreferencesChange,
+  preferencesChangeOf,
   Refusal,
-  rolePreferenceOf,
-  smokingOf,
   type UpdateParticipantBody,
 } from '@convoi/contracts';
 import type { DataOf, Person } from '@convoi/contracts/events';
@@ -10,7 +10,7 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import type { EventFacts } from '../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
 import { sealed } from '../shared/sealing.ts';
-import { activeParticipant, updateParticipant as decideUpdate, type UpdateParticipant } from './carpool.decider.ts';
+import { activeParticipant, updateParticipant as decideUpdate } from './carpool.decider.ts';
 import { type CarpoolWithPeople, carpoolModel } from './carpool.state.ts';
 import { selfView } from './participant-view.ts';
 import { departureOf, digestsOf, openPerson } from './person.ts';
@@ -32,17 +32,9 @@ function personChange(deps: CarpoolPorts, event: EventFacts, body: UpdatePartici
   };
 }
 
-function preferencesOf(event: EventFacts, body: UpdateParticipantBody): UpdateParticipant['preferences'] {
-  return {
-    seats: body.places,
-    smoking: body.fumeur === undefined ? undefined : smokingOf(body.fumeur),
-    rolePreference: body.chauffeur === undefined ? undefined : rolePreferenceOf(body.chauffeur),
-    legs: body.legs?.map(({ kind, departure_time }) => ({ kind, departureTime: departure_time })),
-    weekdays: event.schedule.kind === 'season' ? body.weekdays : undefined,
-    alertRadiusKm: body.alert_radius_km,
-    shareEmail: body.share_email,
-    lang: body.lang,
-  };
+function preferencesIn(event: EventFacts, body: UpdateParticipantBody): PreferencesChange {
+  const change = preferencesChangeOf(body);
+  return { ...change, weekdays: event.schedule.kind === 'season' ? change.weekdays : undefined, lang: body.lang };
 }
 
 /** The caller's registration as an answer; who is erased meanwhile is not there any more. */
@@ -87,7 +79,7 @@ export async function updateParticipant(
         participantId,
         person,
         digests,
-        preferences: preferencesOf(event, body),
+        preferences: preferencesIn(event, body),
         mails: body.mails,
         rideMails: body.ride_mails,
         closure: termsNow(deps, eventId, event).closure,

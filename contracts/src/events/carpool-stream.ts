@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventOf, Lang, Leg, LegKind, RolePreferenceValue, SmokingValue } from './shared.ts';
+import { Preferences } from '../preferences.ts';
+import { defineEvent, type EventOf, LegKind } from './shared.ts';
 
 /** Events of `carpool-{eventId}`: who takes part, and who rides with whom. */
 
@@ -28,19 +29,6 @@ export const PersonDigests = z.object({
 });
 export type PersonDigests = z.infer<typeof PersonDigests>;
 
-const preferences = {
-  /** Offered by a driver, needed by a passenger. */
-  seats: z.int(),
-  smoking: SmokingValue,
-  rolePreference: RolePreferenceValue,
-  legs: z.array(Leg),
-  /** 1 (Monday) to 7; empty = to be agreed. */
-  weekdays: z.array(z.int()),
-  alertRadiusKm: z.nullable(z.number()),
-  shareEmail: z.boolean(),
-  lang: Lang,
-};
-
 export const ParticipantRegistered = defineEvent(
   'ParticipantRegistered',
   2,
@@ -57,7 +45,7 @@ export const ParticipantRegistered = defineEvent(
     withheld: z.optional(z.literal(true)),
     person: Person,
     digests: PersonDigests,
-    ...preferences,
+    ...Preferences.shape,
   }),
   ['person'],
   { digests: ['emailKey', 'digests'] },
@@ -82,7 +70,7 @@ export const ParticipantUpdated = defineEvent(
     /** Only what changed; null when nothing personal did. */
     person: z.nullable(z.partial(z.omit(Person, { email: true }))),
     digests: z.partial(PersonDigests),
-    ...z.partial(z.object(preferences)).shape,
+    ...z.partial(Preferences).shape,
   }),
   ['person'],
   { digests: ['digests'] },

@@ -9,10 +9,6 @@ export const SmokingValue = z.enum(SMOKING_VALUES);
 export const RolePreferenceValue = z.enum(ROLE_PREFERENCES);
 export const LegKind = z.enum(LEG_KINDS);
 
-/** One way of a trip; the time is local to the event, `HH:mm`. */
-export const Leg = z.object({ kind: LegKind, departureTime: z.nullable(z.string()) });
-export type Leg = z.infer<typeof Leg>;
-
 /** Where an event takes place. Public by nature, so not personal. */
 export const Place = z.object({
   label: z.string(),

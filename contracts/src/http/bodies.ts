@@ -8,13 +8,11 @@ import {
   DONATION_MAX,
   DONATION_MIN,
   FULL_NAME_MAX,
-  LEG_KINDS,
   MESSAGE_MAX,
   PARTICIPANT_NAME_MAX,
   PAYMENT_METHODS,
   PAYMENT_PURPOSES,
   PRIVATE_CAPACITY_MAX,
-  SEATS_DEFAULT,
   SEATS_MAX,
   SEATS_MIN,
   SIGN_IN_PROVIDERS,
@@ -23,6 +21,7 @@ import {
 } from '../constants.ts';
 import type { FieldCode } from '../errors.ts';
 import { LANGUAGES, type Lang } from '../languages.ts';
+import { changeFields, registerFields, SEATS_INPUT } from '../preferences.ts';
 import * as f from './fields.ts';
 import { CHAUFFEUR_VALUES, EVENT_TYPES, type EventType, FUMEUR_VALUES } from './wire-values.ts';
 
@@ -208,47 +207,7 @@ export const SendLinksBody = z.object({
   lang: lang(),
 });
 
-const LEG_INPUT = {
-  type: ['array', 'null'],
-  minItems: 1,
-  maxItems: 2,
-  items: {
-    type: 'object',
-    required: ['kind'],
-    properties: {
-      kind: { type: 'string', enum: [...LEG_KINDS] },
-      departure_time: { type: ['string', 'null'], pattern: f.TIME_PATTERN },
-    },
-  },
-};
-const Legs = z.array(z.object({ kind: f.oneOf(LEG_KINDS, null), departure_time: f.optionalTime() }));
-type LegInput = { kind: (typeof LEG_KINDS)[number]; departure_time: string | null };
-
-function parseLegs(value: unknown): { value: LegInput[] } | { code: FieldCode } {
-  const parsed = Array.isArray(value) && value.length <= 8 ? Legs.safeParse(value) : null;
-  if (parsed === null || !parsed.success) return { code: 'type' };
-  const legs = parsed.data.flatMap(({ kind, departure_time }) =>
-    kind === null ? [] : [{ kind, departure_time: departure_time ?? null }],
-  );
-  if (legs.length !== parsed.data.length) return { code: 'not_allowed' };
-  if (legs.length < 1 || legs.length > 2 || new Set(legs.map(({ kind }) => kind)).size !== legs.length)
-    return { code: 'out_of_range' };
-  return { value: legs.sort((a, b) => LEG_KINDS.indexOf(a.kind) - LEG_KINDS.indexOf(b.kind)) };
-}
-
-const WEEKDAY_INPUT = { type: ['array', 'null'], maxItems: 7, items: { type: 'integer', minimum: 1, maximum: 7 } };
-function parseWeekdays(value: unknown): { value: number[] } | { code: FieldCode } {
-  if (!Array.isArray(value) || value.length > 20) return { code: 'type' };
-  const days = value.map((day) => (typeof day === 'string' && /^[1-7]$/.test(day) ? Number(day) : day));
-  if (!days.every((day): day is number => Number.isInteger(day))) return { code: 'type' };
-  if (days.some((day) => day < 1 || day > 7) || new Set(days).size !== days.length) return { code: 'out_of_range' };
-  return { value: days.sort((a, b) => a - b) };
-}
-const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
-
 const name = { max: PARTICIPANT_NAME_MAX, without: ['@', '://'] };
-const places = { min: SEATS_MIN, max: SEATS_MAX, isInteger: true };
-const radius = { min: 1, max: 100 };
 
 const registerBody = (email: f.Field<string>) =>
   z
@@ -260,17 +219,7 @@ const registerBody = (email: f.Field<string>) =>
       latitude: f.numberOr(f.LATITUDE, null),
       longitude: f.numberOr(f.LONGITUDE, null),
       comment: f.optionalText({ max: COMMENT_MAX, isMultiline: true }),
-      fumeur: f.oneOf(FUMEUR_VALUES, 'Non'),
-      chauffeur: f.oneOf(CHAUFFEUR_VALUES, CHAUFFEUR_VALUES[2]),
-      places: f.numberOr(places, SEATS_DEFAULT),
-      legs: f.field<LegInput[]>(LEG_INPUT, false, (value) =>
-        isAbsent(value) ? { value: LEG_KINDS.map((kind) => ({ kind, departure_time: null })) } : parseLegs(value),
-      ),
-      weekdays: f.field<number[]>(WEEKDAY_INPUT, false, (value) =>
-        isAbsent(value) ? { value: [] } : parseWeekdays(value),
-      ),
-      alert_radius_km: f.numberOr(radius, null),
-      share_email: f.flagOr(false),
+      ...registerFields,
       token,
       lang: lang(),
     })
@@ -300,17 +249,7 @@ export const UpdateParticipantBody = z
     latitude: f.clearableNumber(f.LATITUDE),
     longitude: f.clearableNumber(f.LONGITUDE),
     comment: f.clearableText({ max: COMMENT_MAX, isMultiline: true }),
-    fumeur: f.oneOf(FUMEUR_VALUES, undefined),
-    chauffeur: f.oneOf(CHAUFFEUR_VALUES, undefined),
-    places: f.numberOr(places, undefined),
-    legs: f.field<LegInput[] | undefined>(LEG_INPUT, false, (value) =>
-      isAbsent(value) ? { value: undefined } : parseLegs(value),
-    ),
-    weekdays: f.field<number[] | undefined>(WEEKDAY_INPUT, false, (value) =>
-      isAbsent(value) ? { value: undefined } : parseWeekdays(value),
-    ),
-    alert_radius_km: f.clearableNumber(radius),
-    share_email: f.flagOr(undefined),
+    ...changeFields,
     mails: f.flagOr(undefined),
     ride_mails: f.flagOr(undefined),
     lang: lang(),
@@ -355,7 +294,7 @@ export const StartPaymentBody = z
     amount: f.optionalCents({ min: 0, max: DONATION_MAX }),
     /** Which currencies a method takes is no matter of form. */
     currency: f.field<string>({ type: ['string', 'null'], pattern: '^[A-Z]{3}$' }, false, (value) => {
-      if (isAbsent(value)) return { value: 'EUR' };
+      if (f.isAbsent(value)) return { value: 'EUR' };
       return typeof value === 'string' && /^[A-Za-z]{3}$/.test(value.trim())
         ? { value: value.trim().toUpperCase() }
         : { code: 'not_allowed' };
@@ -364,7 +303,7 @@ export const StartPaymentBody = z
     quote: f.optionalText({ max: 2000 }),
     /** Where it may lead is looked at when somebody is led there. */
     redirect: f.field<string | null>({ type: ['string', 'null'] }, false, (value) => {
-      if (isAbsent(value)) return { value: null };
+      if (f.isAbsent(value)) return { value: null };
       return typeof value === 'string' ? { value } : { code: 'type' };
     }),
     lang: lang(),
@@ -532,7 +471,7 @@ export const ProfileBody = z
     fumeur: kept(f.oneOf(FUMEUR_VALUES, FUMEUR_VALUES[1]), { type: 'string', enum: [...FUMEUR_VALUES] }),
     chauffeur: kept(f.oneOf(CHAUFFEUR_VALUES, CHAUFFEUR_VALUES[2]), { type: 'string', enum: [...CHAUFFEUR_VALUES] }),
     comment: f.clearableText({ max: COMMENT_MAX, isMultiline: true }),
-    places: kept(f.number(places), { type: 'integer', minimum: SEATS_MIN, maximum: SEATS_MAX }),
+    places: kept(f.number(SEATS_INPUT), { type: 'integer', minimum: SEATS_MIN, maximum: SEATS_MAX }),
     lang: lang(),
   })
   .check(across(pairedCoordinates));

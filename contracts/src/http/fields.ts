@@ -397,3 +397,6 @@ export const unread = (schema: Field<unknown>): Field<unknown> =>
 export const IGNORED_INPUT: InputSchema = { deprecated: true };
 /** Anything at all; for fields that a call accepts and ignores. */
 export const ignored = (): Field<undefined> => field(IGNORED_INPUT, false, () => ({ value: undefined }));
+
+/** Whether a form or a program left a field out. */
+export const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { BROWSERS, SYSTEMS } from '../access.ts';
 import { CURRENCIES, LEG_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES, SIGN_IN_PROVIDERS } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
+import { ownView, shownView } from '../preferences.ts';
 import { REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
 import { OUTSIDERS, PAGE_TEXTS } from '../site.ts';
 import { CHAUFFEUR_VALUES, EVENT_TYPES, FUMEUR_VALUES } from './wire-values.ts';
 
 /** Shapes of answers. */
-
-export const LegView = z.object({ kind: z.enum(LEG_KINDS), departure_time: z.nullable(z.string()) });
-export type LegView = z.infer<typeof LegView>;
 
 const SeatsByLeg = z.object({ outbound: z.optional(z.int()), return: z.optional(z.int()) });
 
@@ -24,24 +22,18 @@ export const ParticipantView = z.object({
   longitude: z.nullable(z.number()),
   position: z.nullable(z.tuple([z.number(), z.number()])),
   comment: z.nullable(z.string()),
-  fumeur: z.enum(FUMEUR_VALUES),
-  chauffeur: z.enum(CHAUFFEUR_VALUES),
-  places: z.int(),
+  ...shownView,
   distance_km: z.nullable(z.number()),
   cost_estimate: z.nullable(z.number()),
-  legs: z.array(LegView),
-  weekdays: z.array(z.int()),
   seats_left: z.nullable(SeatsByLeg),
   is_confirmed: z.boolean(),
   is_me: z.boolean(),
   relation: z.nullable(z.enum(['pending', 'accepted'])),
   match_request_id: z.nullable(z.string()),
   contact_email: z.nullable(z.string()),
-  share_email: z.optional(z.boolean()),
-  alert_radius_km: z.optional(z.nullable(z.number())),
+  ...ownView,
   mails: z.optional(z.boolean()),
   ride_mails: z.optional(z.boolean()),
-  lang: z.optional(z.enum(LANGUAGES)),
   registered_at: z.optional(z.string()),
 });
 export type ParticipantView = z.infer<typeof ParticipantView>;

@@ -1,5 +1,5 @@
-import type { Lang, LegKind, RolePreference } from '@convoi/contracts';
-import { type DataOf, type Leg, streamId } from '@convoi/contracts/events';
+import type { Lang, Leg, LegKind, RolePreference } from '@convoi/contracts';
+import { type DataOf, streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';

@@ -1,5 +1,4 @@
-import type { Lang } from '@convoi/contracts';
-import type { Leg } from '@convoi/contracts/events';
+import type { Lang, Leg } from '@convoi/contracts';
 import type { Block } from '../layout/mail-content.ts';
 import { nameOf } from './pair.ts';
 

@@ -1,4 +1,4 @@
-import type { Lang, LegKind, RolePreference, Smoking } from '@convoi/contracts';
+import { type Preferences, preferencesIn } from '@convoi/contracts';
 import { type Person, streamId } from '@convoi/contracts/events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -12,21 +12,13 @@ export const PARTICIPANTS = 'participants';
 type PersonFields = { readonly [K in keyof Person]: Person[K] };
 
 /** An active registration with all its data: own view, manage link, organiser's board. `_id` = participantId. */
-export interface ActiveParticipant extends Document {
+export interface ActiveParticipant extends Document, Preferences {
   readonly state: 'active';
   readonly eventId: string;
   readonly subjectId: string;
   readonly userId: string | null;
   /** null once the key of the subject is destroyed. */
   readonly person: PersonFields | null;
-  readonly seats: number;
-  readonly smoking: Smoking;
-  readonly rolePreference: RolePreference;
-  readonly legs: { kind: LegKind; departureTime: string | null }[];
-  readonly weekdays: number[];
-  readonly alertRadiusKm: number | null;
-  readonly shareEmail: boolean;
-  readonly lang: Lang;
   /** False: no messages, alerts and reminders by mail any more. */
   readonly mails: boolean;
   /** False: no mails about requests, rides and changes of the event any more. */
@@ -60,11 +52,10 @@ function updated(
   document: ActiveParticipant,
   { data, metadata }: OpenedEvent<'ParticipantUpdated'>,
 ): ActiveParticipant {
-  const { seats, smoking, rolePreference, legs, weekdays, alertRadiusKm, shareEmail, lang } = data;
   return {
     ...document,
     person: document.person === null ? null : { ...document.person, ...given(data.person ?? {}) },
-    ...given({ seats, smoking, rolePreference, legs, weekdays, alertRadiusKm, shareEmail, lang }),
+    ...given(preferencesIn(data)),
     sequence: document.sequence + 1,
     revisedAt: metadata.at,
   };
@@ -103,14 +94,7 @@ export function participants(): Projection<ParticipantsDocument> {
             subjectId: data.subjectId,
             userId: data.userId,
             person: data.person,
-            seats: data.seats,
-            smoking: data.smoking,
-            rolePreference: data.rolePreference,
-            legs: data.legs,
-            weekdays: data.weekdays,
-            alertRadiusKm: data.alertRadiusKm,
-            shareEmail: data.shareEmail,
-            lang: data.lang,
+            ...preferencesIn(data),
             mails: true,
             rideMails: true,
             isConfirmed: data.confirmed,

@@ -1,6 +1,6 @@
-import { chauffeurOf, fumeurOf, type ParticipantView, SEATS_DEFAULT } from '@convoi/contracts';
+import { NO_PREFERENCES, ownOnWire, type ParticipantView, shownOnWire } from '@convoi/contracts';
 import type { PageRide } from '../events/event-page.projection.ts';
-import { aliasOf, costOf, legViews, positionOf, seatsLeft } from '../events/page-participant.view.ts';
+import { aliasOf, costOf, positionOf, seatsLeft } from '../events/page-participant.view.ts';
 import type { Match } from './match.projection.ts';
 import type { ActiveParticipant } from './participant.projection.ts';
 
@@ -47,24 +47,18 @@ export function ownParticipant(
     longitude,
     position: positionOf(latitude, longitude),
     comment: person.comment,
-    fumeur: fumeurOf(participant.smoking),
-    chauffeur: chauffeurOf(participant.rolePreference),
-    places: seats,
+    ...shownOnWire(participant),
+    ...ownOnWire(participant),
     distance_km: distanceKm,
     cost_estimate: costOf(distanceKm, seats, costPerKm),
-    legs: legViews(participant),
-    weekdays: participant.weekdays,
     seats_left: seatsLeft(participant, participant._id, rides),
     is_confirmed: participant.isConfirmed,
     is_me: true,
     relation: null,
     match_request_id: null,
     contact_email: person.email,
-    share_email: participant.shareEmail,
-    alert_radius_km: participant.alertRadiusKm,
     mails: participant.mails,
     ride_mails: participant.rideMails,
-    lang: participant.lang,
     registered_at: participant.registeredAt,
   };
 }
@@ -81,13 +75,9 @@ export function formerParticipant(participantId: string, eventId: string): Parti
     longitude: null,
     position: null,
     comment: null,
-    fumeur: fumeurOf('no'),
-    chauffeur: chauffeurOf('either'),
-    places: SEATS_DEFAULT,
+    ...shownOnWire(NO_PREFERENCES),
     distance_km: null,
     cost_estimate: null,
-    legs: [],
-    weekdays: [],
     seats_left: null,
     is_confirmed: false,
     is_me: false,

@@ -1,4 +1,10 @@
-import { type LegKind, publicDistanceKm, publicName, type RolePreference, type Smoking } from '@convoi/contracts';
+import {
+  type LegKind,
+  publicDistanceKm,
+  publicName,
+  type ShownPreferences,
+  shownPreferencesIn,
+} from '@convoi/contracts';
 import { type Person, streamId } from '@convoi/contracts/events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -42,7 +48,7 @@ export interface EventPage extends Document, ScheduleFields {
 }
 
 /** One active participant as anybody may see them. `_id` = `eventId:participantId`. */
-export interface PageParticipant extends Document {
+export interface PageParticipant extends Document, ShownPreferences {
   /** Who is withheld is shown to nobody before their address is confirmed. */
   readonly kind: 'participant' | 'withheld';
   readonly eventId: string;
@@ -55,11 +61,6 @@ export interface PageParticipant extends Document {
   readonly longitude: number | null;
   /** Whole kilometres, at least 1. */
   readonly distanceKm: number | null;
-  readonly smoking: Smoking;
-  readonly rolePreference: RolePreference;
-  readonly seats: number;
-  readonly legs: { kind: LegKind; departureTime: string | null }[];
-  readonly weekdays: number[];
   readonly isConfirmed: boolean;
   /** Position of the registration: the order of the list. */
   readonly registeredPosition: number;
@@ -110,7 +111,7 @@ function publicPerson(
 }
 
 function registered(event: OpenedEvent<'ParticipantRegistered'>, secrets: EventPagesSecrets): PageParticipant | null {
-  const { participantId, person, smoking, rolePreference, seats, legs, weekdays, confirmed, withheld } = event.data;
+  const { participantId, person, confirmed, withheld } = event.data;
   // The key is gone before the event is read: the erasure that follows in the log has nothing to remove.
   if (person === null) return null;
   const eventId = streamId(event.stream);
@@ -125,11 +126,7 @@ function registered(event: OpenedEvent<'ParticipantRegistered'>, secrets: EventP
     longitude: null,
     distanceKm: null,
     ...publicPerson(person, participantId, secrets),
-    smoking,
-    rolePreference,
-    seats,
-    legs,
-    weekdays,
+    ...shownPreferencesIn(event.data),
     isConfirmed: confirmed,
     registeredPosition: event.position,
   };
@@ -140,11 +137,11 @@ function updated(
   { data }: OpenedEvent<'ParticipantUpdated'>,
   secrets: EventPagesSecrets,
 ): PageParticipant {
-  const { participantId, person, smoking, rolePreference, seats, legs, weekdays } = data;
+  const { participantId, person } = data;
   return {
     ...document,
     ...publicPerson(person ?? {}, participantId, secrets),
-    ...given({ smoking, rolePreference, seats, legs, weekdays }),
+    ...given(shownPreferencesIn(data)),
   };
 }
 

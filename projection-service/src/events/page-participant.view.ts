@@ -1,19 +1,14 @@
 import {
-  chauffeurOf,
   costEstimate,
-  fumeurOf,
   type LegKind,
   type ParticipantView,
   RELAY_HOST,
-  type RolePreference,
+  type ShownPreferences,
+  shownOnWire,
 } from '@convoi/contracts';
 import type { PageParticipant, PageRide } from './event-page.projection.ts';
 
-interface Trip {
-  readonly seats: number;
-  readonly rolePreference: RolePreference;
-  readonly legs: readonly { readonly kind: LegKind; readonly departureTime: string | null }[];
-}
+type Trip = Pick<ShownPreferences, 'seats' | 'rolePreference' | 'legs'>;
 
 /**
  * Free seats on each leg; null for people who do not drive. Who has no preference drives once a ride says so; nobody drives
@@ -33,10 +28,6 @@ export function seatsLeft(
   });
   return Object.fromEntries(free);
 }
-
-/** Legs as the wire has them. */
-export const legViews = ({ legs }: Trip): ParticipantView['legs'] =>
-  legs.map(({ kind, departureTime }) => ({ kind, departure_time: departureTime }));
 
 /** A point as the wire has it; null without one. */
 export const positionOf = (latitude: number | null, longitude: number | null): [number, number] | null =>
@@ -66,13 +57,9 @@ export function publicParticipant(
     longitude,
     position: positionOf(latitude, longitude),
     comment: null,
-    fumeur: fumeurOf(participant.smoking),
-    chauffeur: chauffeurOf(participant.rolePreference),
-    places: seats,
+    ...shownOnWire(participant),
     distance_km: distanceKm,
     cost_estimate: costOf(distanceKm, seats, costPerKm),
-    legs: legViews(participant),
-    weekdays: participant.weekdays,
     seats_left: seatsLeft(participant, participantId, rides),
     is_confirmed: participant.isConfirmed,
     is_me: false,
