@@ -2,6 +2,7 @@ import type { Projection } from '@convoi/platform/kernel/projections/projection'
 import { type ProjectionPorts, subscriptionName } from '@convoi/platform/kernel/projections/projection-build';
 import {
   dropOldVersions,
+  inPasses,
   projectionStatus,
   rebuildProjections,
   rollbackProjection,
@@ -86,9 +87,9 @@ async function watched(ports: CommandPorts, readings: number): Promise<CommandPo
 }
 
 async function rebuild(chosen: Projections, ports: CommandPorts): Promise<number> {
-  // Those that leave personal values sealed have a reading of their own.
-  const readings = new Set(chosen.map(({ sealed = false }) => sealed)).size;
-  const results = await rebuildProjections(chosen, await watched(ports, readings), { signal: ports.signal });
+  const results = await rebuildProjections(chosen, await watched(ports, inPasses(chosen).length), {
+    signal: ports.signal,
+  });
   if (ports.signal.aborted) {
     ports.complain('Interrupted: what is served has not changed, or was switched already. See status.');
     return EXIT.failed;
@@ -103,8 +104,10 @@ async function rebuild(chosen: Projections, ports: CommandPorts): Promise<number
 }
 
 async function verify(chosen: Projections, ports: CommandPorts): Promise<number> {
-  // Comparing comes after the reading.
-  const results = await verifyProjections(chosen, await watched(ports, 1.2), { signal: ports.signal });
+  // Comparing comes after each reading.
+  const results = await verifyProjections(chosen, await watched(ports, inPasses(chosen).length * 1.2), {
+    signal: ports.signal,
+  });
   ports.print(
     textTable(
       ['projection', 'version', 'documents', 'parked', 'result'],

@@ -51,7 +51,7 @@ export interface KeptStates {
 interface KeptRecord extends StateRecord {
   readonly version: string;
   readonly mark: Json;
-  /** Lines of JSON, packed, in base64: the ids, then the pieces. */
+  /** A list of JSON, packed, in base64: the ids, then the pieces. */
   readonly packed: string;
 }
 
@@ -78,7 +78,7 @@ export function versionOfSources(sources: readonly URL[]): string {
   return hash.digest('base64url').slice(0, 22);
 }
 
-type Line = readonly [value: Json] | readonly [value: Json, subjectId: string, sealed: Json];
+type Packed = readonly [value: Json] | readonly [value: Json, subjectId: string, sealed: Json];
 
 /** Takes the stores; gives where states are kept. */
 export async function openKeptStates(options: {
@@ -94,24 +94,24 @@ export async function openKeptStates(options: {
     value,
   });
 
-  const linesOf = async (stream: string, pieces: readonly StatePiece[]): Promise<string> => {
+  const sealedText = async (stream: string, pieces: readonly StatePiece[]): Promise<string> => {
     const secrets = pieces.flatMap(({ secret }) => secret ?? []);
     const sealed = await personal.sealValues(secrets.map((one) => placed(stream, one.subjectId, one.value)));
     let next = 0;
-    const lines = pieces.map(({ value, secret }): Line => {
+    const packed = pieces.map(({ value, secret }): Packed => {
       if (secret === undefined) return [value];
       next += 1;
       return [value, secret.subjectId, sealed[next - 1] ?? null];
     });
-    return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    return packed.map((one) => `,${JSON.stringify(one)}`).join('');
   };
 
   /** All of it as text. The state never changes, whatever happens on the stream meanwhile. */
   const textOf = async <S>(form: KeptForm<S>, { state, mark, ids }: KeptState<S>): Promise<string> => {
-    const parts = [`${JSON.stringify(ids)}\n`];
+    const parts = [`[${JSON.stringify(ids)}`];
     let some: StatePiece[] = [];
     const add = async (): Promise<void> => {
-      parts.push(await linesOf(mark.stream, some));
+      parts.push(await sealedText(mark.stream, some));
       some = [];
       await breathe();
     };
@@ -120,6 +120,7 @@ export async function openKeptStates(options: {
       if (some.length >= PIECES_TOGETHER) await add();
     }
     await add();
+    parts.push(']');
     return parts.join('');
   };
 
@@ -130,12 +131,8 @@ export async function openKeptStates(options: {
       const mark = record.mark as unknown as EventMark;
       if (!(await log.has(mark))) return null;
       const text = (await unpack(Buffer.from(record.packed, 'base64'))).toString('utf8');
-      const [ids, ...lines] = text
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as unknown);
-      const pieces = lines as readonly Line[];
-      const secrets = pieces.filter((line) => line.length === 3);
+      const [ids, ...pieces] = JSON.parse(text) as [readonly string[], ...Packed[]];
+      const secrets = pieces.filter((one) => one.length === 3);
       const opened = await personal.openValues(
         secrets.map(([, subjectId, sealed]) => placed(stream, subjectId, sealed)),
       );
@@ -145,7 +142,7 @@ export async function openKeptStates(options: {
         next += 1;
         return { value, secret: { subjectId, value: opened[next - 1] ?? null } };
       });
-      return { state: form.restore(restored), mark, ids: ids as readonly string[] };
+      return { state: form.restore(restored), mark, ids };
     },
     write: async (form, kept) => {
       const { stream } = kept.mark;

@@ -102,9 +102,19 @@ async function handOver(builds: readonly Build[], ports: ProjectionPorts, option
 }
 
 /**
+ * The projections in the passes in which the log is gone over for them: first those that leave personal values sealed, then
+ * the others. All of them at once would hold twice the documents in memory.
+ */
+export function inPasses(projections: readonly Projection<Document>[]): readonly (readonly Projection<Document>[])[] {
+  return [true, false]
+    .map((isSealed) => projections.filter(({ sealed = false }) => sealed === isSealed))
+    .filter((pass) => pass.length > 0);
+}
+
+/**
  * Builds the next version of each projection from the start of the log while the old one is served, then switches
- * readers. The log is gone over twice: first for those that leave personal values sealed, then for the others, while the
- * store's own thread makes the indexes of the first. Works while the application runs elsewhere. No push, no mail.
+ * readers. The second pass begins while the store's own thread makes the indexes of the first. Works while the application
+ * runs elsewhere. No push, no mail.
  */
 export async function rebuildProjections(
   projections: readonly Projection<Document>[],
@@ -117,17 +127,13 @@ export async function rebuildProjections(
   /** The serving of the pass before, and what follows on it. */
   let served: Promise<void> = Promise.resolve();
   const handOvers: Promise<void>[] = [];
-  for (const isSealed of [true, false]) {
+  for (const pass of inPasses(projections)) {
     const builds: Build[] = [];
     // Whoever has the most to fold goes first in each round: the others fit in between.
-    const inPass = projections
-      .filter(({ sealed = false }) => sealed === isSealed)
-      .sort((one, other) => other.types.length - one.types.length);
-    for (const projection of inPass) {
+    for (const projection of pass.toSorted((one, other) => other.types.length - one.types.length)) {
       const existing = (await ports.views.versions(projection.name)).map(({ version }) => version);
       builds.push(await openBuild(projection, nextBuild(projection.version, existing), ports));
     }
-    if (builds.length === 0) continue;
     await foldToEnd(builds, ports, signal);
     await served;
     served = serve(builds, ports, signal);
@@ -173,13 +179,27 @@ export function documentHash(document: Document | null): string | null {
   return document === null ? null : createHash('sha256').update(canonicalJson(document)).digest('base64');
 }
 
-/** Builds each projection into a scratch version and compares it, document by document, with what is served. */
+/**
+ * Builds each projection into a scratch version and compares it, document by document, with what is served; in passes, and
+ * in the order in which they were given.
+ */
 export async function verifyProjections(
   projections: readonly Projection<Document>[],
   ports: ProjectionPorts,
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<readonly VerifyResult[]> {
   const signal = options.signal ?? new AbortController().signal;
+  const results: VerifyResult[] = [];
+  for (const pass of inPasses(projections)) results.push(...(await verifyPass(pass, ports, signal)));
+  const place = (result: VerifyResult): number => projections.findIndex(({ name }) => name === result.name);
+  return results.sort((one, other) => place(one) - place(other));
+}
+
+async function verifyPass(
+  projections: readonly Projection<Document>[],
+  ports: ProjectionPorts,
+  signal: AbortSignal,
+): Promise<readonly VerifyResult[]> {
   const results: VerifyResult[] = [];
   const comparable: { projection: Projection<Document>; version: number; build: Build }[] = [];
   try {

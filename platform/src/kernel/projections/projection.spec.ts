@@ -301,6 +301,29 @@ test('rollback sends readers back, the application follows and catches up; drop 
   expect((await stores.views.versions('tallies')).map(({ version }) => version)).toEqual([1_000]);
 });
 
+test('verify goes over the log in passes, half of the read models in memory at a time, and tells in the order asked', async () => {
+  const stores = await openTestStores();
+  const sealedTally = { ...TALLY, name: 'sealed_tallies', sealed: true as const };
+  const all = [{ ...TALLY, name: 'first_tallies' }, sealedTally, TALLY];
+  await write(stores, [happened(1, 'a'), happened(2, 'b')]);
+  await rebuildProjections(all, portsOf(stores), { handOverMs: 0 });
+  const scratches: string[][] = [];
+  const events: typeof stores.events = {
+    ...stores.events,
+    subscribe: async function* subscribe(options) {
+      const versions = await stores.views.everyVersion();
+      scratches.push(versions.map(({ name }) => name).filter((name) => name.endsWith('__scratch')));
+      yield* stores.events.subscribe(options);
+    },
+  };
+  const results = await verifyProjections(all, { ...portsOf(stores), events });
+  expect(results.map(({ name, equal }) => [name, equal])).toEqual(all.map(({ name }) => [name, true]));
+  expect(scratches.map((names) => names.toSorted())).toEqual([
+    ['sealed_tallies__scratch'],
+    ['first_tallies__scratch', 'tallies__scratch'],
+  ]);
+});
+
 test('a rollback to a version of older code is left as it is', async () => {
   const stores = await openTestStores();
   const old = await run(stores);

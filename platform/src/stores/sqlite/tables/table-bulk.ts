@@ -38,7 +38,7 @@ export interface BulkTables {
 }
 
 /** Memory for the ids of documents. */
-const CACHE_KIB = 16_384;
+const CACHE_KIB = 8_192;
 
 const idTable = (table: string): string => `temp."${table}$ids"`;
 

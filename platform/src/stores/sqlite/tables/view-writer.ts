@@ -52,7 +52,7 @@ const BULK_LOG_PAGES = 16_000;
 const LOG_PAGES = 1_000;
 
 /** Memory of the stored file's pages while versions are built in bulk: SQLite sorts an index in as much before it needs a file. */
-const BULK_CACHE_KIB = 16_384;
+const BULK_CACHE_KIB = 8_192;
 /** SQLite's own default. */
 const CACHE_KIB = 2_000;
 
