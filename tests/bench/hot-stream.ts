@@ -33,7 +33,10 @@ function* history(): Generator<{ readonly type: string; readonly data: object }>
   let last = '';
   for (let number = 0; ; number += 1) {
     const id = randomUUID();
-    yield fact('ParticipantRegistered', registration(id, { emailKey: `${id}${id}`.slice(0, 43), rolePreference: 'driver' }));
+    yield fact(
+      'ParticipantRegistered',
+      registration(id, { emailKey: `${id}${id}`.slice(0, 43), rolePreference: 'driver' }),
+    );
     yield fact('ParticipantConfirmed', { participantId: id });
     if (last !== '') {
       const subjectId = `subject-${id}`;
