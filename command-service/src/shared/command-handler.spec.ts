@@ -243,3 +243,27 @@ it('forgets streams that nobody asks for and reads them again', async () => {
   expect(commands.peek(carpoolModel, STREAM)).toBeUndefined();
   expect(participantCount((await commands.read(carpoolModel, STREAM)).state.carpool)).toBe(1);
 });
+
+describe('a hot stream in two processes', () => {
+  /** Clients of each process, and what each of them does one after another. */
+  const CLIENTS = 16;
+  const COMMANDS = 12;
+
+  it('serves 32 clients without one of them being told to come again', async () => {
+    const other = await openSqliteEventStore({ file: join(folder, 'events.sqlite') });
+    try {
+      const processes = [process(), createCommandHandler({ store: other, clock: systemClock })];
+      const clients = processes.flatMap((commands, at) =>
+        Array.from({ length: CLIENTS }, async (_, client) => {
+          for (let n = 0; n < COMMANDS; n += 1) await enrol(commands, `p${at}-${client}-${n}`);
+        }),
+      );
+      await Promise.all(clients);
+      const { events } = await store.load(STREAM);
+      expect(events.length).toBe(2 * CLIENTS * COMMANDS);
+      expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+    } finally {
+      await other.close();
+    }
+  });
+});

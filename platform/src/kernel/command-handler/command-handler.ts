@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '@convoi/contracts';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import type { Clock } from '../clock.ts';
@@ -75,7 +76,7 @@ export interface CommandHandler {
   peek<S>(model: StreamModel<S>, stream: string): S | undefined;
   /**
    * Decides and appends. A command whose events are there already succeeds without a decision. Throws the Refusal of a
-   * rejection, `conflict.retry` after three lost races, and the store's outages.
+   * rejection, `conflict.retry` after three races lost on a stream that stood still, and the store's outages.
    */
   execute<S>(
     model: StreamModel<S>,
@@ -111,21 +112,42 @@ export interface CommandHandlerOptions {
   readonly streamsMax?: number;
   /** Commands of one stream that are written together (default 64). */
   readonly batchMax?: number;
+  /** For the waits after lost races, 0 to 1 (default Math.random). */
+  readonly random?: () => number;
 }
 
 const STREAMS_MAX = 5_000;
 const BATCH_MAX = 64;
 const KEPT_EVERY = 500;
-const ATTEMPTS_MAX = 3;
+/** Races lost in a row while the stream stands still: somebody else does not write, so that trying again is of no use. */
+const LOST_MOST = 3;
+/** Chance in the wait after a lost race, doubled with each one in a row: of two processes one comes first. */
+const JITTER_FIRST_MS = 4;
+const JITTER_MOST_MS = 64;
 /** Event ids of a stream that are remembered to know a repeated command. */
 const KNOWN_IDS_MAX = 1_024;
+
+/** Races that a command has lost. */
+interface Race {
+  /** In a row, with the stream standing still. */
+  readonly lost: number;
+  /** Where the stream stood at the last one. */
+  readonly revision: number;
+}
+
+const NO_RACE: Race = { lost: 0, revision: Number.NEGATIVE_INFINITY };
+/** One more race lost on a stream that stood there: while it makes progress none counts. */
+const lostAt = (race: Race, revision: number): Race => ({
+  lost: revision > race.revision ? 1 : race.lost + 1,
+  revision,
+});
 
 interface Job<S> {
   readonly origin: CommandOrigin;
   readonly decide: (state: S) => Decision<DecidedEvent>;
   readonly resolve: (snapshot: Snapshot<S>) => void;
   readonly reject: (error: unknown) => void;
-  conflicts: number;
+  race: Race;
 }
 
 /** Runs with nothing else on its way on the stream; answers its caller by itself. */
@@ -147,6 +169,8 @@ interface Lane<S> {
   readonly ids: Set<string>;
   readonly queue: (Job<S> | LoneJob)[];
   isPumping: boolean;
+  /** Races lost in a row by whatever waits here. */
+  lostInARow: number;
 }
 
 /** A job of a batch with what was decided for it; nothing is told before the batch is durable. */
@@ -199,7 +223,7 @@ function asRead(stored: StoredEvent): StreamEvent {
 
 /** Takes the event store and the clock; gives the one command handler of a process. */
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
-  const { store, clock, personal, streamsMax = STREAMS_MAX, batchMax = BATCH_MAX } = options;
+  const { store, clock, personal, streamsMax = STREAMS_MAX, batchMax = BATCH_MAX, random = Math.random } = options;
   const { keptStates, keptEvery = KEPT_EVERY, onFault = () => {} } = options;
   const keeping = new Set<Promise<void>>();
   const lanes = new Map<string, Lane<unknown>>();
@@ -221,6 +245,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       ids: new Set(),
       queue: [],
       isPumping: false,
+      lostInARow: 0,
     };
     lanes.set(stream, lane as Lane<unknown>);
     return lane;
@@ -349,6 +374,13 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     return { decided, events, state };
   };
 
+  /** After a lost race: a moment in which others come first. What is asked for meanwhile is written together. */
+  const letOthers = async (lane: Pick<Lane<unknown>, 'lostInARow'>): Promise<void> => {
+    const mostMs = Math.min(JITTER_MOST_MS, JITTER_FIRST_MS * 2 ** lane.lostInARow);
+    lane.lostInARow += 1;
+    await delay(mostMs * random());
+  };
+
   /** Some jobs, decided and written together. Throws nothing: who cannot be served is told. */
   const carryOut = async <S>(lane: Lane<S>, jobs: readonly Job<S>[]): Promise<void> => {
     const base = lane.known;
@@ -362,6 +394,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     }
     try {
       const written = await write(lane, base, first.state, first.events);
+      lane.lostInARow = 0;
       for (const { settle } of first.decided) settle(written);
     } catch (error) {
       const isConflict = error instanceof VersionConflict;
@@ -370,14 +403,15 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
           if (isWriting) job.reject(error);
           return !isWriting;
         }
-        job.conflicts += 1;
-        if (job.conflicts <= ATTEMPTS_MAX) return true;
+        job.race = lostAt(job.race, base.revision);
+        if (job.race.lost <= LOST_MOST) return true;
         job.reject(new Refusal('conflict.retry'));
         return false;
       });
       lane.queue.unshift(...again.map(({ job }) => job));
       // After an outage nobody knows whether the events were written.
       lane.isLoaded = false;
+      if (isConflict) await letOthers(lane);
     }
   };
 
@@ -434,7 +468,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     origin: CommandOrigin,
     decide: (state: S) => Promise<Decision<DecidedEvent>>,
   ): Promise<Snapshot<S>> => {
-    for (let conflicts = 0; ; conflicts += 1) {
+    for (let race = NO_RACE; ; ) {
       if (lane.ids.has(eventIdOf(origin.commandId, 0))) return lane.known;
       const before = lane.known;
       const decision = await decide(before.state);
@@ -446,7 +480,9 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       } catch (error) {
         lane.isLoaded = false;
         if (!(error instanceof VersionConflict)) throw error;
-        if (conflicts >= ATTEMPTS_MAX) throw new Refusal('conflict.retry');
+        race = lostAt(race, before.revision);
+        if (race.lost > LOST_MOST) throw new Refusal('conflict.retry');
+        await letOthers(lane);
         await readTail(lane);
       }
     }
@@ -470,7 +506,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       decide: (state: S) => Decision<DecidedEvent>,
     ) =>
       new Promise<Snapshot<S>>((resolve, reject) => {
-        enqueue(laneOf(model, stream), { origin, decide, resolve, reject, conflicts: 0 });
+        enqueue(laneOf(model, stream), { origin, decide, resolve, reject, race: NO_RACE });
       }),
     executeAlone: (model, stream, origin, decide) =>
       hold(model, stream, () => appendHeld(laneOf(model, stream), origin, decide)),

@@ -17,6 +17,7 @@ import { readEventStoreUrl } from '../../config/store-addresses.ts';
 import { checkAppend, checkStream } from '../../kernel/event-store/append-check.ts';
 import { type EventStore, type NewEvent, NO_STREAM, type StoredEvent } from '../../kernel/event-store/event-store.ts';
 import type { OutageLog } from '../../kernel/event-store/outage.ts';
+import { createSharedTail } from '../../kernel/event-store/shared-tail.ts';
 import {
   isRefusal,
   isRefusalReason,
@@ -299,6 +300,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
   };
 
   const subscriptions = openSubscriptions({ connection, credentials, timeoutMs, lastPosition });
+  const tail = createSharedTail(subscriptions.subscribe);
 
   /** Writes the metadata of a stream anew from what it is. */
   const changeMetadata = async (
@@ -337,7 +339,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
   return {
     load,
     append,
-    subscribe: subscriptions.subscribe,
+    subscribe: tail.subscribe,
     lastPosition,
     identity,
     identify,
@@ -365,12 +367,14 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
         await connection.run((client) =>
           client.deleteStream(stream, { credentials, requiresLeader: true, deadline: timeoutMs }),
         );
+        tail.forget();
       } catch (error) {
         throw storeError(error);
       }
     },
     // Expired and deleted events leave the files by the server's own scavenge, which its operator plans (docs/operate/servers.md).
     maintain: async () => {
+      tail.forget();
       await lastPosition();
     },
     close: async () => {
