@@ -44,7 +44,7 @@ export function createSharedTail(subscribe: Subscribe): SharedTail {
   let tail: Tail | null = null;
 
   const wakeAll = ({ waiting }: Tail): void => {
-    for (const wake of [...waiting]) wake();
+    for (const wake of waiting) wake();
   };
 
   const keep = (into: Tail, step: SubscriptionBatch): void => {
