@@ -59,6 +59,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   updateEvent: [keyOnly(200), keyOnly(402, 'more places of a private event')],
   recoverEventLinks: OPEN,
   rotateAdminLink: [keyOnly(200)],
+  duplicateEvent: [keyOnly(201)],
   announce: [keyOnly(202)],
   withdrawEvent: [keyOnly(200)],
   createEvent: [always(201)],

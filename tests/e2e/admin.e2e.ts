@@ -147,4 +147,28 @@ test.describe('the organiser changes the event', () => {
     const [mail] = await mailsTo(client, first.email, 'announcement');
     expect(mail?.text).toContain('> Le parking ouvre à 18 h.');
   });
+
+  test('a page like this one for another day, with links of its own and nobody on it', async ({ visitor, client }) => {
+    const contact = `${unique()}@example.org`;
+    const event = await madeEvent(client, { contact });
+    await madeRegistration(client, event);
+    const page = await visitor({ width: 390 });
+    await go(page, adminPath(event.id_admin));
+    await page.getByRole('button', { name: "Dupliquer l'événement" }).click();
+    const dialog = page.getByRole('dialog', { name: "Dupliquer l'événement" });
+    await dialog.getByRole('button', { name: 'Créer la nouvelle page' }).click();
+    await expect(dialog.getByLabel('Date')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel("Titre de l'événement").fill(`${event.title} bis`);
+    await dialog.getByLabel('Date').fill(dayFromNow(40));
+    await dialog.getByRole('button', { name: 'Créer la nouvelle page' }).click();
+    await expect(page).toHaveURL(/\/event\/success\//);
+    await expect(page.getByText(event.id_admin)).toHaveCount(0);
+    const mails = await mailsTo(client, contact, 'event_links');
+    const link = linkIn(mails.find(({ subject }) => subject.includes('bis')) as Mail, '/event/admin/');
+    expect(link).not.toContain(event.id_admin);
+    await go(page, new URL(link).pathname);
+    await expect(page.getByRole('heading', { level: 2, name: `${event.title} bis` })).toBeVisible();
+    const copy = await client.get<{ participants: unknown[] }>(`/api/events/admin/${link.split('/').at(-1)}`);
+    expect(copy.body.participants).toEqual([]);
+  });
 });

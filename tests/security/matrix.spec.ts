@@ -293,6 +293,10 @@ const REQUESTS: Requests = {
   }),
   recoverEventLinks: () => ({ body: { email: 'orga@example.org' } }),
   rotateAdminLink: (_world, { key }) => ({ path: CALLS.rotateAdminLink.path.replace(':id_admin', key) }),
+  duplicateEvent: (_world, { key }) => ({
+    path: CALLS.duplicateEvent.path.replace(':id_admin', key),
+    body: { date: dayFromNow(20), time: '18:00' },
+  }),
   announce: (_world, { key }) => ({
     path: CALLS.announce.path.replace(':id_admin', key),
     body: { message: 'Bonjour' },

@@ -25,6 +25,8 @@ export interface CreateEventRequest {
   readonly body: CreateEventBody;
   readonly logo: Uint8Array | null;
   readonly lang: Lang;
+  /** What is taken over from another event as it is; the file of its logo serves both. */
+  readonly copied?: Pick<DataOf<'EventCreated'>, 'place' | 'timezone' | 'logo'>;
 }
 
 export const FIRST_KEY_VERSION = 1;
@@ -41,11 +43,17 @@ function secretSlug({ config }: EventPorts, eventId: string): string {
   return createHmac('sha256', config.secrets.adminLink).update(`slug|${eventId}`).digest('hex').slice(0, 32);
 }
 
-function wantedSlug(deps: EventPorts, body: CreateEventBody, eventId: string, schedule: Schedule): string {
+function wantedSlug(
+  deps: EventPorts,
+  body: CreateEventBody,
+  eventId: string,
+  { schedule, place: { latitude, longitude } }: DataOf<'EventCreated'>,
+): string {
   if (!body.is_public) return secretSlug(deps, eventId);
   if (schedule.kind === 'oneTime' && body.id_user !== null && isSlug(body.id_user)) return body.id_user;
   const day = schedule.kind === 'oneTime' ? schedule.date : schedule.startDate;
-  return makeSlug(body.title, deps.places.townOf(body.latitude, body.longitude), day);
+  const town = latitude === null || longitude === null ? '' : deps.places.townOf(latitude, longitude);
+  return makeSlug(body.title, town, day);
 }
 
 async function takeSlug(deps: EventPorts, base: string, eventId: string, origin: CommandOrigin): Promise<string> {
@@ -55,7 +63,11 @@ async function takeSlug(deps: EventPorts, base: string, eventId: string, origin:
 }
 
 /** The event as it will be written, but for its slug and logo. */
-function eventOf(deps: EventPorts, { body, lang }: CreateEventRequest, commandId: string): DataOf<'EventCreated'> {
+function eventOf(
+  deps: EventPorts,
+  { body, lang, copied }: CreateEventRequest,
+  commandId: string,
+): DataOf<'EventCreated'> {
   const { pseudonyms, places } = deps;
   const { latitude, longitude, telephone: phone } = body;
   const subjectId = idOf(commandId, 'organiser');
@@ -63,14 +75,14 @@ function eventOf(deps: EventPorts, { body, lang }: CreateEventRequest, commandId
   return {
     slug: '',
     title: body.title,
-    place: {
+    place: copied?.place ?? {
       label: body.location,
       latitude,
       longitude,
       countryCode: places.countryOf(latitude, longitude) ?? givenCountry,
       ...(body.is_place_approximate ? { approximate: true } : {}),
     },
-    timezone: timezoneOf(latitude, longitude),
+    timezone: copied?.timezone ?? timezoneOf(latitude, longitude),
     schedule: scheduleOf(body),
     visibility: body.is_public ? 'public' : 'private',
     subjectId,
@@ -80,7 +92,7 @@ function eventOf(deps: EventPorts, { body, lang }: CreateEventRequest, commandId
     phoneKey: phone === null ? null : pseudonyms.phoneKey(subjectId, phone),
     showEmail: body.is_email_visible,
     showPhone: body.is_telephone_visible,
-    logo: null,
+    logo: copied?.logo ?? null,
     maxParticipants: body.is_public ? null : PRIVATE_CAPACITY_DEFAULT,
     adminKeyVersion: FIRST_KEY_VERSION,
     lang,
@@ -136,8 +148,8 @@ export async function createEvent(
       position: before.position,
     };
   const draft = refuseUnsound(deps, request, origin.commandId);
-  const logo = request.logo === null ? null : await logos.store(await logos.prepare(request.logo));
-  const base = wantedSlug(deps, request.body, eventId, draft.schedule);
+  const logo = request.logo === null ? draft.logo : await logos.store(await logos.prepare(request.logo));
+  const base = wantedSlug(deps, request.body, eventId, draft);
   const keyHash = adminKeyHash(adminLinks.keyOf(eventId, FIRST_KEY_VERSION));
   const [slug, event, isKeyFree] = await Promise.all([
     takeSlug(deps, base, eventId, origin),

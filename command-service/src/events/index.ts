@@ -5,6 +5,7 @@ import { positioned } from '../shared/positioned.ts';
 import { announce } from './announce.ts';
 import { createEvent } from './create-event.ts';
 import { draftEvent, publishDraft } from './draft-event.ts';
+import { duplicateEvent } from './duplicate-event.ts';
 import { eventOfKey, linksOfOneEvent, organisedEvent } from './organiser.ts';
 import type { EventPorts } from './ports.ts';
 import { recoverLinks } from './recover-links.ts';
@@ -37,6 +38,12 @@ export function eventCalls(ports: EventPorts) {
       const organised = await organisedEvent(ports, params.id_admin ?? '');
       const { position } = await rotateAdminLink(ports, organised, originOf(context, organiser(organised.eventId)));
       return { body: { status: 'rotated' }, ...positioned(position) };
+    },
+    duplicateEvent: async ({ params, body, context }) => {
+      const organised = await organisedEvent(ports, params.id_admin ?? '');
+      const origin = originOf(context, organiser(organised.eventId));
+      const { view, position } = await duplicateEvent(ports, organised, body, origin);
+      return { body: view, ...positioned(position) };
     },
     announce: async ({ params, body, context }) => {
       const organised = await organisedEvent(ports, params.id_admin ?? '');

@@ -12,9 +12,9 @@ import {
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin, Snapshot } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
-import type { SealedPiece } from '../shared/sealed-piece.ts';
 import { sealed } from '../shared/sealing.ts';
 import { capacityQuote } from './capacity-quote.ts';
+import { openContact } from './contact.ts';
 import { countChange } from './count-change.ts';
 import { updateEvent as decideUpdate, type EventFacts, isUpcoming, type UpdateEvent } from './event.decider.ts';
 import { type EventWithContact, eventModel, type SealedContact } from './event.state.ts';
@@ -30,22 +30,6 @@ export interface UpdateEventRequest {
   readonly logo: Uint8Array | null;
   /** Whether the answer tells who takes part. */
   readonly participants: 'all' | 'none';
-}
-
-interface Contact {
-  /** null when the organiser's key is destroyed. */
-  readonly email: string | null;
-  readonly phone: string | null;
-}
-
-async function openContact({ personal }: EventPorts, stream: string, contact: SealedContact | null): Promise<Contact> {
-  const open = async (field: string, piece: SealedPiece | undefined): Promise<string | null> => {
-    if (piece === undefined) return null;
-    const { type, subjectId, value } = piece;
-    const opened = await personal.openValue({ stream, type, field, subjectId }, value);
-    return typeof opened === 'string' ? opened : null;
-  };
-  return { email: await open('contactEmail', contact?.email), phone: await open('phone', contact?.phone) };
 }
 
 /** What is asked for, read for the event that it is asked of: days of another kind do not count. Refusal: validation.failed. */

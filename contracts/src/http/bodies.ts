@@ -174,6 +174,35 @@ export const WithdrawEventBody = z.object({
 });
 export type WithdrawEventBody = z.infer<typeof WithdrawEventBody>;
 
+/** `duplicateEvent`. Days are given on as they came: which of them count is known with the event (see `duplicateBodyFor`). */
+export const DuplicateEventBody = z.object({
+  title: f.changedText({ max: TITLE_MAX }),
+  date: f.unread(dates.date),
+  time: f.unread(dates.time),
+  start_date: f.unread(dates.start_date),
+  end_date: f.unread(dates.end_date),
+  lang: lang(),
+});
+export type DuplicateEventBody = z.infer<typeof DuplicateEventBody>;
+
+const copyOf = (kind: EventType) => {
+  const when: typeof dates = { ...dates };
+  for (const name of DATES[kind === 'ponctuel' ? 'saisonnier' : 'ponctuel']) when[name] = f.ignored();
+  return z.object({ title: f.changedText({ max: TITLE_MAX }), ...when, lang: lang() }).check(
+    across((value, push) => {
+      for (const name of DATES[kind]) if (value[name] === undefined) push(name, 'required');
+      const { start_date: start, end_date: end } = value;
+      if (start !== undefined && end !== undefined && end < start) push('end_date', 'date_order');
+    }),
+  );
+};
+const COPY_BODIES = { ponctuel: copyOf('ponctuel'), saisonnier: copyOf('saisonnier') };
+
+/** `duplicateEvent` for an event that is known: its kind of days is wanted, the other is ignored. */
+export function duplicateBodyFor(kind: EventType) {
+  return COPY_BODIES[kind];
+}
+
 const PEOPLE_INPUT = {
   type: ['array', 'null'],
   minItems: 1,

@@ -22,6 +22,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Mails the admin links of every event whose contact this address is, in one mail to that address. The answer does not tell whether there are any.',
   rotateAdminLink:
     'Makes the secret key of an event worthless at once, also on pages that are open, and mails a new link to the contact. The answer does not hold it.',
+  duplicateEvent:
+    'Opens a page like that of this event, with its place, logo, contact and what is shown of it, on the days that are given. Nobody takes part in it yet, a private one begins with 20 participants, and it has links of its own. It works after the end of the event too, until its contact is forgotten.',
   announce:
     'Mails the words of the organiser to everybody who takes part, each in the frame of their language, or to those whom `participant_ids` names; who is not in the event, or wants no news, is left out. `recipients` tells how many get it.',
   withdrawEvent:

@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#web/blocks/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { IconMail, IconRefreshCw, IconTrash2 } from '#web/ui/icons.ts';
+import { IconCopy, IconMail, IconRefreshCw, IconTrash2 } from '#web/ui/icons.ts';
 import { useRotateAdminLink } from '../api/acts.ts';
 import { AnnounceDialog } from './announce-dialog.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
 import styles from './event-acts.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { useActWords } from './words.ts';
@@ -29,7 +30,7 @@ function Act({ hint, children }: { readonly hint: string; readonly children: Rea
 /** What an organiser does rarely, apart from the form. */
 export function EventActs({ event, idAdmin, onRotated }: EventActsProps) {
   const words = useActWords();
-  const [asking, setAsking] = useState<'announce' | 'rotate' | 'withdraw' | null>(null);
+  const [asking, setAsking] = useState<'announce' | 'duplicate' | 'rotate' | 'withdraw' | null>(null);
   const rotate = useRotateAdminLink(idAdmin);
   const close = () => setAsking(null);
   return (
@@ -45,6 +46,11 @@ export function EventActs({ event, idAdmin, onRotated }: EventActsProps) {
             </Button>
           </Act>
         )}
+        <Act hint={words.duplicate.hint}>
+          <Button icon={<IconCopy size={20} />} onClick={() => setAsking('duplicate')}>
+            {words.duplicate.action}
+          </Button>
+        </Act>
         <Act hint={words.rotate.hint}>
           <Button icon={<IconRefreshCw size={20} />} onClick={() => setAsking('rotate')}>
             {words.rotate.action}
@@ -73,6 +79,7 @@ export function EventActs({ event, idAdmin, onRotated }: EventActsProps) {
           onRotated();
         }}
       />
+      {asking === 'duplicate' && <DuplicateDialog event={event} idAdmin={idAdmin} onClose={close} />}
       {asking === 'withdraw' && <WithdrawDialog event={event} idAdmin={idAdmin} onClose={close} />}
     </Card>
   );

@@ -21,6 +21,17 @@ interface ActWords {
     readonly tooMany: string;
     readonly ended: string;
   };
+  readonly duplicate: {
+    readonly action: string;
+    readonly hint: string;
+    readonly title: string;
+    readonly body: string;
+    readonly cancel: string;
+    readonly send: string;
+    readonly sending: string;
+    readonly failed: string;
+    readonly forgotten: string;
+  };
   readonly rotate: {
     readonly action: string;
     readonly hint: string;
@@ -69,6 +80,17 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       failed: "Le message n'a pas pu être envoyé. Il est toujours là\u00a0: veuillez réessayer.",
       tooMany: 'Trois messages à tous par jour, vingt à quelques personnes\u00a0: veuillez attendre.',
       ended: 'Cet événement est terminé.',
+    },
+    duplicate: {
+      action: "Dupliquer l'événement",
+      hint: 'Même lieu, même logo, même contact, un autre jour\u00a0: une nouvelle page, sans aucun participant.',
+      title: "Dupliquer l'événement",
+      body: "Une nouvelle page est créée avec ses propres liens. Les participants de celle-ci n'y sont pas.",
+      cancel: 'Annuler',
+      send: 'Créer la nouvelle page',
+      sending: 'Création…',
+      failed: "La page n'a pas pu être créée. Veuillez réessayer.",
+      forgotten: 'Cet événement est terminé depuis longtemps et son contact est oublié\u00a0: créez une page.',
     },
     rotate: {
       action: "Renouveler le lien d'administration",
@@ -121,6 +143,17 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       failed: 'The message could not be sent. It is still here: please try again.',
       tooMany: 'Three messages a day to everybody, twenty to a few people: please wait.',
       ended: 'This event is over.',
+    },
+    duplicate: {
+      action: 'Duplicate the event',
+      hint: 'Same place, same logo, same contact, another day: a new page, with no participants.',
+      title: 'Duplicate the event',
+      body: 'A new page is created with links of its own. The participants of this one are not on it.',
+      cancel: 'Cancel',
+      send: 'Create the new page',
+      sending: 'Creating…',
+      failed: 'The page could not be created. Please try again.',
+      forgotten: 'This event ended long ago and its contact is forgotten: please create a page.',
     },
     rotate: {
       action: 'Renew the admin link',
@@ -175,6 +208,17 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       tooMany: 'Drei Nachrichten am Tag an alle, zwanzig an einige: Bitte warte etwas.',
       ended: 'Dieses Event ist vorbei.',
     },
+    duplicate: {
+      action: 'Event duplizieren',
+      hint: 'Gleicher Ort, gleiches Logo, gleicher Kontakt, ein anderer Tag: eine neue Seite ohne Angemeldete.',
+      title: 'Event duplizieren',
+      body: 'Eine neue Seite mit eigenen Links wird erstellt. Die Angemeldeten dieser Seite sind dort nicht dabei.',
+      cancel: 'Abbrechen',
+      send: 'Neue Seite erstellen',
+      sending: 'Wird erstellt…',
+      failed: 'Die Seite konnte nicht erstellt werden. Bitte versuche es noch einmal.',
+      forgotten: 'Dieses Event ist lange vorbei und sein Kontakt vergessen: Bitte erstelle eine Seite.',
+    },
     rotate: {
       action: 'Verwaltungslink erneuern',
       hint: 'Falls jemand anderes diesen Link hat: Er funktioniert nicht mehr, ein neuer kommt per E-Mail.',
@@ -226,6 +270,17 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       failed: 'No se ha podido enviar el mensaje. Sigue aquí: inténtalo de nuevo.',
       tooMany: 'Tres mensajes al día a todos, veinte a algunas personas: espera un poco.',
       ended: 'Este evento ha terminado.',
+    },
+    duplicate: {
+      action: 'Duplicar el evento',
+      hint: 'El mismo lugar, logo y contacto, otro día: una página nueva, sin participantes.',
+      title: 'Duplicar el evento',
+      body: 'Se crea una página nueva con sus propios enlaces. Los participantes de esta no están en ella.',
+      cancel: 'Cancelar',
+      send: 'Crear la página nueva',
+      sending: 'Creando…',
+      failed: 'No se ha podido crear la página. Inténtalo de nuevo.',
+      forgotten: 'Este evento terminó hace tiempo y su contacto se ha olvidado: crea una página.',
     },
     rotate: {
       action: 'Renovar el enlace de administración',

@@ -29,6 +29,27 @@ export const useAnnounce = (idAdmin: string) =>
     touches: [],
   });
 
+/** Creates an event like this one. Its pages are then read from a position on that knows it. */
+export const useDuplicateEvent = (idAdmin: string) =>
+  useCommand({
+    call: async (body: object, command, api) => {
+      let position = 0;
+      const created = await api.send('POST', '/api/events/admin/:id_admin/duplicate', {
+        ...command,
+        params: { id_admin: idAdmin },
+        body,
+        schema: answer((views) => views.EventCreatedView),
+        onPosition: (told) => {
+          position = told;
+        },
+      });
+      api.positions.want(eventAdminKey(created.id_admin), position);
+      api.positions.want(eventPageKey(created.id_user), position);
+      return created;
+    },
+    touches: [],
+  });
+
 /** Exchanges the secret link; the new one is mailed to the contact. This page's own address opens nothing afterwards. */
 export const useRotateAdminLink = (idAdmin: string) =>
   useCommand({
