@@ -144,12 +144,12 @@ module.exports = {
       name: 'ui-knows-no-domain',
       severity: 'error',
       from: { path: '^web/src/ui/' },
-      to: { path: '^web/src/(blocks|features|app|map)/' },
+      to: { path: '^web/src/(components|features|app|map)/' },
     },
     {
-      name: 'blocks-below-features',
+      name: 'components-below-features',
       severity: 'error',
-      from: { path: '^web/src/(blocks|map|lib)/', pathNot: '\\.spec\\.tsx?$' },
+      from: { path: '^web/src/(components|map|lib)/', pathNot: '\\.spec\\.tsx?$' },
       to: { path: '^web/src/(features|app)/' },
     },
     ...Object.entries(onTheReadingFloor).map(([room, others]) => ({

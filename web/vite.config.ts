@@ -17,7 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   resolve: {
     alias: [
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/ui/light-icon.ts') },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/ui/display/light-icon.ts') },
       { find: /^react-router$/, replacement: join(router, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
     ],

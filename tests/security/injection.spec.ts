@@ -1,6 +1,6 @@
 import { CALLS, type CallDefinition, type CallId, CLOSE, fields, returnRoute } from '@convoi/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ownPath } from '../../web/src/lib/own-path.ts';
+import { ownPath } from '../../web/src/lib/pages/own-path.ts';
 import { openAccount } from '../harness/accounts.ts';
 import { createEvent } from '../harness/client.ts';
 import { readPayment, startPayment } from '../harness/payments.ts';

@@ -56,7 +56,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
 };
 const MAP = 'src/map/map-panel.tsx';
 /** The window of a conversation and what is in it. */
-const CHAT = ['src/blocks/chat/ride-chat.tsx', 'src/blocks/chat/chat-panel.tsx'] as const;
+const CHAT = ['src/components/chat/ride-chat.tsx', 'src/components/chat/chat-panel.tsx'] as const;
 const LANGUAGES = ['fr', 'en', 'de', 'es'] as const;
 const BUDGETS = { map: 60, chat: 15, css: 20, cssMap: 6.4, strings: 19, font: 28 } as const;
 

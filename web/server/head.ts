@@ -1,4 +1,4 @@
-import type { HeadTag } from '../src/lib/page-meta.ts';
+import type { HeadTag } from '../src/lib/pages/page-meta.ts';
 import { escapeHtml } from './html.ts';
 
 const VOID = new Set(['meta', 'link']);

@@ -1,7 +1,7 @@
 import { INLINE_SCRIPT } from '../src/config/inline-script.ts';
 import { STATE_ID } from '../src/config/page-state.ts';
 import type { RenderedPage } from '../src/config/server-entry.ts';
-import { type HeadTag, headTags } from '../src/lib/page-meta.ts';
+import { type HeadTag, headTags } from '../src/lib/pages/page-meta.ts';
 import { headHtml } from './head.ts';
 import { escapeJson } from './html.ts';
 import { fontFile, type Manifest, pageFiles } from './manifest.ts';

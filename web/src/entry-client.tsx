@@ -1,9 +1,9 @@
 import './stand-ins.ts';
-import '#web/ui/layers.css';
-import '#web/ui/reset.css';
-import '#web/ui/tokens.css';
-import '#web/ui/base.css';
-import '#web/ui/utilities.css';
+import '#web/ui/styles/layers.css';
+import '#web/ui/styles/reset.css';
+import '#web/ui/styles/tokens.css';
+import '#web/ui/styles/base.css';
+import '#web/ui/styles/utilities.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -14,12 +14,12 @@ import { endRefused } from '#web/app/refused-token.ts';
 import { type AppServices, createRoutes } from '#web/app/routes.tsx';
 import { type PageState, STATE_ID } from '#web/config/page-state.ts';
 import { createI18n, langOf, switchToPseudo } from '#web/i18n/index.ts';
-import { createApi } from '#web/lib/api-client.ts';
-import { createPositions } from '#web/lib/positions.ts';
-import { Problem } from '#web/lib/problem.ts';
-import { createPush } from '#web/lib/push.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { startSession } from '#web/lib/session.ts';
+import { createApi } from '#web/lib/api/api-client.ts';
+import { createPositions } from '#web/lib/api/positions.ts';
+import { Problem } from '#web/lib/api/problem.ts';
+import { createPush } from '#web/lib/api/push.ts';
+import { createQueryClient } from '#web/lib/api/query-client.ts';
+import { startSession } from '#web/lib/api/session.ts';
 
 /** The screens of the first page are loaded before React begins, so that it finds what the server drew. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {

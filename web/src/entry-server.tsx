@@ -15,12 +15,12 @@ import { type AppServices, createRoutes } from '#web/app/routes.tsx';
 import type { PageState } from '#web/config/page-state.ts';
 import type { RenderedPage, RenderInput } from '#web/config/server-entry.ts';
 import { createI18n, langOf } from '#web/i18n/index.ts';
-import { createApi, type Transport } from '#web/lib/api-client.ts';
-import { createPositions } from '#web/lib/positions.ts';
-import { linkProblem, Problem, problemRecord } from '#web/lib/problem.ts';
-import { apiOf, createQueryClient } from '#web/lib/query-client.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { NOBODY } from '#web/lib/session.ts';
+import { createApi, type Transport } from '#web/lib/api/api-client.ts';
+import { createPositions } from '#web/lib/api/positions.ts';
+import { linkProblem, Problem, problemRecord } from '#web/lib/api/problem.ts';
+import { apiOf, createQueryClient } from '#web/lib/api/query-client.ts';
+import { NOBODY } from '#web/lib/api/session.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
 
 /** A rendering waits this long for the query service. */
 const ASK_LIMIT_MS = 2000;

@@ -6,7 +6,7 @@ import type { Block, MailContent, Sender } from './mail-content.ts';
  * font and no address is fetched; the style block only adds what some programs understand (phones, dark mode).
  */
 
-/** The palette's light values (web/src/ui/tokens.css); mails cannot reach the sheet itself. */
+/** The palette's light values (web/src/ui/styles/tokens.css); mails cannot reach the sheet itself. */
 const COLOUR = {
   bg: '#faf8f4',
   surface: '#ffffff',

@@ -1,6 +1,6 @@
 import { type EventView, formatSchedule, type Lang } from '@convoi/contracts';
 import { paths } from '../../src/config/paths.ts';
-import { townOf } from '../../src/lib/town-of.ts';
+import { townOf } from '../../src/lib/places/town-of.ts';
 import { escapeHtml } from '../html.ts';
 import { EMBED_WORDS } from './embed-words.ts';
 

@@ -1,6 +1,6 @@
 import type { PlaceView } from '@convoi/contracts';
-import { townsCalled, townsSaid } from '../../src/lib/town-in-text.ts';
-import { townOf } from '../../src/lib/town-of.ts';
+import { townsCalled, townsSaid } from '../../src/lib/places/town-in-text.ts';
+import { townOf } from '../../src/lib/places/town-of.ts';
 import type { Places } from '../places/create-places.ts';
 import type { FormValues } from './read-form.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EventView, formatSchedule, type Lang } from '@convoi/contracts';
 import type { Config } from '@convoi/platform/config/config';
-import { townOf } from '../../src/lib/town-of.ts';
+import { townOf } from '../../src/lib/places/town-of.ts';
 import { askEvent } from '../event-answer.ts';
 import type { QueryPort } from '../render.ts';
 import { drawPicture } from './draw-picture.ts';

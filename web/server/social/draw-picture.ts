@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { SOCIAL_IMAGE } from '../../src/lib/page-meta.ts';
+import { SOCIAL_IMAGE } from '../../src/lib/pages/page-meta.ts';
 import type { PictureNode } from './event-picture.ts';
 
 const require = createRequire(import.meta.url);

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useParams } from 'react-router-dom';
-import { applyHead } from '#web/lib/apply-head.ts';
-import { headTags } from '#web/lib/page-meta.ts';
-import { useRuntime } from '#web/lib/use-runtime.ts';
+import { applyHead } from '#web/lib/pages/apply-head.ts';
+import { headTags } from '#web/lib/pages/page-meta.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { pageMetaOf } from './page-meta-of.ts';
 
 /** Keeps title, description and links of the document's head in line with the page, its data, failure and language. */

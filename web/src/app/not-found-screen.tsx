@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { SearchForm } from '#web/blocks/search-form.tsx';
+import { SearchForm } from '#web/components/events/search-form.tsx';
 import { paths } from '#web/config/paths.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 
 /** An address that is no page. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNetwork } from '#web/lib/use-network.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { IconWifiOff } from '#web/ui/icons.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useNetwork } from '#web/lib/api/use-network.ts';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { IconWifiOff } from '#web/ui/display/icons.ts';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
 import styles from './offline-banner.module.css';
 
 /** Says that the network is away, and briefly that it is back. What is on the screen stays. */

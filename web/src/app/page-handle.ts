@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router-dom';
-import type { RouteModule } from '#web/lib/route-module.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
 
 /** The part of a route that pages add to the router's own. */
 export interface PageHandle {

@@ -4,8 +4,8 @@ import type { i18n as I18n } from 'i18next';
 import type { Runtime } from '#web/config/runtime.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { langOf } from '#web/i18n/index.ts';
-import type { HeadContext, PageMeta } from '#web/lib/page-meta.ts';
-import type { RouteParams, Translate } from '#web/lib/route-module.ts';
+import type { HeadContext, PageMeta } from '#web/lib/pages/page-meta.ts';
+import type { RouteParams, Translate } from '#web/lib/pages/route-module.ts';
 import { isPageHandle } from './page-handle.ts';
 
 export interface PageMetaInput {

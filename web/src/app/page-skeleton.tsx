@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 
 /** The shape of a page whose screen has no skeleton of its own. */
 export function PageSkeleton() {

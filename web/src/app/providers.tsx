@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { PushContext } from '#web/lib/push.ts';
-import { SessionContext } from '#web/lib/session.ts';
-import { RuntimeContext } from '#web/lib/use-runtime.ts';
-import { VariantHint } from '#web/lib/use-variant.ts';
+import { PushContext } from '#web/lib/api/push.ts';
+import { SessionContext } from '#web/lib/api/session.ts';
+import { RuntimeContext } from '#web/lib/pages/use-runtime.ts';
+import { VariantHint } from '#web/lib/pages/use-variant.ts';
 import type { AppServices } from './routes.tsx';
 
 /** What every component may ask for: words, queries, settings, the first guess of the device. */

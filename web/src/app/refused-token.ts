@@ -1,6 +1,6 @@
-import type { RefusedToken } from '#web/lib/api-client.ts';
-import { loginPath } from '#web/lib/login-path.ts';
-import type { Session } from '#web/lib/session.ts';
+import type { RefusedToken } from '#web/lib/api/api-client.ts';
+import type { Session } from '#web/lib/api/session.ts';
+import { loginPath } from '#web/lib/pages/login-path.ts';
 
 interface Router {
   readonly state: { readonly location: { readonly pathname: string; readonly search: string } };

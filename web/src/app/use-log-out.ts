@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
-import { apiOf } from '#web/lib/query-client.ts';
-import { useSession } from '#web/lib/session.ts';
+import { apiOf } from '#web/lib/api/query-client.ts';
+import { useSession } from '#web/lib/api/session.ts';
 
 /** Gives the function that signs out: home first, then nothing of the session is left here. */
 export function useLogOut(): () => Promise<void> {

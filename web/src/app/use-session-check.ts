@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endsSession, meQuery } from '#web/lib/me.ts';
-import { useSession, useSessionState } from '#web/lib/session.ts';
+import { endsSession, meQuery } from '#web/lib/api/me.ts';
+import { useSession, useSessionState } from '#web/lib/api/session.ts';
 
 /** Signs out when the signed-in person cannot be looked up. */
 export function useSessionCheck(): void {

@@ -1,4 +1,4 @@
-import type { ProblemRecord } from '../lib/problem.ts';
+import type { ProblemRecord } from '../lib/api/problem.ts';
 import type { Runtime } from './runtime.ts';
 
 /** What the server hands to the browser in the page, as JSON in a data block. */

@@ -1,4 +1,4 @@
-import type { HeadContext, PageMeta } from '../lib/page-meta.ts';
+import type { HeadContext, PageMeta } from '../lib/pages/page-meta.ts';
 import type { Runtime } from './runtime.ts';
 
 /** The border between the plain server and the built half of it that knows React. Types only. */

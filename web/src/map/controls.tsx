@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMap } from 'react-leaflet';
-import { currentPosition, NoPosition } from '#web/lib/geolocation.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { IconLocateFixed, IconMaximize, IconMinus, IconPlus } from '#web/ui/icons.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { currentPosition, NoPosition } from '#web/lib/places/geolocation.ts';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { IconLocateFixed, IconMaximize, IconMinus, IconPlus } from '#web/ui/display/icons.ts';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
 import styles from './controls.module.css';
 
 const LOCATED_ZOOM = 10;

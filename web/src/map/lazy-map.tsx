@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import styles from './lazy-map.module.css';
 import type { MapProps } from './map-item.ts';
 

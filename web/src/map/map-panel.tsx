@@ -4,7 +4,7 @@ import L from 'leaflet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapContainer, TileLayer, useMap, useMapEvents } from 'react-leaflet';
-import { useRuntime } from '#web/lib/use-runtime.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Areas } from './areas.tsx';
 import { Controls } from './controls.tsx';
 import { Gestures } from './gestures.tsx';

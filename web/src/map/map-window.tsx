@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useMap } from 'react-leaflet';
-import { useVariant } from '#web/lib/use-variant.ts';
+import { useVariant } from '#web/lib/pages/use-variant.ts';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { IconChevronLeft, IconChevronRight, IconX } from '#web/ui/icons.ts';
+import { IconChevronLeft, IconChevronRight, IconX } from '#web/ui/display/icons.ts';
 import type { MapItem } from './map-item.ts';
 import styles from './map-window.module.css';
 import { type Pixels, STAYS } from './spread.ts';

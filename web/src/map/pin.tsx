@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
-import { IconArrowLeftRight, IconCarFront, IconFlag, IconHouse, IconUserRound } from '#web/ui/icons.ts';
+import { IconArrowLeftRight, IconCarFront, IconFlag, IconHouse, IconUserRound } from '#web/ui/display/icons.ts';
 import type { MapKind } from './map-item.ts';
 import styles from './pin.module.css';
 

@@ -1,5 +1,5 @@
 import { type AnswerOf, CALLS, type CallId, ERROR_STATUS, type ErrorCode, type FieldError } from '@convoi/contracts';
-import type { Transport } from '#web/lib/api-client.ts';
+import type { Transport } from '#web/lib/api/api-client.ts';
 
 /** A server of the contract's calls inside the test, typed by the same table as the real one. */
 

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { TimerClock } from '#web/lib/use-timer.ts';
+import type { TimerClock } from '#web/lib/hooks/use-timer.ts';
 
 /** A clock that stands still until it is told to advance. */
 export class ManualClock implements TimerClock {

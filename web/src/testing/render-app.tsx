@@ -9,11 +9,11 @@ import { endRefused } from '#web/app/refused-token.ts';
 import { type AppServices, createRoutes } from '#web/app/routes.tsx';
 import type { Runtime } from '#web/config/runtime.ts';
 import { createI18n } from '#web/i18n/index.ts';
-import { createApi } from '#web/lib/api-client.ts';
-import { createPositions } from '#web/lib/positions.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { type Session, startSession } from '#web/lib/session.ts';
-import { type TimerClock, TimerClockContext } from '#web/lib/use-timer.ts';
+import { createApi } from '#web/lib/api/api-client.ts';
+import { createPositions } from '#web/lib/api/positions.ts';
+import { createQueryClient } from '#web/lib/api/query-client.ts';
+import { type Session, startSession } from '#web/lib/api/session.ts';
+import { type TimerClock, TimerClockContext } from '#web/lib/hooks/use-timer.ts';
 import { runtimeOf } from './data.ts';
 import { type FakeHandlers, fakeApi } from './fake-api.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { local } from '#web/lib/storage.ts';
-import { MenuButton, MenuLine, MenuLink } from '#web/ui/menu.tsx';
+import { MenuButton, MenuLine, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { useLogOut } from '../use-log-out.ts';
 import { ENTRY_ICONS } from './entry-icons.ts';
 import { ACCOUNT_ENTRIES, donateHref } from './navigation.ts';

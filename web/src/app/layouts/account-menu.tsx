@@ -1,9 +1,9 @@
 import type { UserView } from '@convoi/contracts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar, initials } from '#web/ui/avatar.tsx';
-import { IconUserRound } from '#web/ui/icons.ts';
-import { Menu } from '#web/ui/menu.tsx';
+import { Avatar, initials } from '#web/ui/display/avatar.tsx';
+import { IconUserRound } from '#web/ui/display/icons.ts';
+import { Menu } from '#web/ui/overlays/menu.tsx';
 import styles from './account-menu.module.css';
 
 /** Nobody opens it before they are known: the list and its icons come after the first paint. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
-import { useRuntime } from '#web/lib/use-runtime.ts';
-import { Link } from '#web/ui/link.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { Link } from '#web/ui/actions/link.tsx';
+import { Logo } from '#web/ui/display/logo.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
 import styles from './bare-layout.module.css';
 

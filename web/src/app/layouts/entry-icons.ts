@@ -15,7 +15,7 @@ import {
   IconUserPlus,
   IconUserRound,
   IconUsersRound,
-} from '#web/ui/icons.ts';
+} from '#web/ui/display/icons.ts';
 import type { NavigationKey } from './navigation.ts';
 
 /** The icon of each entry, the same in every menu. */

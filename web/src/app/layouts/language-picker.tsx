@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { pageQuery } from '#web/config/page-query.ts';
 import { LANGUAGE_NAMES, langOf } from '#web/i18n/index.ts';
-import { Flag } from '#web/ui/flag.tsx';
-import { Menu, MenuLink } from '#web/ui/menu.tsx';
+import { Flag } from '#web/ui/display/flag.tsx';
+import { Menu, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { useLanguageSwitch } from '../use-language-switch.ts';
 import styles from './language-picker.module.css';
 

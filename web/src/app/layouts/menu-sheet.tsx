@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useMe } from '#web/lib/me.ts';
-import { useSessionState } from '#web/lib/session.ts';
-import { Link } from '#web/ui/link.tsx';
+import { useMe } from '#web/lib/api/me.ts';
+import { useSessionState } from '#web/lib/api/session.ts';
+import { Link } from '#web/ui/actions/link.tsx';
 import { useLogOut } from '../use-log-out.ts';
 import { ENTRY_ICONS } from './entry-icons.ts';
 import styles from './menu-sheet.module.css';

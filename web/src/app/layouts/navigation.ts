@@ -1,6 +1,6 @@
 import { DONATION_MENU } from '@convoi/contracts';
 import { paths } from '#web/config/paths.ts';
-import type { SessionState } from '#web/lib/session.ts';
+import type { SessionState } from '#web/lib/api/session.ts';
 
 /**
  * What headers, menus and footer link to, in their order. A screen enters its menus here on the day it exists; the

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '#web/lib/use-runtime.ts';
-import { Link } from '#web/ui/link.tsx';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { Link } from '#web/ui/actions/link.tsx';
 import { FOOTER_ENTRIES } from './navigation.ts';
 import styles from './site-footer.module.css';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/api/session.ts';
 import { useHandOver } from './api/hand-over.ts';
 
 /**

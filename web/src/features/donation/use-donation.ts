@@ -10,10 +10,10 @@ import {
 } from '@convoi/contracts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { browser } from '#web/lib/leave-site.ts';
-import { Problem } from '#web/lib/problem.ts';
+import { Problem } from '#web/lib/api/problem.ts';
+import { browser } from '#web/lib/pages/leave-site.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { local } from '#web/lib/storage.ts';
-import { useRuntime } from '#web/lib/use-runtime.ts';
 import { useStartPayment } from './api/start-payment.ts';
 
 export const PRESETS = ['5', '10', '20', '50'] as const;

@@ -1,5 +1,5 @@
 import { type EventAdminView, type Lang, SEAT_FEE_CENTS } from '@convoi/contracts';
-import type { EventFormValues } from '#web/blocks/event-fields.tsx';
+import type { EventFormValues } from '#web/components/events/event-fields.tsx';
 import { internationalPhone } from '#web/lib/phone.ts';
 
 /** What the organiser's form holds; the maximum is null for public events, which have none. */

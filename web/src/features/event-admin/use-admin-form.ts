@@ -1,16 +1,16 @@
 import type { CapacityQuoteView, EventAdminView } from '@convoi/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepQuote } from '#web/blocks/payment-quote.ts';
-import { usePhoneCountry } from '#web/blocks/use-phone-country.ts';
+import { usePhoneCountry } from '#web/components/forms/use-phone-country.ts';
+import { keepQuote } from '#web/components/payments/payment-quote.ts';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
-import { answer } from '#web/lib/answers.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { Problem } from '#web/lib/problem.ts';
-import { useVariant } from '#web/lib/use-variant.ts';
+import { useVariant } from '#web/lib/pages/use-variant.ts';
 import { type AdminValues, adminBody, adminForm, touchedOf, valuesOf } from './admin-values.ts';
 import { useUpdateEvent } from './api/update-event.ts';
 

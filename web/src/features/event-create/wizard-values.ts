@@ -1,7 +1,7 @@
 import { type EventType, type Lang, makeSlug } from '@convoi/contracts';
-import type { EventFormValues } from '#web/blocks/event-fields.tsx';
-import { emptyPlace, type PlaceValue } from '#web/blocks/place-value.ts';
-import { type PlainValues, plainPlace } from '#web/blocks/plain-way.tsx';
+import type { EventFormValues } from '#web/components/events/event-fields.tsx';
+import { type PlainValues, plainPlace } from '#web/components/forms/plain-way.tsx';
+import { emptyPlace, type PlaceValue } from '#web/components/places/place-value.ts';
 import { emptyPhone, internationalPhone } from '#web/lib/phone.ts';
 
 /** What the wizard holds. Radios hold texts. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatOf } from '#web/i18n/format.ts';
 import { createI18n } from '#web/i18n/index.ts';
-import { problemOf } from '#web/lib/problem.ts';
-import type { MetaContext, Translate } from '#web/lib/route-module.ts';
+import { problemOf } from '#web/lib/api/problem.ts';
+import type { MetaContext, Translate } from '#web/lib/pages/route-module.ts';
 import { eventView, participantView, runtimeOf } from '#web/testing/data.ts';
 import { eventJsonLd, eventMeta } from './meta.ts';
 

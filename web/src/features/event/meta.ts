@@ -1,12 +1,12 @@
 import { type EventView, instantOf, localTime } from '@convoi/contracts';
-import { endedEventOf } from '#web/blocks/ended-event.ts';
-import { eventPageQuery } from '#web/blocks/event-page-query.ts';
+import { endedEventOf } from '#web/components/events/ended-event.ts';
+import { eventPageQuery } from '#web/components/events/event-page-query.ts';
 import { paths } from '#web/config/paths.ts';
 import type { Format } from '#web/i18n/format.ts';
+import { Problem } from '#web/lib/api/problem.ts';
 import { hash8 } from '#web/lib/hash8.ts';
-import { Problem } from '#web/lib/problem.ts';
-import type { MetaContext, RouteModule } from '#web/lib/route-module.ts';
-import { townOf } from '#web/lib/town-of.ts';
+import type { MetaContext, RouteModule } from '#web/lib/pages/route-module.ts';
+import { townOf } from '#web/lib/places/town-of.ts';
 
 /** "5 décembre 2026" or "du 5 au 12 décembre 2026". */
 function dateOf(event: Pick<EventView, 'date' | 'start_date' | 'end_date'>, format: Format): string {

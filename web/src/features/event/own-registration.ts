@@ -1,5 +1,5 @@
 import { costEstimate, type EventView, isDriver, type ParticipantView, type Point, roadKm } from '@convoi/contracts';
-import { legsOf, type RegistrationValues } from '#web/blocks/registration-form.ts';
+import { legsOf, type RegistrationValues } from '#web/components/registration/registration-form.ts';
 
 /** Id of a registration that the server has not answered yet. */
 const PENDING_ID = 'pending';

@@ -1,5 +1,5 @@
 import { paths } from '#web/config/paths.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
 
 /** Title, description and what search engines may offer: the association, and a box that searches here. */
 export const landingMeta: RouteModule['meta'] = ({ t, runtime }) => {

@@ -7,7 +7,7 @@ import {
   type ParticipationAccess,
   participationQuery,
   readAccess,
-} from '#web/blocks/participation-access.ts';
+} from '#web/components/registration/participation-access.ts';
 
 /** Where somebody is with the link of a registration. */
 export type Stage =

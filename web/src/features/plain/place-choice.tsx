@@ -1,4 +1,4 @@
-import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
+import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import { usePlainWords, usePosted } from './posted.ts';
 
 interface PlaceChoiceProps {

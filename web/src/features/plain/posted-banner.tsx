@@ -1,4 +1,4 @@
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
 import { usePlainWords, usePosted } from './posted.ts';
 
 /** Why a form came back, above its fields: what was refused, or that its place has to be chosen. */

@@ -1,6 +1,6 @@
 import type { Lang } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '#web/lib/use-runtime.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { WORDS } from './words.ts';
 
 /** What a form without scripts shows again: the values that were sent, and what is wrong with them. */

@@ -1,5 +1,5 @@
 import type { Chauffeur, Fumeur, Lang, UserView } from '@convoi/contracts';
-import { emptyPlace, type PlaceValue } from '#web/blocks/place-value.ts';
+import { emptyPlace, type PlaceValue } from '#web/components/places/place-value.ts';
 
 /** The profile as its form holds it, and the way to the call. Pure. */
 export interface ProfileValues {

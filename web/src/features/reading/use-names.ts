@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useKept } from '#web/lib/use-kept.ts';
-import { useRuntime } from '#web/lib/use-runtime.ts';
+import { useKept } from '#web/lib/hooks/use-kept.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 
 /** What is put into a text for `{name}`: who runs this site, as its operator set it, and how long it keeps what. */
 export function useNames() {

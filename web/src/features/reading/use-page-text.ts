@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#web/i18n/index.ts';
-import { useRuntime } from '#web/lib/use-runtime.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { type PageName, pageTextQuery } from './api/page-text.ts';
 import type { Names } from './components/rich-words.tsx';
 import type { PageText } from './texts/shape.ts';

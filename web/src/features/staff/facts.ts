@@ -1,6 +1,6 @@
 import type { AuditItem } from '@convoi/contracts';
 import type { Format } from '#web/i18n/format.ts';
-import type { Translate } from '#web/lib/route-module.ts';
+import type { Translate } from '#web/lib/pages/route-module.ts';
 
 /** Facts of the log in words: who did what to whom, by short ids, since names are not shown. */
 

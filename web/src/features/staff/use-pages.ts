@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { HEAL_MS, usePushState } from '#web/lib/live-query.ts';
-import { topics } from '#web/lib/push.ts';
-import { apiOf } from '#web/lib/query-client.ts';
+import { HEAL_MS, usePushState } from '#web/lib/api/live-query.ts';
+import { topics } from '#web/lib/api/push.ts';
+import { apiOf } from '#web/lib/api/query-client.ts';
 import type { List, Page } from './api/lists.ts';
 
 /** A list in pages; told by the socket that it changed, and read again when the tab is looked at and once a minute. */

@@ -9,9 +9,9 @@ import {
   useForm,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { HumanCheckNotReady } from '../human-check-not-ready.ts';
-import { linkProblem, Problem } from '../problem.ts';
-import { useRuntime } from '../use-runtime.ts';
+import { linkProblem, Problem } from '../api/problem.ts';
+import { HumanCheckNotReady } from '../human-check/human-check-not-ready.ts';
+import { useRuntime } from '../pages/use-runtime.ts';
 import type { FailureView } from './failures.ts';
 import type { FormSchema } from './form-schema.ts';
 import { useTypedValues } from './typed-values.ts';

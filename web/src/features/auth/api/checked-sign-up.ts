@@ -1,6 +1,6 @@
-import { answer } from '#web/lib/answers.ts';
-import { checkOf, type HumanCheck } from '#web/lib/human-check.ts';
-import { Problem } from '#web/lib/problem.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { Problem } from '#web/lib/api/problem.ts';
+import { checkOf, type HumanCheck } from '#web/lib/human-check/human-check.ts';
 import type { SendSignUp } from './sign-up.ts';
 
 const Settings = answer((views) => views.ConfigView);

@@ -1,5 +1,5 @@
-import { answer } from '#web/lib/answers.ts';
-import { useCommand } from '#web/lib/commands.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
 
 /** Turns the code that a provider's sign-in left in the address into a session. */
 export const useHandOver = () =>

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@convoi/contracts';
-import { answer } from '#web/lib/answers.ts';
-import { useCommand } from '#web/lib/commands.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
 
 /** Signs in by e-mail and password. */
 export const useLogIn = () =>

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@convoi/contracts';
 import { useRef } from 'react';
-import { answer } from '#web/lib/answers.ts';
-import type { Api, CommandOptions } from '#web/lib/api-client.ts';
-import { useCommand } from '#web/lib/commands.ts';
-import type { Problem } from '#web/lib/problem.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import type { Api, CommandOptions } from '#web/lib/api/api-client.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
+import type { Problem } from '#web/lib/api/problem.ts';
 
 const Sent = answer((views) => views.status('verification_sent'));
 export type SignUpInput = { readonly [key in keyof BodyOf<'signUp'>]?: unknown };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import styles from './auth-card.module.css';
 
 export interface AuthCardProps {

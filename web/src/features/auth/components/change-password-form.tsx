@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Form } from '#web/blocks/form.tsx';
+import { Form } from '#web/components/forms/form.tsx';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { useVariant } from '#web/lib/use-variant.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useVariant } from '#web/lib/pages/use-variant.ts';
+import { Button } from '#web/ui/actions/button.tsx';
 import { useChangePassword } from '../api/passwords.ts';
 import { KnownPasswordField, NewPasswordAgain, NewPasswordField } from './password-fields.tsx';
 

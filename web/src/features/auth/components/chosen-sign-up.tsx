@@ -1,13 +1,13 @@
 import { FULL_NAME_MAX, PROVIDER_NAMES } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { Form } from '#web/blocks/form.tsx';
+import { Form } from '#web/components/forms/form.tsx';
+import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { Problem } from '#web/lib/problem.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { useVerifyEmail } from '../api/verify-email.ts';
 import type { LinkFormProps } from '../link-form-props.ts';
 import { useAskedAt } from '../use-asked-at.ts';

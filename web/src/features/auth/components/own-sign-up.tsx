@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Problem } from '#web/lib/problem.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Problem } from '#web/lib/api/problem.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { useVerifyEmail } from '../api/verify-email.ts';
 import type { LinkFormProps } from '../link-form-props.ts';

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { PasswordField, type PasswordFieldProps, type PasswordRule } from '#web/ui/password-field.tsx';
+import { PasswordField, type PasswordFieldProps, type PasswordRule } from '#web/ui/fields/password-field.tsx';
 
 type Props = Omit<PasswordFieldProps, 'showText' | 'capsLockText' | 'rules'>;
 

@@ -1,16 +1,16 @@
 import { FULL_NAME_MAX } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { Form } from '#web/blocks/form.tsx';
+import { Form } from '#web/components/forms/form.tsx';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { useVariant } from '#web/lib/use-variant.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { useVariant } from '#web/lib/pages/use-variant.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Link } from '#web/ui/actions/link.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { type SignUpInput, useSignUp } from '../api/sign-up.ts';
 import { NewPasswordField } from './password-fields.tsx';
 

@@ -1,11 +1,11 @@
 import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outcome } from '#web/blocks/outcome.tsx';
+import { Outcome } from '#web/components/page-states/outcome.tsx';
 import { paths } from '#web/config/paths.ts';
-import { TimerClockContext } from '#web/lib/use-timer.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { TimerClockContext } from '#web/lib/hooks/use-timer.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { type SignUpInput, useSignUp } from '../api/sign-up.ts';
 import styles from './sign-up-sent.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '#web/lib/use-runtime.ts';
-import { FacebookMark, GoogleMark } from '#web/ui/brand-icons.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { FacebookMark, GoogleMark } from '#web/ui/display/brand-icons.tsx';
 import styles from './social-sign-in.module.css';
 
 const PROVIDERS = [

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outcome } from '#web/blocks/outcome.tsx';
+import { Outcome } from '#web/components/page-states/outcome.tsx';
 import { paths } from '#web/config/paths.ts';
-import { meQuery } from '#web/lib/me.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { useTaken } from '#web/lib/use-taken.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { meQuery } from '#web/lib/api/me.ts';
+import { useTaken } from '#web/lib/hooks/use-taken.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 import { useLeadOn, useTakeSession } from '../take-session.ts';
 import styles from './auth-callback-screen.module.css';
 

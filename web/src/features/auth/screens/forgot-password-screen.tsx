@@ -1,19 +1,19 @@
 import { TIMER_MS } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from '#web/blocks/form.tsx';
-import { Outcome } from '#web/blocks/outcome.tsx';
-import { RedirectNotice } from '#web/blocks/redirect-notice.tsx';
+import { Form } from '#web/components/forms/form.tsx';
+import { Outcome } from '#web/components/page-states/outcome.tsx';
+import { RedirectNotice } from '#web/components/page-states/redirect-notice.tsx';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Link } from '#web/ui/actions/link.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { useForgotPassword } from '../api/passwords.ts';
 import { AuthCard } from '../components/auth-card.tsx';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { Link } from '#web/ui/link.tsx';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { Link } from '#web/ui/actions/link.tsx';
 import type { SignUpInput } from '../api/sign-up.ts';
 import { AuthCard } from '../components/auth-card.tsx';
 import { SignUpForm } from '../components/sign-up-form.tsx';

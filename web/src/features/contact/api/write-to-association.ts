@@ -1,6 +1,6 @@
 import type { ContactBody, ContactReceivedView } from '@convoi/contracts';
-import { answer } from '#web/lib/answers.ts';
-import { useCommand } from '#web/lib/commands.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
 
 export type ContactInput = { readonly [key in keyof ContactBody]?: unknown };
 

@@ -1,14 +1,14 @@
 import { CONTACT_SUBJECTS, type FieldCode } from '@convoi/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from '#web/blocks/form.tsx';
+import { Form } from '#web/components/forms/form.tsx';
 import { langOf } from '#web/i18n/index.ts';
+import { useMe } from '#web/lib/api/me.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { useMe } from '#web/lib/me.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { useWriteToAssociation } from '../api/write-to-association.ts';
 import styles from './contact-form.module.css';
 

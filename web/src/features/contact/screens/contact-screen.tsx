@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Link } from '#web/ui/link.tsx';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { Link } from '#web/ui/actions/link.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import styles from './contact-screen.module.css';
 

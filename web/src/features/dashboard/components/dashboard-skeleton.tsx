@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import styles from './dashboard-skeleton.module.css';
 
 /** The dashboard before anything is known: its heading and the shape of what comes. */

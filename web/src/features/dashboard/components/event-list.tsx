@@ -1,13 +1,13 @@
 import type { MatchRequestView, OwnEventView } from '@convoi/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EventWhen } from '#web/blocks/event-when.tsx';
+import { EventWhen } from '#web/components/events/event-when.tsx';
 import { paths } from '#web/config/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { CardLink } from '#web/ui/card.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { IconChevronLeft, IconChevronRight, IconGlobe, IconLock, IconMessageCircle } from '#web/ui/icons.ts';
-import { LogoTile } from '#web/ui/logo-tile.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { CardLink } from '#web/ui/display/card.tsx';
+import { IconChevronLeft, IconChevronRight, IconGlobe, IconLock, IconMessageCircle } from '#web/ui/display/icons.ts';
+import { LogoTile } from '#web/ui/display/logo-tile.tsx';
 import { waitingAt } from '../selection.ts';
 import styles from './event-list.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#web/blocks/confirm-dialog.tsx';
-import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
-import { useLeaveEvent } from '#web/blocks/rides/use-leave-event.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconLogOut } from '#web/ui/icons.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
+import type { RideCaller } from '#web/components/rides/ride-caller.ts';
+import { useLeaveEvent } from '#web/components/rides/use-leave-event.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { IconLogOut } from '#web/ui/display/icons.ts';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
 
 export interface LeaveButtonProps {
   readonly caller: RideCaller;

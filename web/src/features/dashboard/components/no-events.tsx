@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { SearchForm } from '#web/blocks/search-form.tsx';
+import { SearchForm } from '#web/components/events/search-form.tsx';
 import { paths } from '#web/config/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { NoEvents as Picture } from '#web/ui/illustrations/no-events.tsx';
 import styles from './no-events.module.css';
 

@@ -1,11 +1,11 @@
 import type { OwnEventView, ParticipantView } from '@convoi/contracts';
-import { eventPoint } from '#web/blocks/event-point.ts';
-import { OwnRegistration } from '#web/blocks/own-registration/own-registration.tsx';
-import { OwnSettings } from '#web/blocks/own-registration/own-settings.tsx';
-import { participationQuery } from '#web/blocks/participation-access.ts';
-import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
-import { useLiveQuery } from '#web/lib/live-query.ts';
-import { topics } from '#web/lib/push.ts';
+import { eventPoint } from '#web/components/events/event-point.ts';
+import { OwnRegistration } from '#web/components/registration/own/own-registration.tsx';
+import { OwnSettings } from '#web/components/registration/own/own-settings.tsx';
+import { participationQuery } from '#web/components/registration/participation-access.ts';
+import type { RideCaller } from '#web/components/rides/ride-caller.ts';
+import { useLiveQuery } from '#web/lib/api/live-query.ts';
+import { topics } from '#web/lib/api/push.ts';
 
 export interface OwnPartProps {
   readonly event: OwnEventView;

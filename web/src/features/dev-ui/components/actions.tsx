@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { IconCirclePlus, IconEye, IconMapPin, IconMenu, IconSend, IconShare2 } from '#web/ui/icons.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { IconCirclePlus, IconEye, IconMapPin, IconMenu, IconSend, IconShare2 } from '#web/ui/display/icons.ts';
 import { Columns, Sample, Section } from './section.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { IconLocateFixed } from '#web/ui/icons.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { IconLocateFixed } from '#web/ui/display/icons.ts';
+import { Combobox } from '#web/ui/fields/combobox.tsx';
 
 const TOWNS = ['Lyon', 'Lyons-la-Forêt', 'Saint-Genis-Laval', 'Sainte-Foy-lès-Lyon', 'Chaponost', 'Villeurbanne'];
 

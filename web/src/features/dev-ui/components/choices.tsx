@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Chip, RemovableChip } from '#web/ui/chip.tsx';
-import { IconCarFront, IconGlobe, IconLock, IconUserRound } from '#web/ui/icons.ts';
-import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { Toggle } from '#web/ui/toggle.tsx';
+import { Tabs } from '#web/ui/actions/tabs.tsx';
+import { Chip, RemovableChip } from '#web/ui/display/chip.tsx';
+import { IconCarFront, IconGlobe, IconLock, IconUserRound } from '#web/ui/display/icons.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { Columns, Sample, Section } from './section.tsx';
 
 const VISIBILITY = [

@@ -1,7 +1,7 @@
-import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Flag } from '#web/ui/flag.tsx';
-import { Logo, LogoMark } from '#web/ui/logo.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Flag } from '#web/ui/display/flag.tsx';
+import { Logo, LogoMark } from '#web/ui/display/logo.tsx';
 import { words } from '../words.ts';
 import styles from './foundations.module.css';
 import { Columns, Sample, Section } from './section.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ChatBubble } from '#web/ui/chat-bubble.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
-import { IconWifiOff } from '#web/ui/icons.ts';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { ChatBubble } from '#web/ui/display/chat-bubble.tsx';
+import { IconWifiOff } from '#web/ui/display/icons.ts';
+import { QrCode } from '#web/ui/display/qr-code.tsx';
+import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { words } from '../words.ts';
 import { Columns, Sample, Section } from './section.tsx';
 

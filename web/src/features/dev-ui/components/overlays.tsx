@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextAreaField } from '#web/ui/field.tsx';
-import { Flag } from '#web/ui/flag.tsx';
-import { IconChevronDown, IconHouse, IconLogOut, IconUserRound } from '#web/ui/icons.ts';
-import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/menu.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Flag } from '#web/ui/display/flag.tsx';
+import { IconChevronDown, IconHouse, IconLogOut, IconUserRound } from '#web/ui/display/icons.ts';
+import { TextAreaField } from '#web/ui/fields/field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/overlays/menu.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { words } from '../words.ts';
 import { Sample, Section } from './section.tsx';
 

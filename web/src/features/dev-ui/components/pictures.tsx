@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Ended } from '#web/ui/illustrations/ended.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { NoEvents } from '#web/ui/illustrations/no-events.tsx';

@@ -1,6 +1,6 @@
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardLink } from '#web/ui/card.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card, CardLink } from '#web/ui/display/card.tsx';
 import {
   IconArmchair,
   IconCarFront,
@@ -9,9 +9,9 @@ import {
   IconClock,
   IconGlobe,
   IconKeyRound,
-} from '#web/ui/icons.ts';
-import { LogoTile } from '#web/ui/logo-tile.tsx';
-import { Skeleton, SkeletonBlock, SkeletonColumn, SkeletonRow } from '#web/ui/skeleton.tsx';
+} from '#web/ui/display/icons.ts';
+import { LogoTile } from '#web/ui/display/logo-tile.tsx';
+import { Skeleton, SkeletonBlock, SkeletonColumn, SkeletonRow } from '#web/ui/display/skeleton.tsx';
 import { words } from '../words.ts';
 import { Columns, Sample, Section } from './section.tsx';
 

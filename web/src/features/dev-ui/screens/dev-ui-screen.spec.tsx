@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { ToastRegion } from '#web/ui/overlays/toast-region.tsx';
 import { Component } from './dev-ui-screen.tsx';
 
 const gallery = (

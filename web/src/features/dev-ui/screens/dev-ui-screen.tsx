@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { RouteModule } from '#web/lib/route-module.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { cx } from '#web/ui/cx.ts';
-import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
+import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import { Actions } from '../components/actions.tsx';
 import { Choices } from '../components/choices.tsx';
 import { Fields } from '../components/fields.tsx';

@@ -1,8 +1,8 @@
 import type { PaymentView } from '@convoi/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { answer } from '#web/lib/answers.ts';
-import { isPassing } from '#web/lib/problem.ts';
-import { apiOf } from '#web/lib/query-client.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { isPassing } from '#web/lib/api/problem.ts';
+import { apiOf } from '#web/lib/api/query-client.ts';
 
 const POLL_MS = 3000;
 const schema = answer((views) => views.PaymentView);

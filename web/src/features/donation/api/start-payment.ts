@@ -1,7 +1,7 @@
 import type { Currency, PaymentMethod, PaymentStartedView } from '@convoi/contracts';
-import { keepWayOn } from '#web/blocks/payment-quote.ts';
-import { answer } from '#web/lib/answers.ts';
-import { type Command, useCommand } from '#web/lib/commands.ts';
+import { keepWayOn } from '#web/components/payments/payment-quote.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { type Command, useCommand } from '#web/lib/api/commands.ts';
 
 /** What is paid: a donation, or the price of a quote. */
 export type PaymentRequest =

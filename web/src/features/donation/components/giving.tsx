@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '#web/lib/use-runtime.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { IconHeart, IconMail, IconRefreshCw, IconServer } from '#web/ui/icons.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { IconHeart, IconMail, IconRefreshCw, IconServer } from '#web/ui/display/icons.ts';
 import { DonationForm, type DonationFormProps } from './donation-form.tsx';
 import styles from './giving.module.css';
 

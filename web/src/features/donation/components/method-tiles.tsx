@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
+import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 
 export interface MethodTilesProps {
   readonly methods: readonly PaymentMethod[];

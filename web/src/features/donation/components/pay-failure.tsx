@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '#web/lib/problem.ts';
-import { isPassing } from '#web/lib/problem.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import type { Problem } from '#web/lib/api/problem.ts';
+import { isPassing } from '#web/lib/api/problem.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
 
 export interface PayFailureProps {
   readonly problem: Problem | null;

@@ -2,7 +2,7 @@ import type { PaymentStartedView } from '@convoi/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { browser } from '#web/lib/leave-site.ts';
+import { browser } from '#web/lib/pages/leave-site.ts';
 import { configView } from '#web/testing/data.ts';
 import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';

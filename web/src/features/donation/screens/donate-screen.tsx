@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
-import { ownPath } from '#web/lib/own-path.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
+import { ownPath } from '#web/lib/pages/own-path.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Giving } from '../components/giving.tsx';
 
 /** A donation at any time. */

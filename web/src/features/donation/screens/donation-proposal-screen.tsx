@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
-import { ownPath } from '#web/lib/own-path.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
+import { ownPath } from '#web/lib/pages/own-path.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Giving } from '../components/giving.tsx';
 
 /** Where the page is left to: the screen of ours that is named, else the page with the links of the new event. */

@@ -1,7 +1,7 @@
 import type { PaymentView } from '@convoi/contracts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { keepQuote, keepWayOn } from '#web/blocks/payment-quote.ts';
+import { keepQuote, keepWayOn } from '#web/components/payments/payment-quote.ts';
 import { configView } from '#web/testing/data.ts';
 import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';

@@ -1,14 +1,14 @@
 import { ANNOUNCEMENT_MAX } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { Form } from '#web/blocks/form.tsx';
+import { Form } from '#web/components/forms/form.tsx';
+import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { Problem } from '#web/lib/problem.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextAreaField } from '#web/ui/field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextAreaField } from '#web/ui/fields/field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { useAnnounce } from '../api/acts.ts';
 import { useActWords } from './words.ts';
 

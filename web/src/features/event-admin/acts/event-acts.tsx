@@ -1,9 +1,9 @@
 import type { EventAdminView } from '@convoi/contracts';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '#web/blocks/confirm-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { IconCopy, IconMail, IconRefreshCw, IconTrash2 } from '#web/ui/icons.ts';
+import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { IconCopy, IconMail, IconRefreshCw, IconTrash2 } from '#web/ui/display/icons.ts';
 import { useRotateAdminLink } from '../api/acts.ts';
 import { AnnounceDialog } from './announce-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';

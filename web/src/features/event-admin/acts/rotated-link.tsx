@@ -1,5 +1,5 @@
 import type { EventAdminView } from '@convoi/contracts';
-import { Outcome } from '#web/blocks/outcome.tsx';
+import { Outcome } from '#web/components/page-states/outcome.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { useActWords } from './words.ts';
 

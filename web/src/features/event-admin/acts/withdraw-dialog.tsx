@@ -1,14 +1,14 @@
 import { type EventAdminView, TITLE_MAX, WITHDRAW_REASON_MAX } from '@convoi/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from '#web/blocks/form.tsx';
+import { Form } from '#web/components/forms/form.tsx';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { useWithdrawEvent } from '../api/acts.ts';
 import { useActWords } from './words.ts';
 

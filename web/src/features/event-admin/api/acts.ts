@@ -1,7 +1,7 @@
-import { eventAdminKey } from '#web/blocks/event-admin-query.ts';
-import { eventPageKey } from '#web/blocks/event-page-query.ts';
-import { answer } from '#web/lib/answers.ts';
-import { useCommand } from '#web/lib/commands.ts';
+import { eventAdminKey } from '#web/components/events/event-admin-query.ts';
+import { eventPageKey } from '#web/components/events/event-page-query.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
 
 /** Takes the event back for good. */
 export const useWithdrawEvent = (idAdmin: string, idUser: string) =>

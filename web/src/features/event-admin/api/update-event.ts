@@ -1,9 +1,9 @@
 import type { EventAdminView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { eventAdminKey, eventAdminQuery } from '#web/blocks/event-admin-query.ts';
-import { eventPageKey } from '#web/blocks/event-page-query.ts';
-import { answer } from '#web/lib/answers.ts';
-import { useCommand } from '#web/lib/commands.ts';
+import { eventAdminKey, eventAdminQuery } from '#web/components/events/event-admin-query.ts';
+import { eventPageKey } from '#web/components/events/event-page-query.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
 
 /** Changes an event; the answer is what the organiser sees from then on. */
 export function useUpdateEvent(idAdmin: string, idUser: string) {

@@ -1,12 +1,12 @@
 import type { EventAdminView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { EventWhen } from '#web/blocks/event-when.tsx';
-import { PlaceNote } from '#web/blocks/place-note.tsx';
-import { VisibilityBadge } from '#web/blocks/visibility-badge.tsx';
+import { EventWhen } from '#web/components/events/event-when.tsx';
+import { VisibilityBadge } from '#web/components/events/visibility-badge.tsx';
+import { PlaceNote } from '#web/components/places/place-note.tsx';
 import { paths } from '#web/config/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { IconArrowRight, IconCalendar, IconKeyRound, IconMail, IconMapPin } from '#web/ui/icons.ts';
-import { LogoTile } from '#web/ui/logo-tile.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { IconArrowRight, IconCalendar, IconKeyRound, IconMail, IconMapPin } from '#web/ui/display/icons.ts';
+import { LogoTile } from '#web/ui/display/logo-tile.tsx';
 import styles from './admin-head.module.css';
 
 /** What the event is, for its organiser; that this address is a secret; the way to the page that everybody sees. */

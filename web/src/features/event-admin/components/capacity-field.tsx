@@ -3,11 +3,11 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/i18n/format.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
-import { useVariant } from '#web/lib/use-variant.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconUsersRound } from '#web/ui/icons.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { useVariant } from '#web/lib/pages/use-variant.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { IconUsersRound } from '#web/ui/display/icons.ts';
+import { Stepper } from '#web/ui/fields/stepper.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { type AdminValues, feeOf } from '../admin-values.ts';
 import styles from './capacity-field.module.css';
 

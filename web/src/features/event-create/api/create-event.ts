@@ -1,7 +1,7 @@
-import { eventAdminKey } from '#web/blocks/event-admin-query.ts';
-import { eventPageKey } from '#web/blocks/event-page-query.ts';
-import { answer } from '#web/lib/answers.ts';
-import { useCommand } from '#web/lib/commands.ts';
+import { eventAdminKey } from '#web/components/events/event-admin-query.ts';
+import { eventPageKey } from '#web/components/events/event-page-query.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
 
 /** The event may be there, but the answer does not say where. */
 export class MissingIds extends Error {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { VisibilityBadge } from '#web/blocks/visibility-badge.tsx';
+import { VisibilityBadge } from '#web/components/events/visibility-badge.tsx';
 import { useFormat } from '#web/i18n/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { IconCalendar, IconChevronDown, IconMapPin } from '#web/ui/icons.ts';
-import { LogoTile } from '#web/ui/logo-tile.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { IconCalendar, IconChevronDown, IconMapPin } from '#web/ui/display/icons.ts';
+import { LogoTile } from '#web/ui/display/logo-tile.tsx';
 import type { WizardValues } from '../wizard-values.ts';
 import styles from './event-preview.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { LogoField, TitleField } from '#web/blocks/event-fields.tsx';
+import { LogoField, TitleField } from '#web/components/events/event-fields.tsx';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
-import { IconGlobe, IconLock } from '#web/ui/icons.ts';
-import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
+import { IconGlobe, IconLock } from '#web/ui/display/icons.ts';
+import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import type { WizardDraft } from '../use-draft.ts';
 import type { WizardValues } from '../wizard-values.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsMounted } from '#web/lib/use-is-mounted.ts';
-import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { useIsMounted } from '#web/lib/hooks/use-is-mounted.ts';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import type { PlaceStepProps } from './place-step.tsx';
 
 /** Fetches the second step. */

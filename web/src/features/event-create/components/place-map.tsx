@@ -1,7 +1,7 @@
 import { MAP_ZOOM } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlaceValue } from '#web/blocks/place-value.ts';
+import type { PlaceValue } from '#web/components/places/place-value.ts';
 import { LazyMap } from '#web/map/lazy-map.tsx';
 import styles from './place-map.module.css';
 

@@ -1,10 +1,10 @@
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ContactFields, ScheduleFields } from '#web/blocks/event-fields.tsx';
-import { PlaceField } from '#web/blocks/place-field.tsx';
+import { ContactFields, ScheduleFields } from '#web/components/events/event-fields.tsx';
+import { PlaceField } from '#web/components/places/place-field.tsx';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
-import { IconCalendar, IconFlag } from '#web/ui/icons.ts';
-import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
+import { IconCalendar, IconFlag } from '#web/ui/display/icons.ts';
+import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import type { WizardValues } from '../wizard-values.ts';
 import { PlaceMap } from './place-map.tsx';
 

@@ -1,7 +1,7 @@
 import type { ParticipantView, RegisterBody } from '@convoi/contracts';
-import { eventPageKey } from '#web/blocks/event-page-query.ts';
-import { answer } from '#web/lib/answers.ts';
-import { useCommand } from '#web/lib/commands.ts';
+import { eventPageKey } from '#web/components/events/event-page-query.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
 
 export type RegisterInput = { readonly [key in keyof RegisterBody]?: unknown };
 

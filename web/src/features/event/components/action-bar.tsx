@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { buttonClass } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import styles from './action-bar.module.css';
 
 /** Whether an element is somewhere on the screen; false until the browser has looked. */

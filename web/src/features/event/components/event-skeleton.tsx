@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { MapSplit } from '#web/blocks/map-split.tsx';
-import { Skeleton, SkeletonBlock, SkeletonColumn, SkeletonRow } from '#web/ui/skeleton.tsx';
+import { MapSplit } from '#web/components/people/map-split.tsx';
+import { Skeleton, SkeletonBlock, SkeletonColumn, SkeletonRow } from '#web/ui/display/skeleton.tsx';
 
 /** The shape of an event's page while its data is on the way. */
 export function EventSkeleton() {

@@ -3,12 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { eventPageKey } from '#web/blocks/event-page-query.ts';
-import { eventPoint } from '#web/blocks/event-point.ts';
-import { Form } from '#web/blocks/form.tsx';
-import { placeTown } from '#web/blocks/place-town.ts';
-import { plainPlace } from '#web/blocks/plain-way.tsx';
-import { RegistrationFields, RegistrationOptions, useRegistrationLabels } from '#web/blocks/registration-fields.tsx';
+import { eventPageKey } from '#web/components/events/event-page-query.ts';
+import { eventPoint } from '#web/components/events/event-point.ts';
+import { Form } from '#web/components/forms/form.tsx';
+import { plainPlace } from '#web/components/forms/plain-way.tsx';
+import { placeTown } from '#web/components/places/place-town.ts';
+import {
+  RegistrationFields,
+  RegistrationOptions,
+  useRegistrationLabels,
+} from '#web/components/registration/registration-fields.tsx';
 import {
   emptyRegistration,
   optionsBody,
@@ -16,19 +20,19 @@ import {
   type RegistrationValues,
   registrationBody,
   registrationOf,
-} from '#web/blocks/registration-form.ts';
+} from '#web/components/registration/registration-form.ts';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
+import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { useHumanCheck } from '#web/lib/human-check.ts';
-import { Problem } from '#web/lib/problem.ts';
-import { useKept } from '#web/lib/use-kept.ts';
-import { useRuntime } from '#web/lib/use-runtime.ts';
-import { useVariant } from '#web/lib/use-variant.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { useKept } from '#web/lib/hooks/use-kept.ts';
+import { useHumanCheck } from '#web/lib/human-check/human-check.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { useVariant } from '#web/lib/pages/use-variant.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { useRegister } from '../api/register.ts';
 import { pendingParticipant } from '../own-registration.ts';
 

@@ -1,11 +1,11 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '#web/lib/me.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { useMe } from '#web/lib/api/me.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx';
 import styles from './register-section.module.css';
 

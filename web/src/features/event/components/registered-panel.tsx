@@ -1,11 +1,11 @@
 import { TIMER_MS } from '@convoi/contracts';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RedirectNotice } from '#web/blocks/redirect-notice.tsx';
+import { RedirectNotice } from '#web/components/page-states/redirect-notice.tsx';
 import { paths } from '#web/config/paths.ts';
-import { useSessionState } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { useSessionState } from '#web/lib/api/session.ts';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { Thanks } from '#web/ui/illustrations/thanks.tsx';
 import styles from './registered-panel.module.css';

@@ -1,12 +1,12 @@
 import type { WireSchedule } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { EventWhen } from '#web/blocks/event-when.tsx';
-import { Impact } from '#web/blocks/sharing/sharing-parts.tsx';
+import { EventWhen } from '#web/components/events/event-when.tsx';
+import { Impact } from '#web/components/sharing/sharing-parts.tsx';
 import { paths } from '#web/config/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { IconCalendar, IconMapPin } from '#web/ui/icons.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { IconCalendar, IconMapPin } from '#web/ui/display/icons.ts';
+import { LogoTile } from '#web/ui/display/logo-tile.tsx';
 import { Ended } from '#web/ui/illustrations/ended.tsx';
-import { LogoTile } from '#web/ui/logo-tile.tsx';
 import styles from './ended-screen.module.css';
 
 /** What is left of an event: from the 410 of its page, or from a page that was still open. */

@@ -2,8 +2,8 @@ import type { EventView, ParticipantView, RegisterBody } from '@convoi/contracts
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eventPageKey } from '#web/blocks/event-page-query.ts';
-import { keepAccess } from '#web/blocks/participation-access.ts';
+import { eventPageKey } from '#web/components/events/event-page-query.ts';
+import { keepAccess } from '#web/components/registration/participation-access.ts';
 import { readAnnouncements } from '#web/lib/announce.ts';
 import { configView, eventView, participantView, userView } from '#web/testing/data.ts';
 import { eventPage } from '#web/testing/event-page.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { endedEventOf } from '#web/blocks/ended-event.ts';
-import { SearchForm } from '#web/blocks/search-form.tsx';
-import type { Problem } from '#web/lib/problem.ts';
-import { usePageRetry } from '#web/lib/use-page-retry.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { endedEventOf } from '#web/components/events/ended-event.ts';
+import { SearchForm } from '#web/components/events/search-form.tsx';
+import type { Problem } from '#web/lib/api/problem.ts';
+import { usePageRetry } from '#web/lib/api/use-page-retry.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import { Offline } from '#web/ui/illustrations/offline.tsx';
 import { EndedScreen } from './ended-screen.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer } from '#web/lib/answers.ts';
-import { read } from '#web/lib/query-client.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { read } from '#web/lib/api/query-client.ts';
 
 /** Public events to come in a country. */
 export const countryEventsQuery = (countryCode: string) =>

@@ -1,15 +1,15 @@
 import type { EventRow } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EventSummary } from '#web/blocks/event-summary.tsx';
+import { EventSummary } from '#web/components/events/event-summary.tsx';
 import { paths } from '#web/config/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { CardLink } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { CardLink } from '#web/ui/display/card.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { NoEvents } from '#web/ui/illustrations/no-events.tsx';
 import { NoResults } from '#web/ui/illustrations/no-results.tsx';
-import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
 import styles from './event-list.module.css';
 
 const FIRST = 10;

@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { EventSummary } from '#web/blocks/event-summary.tsx';
+import { EventSummary } from '#web/components/events/event-summary.tsx';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { IconSearch } from '#web/ui/icons.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { IconSearch } from '#web/ui/display/icons.ts';
+import { Combobox } from '#web/ui/fields/combobox.tsx';
 import { languageEventsQuery, searchEventsQuery } from '../api/search-events.ts';
 import styles from './event-search.module.css';
 

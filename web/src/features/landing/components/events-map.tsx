@@ -1,13 +1,13 @@
 import { type CountryView, type EventRow, MAP_ZOOM, PARIS } from '@convoi/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EventSummary } from '#web/blocks/event-summary.tsx';
+import { EventSummary } from '#web/components/events/event-summary.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
-import { townOf } from '#web/lib/town-of.ts';
+import { townOf } from '#web/lib/places/town-of.ts';
 import { LazyMap } from '#web/map/lazy-map.tsx';
 import type { MapItem, MapView } from '#web/map/map-item.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import styles from './events-map.module.css';
 
 export interface EventsMapProps {

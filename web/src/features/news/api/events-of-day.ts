@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer } from '#web/lib/answers.ts';
-import { read } from '#web/lib/query-client.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { read } from '#web/lib/api/query-client.ts';
 
 /** Public events of a day, `YYYY-MM-DD`. */
 export const eventsOfDayQuery = (date: string) =>

@@ -1,5 +1,5 @@
-import { answer } from '#web/lib/answers.ts';
-import { useCommand } from '#web/lib/commands.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
 
 /** Opens a registration by the token of its mailed link, and confirms the address. */
 export const useOpenParticipation = () =>

@@ -1,12 +1,12 @@
 import type { ParticipationView } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#web/blocks/confirm-dialog.tsx';
-import { Problem } from '#web/lib/problem.ts';
-import { useKept } from '#web/lib/use-kept.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
+import { Problem } from '#web/lib/api/problem.ts';
+import { useKept } from '#web/lib/hooks/use-kept.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { useEraseRegistration } from '../api/erase-registration.ts';
 import { useOpenParticipation } from '../api/open-participation.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
-import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 
 /** The page before anything is known: its heading and the shape of what comes. */
 export function ParticipationSkeleton() {

@@ -1,16 +1,16 @@
 import type { MatchRequestView } from '@convoi/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnreadBadge } from '#web/blocks/chat/unread-badge.tsx';
-import { RequestList } from '#web/blocks/rides/request-list.tsx';
-import { requestsQuery } from '#web/blocks/rides/requests-query.ts';
-import type { RideCaller } from '#web/blocks/rides/ride-caller.ts';
-import { useRequests } from '#web/blocks/rides/use-requests.ts';
-import { StaleChip } from '#web/blocks/stale-chip.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { UnreadBadge } from '#web/components/chat/unread-badge.tsx';
+import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
+import { RequestList } from '#web/components/rides/requests/request-list.tsx';
+import { requestsQuery } from '#web/components/rides/requests/requests-query.ts';
+import { useRequests } from '#web/components/rides/requests/use-requests.ts';
+import type { RideCaller } from '#web/components/rides/ride-caller.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 
 export interface RequestsProps {
   readonly caller: RideCaller;

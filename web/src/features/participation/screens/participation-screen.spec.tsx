@@ -2,7 +2,7 @@ import type { EventView, ParticipantView } from '@convoi/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepAccess, readAccess } from '#web/blocks/participation-access.ts';
+import { keepAccess, readAccess } from '#web/components/registration/participation-access.ts';
 import { eventView, matchRequestView, participantView } from '#web/testing/data.ts';
 import { eventPage } from '#web/testing/event-page.ts';
 import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';

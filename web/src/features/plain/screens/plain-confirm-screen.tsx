@@ -1,7 +1,7 @@
 import { paths } from '#web/config/paths.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { usePlainWords, usePosted } from '../posted.ts';
 import { WORDS } from '../words.ts';
 import styles from './plain-screen.module.css';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { Button } from '#web/ui/actions/button.tsx';
 import { usePlainWords } from '../posted.ts';
 import { PostedBanner } from '../posted-banner.tsx';
 import { WORDS } from '../words.ts';

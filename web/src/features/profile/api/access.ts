@@ -1,9 +1,9 @@
 import type { BodyOf } from '@convoi/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { answer } from '#web/lib/answers.ts';
-import { useCommand } from '#web/lib/commands.ts';
-import { meQuery } from '#web/lib/me.ts';
-import { read } from '#web/lib/query-client.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
+import { meQuery } from '#web/lib/api/me.ts';
+import { read } from '#web/lib/api/query-client.ts';
 
 const Sessions = answer((views) => views.OpenSessionsView);
 const Identities = answer((views) => views.IdentitiesView);

@@ -1,9 +1,9 @@
 import type { BodyOf, UserView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { answer } from '#web/lib/answers.ts';
-import type { Api } from '#web/lib/api-client.ts';
-import { useCommand } from '#web/lib/commands.ts';
-import { meQuery } from '#web/lib/me.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import type { Api } from '#web/lib/api/api-client.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
+import { meQuery } from '#web/lib/api/me.ts';
 
 const Erased = answer((views) => views.status('erased'));
 

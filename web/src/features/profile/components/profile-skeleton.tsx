@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 
 /** The page before the person is known: its heading and the shape of its form. */
 export function ProfileSkeleton() {

@@ -8,18 +8,18 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#web/blocks/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
-import { browser } from '#web/lib/leave-site.ts';
+import { useTaken } from '#web/lib/hooks/use-taken.ts';
 import { localTimeOf } from '#web/lib/local-time.ts';
-import { useRuntime } from '#web/lib/use-runtime.ts';
-import { useTaken } from '#web/lib/use-taken.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { IconCirclePlus, IconKeyRound, IconLogIn } from '#web/ui/icons.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { browser } from '#web/lib/pages/leave-site.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { IconCirclePlus, IconKeyRound, IconLogIn } from '#web/ui/display/icons.ts';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { identitiesQuery, useJoinIdentity, useRemoveIdentity } from '../api/access.ts';
 import { AccessList, AccessRow } from './access-list.tsx';
 

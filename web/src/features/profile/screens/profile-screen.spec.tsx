@@ -2,7 +2,7 @@ import type { IdentityView, OpenSessionView, UserView } from '@convoi/contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { browser } from '#web/lib/leave-site.ts';
+import { browser } from '#web/lib/pages/leave-site.ts';
 import { configView, participantView, userView } from '#web/testing/data.ts';
 import { FakeAnswer, type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';

@@ -1,7 +1,7 @@
 import type { Lang } from '@convoi/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { answer } from '#web/lib/answers.ts';
-import { read } from '#web/lib/query-client.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { read } from '#web/lib/api/query-client.ts';
 import type { LegalWords } from '../texts/legal-words.ts';
 
 /** Who publishes and hosts the site. */

@@ -1,7 +1,7 @@
 import { type ConfigView, formatDay, type Lang, PAGE_TEXTS, type PageTextName } from '@convoi/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { answer } from '#web/lib/answers.ts';
-import { read } from '#web/lib/query-client.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { read } from '#web/lib/api/query-client.ts';
 import type { PageText } from '../texts/shape.ts';
 
 /** Texts of ours. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#web/i18n/index.ts';
-import { useRuntime } from '#web/lib/use-runtime.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import styles from './help-film.module.css';
 
 /** The film of the reader's language. Nothing of it is loaded before somebody starts it; its words stand below it too. */

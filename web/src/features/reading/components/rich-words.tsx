@@ -1,4 +1,4 @@
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/actions/link.tsx';
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 
 /** The shape of a text that is on its way, after the language was changed. */
 export function WaitingText() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Impact } from '#web/blocks/sharing/sharing-parts.tsx';
+import { Impact } from '#web/components/sharing/sharing-parts.tsx';
 import { paths } from '#web/config/paths.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { IconHeart } from '#web/ui/icons.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { IconHeart } from '#web/ui/display/icons.ts';
 import { pageTextQuery } from '../api/page-text.ts';
 import { RichWords } from '../components/rich-words.tsx';
 import { TextSection } from '../components/text-section.tsx';

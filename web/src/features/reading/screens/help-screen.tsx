@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { pageTextQuery } from '../api/page-text.ts';
 import { HelpFilm } from '../components/help-film.tsx';

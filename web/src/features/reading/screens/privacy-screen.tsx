@@ -1,4 +1,4 @@
-import type { RouteModule } from '#web/lib/route-module.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { pageTextQuery } from '../api/page-text.ts';
 import { NumberedText } from '../components/numbered-text.tsx';
 

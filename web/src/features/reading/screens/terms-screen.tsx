@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { IconLink } from '#web/ui/icon-button.tsx';
-import { IconX } from '#web/ui/icons.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { IconLink } from '#web/ui/actions/icon-button.tsx';
+import { IconX } from '#web/ui/display/icons.ts';
 import { pageTextQuery } from '../api/page-text.ts';
 import { NumberedText } from '../components/numbered-text.tsx';
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { eventAdminQuery } from '#web/blocks/event-admin-query.ts';
-import { ShareKit } from '#web/blocks/share-kit.tsx';
+import { eventAdminQuery } from '#web/components/events/event-admin-query.ts';
+import { ShareKit } from '#web/components/sharing/share-kit.tsx';
 import { paths } from '#web/config/paths.ts';
-import { problemOf } from '#web/lib/problem.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { useRuntime } from '#web/lib/use-runtime.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
-import { IconArrowRight, IconKeyRound } from '#web/ui/icons.ts';
-import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { problemOf } from '#web/lib/api/problem.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { IconArrowRight, IconKeyRound } from '#web/ui/display/icons.ts';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
+import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import styles from './event-success-screen.module.css';
 
 /** The secret link: covered until asked for, with what it may do. */

@@ -1,4 +1,4 @@
-import { useCommand } from '#web/lib/commands.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
 import { staffAnswer } from './staff-answer.ts';
 
 /** Staff act. What they do stands in the history of what they do it to, so both lists and histories are read again. */

@@ -1,5 +1,5 @@
 import type { ExportKind } from '@convoi/contracts';
-import type { Api } from '#web/lib/api-client.ts';
+import type { Api } from '#web/lib/api/api-client.ts';
 
 export interface ExportAsked {
   readonly kind: ExportKind;

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Api } from '#web/lib/api-client.ts';
+import type { Api } from '#web/lib/api/api-client.ts';
 import { staffAnswer } from './staff-answer.ts';
 
 /** A page of a list and the way to the next one. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { useFilters } from '../use-filters.ts';
 
 export interface FilterSelectProps {

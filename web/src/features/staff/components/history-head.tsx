@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
-import { useRuntime } from '#web/lib/use-runtime.ts';
-import { CopyField } from '#web/ui/copy-field.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { Link } from '#web/ui/actions/link.tsx';
+import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { searchList } from '../api/lists.ts';
 import type { HistoryKind } from '../history-kinds.ts';
 import { usePages } from '../use-pages.ts';

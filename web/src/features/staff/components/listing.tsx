@@ -1,9 +1,9 @@
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linkProblem, Problem } from '#web/lib/problem.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { linkProblem, Problem } from '#web/lib/api/problem.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import type { List } from '../api/lists.ts';
 import { usePages } from '../use-pages.ts';
 import styles from './listing.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { streamList } from '../api/lists.ts';
 import { Json } from './json.tsx';
 import { Listing } from './listing.tsx';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { SessionGate } from '#web/blocks/session-gate.tsx';
+import { SessionGate } from '#web/components/page-states/session-gate.tsx';
 import { paths } from '#web/config/paths.ts';
-import { endsSession, meQuery } from '#web/lib/me.ts';
-import { linkProblem } from '#web/lib/problem.ts';
+import { endsSession, meQuery } from '#web/lib/api/me.ts';
+import { linkProblem } from '#web/lib/api/problem.ts';
+import { Link } from '#web/ui/actions/link.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Link } from '#web/ui/link.tsx';
-import { Skeleton, SkeletonBlock } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import styles from './staff-page.module.css';
 
 const ENTRIES = [

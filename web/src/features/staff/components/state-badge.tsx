@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
 
 const TONES: { readonly [state: string]: BadgeTone } = {
   failed: 'danger',

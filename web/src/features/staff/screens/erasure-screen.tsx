@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from '#web/blocks/form.tsx';
+import { Form } from '#web/components/forms/form.tsx';
 import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { SegmentedRadio } from '#web/ui/segmented-radio.tsx';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import { useEraseOnRequest } from '../api/commands.ts';
 import { StaffPage } from '../components/staff-page.tsx';
 

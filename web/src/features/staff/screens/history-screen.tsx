@@ -1,10 +1,10 @@
 import { isDay } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { linkProblem } from '#web/lib/problem.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
+import { linkProblem } from '#web/lib/api/problem.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { cx } from '#web/ui/cx.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { auditList, streamList } from '../api/lists.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { HistoryHead } from '../components/history-head.tsx';

@@ -1,10 +1,10 @@
 import { CONTACT_SUBJECTS, type ContactItem } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { IconMail } from '#web/ui/icons.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { IconMail } from '#web/ui/display/icons.ts';
 import { inboxList } from '../api/lists.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
 import styles from '../components/inbox.module.css';

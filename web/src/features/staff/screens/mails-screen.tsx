@@ -1,12 +1,12 @@
 import { MAIL_STATES, type MailItem } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
-import { Problem } from '#web/lib/problem.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { Problem } from '#web/lib/api/problem.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Link } from '#web/ui/actions/link.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { useResendMail } from '../api/commands.ts';
 import { mailsList } from '../api/lists.ts';
 import { FilterSelect } from '../components/filter-select.tsx';

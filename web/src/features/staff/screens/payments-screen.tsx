@@ -2,10 +2,10 @@ import { PAYMENT_PURPOSES, PAYMENT_STATUSES, type StaffPaymentItem } from '@conv
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { IconTriangleAlert } from '#web/ui/icons.ts';
-import { Link } from '#web/ui/link.tsx';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { Link } from '#web/ui/actions/link.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { IconTriangleAlert } from '#web/ui/display/icons.ts';
 import { paymentsList } from '../api/lists.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { Instant } from '../components/instant.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { CopyField } from '#web/ui/copy-field.tsx';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { projectionsList } from '../api/lists.ts';
 import { DataTable, Listing } from '../components/listing.tsx';
 import { StaffPage } from '../components/staff-page.tsx';

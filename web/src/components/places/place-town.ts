@@ -1,0 +1,28 @@
+import type { Lang, Point } from '@convoi/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { placesQuery } from '#web/lib/places/places.ts';
+import { type TownFound, townsCalled, townsSaid } from '#web/lib/places/town-in-text.ts';
+import { townOf } from '#web/lib/places/town-of.ts';
+import type { PlaceValue } from './place-value.ts';
+
+/**
+ * Finds the town in an address that nothing was chosen for, so that it has a rough place on the map: the one that it ends with,
+ * else one that its words name ("Zénith de Strasbourg"). The text stays as it was typed. Of several towns of the name the
+ * nearest to `near` counts; without such a point, and where a search does not answer, the address stays without a place.
+ */
+export async function placeTown(
+  queryClient: QueryClient,
+  place: PlaceValue,
+  { lang, near }: { readonly lang: Lang; readonly near?: Point | undefined },
+): Promise<PlaceValue> {
+  if (place.latitude !== null || place.text.trim() === '') return place;
+  const search = async (q: string) =>
+    (await queryClient.fetchQuery(placesQuery({ q, lang, near })).catch(() => null))?.items ?? [];
+  const wanted = townOf(place.text, place.countryCode);
+  let found: TownFound = townsCalled(wanted, await search(wanted));
+  if (found.kind === 'none') found = townsSaid(place.text, await search(place.text));
+  const town = found.kind === 'one' ? found.place : found.kind === 'several' && near ? found.places[0] : undefined;
+  if (town === undefined) return place;
+  const { latitude, longitude, country_code: countryCode } = town;
+  return { text: place.text, latitude, longitude, town: town.town, countryCode, isApproximate: true };
+}

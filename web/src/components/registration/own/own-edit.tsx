@@ -1,0 +1,91 @@
+import type { ParticipantView, Point } from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Form } from '#web/components/forms/form.tsx';
+import { LeaveGuard } from '#web/components/forms/leave-guard.tsx';
+import { placeTown } from '#web/components/places/place-town.ts';
+import { RegistrationFields, useRegistrationLabels } from '#web/components/registration/registration-fields.tsx';
+import {
+  REGISTRATION_FIELDS,
+  type RegistrationValues,
+  registrationBody,
+  valuesOf,
+} from '#web/components/registration/registration-form.ts';
+import type { RideCaller } from '#web/components/rides/ride-caller.ts';
+import { langOf } from '#web/i18n/index.ts';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { bodySchema } from '#web/lib/form/form-schema.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useVariant } from '#web/lib/pages/use-variant.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useUpdateParticipation } from './update-participation.ts';
+
+const schema = bodySchema((bodies) => bodies.UpdateParticipantBody);
+
+export interface OwnEditProps {
+  readonly caller: RideCaller;
+  readonly own: ParticipantView;
+  readonly isSeasonal: boolean;
+  readonly near: Point | undefined;
+  readonly onDone: (isSaved: boolean) => void;
+}
+
+/** Changes one's own registration: the form that made it, but for the address of its mails. */
+export function OwnEdit({ caller, own, isSeasonal, near, onDone }: OwnEditProps) {
+  const { t, i18n } = useTranslation(['participation', 'event', 'common']);
+  const isWide = useVariant() === 'desktop';
+  const labels = useRegistrationLabels();
+  const queryClient = useQueryClient();
+  const update = useUpdateParticipation(caller);
+  const form = useContractForm<RegistrationValues>({
+    schema,
+    defaultValues: valuesOf(own),
+    toBody: registrationBody,
+    fieldOf: REGISTRATION_FIELDS,
+    text: (field, code) => (field === 'name' && code === 'not_allowed' ? t('event:form.name.not_allowed') : undefined),
+    bannerText: (_field, _code, codes) =>
+      Object.values(codes).includes('required')
+        ? t(isWide ? 'event:form.all_required' : 'event:form.all_required_short')
+        : undefined,
+    labels,
+    failures: {
+      'participant.not_found': { banner: t('own.gone') },
+      'event.ended': { banner: t('event:ended.heading') },
+      'registration.seats_below_accepted': { field: 'places', text: t('own.seats_given') },
+      'registration.role_locked': { field: 'chauffeur', text: t('own.role_locked') },
+    } satisfies Failures<'updateParticipant'>,
+    failed: t('event:form.failed'),
+    send: async (body, values) => {
+      const { latitude, longitude } = await placeTown(queryClient, values.address, { lang: langOf(i18n), near });
+      await update.run({ ...body, latitude, longitude });
+      onDone(true);
+    },
+  });
+  return (
+    <Form form={form} className="stack">
+      <LeaveGuard isDirty={form.isDirty && !form.isSending && update.state !== 'done'} />
+      <RegistrationFields
+        form={form}
+        isSeasonal={isSeasonal}
+        near={near}
+        email={
+          <TextField
+            label={t('event:form.email.label')}
+            type="email"
+            name="email"
+            value={own.email}
+            autoComplete="email"
+            lockedReason={t('event:form.email.locked')}
+          />
+        }
+      />
+      <div className="actions">
+        <Button onClick={() => onDone(false)}>{t('common:actions.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={form.isSending} busyText={t('own.saving')}>
+          {t('own.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

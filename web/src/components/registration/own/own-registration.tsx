@@ -1,0 +1,128 @@
+import { type ParticipantView, type Point, publicName, TIMER_MS } from '@convoi/contracts';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
+import { PREFERENCE_KEY, SMOKING_KEY, useParticipantWords } from '#web/components/people/participant-words.ts';
+import { participationQuery } from '#web/components/registration/participation-access.ts';
+import type { RideCaller } from '#web/components/rides/ride-caller.ts';
+import { useFormat } from '#web/i18n/format.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { IconPencil } from '#web/ui/display/icons.ts';
+import styles from './own-registration.module.css';
+
+/** Nobody needs the form before the first press. */
+const loadEdit = () => import('./own-edit.tsx');
+const OwnEdit = lazy(async () => ({ default: (await loadEdit()).OwnEdit }));
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** One's own registration in full: what others never see is here too. */
+function Summary({ own }: { readonly own: ParticipantView }) {
+  const { t } = useTranslation(['participation', 'event']);
+  const words = useParticipantWords();
+  const format = useFormat();
+  const trip = [words.trip(own) || t('event:form.trip.both'), words.weekdays(own)].filter((text) => text !== '');
+  const distance =
+    own.distance_km === null || own.cost_estimate === null
+      ? null
+      : t('own.distance', {
+          km: format.km(own.distance_km),
+          cost: format.money(Math.round(own.cost_estimate * 100)),
+        });
+  return (
+    <dl className={styles.lines}>
+      <Line label={t('own.name')}>
+        {own.name}
+        <span className={styles.more}>{t('own.seen_as', { name: publicName(own.name) })}</span>
+      </Line>
+      <Line label={t('own.email')}>{own.email}</Line>
+      <Line label={t('own.address')}>
+        {own.address}
+        <span className={styles.more}>{distance ?? t('event:form.address.unplaced')}</span>
+      </Line>
+      <Line label={t('own.preference')}>{t(`event:form.preference.${PREFERENCE_KEY[own.chauffeur]}`)}</Line>
+      <Line label={t('own.seats')}>{words.seats(own)}</Line>
+      <Line label={t('own.trip')}>{trip.join(' · ')}</Line>
+      <Line label={t('own.smoking')}>{t(`event:form.smoking.${SMOKING_KEY[own.fumeur]}`)}</Line>
+      {own.comment !== null && own.comment !== '' && (
+        <Line label={t('own.comment')}>
+          <span className={styles.comment}>{own.comment}</span>
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+export interface OwnRegistrationProps {
+  readonly caller: RideCaller;
+  readonly own: ParticipantView;
+  readonly isSeasonal: boolean;
+  /** Where the event is: addresses around it are suggested first. */
+  readonly near?: Point | undefined;
+  /** The event is to come, so the registration may change. */
+  readonly canChange: boolean;
+}
+
+/** One's own registration, to read and to change. */
+export function OwnRegistration({ caller, own, isSeasonal, near, canChange }: OwnRegistrationProps) {
+  const { t } = useTranslation(['participation', 'common']);
+  const [mode, setMode] = useState<'read' | 'edit' | 'saved'>('read');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // On its way before it is asked for; a failure shows when it is needed.
+    if (canChange) loadEdit().catch(() => undefined);
+  }, [canChange]);
+  useEffect(() => {
+    // What was pressed is gone: the focus goes to what has taken its place.
+    if (mode === 'edit' || wasEditing.current) heading.current?.focus();
+    wasEditing.current = mode === 'edit';
+  }, [mode]);
+  return (
+    <Card as="section" className="stack" aria-labelledby="own-heading">
+      <div className="row-between">
+        <h2 id="own-heading" ref={heading} tabIndex={-1}>
+          {t(mode === 'edit' ? 'own.edit_heading' : 'own.heading')}
+        </h2>
+        {canChange && mode !== 'edit' && (
+          <Button small icon={<IconPencil size={20} />} onClick={() => startTransition(() => setMode('edit'))}>
+            {t('own.edit')}
+          </Button>
+        )}
+      </div>
+      {mode === 'saved' && (
+        <Banner
+          tone="success"
+          transientMs={TIMER_MS.banner}
+          onClose={() => setMode('read')}
+          closeText={t('common:actions.close')}
+        >
+          {t('own.saved')}
+        </Banner>
+      )}
+      <StaleChip queryKey={participationQuery(caller).queryKey} />
+      <Suspense>
+        {mode === 'edit' ? (
+          <OwnEdit
+            caller={caller}
+            own={own}
+            isSeasonal={isSeasonal}
+            near={near}
+            onDone={(isSaved) => setMode(isSaved ? 'saved' : 'read')}
+          />
+        ) : (
+          <Summary own={own} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,255 @@
+import {
+  CHAUFFEUR_VALUES,
+  COMMENT_MAX,
+  FUMEUR_VALUES,
+  PARTICIPANT_NAME_MAX,
+  type Point,
+  publicName,
+  SEATS_MAX,
+  SEATS_MIN,
+} from '@convoi/contracts';
+import { type ReactNode, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
+import { IconCarFront, IconInfo, IconUserRound, IconUsersRound } from '#web/ui/display/icons.ts';
+import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Stepper } from '#web/ui/fields/stepper.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
+import { More } from '../people/more.tsx';
+import { PREFERENCE_KEY, SMOKING_KEY } from '../people/participant-words.ts';
+import { PlaceField } from '../places/place-field.tsx';
+import styles from './registration-fields.module.css';
+import { ALERT_RADII_KM, type RegistrationValues } from './registration-form.ts';
+import { TripField } from './trip-field.tsx';
+
+type RegistrationForm = ContractForm<RegistrationValues>;
+
+const PREFERENCE_ICONS: { readonly [K in 'drive' | 'ride' | 'any']: ReactNode } = {
+  drive: <IconCarFront size={20} />,
+  ride: <IconUserRound size={20} />,
+  any: <IconUsersRound size={20} />,
+};
+const SEATS_LABEL = { drive: 'offered', ride: 'wanted', any: 'any' } as const;
+/** From here on the comment shows how much is left. */
+const COUNTED_FROM = COMMENT_MAX - 200;
+
+/** The name, and what others will see of it while it is typed. */
+function NameField({ form }: { readonly form: RegistrationForm }) {
+  const { t } = useTranslation('event');
+  const name = form.hook.watch('name').trim();
+  return (
+    <TextField
+      {...form.field('name')}
+      label={t('form.name.label')}
+      hint={name === '' ? t('form.name.hint') : t('form.name.echo', { name: publicName(name) })}
+      maxLength={PARTICIPANT_NAME_MAX}
+      autoComplete="name"
+      enterKeyHint="next"
+      required
+    />
+  );
+}
+
+function AddressField({ form, near }: { readonly form: RegistrationForm; readonly near: Point | undefined }) {
+  const { t } = useTranslation('event');
+  const [wasLeft, setWasLeft] = useState(false);
+  return (
+    <Controller
+      control={form.hook.control}
+      name="address"
+      render={({ field }) => {
+        const isUnplaced = wasLeft && field.value.text.trim() !== '' && field.value.latitude === null;
+        return (
+          <div>
+            <PlaceField
+              name={field.name}
+              label={t('form.address.label')}
+              hint={t('form.address.hint')}
+              error={form.errorOf('address')}
+              value={field.value}
+              onValue={field.onChange}
+              onBlur={() => {
+                setWasLeft(true);
+                field.onBlur();
+              }}
+              near={near}
+              readOnly={form.isSending}
+              autoComplete="address-line1"
+              required
+            />
+            {isUnplaced && (
+              <p className={styles.note}>
+                <IconInfo size={16} />
+                <span>{t('form.address.unplaced')}</span>
+              </p>
+            )}
+          </div>
+        );
+      }}
+    />
+  );
+}
+
+function PreferenceField({ form }: { readonly form: RegistrationForm }) {
+  const { t } = useTranslation('event');
+  return (
+    <Controller
+      control={form.hook.control}
+      name="chauffeur"
+      render={({ field }) => (
+        <SegmentedRadio
+          label={t('form.preference.label')}
+          name={field.name}
+          value={field.value}
+          onValue={field.onChange}
+          onBlur={field.onBlur}
+          error={form.errorOf('chauffeur')}
+          stacked
+          options={CHAUFFEUR_VALUES.map((value) => ({
+            value,
+            label: t(`form.preference.${PREFERENCE_KEY[value]}`),
+            icon: PREFERENCE_ICONS[PREFERENCE_KEY[value]],
+          }))}
+        />
+      )}
+    />
+  );
+}
+
+function SeatsField({ form }: { readonly form: RegistrationForm }) {
+  const { t } = useTranslation('event');
+  const preference = PREFERENCE_KEY[form.hook.watch('chauffeur')];
+  return (
+    <Controller
+      control={form.hook.control}
+      name="places"
+      render={({ field }) => (
+        <Stepper
+          label={t(`form.seats.${SEATS_LABEL[preference]}`)}
+          name={field.name}
+          value={field.value}
+          onValue={field.onChange}
+          onBlur={field.onBlur}
+          error={form.errorOf('places')}
+          min={SEATS_MIN}
+          max={SEATS_MAX}
+          lessText={t('form.seats.less')}
+          moreText={t('form.seats.more')}
+          minText={t('form.seats.min')}
+          maxText={t('form.seats.max')}
+          readOnly={form.isSending}
+        />
+      )}
+    />
+  );
+}
+
+function SmokingField({ form }: { readonly form: RegistrationForm }) {
+  const { t } = useTranslation('event');
+  return (
+    <Controller
+      control={form.hook.control}
+      name="fumeur"
+      render={({ field }) => (
+        <SegmentedRadio
+          label={t('form.smoking.label')}
+          name={field.name}
+          value={field.value}
+          onValue={field.onChange}
+          onBlur={field.onBlur}
+          error={form.errorOf('fumeur')}
+          options={FUMEUR_VALUES.map((value) => ({ value, label: t(`form.smoking.${SMOKING_KEY[value]}`) }))}
+        />
+      )}
+    />
+  );
+}
+
+function CommentField({ form }: { readonly form: RegistrationForm }) {
+  const { t } = useTranslation(['event', 'common']);
+  const used = form.hook.watch('comment').length;
+  return (
+    <TextAreaField
+      {...form.field('comment')}
+      label={t('form.comment.label')}
+      optionalText={t('common:states.optional')}
+      hint={t('form.comment.hint')}
+      counter={used >= COUNTED_FROM ? t('form.comment.counter', { used, most: COMMENT_MAX }) : undefined}
+      maxLength={COMMENT_MAX}
+    />
+  );
+}
+
+/** What few people need, folded away. */
+export function RegistrationOptions({ form }: { readonly form: RegistrationForm }) {
+  const { t } = useTranslation('event');
+  const { register, watch } = form.hook;
+  return (
+    <More label={t('form.options.heading')}>
+      <div className={styles.options}>
+        <Toggle
+          {...register('share_email')}
+          label={t('form.options.share_email')}
+          onText={t('form.options.share_email_on')}
+          offText={t('form.options.share_email_off')}
+        />
+        <Toggle
+          {...register('has_alert')}
+          label={t('form.options.alert')}
+          onText={t('form.options.alert_on')}
+          offText={t('form.options.alert_off')}
+        />
+        {watch('has_alert') && (
+          <Select
+            {...register('alert_radius_km')}
+            label={t('form.options.radius')}
+            options={ALERT_RADII_KM.map((km) => ({ value: String(km), label: t('form.options.radius_km', { km }) }))}
+          />
+        )}
+      </div>
+    </More>
+  );
+}
+
+export interface RegistrationFieldsProps {
+  readonly form: RegistrationForm;
+  readonly isSeasonal: boolean;
+  /** Where the event is: addresses around it are suggested first. */
+  readonly near: Point | undefined;
+  /** The address of mails: a field, or locked with its reason. */
+  readonly email: ReactNode;
+}
+
+/** Who comes, from where and how: the fields of a registration, new or kept. */
+export function RegistrationFields({ form, isSeasonal, near, email }: RegistrationFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <NameField form={form} />
+      {email}
+      <AddressField form={form} near={near} />
+      <PreferenceField form={form} />
+      <SeatsField form={form} />
+      <TripField form={form} isSeasonal={isSeasonal} />
+      <SmokingField form={form} />
+      <CommentField form={form} />
+    </div>
+  );
+}
+
+/** Names of the fields for the links of the banner. */
+export function useRegistrationLabels(): Readonly<Record<string, string>> {
+  const { t } = useTranslation('event');
+  return {
+    name: t('form.name.label'),
+    email: t('form.email.label'),
+    address: t('form.address.label'),
+    chauffeur: t('form.preference.label'),
+    places: t('form.seats.any'),
+    trip: t('form.trip.label'),
+    fumeur: t('form.smoking.label'),
+    comment: t('form.comment.label'),
+  };
+}

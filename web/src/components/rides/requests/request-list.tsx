@@ -1,0 +1,100 @@
+import type { MatchRequestView } from '@convoi/contracts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '#web/lib/announce.ts';
+import { More } from '../../people/more.tsx';
+import { isLive } from '../is-live.ts';
+import { RequestCard, useIsShown } from './request-card.tsx';
+import styles from './request-list.module.css';
+
+/** Says new received requests, and only those, as they come in. */
+function useArrivals(requests: readonly MatchRequestView[]): void {
+  const { t } = useTranslation('rides');
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const received = requests.filter(({ status, direction }) => status === 'pending' && direction === 'received');
+    const before = known.current;
+    known.current = new Set(received.map(({ id }) => id));
+    const [first] = before === null ? [] : received.filter(({ id }) => !before.has(id));
+    if (first !== undefined) announce(t('request.arrived', { name: first.counterpart.name }));
+  }, [requests, t]);
+}
+
+/**
+ * When the card that had the focus leaves, the next one takes it, the last one gives it to the heading of the list; a card
+ * that comes back has it again.
+ */
+function useFocusAfterRemoval(shownIds: readonly string[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(shownIds);
+  const given = useRef<Element | null>(null);
+  useEffect(() => {
+    const earlier = before.current;
+    before.current = shownIds;
+    const goneAt = earlier.findIndex((id) => !shownIds.includes(id));
+    const cameBack = shownIds.find((id) => !earlier.includes(id));
+    const focused = document.activeElement;
+    // Somebody has gone on by themselves: their place is theirs.
+    if (focused !== document.body && focused !== given.current) return;
+    if (goneAt === -1 && cameBack === undefined) return;
+    const nextId = cameBack ?? earlier.slice(goneAt + 1).find((id) => shownIds.includes(id)) ?? shownIds.at(-1);
+    const card = nextId === undefined ? null : list.current?.querySelector(`[data-request="${CSS.escape(nextId)}"] h4`);
+    const next = card instanceof HTMLElement ? card : heading.current;
+    next?.focus();
+    given.current = next;
+  }, [shownIds]);
+  return { list, heading };
+}
+
+export interface RequestListProps {
+  /** The requests of one event, as `requestsQuery` gives them. */
+  readonly requests: readonly MatchRequestView[];
+  /** What stands there while nobody has asked: share, unsubscribe. */
+  readonly empty: ReactNode;
+  /** Beside a name: unread messages. */
+  readonly badgeOf?: (request: MatchRequestView) => ReactNode;
+}
+
+/** The requests of an event: those to answer first, then the others, then, folded, those that are over. */
+export function RequestList({ requests, empty, badgeOf }: RequestListProps) {
+  const { t } = useTranslation('rides');
+  const isShown = useIsShown();
+  useArrivals(requests);
+  const live = requests
+    .filter((request) => isLive(request) && isShown(request))
+    .sort((a, b) => rankOf(a) - rankOf(b) || b.updated_at.localeCompare(a.updated_at));
+  const over = requests.filter((request) => !isLive(request));
+  const { list, heading } = useFocusAfterRemoval(live.map(({ id }) => id));
+  return (
+    <section className={styles.section} aria-labelledby="requests-heading" ref={list}>
+      <h3 id="requests-heading" ref={heading} tabIndex={-1}>
+        {t('request.heading')} {live.length > 0 && <span className={styles.count}>{live.length}</span>}
+      </h3>
+      {live.length === 0 ? (
+        empty
+      ) : (
+        <div className={styles.cards}>
+          {live.map((request) => (
+            <RequestCard key={request.id} request={request} badge={badgeOf?.(request)} />
+          ))}
+        </div>
+      )}
+      {over.length > 0 && (
+        <More label={t('request.over', { count: over.length })}>
+          <div className={styles.cards}>
+            {over.map((request) => (
+              <RequestCard key={request.id} request={request} />
+            ))}
+          </div>
+        </More>
+      )}
+    </section>
+  );
+}
+
+/** To be answered, agreed, waiting. */
+function rankOf({ status, direction }: MatchRequestView): number {
+  if (status === 'pending') return direction === 'received' ? 0 : 2;
+  return 1;
+}

@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { local } from '../storage.ts';
+
+/** Signed in or out, as far as the browser knows; `reading` on the server and until the page is mounted. */
+export type SessionState = 'reading' | 'in' | 'out';
+
+/** The session of this browser: a token in local storage, looked at again on every storage event. */
+export interface Session {
+  readonly token: () => string | null;
+  /** Signed in: keeps the token and reads again what was read without it. */
+  readonly begin: (token: string) => void;
+  /** Signed out: forgets the token and everything that was read with it, and tells who listens to the storage. */
+  readonly end: (wayOut?: string) => void;
+  /** Where the person goes who has just ended it by themselves; null when it ended otherwise. */
+  readonly wayOut: () => string | null;
+  /** Calls back when the session began or ended, here or in another tab. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly stop: () => void;
+}
+
+/** Starts to watch the token; one for each page. */
+export function startSession(queryClient: QueryClient): Session {
+  let token = local.get('authToken');
+  let wayOut: string | null = null;
+  const listeners = new Set<() => void>();
+  const changed = (next: string | null) => {
+    token = next;
+    // A way out is for the session that it was given for.
+    if (next !== null) wayOut = null;
+    document.documentElement.dataset.session = next === null ? 'out' : 'in';
+    for (const listener of listeners) listener();
+    // After the screens that need a session have gone: what they ask for is not asked again without one.
+    queueMicrotask(() => void queryClient.resetQueries());
+  };
+  const check = () => {
+    const now = local.get('authToken');
+    if (now !== token) changed(now);
+    else if (now !== null) void queryClient.invalidateQueries({ queryKey: ['me'] });
+  };
+  window.addEventListener('storage', check);
+  return {
+    token: () => token,
+    begin: (next) => {
+      local.set('authToken', next);
+      changed(next);
+    },
+    wayOut: () => wayOut,
+    end: (goingTo) => {
+      if (token === null) return;
+      wayOut = goingTo ?? null;
+      local.remove('authToken');
+      queryClient.removeQueries({ type: 'inactive' });
+      changed(null);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: () => window.removeEventListener('storage', check),
+  };
+}
+
+const NEVER = () => () => undefined;
+
+/** On the server nobody is signed in. */
+export const NOBODY: Session = {
+  token: () => null,
+  begin: () => undefined,
+  end: () => undefined,
+  wayOut: () => null,
+  subscribe: NEVER,
+  stop: () => undefined,
+};
+
+export const SessionContext = createContext<Session>(NOBODY);
+
+/** The session of this page, for what begins or ends it. */
+export function useSession(): Session {
+  return use(SessionContext);
+}
+
+/** Whether somebody is signed in, as far as the browser knows. */
+export function useSessionState(): SessionState {
+  const session = useSession();
+  return useSyncExternalStore<SessionState>(
+    session.subscribe,
+    () => (session.token() === null ? 'out' : 'in'),
+    () => 'reading',
+  );
+}

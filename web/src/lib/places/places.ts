@@ -1,0 +1,52 @@
+import type { Point } from '@convoi/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '../api/answers.ts';
+import { read } from '../api/query-client.ts';
+
+/** Addresses and countries; only our own server is asked. */
+
+/** Suggestions for a typed address; `country` limits them, those around `near` come first. */
+export const placesQuery = (given: {
+  readonly q: string;
+  readonly lang: string;
+  readonly country?: string | undefined;
+  readonly near?: Point | undefined;
+}) =>
+  queryOptions({
+    queryKey: ['places', given],
+    queryFn: read((api, options) =>
+      api.get('/api/places', {
+        ...options,
+        query: { q: given.q, country: given.country, ...given.near },
+        schema: answer((views) => views.PlacesView),
+      }),
+    ),
+    enabled: given.q.trim().length >= 3,
+    staleTime: 10 * 60_000,
+    retry: false,
+  });
+
+/** The address of a point. */
+export const reverseQuery = (point: { readonly latitude: number; readonly longitude: number; readonly lang: string }) =>
+  queryOptions({
+    queryKey: ['place-of', point],
+    queryFn: read((api, options) =>
+      api.get('/api/places/reverse', {
+        ...options,
+        query: { latitude: point.latitude, longitude: point.longitude },
+        schema: answer((views) => views.ReversePlaceView),
+      }),
+    ),
+    staleTime: 10 * 60_000,
+    retry: false,
+  });
+
+/** The visitor's country, for a first map and a phone prefix. */
+export const countryQuery = () =>
+  queryOptions({
+    queryKey: ['country'],
+    queryFn: read((api, options) =>
+      api.get('/api/places/country', { ...options, schema: answer((views) => views.CountryView) }),
+    ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
