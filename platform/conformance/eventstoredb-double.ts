@@ -1,5 +1,5 @@
 import { startFaultProxy } from '../../tests/harness/fault-proxy.ts';
-import type { EventStoreOpener } from './event-store-adapter.ts';
+import type { EventStoreOpener } from './event-store/event-store-adapter.ts';
 import { eventStoreConformance } from './index.ts';
 import { newDouble, passTimeOfDouble, removeDouble, urlOf } from './openers/eventstoredb.ts';
 

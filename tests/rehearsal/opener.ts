@@ -1,5 +1,5 @@
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
-import type { OpenOptions } from '../../platform/conformance/event-store-adapter.ts';
+import type { OpenOptions } from '../../platform/conformance/event-store/event-store-adapter.ts';
 import * as present from '../../platform/conformance/openers/eventstoredb.ts';
 import { openKurrentDbWay } from './kurrentdb-client.ts';
 

@@ -75,7 +75,7 @@ const MADE_FROM_CONSTANTS: readonly string[] = [
 ];
 /** Patterns that take more than time in proportion, by file, and what keeps their text short. */
 const CAPPED: Readonly<Record<string, string>> = {
-  'contracts/src/public-name.ts': 'names, 100 characters',
+  'contracts/src/carpool/public-name.ts': 'names, 100 characters',
   'contracts/src/slug.ts': 'titles, 120 characters',
   'contracts/src/http/fields.ts /^[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d{1,3})?$/i':
     'numbers, 40 characters, looked at before',

@@ -11,11 +11,11 @@ import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { INLINE_SCRIPT } from '../src/config/inline-script.ts';
 import type { ServerEntry } from '../src/config/server-entry.ts';
-import { loadAssets } from './assets.ts';
 import { configView } from './config-view.ts';
 import { createPageStyles } from './page-styles.ts';
 import { createPages } from './pages.ts';
 import { createRenderer, type QueryPort } from './render.ts';
+import { loadAssets } from './sending/assets.ts';
 
 /** The pages' handler over real sockets, with a small entry in place of the built one. */
 

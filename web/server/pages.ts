@@ -5,18 +5,18 @@ import type { Clock } from '@convoi/platform/kernel/clock';
 import { errorFields, type Logger } from '@convoi/platform/observability/logger';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { paths } from '../src/config/paths.ts';
-import type { Asset } from './assets.ts';
 import { INLINE_SCRIPT_HASH } from './csp.ts';
 import { sendEmbed } from './embed/send-embed.ts';
 import { languageOf } from './language.ts';
 import type { TakesPlainForms } from './plain/plain-forms.ts';
 import type { PageAnswer, PageRequest, QueryPort } from './render.ts';
-import { headerText, sendPrepared, sendText } from './send.ts';
-import { sendRange } from './send-range.ts';
+import type { Asset } from './sending/assets.ts';
+import { headerText, sendPrepared, sendText } from './sending/send.ts';
+import { sendRange } from './sending/send-range.ts';
+import { sendUpload } from './sending/uploads.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 import type { SocialImages } from './social/create-social-images.ts';
 import { sendSocialImage } from './social/send-social-image.ts';
-import { sendUpload } from './uploads.ts';
 import { CHANGE_PASSWORD, SECURITY_TXT, securityTxt } from './well-known.ts';
 
 export interface PagesOptions {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Preferences } from '../preferences.ts';
+import { Preferences } from '../carpool/preferences.ts';
 import { defineEvent, type EventOf, LegKind } from './shared.ts';
 
 /** Events of `carpool-{eventId}`: who takes part, and who rides with whom. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changeFields, registerFields, SEATS_INPUT } from '../carpool/preferences.ts';
 import {
   ADDRESS_MAX,
   ANNOUNCEMENT_MAX,
@@ -21,7 +22,6 @@ import {
 } from '../constants.ts';
 import type { FieldCode } from '../errors.ts';
 import { LANGUAGES, type Lang } from '../languages.ts';
-import { changeFields, registerFields, SEATS_INPUT } from '../preferences.ts';
 import * as f from './fields.ts';
 import { CHAUFFEUR_VALUES, EVENT_TYPES, type EventType, FUMEUR_VALUES } from './wire-values.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { PEOPLE_FILTERS } from '../carpool/people.ts';
 import { MESSAGES_DEFAULT, MESSAGES_MAX, PEOPLE_DEFAULT, PEOPLE_MAX, SEARCH_QUERY_MAX } from '../constants.ts';
-import { PEOPLE_FILTERS } from '../people.ts';
 import * as f from './fields.ts';
 
 /** Query strings; a wrong value is 400 `request.invalid_parameter`. */

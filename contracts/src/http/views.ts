@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { BROWSERS, SYSTEMS } from '../access.ts';
+import { ownView, shownView } from '../carpool/preferences.ts';
 import { CURRENCIES, LEG_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES, SIGN_IN_PROVIDERS } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
-import { ownView, shownView } from '../preferences.ts';
 import { REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
 import { OUTSIDERS, PAGE_TEXTS } from '../site.ts';
 import { CHAUFFEUR_VALUES, EVENT_TYPES, FUMEUR_VALUES } from './wire-values.ts';

@@ -1,5 +1,5 @@
 import type { EventStore, NewEvent } from '../../src/kernel/event-store/event-store.ts';
-import type { EventStoreOpener } from '../event-store-adapter.ts';
+import type { EventStoreOpener } from '../event-store/event-store-adapter.ts';
 import { facts } from '../facts.ts';
 import { say, serve } from './serve.ts';
 

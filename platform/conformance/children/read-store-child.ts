@@ -1,5 +1,5 @@
 import type { CommitInput, ReadStore } from '../../src/kernel/read-store/read-store.ts';
-import type { ReadStoreOpener } from '../read-store-adapter.ts';
+import type { ReadStoreOpener } from '../read-store/read-store-adapter.ts';
 import { say, serve } from './serve.ts';
 
 /** The other process of the read store's suite: opens the read models of its arguments. */

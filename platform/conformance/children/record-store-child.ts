@@ -1,4 +1,4 @@
-import type { RecordStoreOpener } from '../record-store.ts';
+import type { RecordStoreOpener } from '../read-store/record-store.ts';
 import { say, serve } from './serve.ts';
 
 /** The other process of the record store's suite: inserts without end until it is killed. */

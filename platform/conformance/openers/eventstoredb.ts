@@ -1,7 +1,7 @@
 import { type EventStoreDouble, startEventStoreDouble } from '../../../tests/doubles/eventstoredb/server.ts';
 import type { EventStore } from '../../src/kernel/event-store/event-store.ts';
 import { type EventStoreDbOptions, openEventStoreDb } from '../../src/stores/eventstoredb/index.ts';
-import type { OpenOptions } from '../event-store-adapter.ts';
+import type { OpenOptions } from '../event-store/event-store-adapter.ts';
 
 /**
  * Opens the adapter of EventStoreDB for the conformance suite. A location is the address of a double, or of a proxy before it;

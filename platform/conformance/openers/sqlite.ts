@@ -4,7 +4,7 @@ import type { EventStore } from '../../src/kernel/event-store/event-store.ts';
 import type { ReadStore } from '../../src/kernel/read-store/read-store.ts';
 import type { RecordStore } from '../../src/kernel/read-store/record-store.ts';
 import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '../../src/stores/sqlite/index.ts';
-import type { OpenOptions } from '../event-store-adapter.ts';
+import type { OpenOptions } from '../event-store/event-store-adapter.ts';
 
 /** Opens the embedded stores for the conformance suites; a location is a folder. */
 

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { askEvent } from '../event-answer.ts';
 import { languageOf } from '../language.ts';
 import type { QueryPort } from '../render.ts';
-import { headerText, sendText } from '../send.ts';
+import { headerText, sendText } from '../sending/send.ts';
 import { embedGoneHtml, embedHtml } from './embed-page.ts';
 
 const PATH = /^\/embed\/event\/([^/]{1,200})$/;

@@ -1,6 +1,6 @@
 import { JSON_BYTES_MAX, Refusal } from '@convoi/contracts';
 import type { Request } from 'express';
-import { headerText } from '../send.ts';
+import { headerText } from '../sending/send.ts';
 
 /** The fields of a form as it was sent; a field that was sent several times has several values. */
 export type FormValues = Readonly<Record<string, readonly string[]>>;

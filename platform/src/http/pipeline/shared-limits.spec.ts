@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRecordsForTest } from '../../../conformance/record-bench.ts';
+import { openRecordsForTest } from '../../../conformance/read-store/record-bench.ts';
 import { movableClock } from '../../kernel/clock.ts';
 import { openSharedLimits } from './shared-limits.ts';
 

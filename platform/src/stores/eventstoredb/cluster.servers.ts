@@ -7,9 +7,9 @@ import {
   startEventStoreCluster,
 } from '../../../../tests/doubles/eventstoredb/cluster.ts';
 import { eventually } from '../../../../tests/harness/eventually.ts';
-import { readLog } from '../../../conformance/event-store-bench.ts';
+import { readLog } from '../../../conformance/event-store/event-store-bench.ts';
 import { facts, idsOf, nextStream } from '../../../conformance/facts.ts';
-import { openRecordsForTest } from '../../../conformance/record-bench.ts';
+import { openRecordsForTest } from '../../../conformance/read-store/record-bench.ts';
 import { movableClock } from '../../kernel/clock.ts';
 import type { EventStore, NewEvent } from '../../kernel/event-store/event-store.ts';
 import { isStoreOutage, VersionConflict } from '../../kernel/event-store/store-errors.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { openEventStore, openReadStore, openRecordStore } from '../../../../conformance/openers/sqlite.ts';
-import { temporaryFolder } from '../../../../conformance/record-bench.ts';
+import { temporaryFolder } from '../../../../conformance/read-store/record-bench.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import type { ReadStore } from '../../read-store/read-store.ts';
 import type { RecordStore } from '../../read-store/record-store.ts';

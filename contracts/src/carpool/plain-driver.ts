@@ -1,4 +1,4 @@
-import type { RolePreference } from './constants.ts';
+import type { RolePreference } from '../constants.ts';
 
 /** Of two people, the one who drives when their preferences leave no doubt; null when they do. */
 export function plainDriver<P>(a: P, b: P, preferenceOf: (person: P) => RolePreference): P | null {

@@ -4,8 +4,8 @@ import type {
   StoredEvent,
   SubscribeOptions,
   SubscriptionBatch,
-} from '../src/kernel/event-store/event-store.ts';
-import { type ChildStore, startChildStore } from './child-store.ts';
+} from '../../src/kernel/event-store/event-store.ts';
+import { type ChildStore, startChildStore } from '../child-store.ts';
 import type { EventStoreAdapter, EventStoreOpener, OpenOptions } from './event-store-adapter.ts';
 
 /** What the tests of one adapter stand on. Everything it opens is closed when the test ends. */

@@ -7,8 +7,8 @@ import type {
   Query,
   ReadStore,
   Write,
-} from '../src/kernel/read-store/read-store.ts';
-import { type ChildProgram, startChild } from './child-program.ts';
+} from '../../src/kernel/read-store/read-store.ts';
+import { type ChildProgram, startChild } from '../child-program.ts';
 import type { ReadStoreAdapter, ReadStoreOpener } from './read-store-adapter.ts';
 
 /** What the tests of one adapter stand on. Everything it opens is closed when the test ends. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { eventually } from '../../tests/harness/eventually.ts';
-import { movableClock } from '../src/kernel/clock.ts';
-import { NO_STREAM } from '../src/kernel/event-store/event-store.ts';
-import { isStoreOutage, StoreTimeout, StoreUnavailable } from '../src/kernel/event-store/store-errors.ts';
-import { openParkedEvents } from '../src/kernel/projections/parked-events.ts';
-import { runSubscription } from '../src/kernel/subscriptions/subscription.ts';
+import { eventually } from '../../../tests/harness/eventually.ts';
+import { movableClock } from '../../src/kernel/clock.ts';
+import { NO_STREAM } from '../../src/kernel/event-store/event-store.ts';
+import { isStoreOutage, StoreTimeout, StoreUnavailable } from '../../src/kernel/event-store/store-errors.ts';
+import { openParkedEvents } from '../../src/kernel/projections/parked-events.ts';
+import { runSubscription } from '../../src/kernel/subscriptions/subscription.ts';
+import { FULL, facts, idsOf, nextStream } from '../facts.ts';
+import { liveBytes, MIB } from '../heap.ts';
+import { openRecordsForTest } from '../read-store/record-bench.ts';
 import type { ServerFaults } from './event-store-adapter.ts';
 import { type EventStoreBench, readLog } from './event-store-bench.ts';
-import { FULL, facts, idsOf, nextStream } from './facts.ts';
-import { liveBytes, MIB } from './heap.ts';
-import { openRecordsForTest } from './record-bench.ts';
 
 /** A store server that fails. Run for adapters that have one. */
 export function serverCases(bench: EventStoreBench, faults: ServerFaults): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ParticipantView } from './http/views.ts';
+import type { ParticipantView } from '../http/views.ts';
 import { countsOf, IS_IN, leavesFrom, sortedByDistance } from './people.ts';
 
 const [DRIVES, RIDES, EITHER] = [

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { eventually } from '../../tests/harness/eventually.ts';
-import { NO_STREAM } from '../src/kernel/event-store/event-store.ts';
-import { isStoreOutage, VersionConflict } from '../src/kernel/event-store/store-errors.ts';
-import type { Acknowledged } from './child-store.ts';
+import { eventually } from '../../../tests/harness/eventually.ts';
+import { NO_STREAM } from '../../src/kernel/event-store/event-store.ts';
+import { isStoreOutage, VersionConflict } from '../../src/kernel/event-store/store-errors.ts';
+import type { Acknowledged } from '../child-store.ts';
+import { FULL, fact, facts, idsOf, nextStream, SEED, seeded } from '../facts.ts';
 import { type EventStoreBench, readLog } from './event-store-bench.ts';
-import { FULL, fact, facts, idsOf, nextStream, SEED, seeded } from './facts.ts';
 
 const positionsOf = (events: readonly { position: number }[]): number[] => events.map(({ position }) => position);
 

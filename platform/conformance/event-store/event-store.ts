@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { EventStore } from '../src/kernel/event-store/event-store.ts';
+import type { EventStore } from '../../src/kernel/event-store/event-store.ts';
 import { embeddedCases } from './embedded-event-store.ts';
 import type { EventStoreAdapter, EventStoreOpener } from './event-store-adapter.ts';
 import { appendCases } from './event-store-appends.ts';

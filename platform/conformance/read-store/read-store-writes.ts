@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { eventually } from '../../tests/harness/eventually.ts';
-import { isStoreOutage, StoreUnavailable } from '../src/kernel/event-store/store-errors.ts';
-import type { CollectionDefinition, Document } from '../src/kernel/read-store/read-store.ts';
+import { eventually } from '../../../tests/harness/eventually.ts';
+import { isStoreOutage, StoreUnavailable } from '../../src/kernel/event-store/store-errors.ts';
+import type { CollectionDefinition, Document } from '../../src/kernel/read-store/read-store.ts';
 import type { ReadStoreBench } from './read-store-bench.ts';
 import { removal, THINGS, type Thing, things, write } from './read-store-bench.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../src/kernel/clock.ts';
-import type { EventStore } from '../src/kernel/event-store/event-store.ts';
+import type { Clock } from '../../src/kernel/clock.ts';
+import type { EventStore } from '../../src/kernel/event-store/event-store.ts';
 
 /** What a module must export to be tried as an event store, in this process and in child processes. */
 export interface EventStoreOpener {

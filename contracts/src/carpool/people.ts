@@ -1,8 +1,8 @@
+import { greatCircleKm, type Point } from '../geography.ts';
+import type { EventCounts, ParticipantView } from '../http/views.ts';
+import { CHAUFFEUR_VALUES, type Chauffeur } from '../http/wire-values.ts';
+import { matchesWords } from '../text.ts';
 import { freeSeats } from './free-seats.ts';
-import { greatCircleKm, type Point } from './geography.ts';
-import type { EventCounts, ParticipantView } from './http/views.ts';
-import { CHAUFFEUR_VALUES, type Chauffeur } from './http/wire-values.ts';
-import { matchesWords } from './text.ts';
 
 /** Who takes part in an event, in the order and number that pages show; the same on both sides of the wire. Pure. */
 

@@ -1,9 +1,9 @@
 import { foldedWords } from '@convoi/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { InvalidCursor } from '../src/kernel/event-store/store-errors.ts';
-import type { CollectionDefinition, Key, Query } from '../src/kernel/read-store/read-store.ts';
-import { FULL, SEED } from './facts.ts';
+import { InvalidCursor } from '../../src/kernel/event-store/store-errors.ts';
+import type { CollectionDefinition, Key, Query } from '../../src/kernel/read-store/read-store.ts';
+import { FULL, SEED } from '../facts.ts';
 import type { ReadStoreBench, Thing } from './read-store-bench.ts';
 import { allIds, removal, THINGS, things, write } from './read-store-bench.ts';
 

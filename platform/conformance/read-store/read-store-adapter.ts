@@ -1,4 +1,4 @@
-import type { CollectionDefinition, Query, ReadStore } from '../src/kernel/read-store/read-store.ts';
+import type { CollectionDefinition, Query, ReadStore } from '../../src/kernel/read-store/read-store.ts';
 
 /** What a module must export to be tried as a read store, in this process and in child processes. */
 export interface ReadStoreOpener {

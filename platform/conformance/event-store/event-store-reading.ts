@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Json, NO_STREAM } from '../src/kernel/event-store/event-store.ts';
+import { type Json, NO_STREAM } from '../../src/kernel/event-store/event-store.ts';
+import { fact, facts, METADATA, nextStream } from '../facts.ts';
 import type { EventStoreBench } from './event-store-bench.ts';
 import { readLog } from './event-store-bench.ts';
-import { fact, facts, METADATA, nextStream } from './facts.ts';
 
 /** What comes back is what went in. */
 export function readingCases(bench: EventStoreBench): void {

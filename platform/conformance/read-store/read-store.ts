@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { ReadStore } from '../src/kernel/read-store/read-store.ts';
+import type { ReadStore } from '../../src/kernel/read-store/read-store.ts';
 import type { ReadStoreAdapter, ReadStoreOpener } from './read-store-adapter.ts';
 import { readStoreBench } from './read-store-bench.ts';
 import { queryCases } from './read-store-queries.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { RecordStore } from '../src/kernel/read-store/record-store.ts';
-import { openRecordStore } from './openers/sqlite.ts';
+import type { RecordStore } from '../../src/kernel/read-store/record-store.ts';
+import { openRecordStore } from '../openers/sqlite.ts';
 
 /** A new folder, removed when the test ends. */
 export function temporaryFolder(): string {

@@ -1,4 +1,4 @@
-import type { ParticipantView } from './http/views.ts';
+import type { ParticipantView } from '../http/views.ts';
 
 /**
  * Free seats of a car on the leg that has the most; 0 for people who do not drive. Whoever counts the seats of a carpool

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { StoreUnavailable } from '../src/kernel/event-store/store-errors.ts';
-import type { IndexDefinition } from '../src/kernel/read-store/read-store.ts';
-import type { RecordStore, RecordTable } from '../src/kernel/read-store/record-store.ts';
-import { tablesOfStore } from '../src/kernel/read-store/whole-records.ts';
-import { startChild } from './child-program.ts';
+import { StoreUnavailable } from '../../src/kernel/event-store/store-errors.ts';
+import type { IndexDefinition } from '../../src/kernel/read-store/read-store.ts';
+import type { RecordStore, RecordTable } from '../../src/kernel/read-store/record-store.ts';
+import { tablesOfStore } from '../../src/kernel/read-store/whole-records.ts';
+import { startChild } from '../child-program.ts';
 
 /** What a module must export to be tried as a record store. */
 export interface RecordStoreOpener {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { NO_STREAM } from '../src/kernel/event-store/event-store.ts';
-import { VersionConflict } from '../src/kernel/event-store/store-errors.ts';
+import { NO_STREAM } from '../../src/kernel/event-store/event-store.ts';
+import { VersionConflict } from '../../src/kernel/event-store/store-errors.ts';
+import { FULL, fact, facts, idsOf, nextId, nextStream } from '../facts.ts';
 import type { EventStoreBench } from './event-store-bench.ts';
 import { readLog } from './event-store-bench.ts';
-import { FULL, fact, facts, idsOf, nextId, nextStream } from './facts.ts';
 
 /** What an append answers, and the positions it gives. */
 export function appendCases(bench: EventStoreBench): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PreparedBody } from '@convoi/platform/http/pipeline/handler';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../html.ts';
 
 /** A built file, in memory with its compressed twins. */
 export interface Asset extends PreparedBody {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { eventually } from '../../tests/harness/eventually.ts';
-import { type EventStore, NO_STREAM, type StoredEvent } from '../src/kernel/event-store/event-store.ts';
+import { eventually } from '../../../tests/harness/eventually.ts';
+import { type EventStore, NO_STREAM, type StoredEvent } from '../../src/kernel/event-store/event-store.ts';
+import { FULL, fact, facts, nextStream, SEED, seeded } from '../facts.ts';
+import { liveBytes, MIB } from '../heap.ts';
 import { type EventStoreBench, fill, followUntil, readLog } from './event-store-bench.ts';
-import { FULL, fact, facts, nextStream, SEED, seeded } from './facts.ts';
-import { liveBytes, MIB } from './heap.ts';
 
 const positionsOf = (events: readonly StoredEvent[]): number[] => events.map(({ position }) => position);
 

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, onTestFinished, test } from 'vitest';
-import { type EventStore, NO_STREAM } from '../src/kernel/event-store/event-store.ts';
-import { StoreUnavailable, VersionConflict } from '../src/kernel/event-store/store-errors.ts';
-import { startChildStore } from './child-store.ts';
+import { type EventStore, NO_STREAM } from '../../src/kernel/event-store/event-store.ts';
+import { StoreUnavailable, VersionConflict } from '../../src/kernel/event-store/store-errors.ts';
+import { startChildStore } from '../child-store.ts';
+import { FULL, fact, facts, nextStream } from '../facts.ts';
 import { type EventStoreBench, readLog } from './event-store-bench.ts';
-import { FULL, fact, facts, nextStream } from './facts.ts';
 
 /** Appends per second of so many appenders, each on its own stream. */
 async function rate(store: EventStore, appenders: number, ms: number): Promise<number> {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { eventually } from '../../tests/harness/eventually.ts';
-import { movableClock } from '../src/kernel/clock.ts';
-import { NO_STREAM } from '../src/kernel/event-store/event-store.ts';
-import { VersionConflict } from '../src/kernel/event-store/store-errors.ts';
+import { eventually } from '../../../tests/harness/eventually.ts';
+import { movableClock } from '../../src/kernel/clock.ts';
+import { NO_STREAM } from '../../src/kernel/event-store/event-store.ts';
+import { VersionConflict } from '../../src/kernel/event-store/store-errors.ts';
+import { fact, facts, nextStream } from '../facts.ts';
 import { type EventStoreBench, readLog } from './event-store-bench.ts';
-import { fact, facts, nextStream } from './facts.ts';
 
 /** Long enough that nothing expires while a test looks at it, short enough to be waited for on a server. */
 const AGE_SECONDS = 6;

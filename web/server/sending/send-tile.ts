@@ -1,7 +1,7 @@
 import { encodingOf, matchesTag } from '@convoi/platform/http/pipeline/prepared-body';
 import type { Request, Response } from 'express';
+import type { Tiles } from '../tiles/create-tiles.ts';
 import { headerText } from './send.ts';
-import type { Tiles } from './tiles/create-tiles.ts';
 
 const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})\.svg$/;
 const WEEK_S = 7 * 24 * 3600;

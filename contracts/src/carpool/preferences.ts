@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { LEG_KINDS, ROLE_PREFERENCES, SEATS_DEFAULT, SEATS_MAX, SEATS_MIN, SMOKING_VALUES } from './constants.ts';
-import type { FieldCode } from './errors.ts';
-import * as f from './http/fields.ts';
+import { LEG_KINDS, ROLE_PREFERENCES, SEATS_DEFAULT, SEATS_MAX, SEATS_MIN, SMOKING_VALUES } from '../constants.ts';
+import type { FieldCode } from '../errors.ts';
+import * as f from '../http/fields.ts';
 import {
   CHAUFFEUR_VALUES,
   chauffeurOf,
@@ -9,8 +9,8 @@ import {
   fumeurOf,
   rolePreferenceOf,
   smokingOf,
-} from './http/wire-values.ts';
-import { LANGUAGES } from './languages.ts';
+} from '../http/wire-values.ts';
+import { LANGUAGES } from '../languages.ts';
 
 /**
  * What a registration says beside the person, in one place: as events and read models hold it, as calls take it, as answers

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EventStore, type NewEvent, NO_STREAM } from '../src/kernel/event-store/event-store.ts';
-import { VersionConflict } from '../src/kernel/event-store/store-errors.ts';
+import { type EventStore, type NewEvent, NO_STREAM } from '../../src/kernel/event-store/event-store.ts';
+import { VersionConflict } from '../../src/kernel/event-store/store-errors.ts';
+import { FULL, fact, facts, idsOf, nextId, nextStream, SEED } from '../facts.ts';
 import { type EventStoreBench, readLog } from './event-store-bench.ts';
-import { FULL, fact, facts, idsOf, nextId, nextStream, SEED } from './facts.ts';
 
 type Model = Map<string, string[]>;
 
