@@ -38,7 +38,7 @@ function readSheets(): ReadonlyMap<string, Buffer> {
   const near = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
   return new Map([
     ['checkout.css', near('./assets/checkout.css')],
-    ['tokens.css', near('../../../web/src/ui/tokens.css')],
+    ['tokens.css', near('../../../web/src/ui/styles/tokens.css')],
   ]);
 }
 

@@ -37,7 +37,7 @@ function readAssets(): ReadonlyMap<string, Asset> {
   return new Map<string, Asset>([
     ['mailbox.css', { type: css, body: near('./assets/mailbox.css') }],
     ['mailbox.js', { type: 'text/javascript; charset=utf-8', body: near('./assets/mailbox.js') }],
-    ['tokens.css', { type: css, body: near('../../../web/src/ui/tokens.css') }],
+    ['tokens.css', { type: css, body: near('../../../web/src/ui/styles/tokens.css') }],
     [
       'figtree.woff2',
       {
