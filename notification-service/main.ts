@@ -1,5 +1,6 @@
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import { createKnownLog } from '@convoi/platform/kernel/event-store/known-log';
+import { repeatedErasures } from '@convoi/platform/kernel/personal-data/compare-keys';
 import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
 import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
@@ -49,6 +50,10 @@ async function main(): Promise<void> {
     storeCheck(() => ledger.check()),
   );
   await runFramed(frame, {
+    // Nobody is written to who has to be erased again.
+    beforeListening: async () => {
+      await repeatedErasures({ events: eventStore, keys, records: keyRecords, ledger, log });
+    },
     start: service.start,
     stop: async () => {
       await service.stop();

@@ -4,6 +4,7 @@ import { createTokens } from '@convoi/platform/http/pipeline/tokens';
 import { createHttpApp, mountCalls } from '@convoi/platform/http/server/http-app';
 import { createHttpServer } from '@convoi/platform/http/server/http-server';
 import { createKnownLog } from '@convoi/platform/kernel/event-store/known-log';
+import { repeatedErasures } from '@convoi/platform/kernel/personal-data/compare-keys';
 import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
 import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
@@ -16,19 +17,29 @@ import {
   storeCheck,
   versionsCheck,
 } from '@convoi/platform/observability/health';
-import { openEventStore, openOwnership, openReadStore, openRecordStore } from '@convoi/platform/stores/configured';
+import {
+  openErasureLedger,
+  openEventStore,
+  openOwnership,
+  openReadStore,
+  openRecordStore,
+} from '@convoi/platform/stores/configured';
 import { create } from './src/index.ts';
+
+/** How long a start waits for read models that hold people who were erased again. */
+const ERASED_WAIT_MS = 60_000;
 
 /** Runs the projection service alone, on the configured stores: read models, queries and `/push`. */
 
 async function main(): Promise<void> {
   const frame = openServiceFrame('projection-service');
   const { config, clock, log, metrics, health } = frame;
-  const [store, views, records, keyRecords] = await Promise.all([
+  const [store, views, records, keyRecords, ledger] = await Promise.all([
     openEventStore(config, { clock, log, isKnownType: (type) => EVENT_DEFINITIONS.has(type) }),
     openReadStore(config, log),
     openRecordStore(config, 'state'),
     openRecordStore(config, 'keys'),
+    openErasureLedger(config),
   ]);
   const events = createKnownLog(store, { keepers: { views, state: records, keys: keyRecords }, log });
   await events.compare();
@@ -73,8 +84,13 @@ async function main(): Promise<void> {
   );
   await runFramed(frame, {
     server,
-    start: async () => {
+    beforeListening: async () => {
+      const erasedAt = await repeatedErasures({ events, keys, records: keyRecords, ledger, log });
       await service.start();
+      // Whoever was erased again is shown to nobody, also not for a moment.
+      if (erasedAt >= 0) await service.waitFor(erasedAt, ERASED_WAIT_MS);
+    },
+    start: async () => {
       // A process is ready with what its own code makes: others answer until then.
       await service.built();
     },
@@ -82,7 +98,7 @@ async function main(): Promise<void> {
     stop: async () => {
       await service.stop();
       await leases.close();
-      await Promise.all([events.close(), views.close(), records.close(), keyRecords.close()]);
+      await Promise.all([events.close(), views.close(), records.close(), keyRecords.close(), ledger.close()]);
     },
   });
 }

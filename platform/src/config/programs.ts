@@ -81,6 +81,7 @@ export const PROGRAMS = {
   'projection-service': [
     ...SERVER,
     ...STORES,
+    'ERASURE_LEDGER',
     'ROLES',
     'INTERNAL_SECRET',
     'SESSION_SECRET',

@@ -27,6 +27,8 @@ export interface ServiceFrame {
 export interface FramedService {
   /** The public listener; none for a service that answers nobody. */
   readonly server?: Server;
+  /** What has to be done before anybody is answered; health and metrics are told meanwhile. */
+  readonly beforeListening?: () => Promise<void>;
   /** Begins its work, once its port is known. */
   readonly start?: () => void | Promise<void>;
   /** Closes what keeps connections open, before the listener is drained. */
@@ -64,6 +66,7 @@ export function openServiceFrame(service: Program): ServiceFrame {
 export async function runFramed(frame: ServiceFrame, service: FramedService): Promise<void> {
   const { config, health, log, metrics } = frame;
   const management = await startManagement({ config, health, metrics });
+  await service.beforeListening?.();
   const port = service.server === undefined ? undefined : await listen(service.server, config);
   if (port !== undefined) setListeningPort(config, port);
   await service.start?.();

@@ -28,11 +28,15 @@ interface ReadyLine {
   readonly port?: number;
 }
 
-/** Takes the service's folder, its settings and its port (0 = a free one); resolves when it says that it is ready. */
+/**
+ * Takes the service's folder, its settings and its port (0 = a free one); resolves when it says that it is ready. `onLine` is
+ * told of each line before.
+ */
 export async function startService(
   folder: string,
   env: Readonly<Record<string, string | undefined>>,
   port = 0,
+  onLine: (line: string) => void = () => {},
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['--import', MOVED_TIME, `${folder}/main.ts`], {
     cwd: ROOT,
@@ -45,6 +49,7 @@ export async function startService(
   const ready = await new Promise<ReadyLine>((resolve, reject) => {
     readings.on('line', (line) => {
       lines.push(`${line}\n`);
+      onLine(line);
       if (line.startsWith('{"msg":"ready"')) resolve(JSON.parse(line) as ReadyLine);
     });
     child.once('exit', (code, signal) =>

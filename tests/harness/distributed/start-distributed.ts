@@ -17,6 +17,7 @@ import { devRoutes, openStandIns } from '../../../standalone/src/stand-ins.ts';
 import type { Log } from '../../doubles/eventstoredb/log.ts';
 import { startEventStoreDouble } from '../../doubles/eventstoredb/server.ts';
 import { type FaultProxy, startFaultProxy } from '../fault-proxy.ts';
+import { freePort } from '../free-port.ts';
 import { byWayOf, portHere, withDatabase } from '../mongo-server.ts';
 import type { Product, StartOptions } from '../product.ts';
 import { SECRET_NAMES } from '../production.ts';
@@ -40,8 +41,12 @@ export interface DistributedProduct extends Product {
   /** The server of the log, with its events. */
   readonly double: { readonly log: Log };
   service(name: ServiceName): ServiceProcess;
-  /** Starts a service that has ended again, at the port it had; `env` comes on top of its settings. */
-  startAgain(name: ServiceName, env?: Readonly<Record<string, string>>): Promise<ServiceProcess>;
+  /** Starts a service that has ended again, at the port it had; `env` comes on top of its settings, `onLine` hears what it says. */
+  startAgain(
+    name: ServiceName,
+    env?: Readonly<Record<string, string>>,
+    onLine?: (line: string) => void,
+  ): Promise<ServiceProcess>;
 }
 
 /** Databases are named by the process and a number, so that no two products meet. */
@@ -133,7 +138,7 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
   Object.assign(process.env, {
     EVENTSTORE_URL: logServer.url,
     MONGODB_URL: database,
-    ...Object.fromEntries(SECRET_NAMES.map((name) => [name, randomBytes(32).toString('hex')])),
+    ...Object.fromEntries([...SECRET_NAMES, 'INTERNAL_SECRET'].map((name) => [name, randomBytes(32).toString('hex')])),
   });
   const env = {
     ...process.env,
@@ -199,13 +204,22 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
   };
   dev.use(refused);
 
-  const start = async (name: ServiceName, more: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> => {
-    const query = running.get('projection')?.port;
-    const inside = query === undefined || name === 'projection' ? {} : { QUERY_URL: `http://127.0.0.1:${query}` };
+  const queryPort = await freePort();
+  const start = async (
+    name: ServiceName,
+    more: Readonly<Record<string, string>> = {},
+    onLine?: (line: string) => void,
+  ): Promise<ServiceProcess> => {
+    const inside = name === 'projection' ? {} : { QUERY_URL: `http://127.0.0.1:${queryPort}` };
     const commands = running.get('command')?.port;
     const forms = commands === undefined || name !== 'web' ? {} : { COMMAND_URL: `http://127.0.0.1:${commands}` };
-    const port = running.get(name)?.port;
-    const service = await startService(SERVICES[name], { ...env, ...outside, ...inside, ...forms, ...more }, port);
+    const port = name === 'projection' ? queryPort : running.get(name)?.port;
+    const service = await startService(
+      SERVICES[name],
+      { ...env, ...outside, ...inside, ...forms, ...more },
+      port,
+      onLine,
+    );
     running.set(name, service);
     return service;
   };
@@ -230,9 +244,9 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
     if (options.keepData !== true) await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    // The read models first: the others ask them.
-    await start('projection');
-    await Promise.all([start('command'), start('notification'), start('web')]);
+    // Read models wait for who erases again, and the forms of the web for the address of the commands.
+    await Promise.all([start('projection'), start('command'), start('notification')]);
+    await start('web');
   } catch (error) {
     await dispose().catch((fault: unknown) => log.error(errorFields(fault), 'not ended'));
     throw error;
@@ -257,8 +271,8 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
       return { log: logServer.log() };
     },
     service: (name) => running.get(name) as ServiceProcess,
-    startAgain: async (name, more) => {
-      const service = await start(name, more);
+    startAgain: async (name, more, onLine) => {
+      const service = await start(name, more, onLine);
       await service.moveTime(clock.now() - Date.now());
       return service;
     },

@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import type { CheckResult } from '../check-result.ts';
-import { type EventStore, markOf, type StoredEvent, type SubscriptionBatch } from '../event-store/event-store.ts';
+import {
+  type EventMark,
+  type EventStore,
+  type KeptPosition,
+  markOf,
+  type StoredEvent,
+  type SubscriptionBatch,
+} from '../event-store/event-store.ts';
 import { openKeptPositions } from '../event-store/kept-positions.ts';
 import { isInLog } from '../event-store/known-log.ts';
 import { isStoreOutage } from '../event-store/store-errors.ts';
@@ -37,6 +44,8 @@ export interface KeyComparisonOptions {
 }
 
 const CHECKPOINT_ID = 'keys';
+/** Up to where the log was when whoever is in the ledger had been erased again; absent while that is under way. */
+const ERASED_ID = 'erasures';
 const AT_ONCE = 100;
 const AGAIN_MS = 1_000;
 
@@ -85,6 +94,12 @@ export async function peopleWithoutKey(
   return lost;
 }
 
+/** The last event that a step has gone past, where it knows it. */
+function markOfStep({ events, mark }: SubscriptionBatch): EventMark | null {
+  const last = events.at(-1);
+  return mark ?? (last === undefined ? null : markOf(last));
+}
+
 /** Opens the comparison. */
 export async function openKeyComparison(options: KeyComparisonOptions): Promise<KeyComparison> {
   const { events, keys, ledger, eraseAgain, onMissing, log } = options;
@@ -95,9 +110,7 @@ export async function openKeyComparison(options: KeyComparisonOptions): Promise<
   /** From the first without a key on, it is looked at again at the next start. */
   const keepUntilOne = async (step: SubscriptionBatch, lost: ReadonlySet<string>): Promise<void> => {
     if (lost.size > 0) return;
-    const last = step.events.at(-1);
-    const mark = step.mark ?? (last === undefined ? null : markOf(last));
-    await positions.keep(CHECKPOINT_ID, { position: step.position, mark });
+    await positions.keep(CHECKPOINT_ID, { position: step.position, mark: markOfStep(step) });
   };
 
   const compareAll = async (): Promise<number> => {
@@ -108,11 +121,16 @@ export async function openKeyComparison(options: KeyComparisonOptions): Promise<
     const isKnown = kept !== null && (await isInLog(events, kept, true));
     const wanted = isKnown ? again : erased;
     // Cut off from here on, the next start compares from the beginning.
-    if (wanted.size > 0) await positions.forget(CHECKPOINT_ID);
+    if (wanted.size > 0) for (const id of [CHECKPOINT_ID, ERASED_ID]) await positions.forget(id);
     // The keys first: they need no log.
     for (const id of again) await keys.destroy(id);
     const count = wanted.size === 0 ? 0 : await eraseAgain(wanted);
-    const lost = await peopleWithoutKey({ events, keys }, isKnown ? kept.position : -1, keepUntilOne);
+    let reached: KeptPosition = kept ?? { position: -1, mark: null };
+    const lost = await peopleWithoutKey({ events, keys }, isKnown ? kept.position : -1, async (step, found) => {
+      reached = { position: step.position, mark: markOfStep(step) ?? (isKnown ? reached.mark : null) };
+      await keepUntilOne(step, found);
+    });
+    await positions.keep(ERASED_ID, reached);
     missing = lost.size;
     onMissing?.(missing);
     if (missing > 0)
@@ -159,4 +177,51 @@ export async function openKeyComparison(options: KeyComparisonOptions): Promise<
           ? { state: 'fail', value: missing }
           : { state: 'ok', value: 0 },
   };
+}
+
+export interface RepeatedErasuresOptions extends Pick<KeyComparisonOptions, 'events' | 'keys' | 'records' | 'ledger'> {
+  readonly log?: { info(fields: object, message: string): void };
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Waits, in a service that erases nobody itself, until the one that does has erased everybody of the ledger again; at once
+ * where nobody is in it. Gives the position that read models have to reach before they are shown to anybody, -1 for none.
+ */
+export async function repeatedErasures(options: RepeatedErasuresOptions): Promise<number> {
+  const { events, keys, ledger, log, signal = new AbortController().signal } = options;
+  const positions = await openKeptPositions(options.records, 'keys_checkpoint');
+
+  /** A log that is away cannot be asked; it was compared with the keys when they were. */
+  const isOfThisLog = async (kept: KeptPosition): Promise<boolean> => {
+    try {
+      return await isInLog(events, kept, true);
+    } catch (error) {
+      if (isStoreOutage(error)) return true;
+      throw error;
+    }
+  };
+  /** null = not yet. */
+  const look = async (): Promise<number | null> => {
+    const erased = await ledger.ids();
+    if (erased.size === 0) return -1;
+    // A service of before keeps how far it has compared, and nothing else.
+    const done = (await positions.get(ERASED_ID)) ?? (await positions.get(CHECKPOINT_ID));
+    if (done === null || !(await isOfThisLog(done))) return null;
+    const alive = await filterIds(erased, async (id) => (await keys.find(id)) !== 'destroyed');
+    return alive.size === 0 ? done.position : null;
+  };
+
+  for (let isTold = false; !signal.aborted; isTold = true) {
+    try {
+      const position = await look();
+      if (position !== null) return position;
+      if (!isTold) log?.info({}, 'waiting for the command service: people of the ledger have to be erased again');
+    } catch (error) {
+      // Told by the checks of the stores.
+      if (!isStoreOutage(error)) throw error;
+    }
+    await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+  }
+  return -1;
 }
