@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   'match.exists': 400,
   'match.not_found': 404,
   'match.self': 422,
+  'match.refused': 409,
   'match.sender_cannot_accept': 403,
   'match.not_pending': 409,
   'match.driver_required': 422,

@@ -132,6 +132,10 @@ describe('the whole life of a relation', () => {
     const refused = await end(it.client, id, alice);
     expect(refused.body).toEqual({ id, status: 'rejected' });
     expect(await mailsTo(it.client, bob.email, 'match_rejected')).toHaveLength(1);
+
+    // Whoever was refused is told that they wait; whoever refused may still ask.
+    expectProblem(await ask(it.client, bob, alice), 409, 'match.refused');
+    expect((await ask(it.client, alice, bob)).body).toMatchObject({ id, status: 'pending', sender_id: alice.id });
   });
 
   test('a pair asks once, whoever it is', async () => {

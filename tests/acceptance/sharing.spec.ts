@@ -101,6 +101,16 @@ test('suggestions: the smallest detour first, with whom there is room, a common 
   expect(left).not.toContain(me.id);
 });
 
+test('suggestions: two of whom one has refused the other are not brought together again', async () => {
+  const event = await createEvent(it.client);
+  const me = await join(it.client, event.id, 'refusing@example.org', CHAMBERY);
+  const you = await join(it.client, event.id, 'refused@example.org', { ...AIX, ...PASSENGER });
+  expect((await suggestions(me, 0)).body.items).toHaveLength(1);
+  const { id } = await asked(it.client, you, me);
+  const { position } = await end(it.client, id, me);
+  for (const person of [me, you]) expect((await suggestions(person, position)).body.items).toEqual([]);
+});
+
 test('suggestions: of nobody else, and none once the event is over', async () => {
   const event = await createEvent(it.client, { date: dayFromNow(1) });
   const me = await join(it.client, event.id, 'asking@example.org', CHAMBERY);

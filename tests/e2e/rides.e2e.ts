@@ -161,7 +161,12 @@ test.describe('rides', () => {
     await expect(rowOf(stranger, 'Alice M.')).toContainText('3 places libres');
   });
 
-  test('from a marker; rejected by keys alone; asked again', async ({ visitor, client }) => {
+  test('from a marker; rejected by keys alone; whoever was refused waits for the other one', async ({
+    visitor,
+    client,
+    expectError,
+  }) => {
+    expectError(/status of 409/);
     const event = await madeEvent(client);
     const driver = await madeRegistration(client, event, { name: 'Alice Martin' });
     const alice = await visitor();
@@ -198,9 +203,14 @@ test.describe('rides', () => {
     await expect(requests(alice).getByRole('heading', { name: 'Demandes' })).toBeFocused();
     await expect(alice.getByText('Demande refusée.').first()).toBeVisible();
     await expect(told(bob, 'Aucune demande en attente')).toBeVisible();
-    // The same pair again: one relation, open once more.
-    await contact(bob, 'Alice M.', 'Toujours partante ?');
-    await expect(cardOf(alice, 'Bob B.')).toContainText('Toujours partante ?');
+    // Bob is told that he cannot ask again; Alice can, and their one relation is open once more.
+    await rowOf(bob, 'Alice M.').getByRole('button', { name: 'Contacter Alice M.' }).click();
+    await dialog.getByLabel('Votre message').fill('Toujours partante ?');
+    await dialog.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(dialog).toContainText('Alice M. a refusé votre demande');
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await contact(alice, 'Bob B.', 'Finalement, avec plaisir.');
+    await expect(cardOf(bob, 'Alice M.')).toContainText('Finalement, avec plaisir.');
   });
 
   test('a finger that rests on a card asks to cancel; leaving takes the event away', async ({ visitor, client }) => {

@@ -42,7 +42,7 @@ interface Pair {
   readonly rider: Person;
   readonly driver: Person;
   readonly matchId: string;
-  /** What the pair does next: asked again, accepted, cancelled, asked again, rejected. */
+  /** What the pair does next, of `LIFE`. */
   step: number;
 }
 
@@ -54,7 +54,18 @@ export interface Scene {
   readonly leavers: Person[];
 }
 
-const LIFE = ['cancel', 'ask', 'accept', 'cancel', 'ask', 'reject', 'ask'] as const;
+/** Whoever was refused waits until the other one asks. */
+const LIFE = [
+  ['cancel', 'rider'],
+  ['ask', 'rider'],
+  ['accept', 'driver'],
+  ['cancel', 'rider'],
+  ['ask', 'rider'],
+  ['reject', 'driver'],
+  ['ask', 'driver'],
+  ['reject', 'rider'],
+  ['ask', 'rider'],
+] as const;
 /** After so many milliseconds without an answer a command counts as unanswered. */
 const PATIENCE_MS = 30_000;
 const SETTLING_AT_ONCE = 8;
@@ -130,12 +141,13 @@ const WISHES: { readonly [sort: string]: (scene: Scene, random: () => number) =>
   move: ({ movers }, random) => {
     const pair = pick(movers, random);
     const { rider, driver, matchId } = pair;
-    const sort = LIFE[pair.step % LIFE.length] ?? 'ask';
+    const [sort, by] = LIFE[pair.step % LIFE.length] ?? LIFE[0];
+    const { token } = pair[by];
     if (sort === 'ask') {
-      const body = { sender_id: rider.id, receiver_id: driver.id, event_id: rider.eventId };
-      return { sort, method: 'POST', path: CALLS.requestMatch.path, body: () => body, token: rider.token, lane: pair };
+      const [sender, receiver] = by === 'rider' ? [rider, driver] : [driver, rider];
+      const body = { sender_id: sender.id, receiver_id: receiver.id, event_id: rider.eventId };
+      return { sort, method: 'POST', path: CALLS.requestMatch.path, body: () => body, token, lane: pair };
     }
-    const token = (sort === 'cancel' ? rider : driver).token;
     const isAccept = sort === 'accept';
     const path = (isAccept ? CALLS.acceptMatch : CALLS.endMatch).path.replace(':id', matchId);
     return { sort, method: isAccept ? 'POST' : 'DELETE', path, body: () => ({}), token, lane: pair };

@@ -493,6 +493,25 @@ export interface RequestMatch {
   readonly now: number;
 }
 
+/** Two registrations of one address: whoever leaves and registers again is the same person. */
+function isSamePerson(state: CarpoolState, a: string, b: string): boolean {
+  if (a === b) return true;
+  const emailKey = getFrom(state.participants, a)?.emailKey ?? null;
+  return emailKey !== null && emailKey === getFrom(state.participants, b)?.emailKey;
+}
+
+/** Whether the last word between the two was that `receiverId` refused `senderId` (decision 0197). */
+function wasRefused(state: CarpoolState, senderId: string, receiverId: string): boolean {
+  let last: RelationState | null = null;
+  for (const relation of valuesOf(state.relations)) {
+    const isTheirs =
+      (isSamePerson(state, relation.senderId, senderId) && isSamePerson(state, relation.receiverId, receiverId)) ||
+      (isSamePerson(state, relation.senderId, receiverId) && isSamePerson(state, relation.receiverId, senderId));
+    if (isTheirs && (last === null || relation.updatedAt >= last.updatedAt)) last = relation;
+  }
+  return last?.status === 'rejected' && isSamePerson(state, last.senderId, senderId);
+}
+
 /** Opens the relation of two participants, or opens it again (`requestMatch`, `writeToParticipant`). */
 export function requestMatch(
   state: CarpoolState,
@@ -505,7 +524,10 @@ export function requestMatch(
   const closed = closureNow(state, closure);
   if (closed !== null) return reject(CLOSURE_CODES[closed]);
   const known = getFrom(state.relations, matchId);
-  if (known === undefined || !isLive(known)) return accept({ type: 'MatchRequested', data: request });
+  if (known === undefined || !isLive(known))
+    return wasRefused(state, senderId, receiverId)
+      ? reject('match.refused')
+      : accept({ type: 'MatchRequested', data: request });
   const isJustOpened = known.via === 'contact' && now - Date.parse(known.requestedAt) <= SAME_REQUEST_MS;
   return via === 'request' && known.senderId === senderId && isJustOpened
     ? accept()

@@ -119,7 +119,7 @@ describe('the life of a relation: every state meets every command', () => {
     none: { ...OVER, 'rider accepts': 'match.not_found', 'driver accepts': 'match.not_found' },
     pending: { ...LIVE, 'driver accepts': ['MatchAccepted'], 'driver ends': ['MatchRejected'] },
     accepted: LIVE,
-    rejected: OVER,
+    rejected: { ...OVER, 'rider asks': 'match.refused' },
     cancelled: OVER,
     'cancelled ride': OVER,
     'closed by the rider': { ...OVER, ...GONE, 'rider leaves': 'participant.not_found' },
@@ -213,6 +213,39 @@ describe('asking', () => {
       .given(...people, contact)
       .when(requestMatch, request('rider', 'driver', { via: 'contact' }))
       .rejected('match.exists');
+  });
+});
+
+describe('after a no', () => {
+  const refused = spec(carpool).given(...people, asked, rejected);
+
+  it('the one who was refused asks nobody else less, but the same person no more', () => {
+    refused.when(requestMatch, request('rider', 'driver', { message: 'Please' })).rejected('match.refused');
+    refused.when(requestMatch, request('rider', 'driver', { via: 'contact' })).rejected('match.refused');
+    refused.when(requestMatch, request('rider', 'other')).gives(requested('rider', 'other'));
+  });
+
+  it('the one who refused may ask, and with that has taken the no back', () => {
+    refused.when(requestMatch, request('driver', 'rider')).gives(requested('driver', 'rider'));
+    const takenBack = fact('MatchCancelled', { ...pair('driver', 'rider'), by: 'driver' });
+    spec(carpool)
+      .given(...people, asked, rejected, requested('driver', 'rider'), takenBack)
+      .when(requestMatch, request('rider', 'driver'))
+      .gives(asked);
+  });
+
+  it('another registration of the same address is the same person', () => {
+    const again = registered('rider again', { emailKey: 'key-rider' });
+    const asksAgain = request('rider again', 'driver');
+    spec(carpool)
+      .given(...people, asked, rejected, left('rider'), again)
+      .when(requestMatch, asksAgain)
+      .rejected('match.refused');
+    const wordOfDriver = [requested('driver', 'rider'), left('rider'), closedBy('rider', 'driver', 'rider')];
+    spec(carpool)
+      .given(...people, asked, rejected, ...wordOfDriver, again)
+      .when(requestMatch, asksAgain)
+      .gives(requested('rider again', 'driver'));
   });
 });
 

@@ -299,6 +299,15 @@ describe('the contact call', () => {
     expect((await ofType('MessagePosted')).map(({ data }) => data.text)).toEqual(['Avec plaisir']);
   });
 
+  it('tells whoever was refused by an alias, and nothing by an address', async () => {
+    const { id } = await asked(alice, bob);
+    await end(id, bob);
+    const before = (await product.log()).length;
+    expect(await code(contact(alice, aliasOf(bob)))).toBe('match.refused');
+    expect((await contact(alice, 'bob1@example.org')).body).toEqual({ status: 'acknowledged' });
+    expect(await product.log()).toHaveLength(before);
+  });
+
   it('acknowledges and writes nothing to strangers, to oneself and after the end', async () => {
     const other = (await product.call('createEvent', { body: { ...EVENT_BODY, title: 'Ailleurs' } }))
       .body as EventCreatedView;

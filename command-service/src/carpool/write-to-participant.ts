@@ -100,7 +100,9 @@ export async function writeToParticipant(
     return { position };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (SILENT.has(error.code)) return { position: null };
+    // An address does not tell whether its owner takes part; an alias names somebody who is on the page (decision 0197).
+    if (SILENT.has(error.code) || (error.code === 'match.refused' && !ALIAS.test(email.toLowerCase())))
+      return { position: null };
     if (error.code !== 'match.exists') throw error;
     return { position: await writeFirst(deps, addressee, { text, key: key ?? origin.commandId }, origin) };
   }

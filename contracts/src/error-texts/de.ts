@@ -52,6 +52,8 @@ export const de: ErrorTexts = {
     'match.exists': 'Ihr seid schon in Kontakt.',
     'match.not_found': 'Diese Anfrage gibt es nicht.',
     'match.self': 'Du kannst dich nicht selbst kontaktieren.',
+    'match.refused':
+      'Diese Person hat deine Anfrage abgelehnt. Du kannst nicht noch einmal fragen, sie kann dir aber weiterhin schreiben.',
     'match.sender_cannot_accept': 'Nur wer die Anfrage bekommen hat, kann sie annehmen.',
     'match.not_pending': 'Diese Anfrage ist nicht mehr offen.',
     'match.driver_required': 'Bitte gib an, wer fährt.',

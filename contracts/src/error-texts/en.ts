@@ -50,6 +50,7 @@ export const en: ErrorTexts = {
     'match.exists': 'You are already in contact.',
     'match.not_found': 'Request not found.',
     'match.self': 'You cannot contact yourself.',
+    'match.refused': 'This person has refused your request. You cannot ask again, but they can still write to you.',
     'match.sender_cannot_accept': 'Only the person who received the request can accept it.',
     'match.not_pending': 'This request is no longer pending.',
     'match.driver_required': 'Please say who is driving.',

@@ -51,6 +51,8 @@ export const es: ErrorTexts = {
     'match.exists': 'Ya estáis en contacto.',
     'match.not_found': 'No encontramos esta solicitud.',
     'match.self': 'No puedes contactar contigo.',
+    'match.refused':
+      'Esta persona ha rechazado tu solicitud. No puedes pedírselo otra vez, pero ella sí puede escribirte.',
     'match.sender_cannot_accept': 'Solo puede aceptarla quien la ha recibido.',
     'match.not_pending': 'Esta solicitud ya no está pendiente.',
     'match.driver_required': 'Indica quién conduce.',

@@ -51,6 +51,8 @@ export const fr: ErrorTexts = {
     'match.exists': 'Vous êtes déjà en relation.',
     'match.not_found': 'Demande introuvable.',
     'match.self': 'Vous ne pouvez pas vous contacter vous-même.',
+    'match.refused':
+      'Cette personne a refusé votre demande. Vous ne pouvez pas la lui refaire\u00a0; elle, elle peut encore vous écrire.',
     'match.sender_cannot_accept': 'Seul le destinataire peut accepter.',
     'match.not_pending': "Cette demande n'est plus en attente.",
     'match.driver_required': 'Veuillez indiquer qui conduit.',

@@ -72,7 +72,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Sends a message to the association that runs the service. Leave `website` out: it is there to catch machines.',
   checkMatch: 'Tells a party whether the two are in contact, whoever of them asked. Everybody else is told no.',
   requestMatch:
-    'Asks somebody of the same event to ride together, with a message of one’s own if there is one. A pair has one relation for ever: one that had ended is opened again under its id. `match.exists` holds the `id` of a live one.',
+    'Asks somebody of the same event to ride together, with a message of one’s own if there is one. A pair has one relation for ever: one that had ended is opened again under its id. `match.exists` holds the `id` of a live one. Whoever was refused is answered `match.refused` until the other one asks.',
   listMatches: 'Gives the relations of the caller, requests and rides, the newest request first.',
   endMatch: `Ends a relation: whoever was asked rejects a request, everybody else cancels. ${OWN_RELATION}`,
   acceptMatch: `Accepts a request, which only whoever was asked can. It settles who drives, the ways that both go, and the seats, which are never more than the driver has. Where both would drive or both would ride along, \`driver_id\` says who drives. ${OWN_RELATION}`,

@@ -373,7 +373,7 @@ export const CALLS = {
     summary: 'Write to a participant: opens a relation, or is the first message in a live one',
     body: b.WriteToParticipantBody,
     success: { status: 200, schema: v.status('acknowledged') },
-    errors: [],
+    errors: ['match.refused'],
     isPrivate: true,
     limits: CONTACT,
   },
@@ -531,6 +531,7 @@ export const CALLS = {
     success: { status: 200, schema: v.MatchRequestView },
     errors: [
       'match.exists',
+      'match.refused',
       'match.self',
       'participant.not_found',
       'event.not_found',

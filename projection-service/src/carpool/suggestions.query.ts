@@ -133,8 +133,11 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
       const pages = model<EventPagesDocument>(EVENT_PAGES);
       const page = await pages.collection.get(own.eventId);
       const isOpen = page?.kind === 'event' && page.state === 'shown' && clock.now() < endOf(page);
-      const live = (await matchesOf(registration, ports)).filter(({ match }) => isLive(match));
-      const related = new Set(live.map(({ otherId }) => otherId));
+      // A pair of whom one has refused the other is not brought together again (decision 0197).
+      const settled = (await matchesOf(registration, ports)).filter(
+        ({ match }) => isLive(match) || match.status === 'rejected',
+      );
+      const related = new Set(settled.map(({ otherId }) => otherId));
       return { body: { items: isOpen ? await suggestions(own, page, pages, related) : [] }, ...freshness };
     },
   };

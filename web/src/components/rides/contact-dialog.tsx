@@ -76,6 +76,7 @@ function useContactForm({ participant, caller, rides, onClose }: ContactDialogPr
     }),
     failures: {
       'match.exists': { banner: t('contact.related') },
+      'match.refused': { banner: t('contact.refused', { name: participant.name }) },
       'match.self': { banner: t('contact.self') },
       'participant.not_found': { banner: t(isWide ? 'contact.no_profile' : 'contact.no_profile_short') },
       'event.not_found': { banner: t('event:gone.unknown') },

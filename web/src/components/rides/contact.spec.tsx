@@ -145,6 +145,13 @@ test('a relation that exists already: the conversation opens with the text as dr
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('whoever was refused is told who can change it, and what they wrote stays', async () => {
+  await show({ requestMatch: () => refusal('match.refused') });
+  const { box } = await write('Bonjour');
+  await box.findByText(/a refusé votre demande et ne peut pas la recevoir une deuxième fois/);
+  expect(box.getByLabelText<HTMLTextAreaElement>('Votre message').value).toBe('Bonjour');
+});
+
 test('the line that breaks loses nothing; sent again it is the same request', async () => {
   let isDown = true;
   const { seen } = await show({

@@ -15,6 +15,8 @@ export const rides: Translation<typeof source, 'de'> = {
     open_chat: 'Unterhaltung öffnen',
     title: '{{name}} anschreiben',
     related: 'Ihr seid schon in Kontakt.',
+    refused:
+      '{{name}} hat deine Anfrage abgelehnt und bekommt sie kein zweites Mal. Überlegt {{name}} es sich anders, bekommst du eine Nachricht.',
     register: 'Melde dich an, um zu schreiben',
     register_for: 'Melde dich an, um {{name}} zu schreiben',
     message: 'Deine Nachricht',

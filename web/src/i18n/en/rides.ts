@@ -15,6 +15,8 @@ export const rides: Translation<typeof source, 'en'> = {
     open_chat: 'Open the conversation',
     title: 'Contact {{name}}',
     related: 'You are already in touch.',
+    refused:
+      '{{name}} has refused your request and does not get it a second time. If {{name}} thinks again, you get a message.',
     register: 'Register to make contact',
     register_for: 'Register to contact {{name}}',
     message: 'Your message',

@@ -15,6 +15,8 @@ export const rides: Translation<typeof source, 'es'> = {
     open_chat: 'Abrir la conversación',
     title: 'Contactar con {{name}}',
     related: 'Ya estáis en contacto.',
+    refused:
+      '{{name}} ha rechazado tu solicitud y no la recibe otra vez. Si {{name}} cambia de idea, recibirás un mensaje.',
     register: 'Inscríbete para contactar',
     register_for: 'Inscríbete para contactar con {{name}}',
     message: 'Tu mensaje',

@@ -13,6 +13,8 @@ export const rides = {
     open_chat: 'Ouvrir la conversation',
     title: 'Contacter {{name}}',
     related: 'Vous êtes déjà en relation.',
+    refused:
+      "{{name}} a refusé votre demande et ne peut pas la recevoir une deuxième fois. Si {{name}} change d'avis, vous recevrez un message.",
     register: 'Inscrivez-vous pour contacter',
     register_for: 'Inscrivez-vous pour contacter\u00a0: {{name}}',
     message: 'Votre message',
