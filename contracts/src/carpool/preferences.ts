@@ -136,6 +136,17 @@ export const changeFields = {
   share_email: f.flagOr(undefined),
 };
 
+/** What the fields mean, for the OpenAPI document. */
+export const PREFERENCE_WORDS = {
+  fumeur: 'Smokes (`Oui`), does not (`Non`), or not in the car (`Pas en voiture`).',
+  chauffeur: 'Would rather drive, would rather be driven, or does not mind.',
+  places: 'Seats that a driver offers or a passenger needs.',
+  legs: 'Ways that somebody goes, with the time of departure on the clocks of the event. Both ways unless said.',
+  weekdays: 'Days of a season, 1 (Monday) to 7. Empty: to be agreed.',
+  alert_radius_km: 'Mail about others who register within so many kilometres.',
+  share_email: 'Those one agrees to ride with see the address.',
+};
+
 const ChangeFields = z.object(changeFields);
 const RegisterFields = z.object(registerFields);
 

@@ -1,3 +1,4 @@
+import { PREFERENCE_WORDS } from '../carpool/preferences.ts';
 import type { CallId } from './calls.ts';
 
 /*
@@ -179,13 +180,7 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   email: 'Mail address.',
   address: 'Where somebody starts. Others see the town until they agree to ride together.',
   comment: 'What else to say.',
-  fumeur: 'Smokes (`Oui`), does not (`Non`), or not in the car (`Pas en voiture`).',
-  chauffeur: 'Would rather drive, would rather be driven, or does not mind.',
-  places: 'Seats that a driver offers or a passenger needs.',
-  legs: 'Ways that somebody goes, with the time of departure on the clocks of the event. Both ways unless said.',
-  weekdays: 'Days of a season, 1 (Monday) to 7. Empty: to be agreed.',
-  alert_radius_km: 'Mail about others who register within so many kilometres.',
-  share_email: 'Those one agrees to ride with see the address.',
+  ...PREFERENCE_WORDS,
   mails: 'Messages, reminders and alerts are wanted by mail.',
   ride_mails: 'Requests, rides and changes of the event are wanted by mail.',
   my_participant_id: 'Registration of the caller.',

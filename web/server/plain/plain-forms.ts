@@ -65,20 +65,22 @@ function legsOf(values: FormValues): readonly object[] {
 
 /** A form as the call takes it, but for the place. */
 function registrationBody(values: FormValues, eventId: string, lang: Lang): object {
-  const text = (name: string): string | undefined => values[name]?.[0];
+  // A field of one value goes as it was typed; the call takes the names that it knows.
+  const typed = Object.fromEntries(Object.entries(values).map(([name, [text]]) => [name, text]));
   return {
+    ...typed,
     event_id: eventId,
     name: one(values, 'name'),
     email: one(values, 'email'),
     address: one(values, 'address'),
-    comment: text('comment'),
-    chauffeur: text('chauffeur'),
-    fumeur: text('fumeur'),
-    places: text('places'),
     legs: legsOf(values),
     weekdays: (values.weekdays ?? []).map(Number),
     share_email: one(values, 'share_email') !== '',
     alert_radius_km: one(values, 'has_alert') === '' ? null : Number(one(values, 'alert_radius_km') || 10),
+    // The check cannot be made by a plain form, and the point is found by the server.
+    token: undefined,
+    latitude: undefined,
+    longitude: undefined,
     lang,
   };
 }

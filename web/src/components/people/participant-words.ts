@@ -31,6 +31,8 @@ export interface ParticipantWords {
   readonly weekdays: (participant: ParticipantView) => string;
   /** '' for people who do not smoke. */
   readonly smoking: (participant: ParticipantView) => string;
+  /** Everything that a registration says beside the person: what it is called, and what it is. */
+  readonly lines: (participant: ParticipantView) => readonly (readonly [string, string])[];
   /** For the marker: "Alice M., Lyon, conduit" */
   readonly markerName: (one: { readonly name: string; readonly town: string; readonly role: PeopleRole }) => string;
 }
@@ -108,6 +110,16 @@ function wordsOf(t: Translate, format: Format): ParticipantWords {
     smoking: ({ fumeur }) => {
       if (fumeur === 'Oui') return t('event:person.smokes');
       return fumeur === 'Non' ? '' : t('event:person.smokes_not_in_car');
+    },
+    lines: (participant) => {
+      const { chauffeur, fumeur } = participant;
+      const trip = [words.trip(participant) || t('event:form.trip.both'), words.weekdays(participant)];
+      return [
+        [t('event:person.lines.preference'), t(`event:form.preference.${PREFERENCE_KEY[chauffeur]}`)],
+        [t('event:person.lines.seats'), words.seats(participant)],
+        [t('event:person.lines.trip'), trip.filter((text) => text !== '').join(SEPARATOR)],
+        [t('event:person.lines.smoking'), t(`event:form.smoking.${SMOKING_KEY[fumeur]}`)],
+      ];
     },
     markerName: ({ name, town, role }) =>
       [name, town, t(`event:person.label_${LABEL_KEY[role]}`)].filter((part) => part !== '').join(', '),

@@ -1,7 +1,7 @@
 import type { ParticipantView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/actions/button.tsx';
-import { PREFERENCE_KEY, SMOKING_KEY, useParticipantWords } from '../people/participant-words.ts';
+import { useParticipantWords } from '../people/participant-words.ts';
 import { ReportButton } from '../report/report-button.tsx';
 import styles from './details-dialog.module.css';
 import { RideModal } from './ride-modal.tsx';
@@ -18,13 +18,9 @@ export function DetailsDialog({
   const { t } = useTranslation(['rides', 'event', 'common']);
   const words = useParticipantWords();
   const actions = useParticipantActions(participant);
-  const trip = [words.trip(participant) || t('event:form.trip.both'), words.weekdays(participant)];
   const lines: readonly (readonly [string, string])[] = [
     [t('details.place'), words.place(participant)],
-    [t('details.seats'), words.seats(participant)],
-    [t('details.preference'), t(`event:form.preference.${PREFERENCE_KEY[participant.chauffeur]}`)],
-    [t('details.trip'), trip.filter((text) => text !== '').join(' · ')],
-    [t('details.smoking'), t(`event:form.smoking.${SMOKING_KEY[participant.fumeur]}`)],
+    ...words.lines(participant),
     [t('details.email'), participant.contact_email ?? ''],
     [t('details.comment'), participant.comment ?? ''],
   ];

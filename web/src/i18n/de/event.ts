@@ -174,6 +174,7 @@ export const event: Translation<typeof source, 'de'> = {
     person_failed: 'Diese Person konnte nicht geladen werden.',
   },
   person: {
+    lines: { preference: 'Wunsch', seats: 'Plätze', trip: 'Fahrt', smoking: 'Rauchen' },
     me: 'Du',
     fresh: 'Neu',
     unconfirmed: 'Unbestätigt',

@@ -110,10 +110,6 @@ export const rides: Translation<typeof source, 'de'> = {
   },
   details: {
     place: 'Abfahrt',
-    seats: 'Plätze',
-    preference: 'Wunsch',
-    trip: 'Strecke',
-    smoking: 'Rauchen',
     email: 'E-Mail',
     comment: 'Kommentar',
     comment_later: 'Den Kommentar lesen nur Personen, die in Kontakt sind.',

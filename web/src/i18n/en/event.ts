@@ -171,6 +171,7 @@ export const event: Translation<typeof source, 'en'> = {
     person_failed: 'This person could not be loaded.',
   },
   person: {
+    lines: { preference: 'Preference', seats: 'Seats', trip: 'Trip', smoking: 'Smoking' },
     me: 'You',
     fresh: 'New',
     unconfirmed: 'To be confirmed',

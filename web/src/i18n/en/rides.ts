@@ -110,10 +110,6 @@ export const rides: Translation<typeof source, 'en'> = {
   },
   details: {
     place: 'Leaves from',
-    seats: 'Seats',
-    preference: 'Preference',
-    trip: 'Trip',
-    smoking: 'Smoking',
     email: 'Email',
     comment: 'Comment',
     comment_later: 'The comment can be read by people who are in touch.',

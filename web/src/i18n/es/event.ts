@@ -181,6 +181,7 @@ export const event: Translation<typeof source, 'es'> = {
     person_failed: 'No se ha podido cargar a esta persona.',
   },
   person: {
+    lines: { preference: 'Preferencia', seats: 'Plazas', trip: 'Trayecto', smoking: 'Tabaco' },
     me: 'Tú',
     fresh: 'Nuevo',
     unconfirmed: 'Por confirmar',

@@ -118,10 +118,6 @@ export const rides: Translation<typeof source, 'es'> = {
   },
   details: {
     place: 'Salida',
-    seats: 'Plazas',
-    preference: 'Preferencia',
-    trip: 'Trayecto',
-    smoking: 'Tabaco',
     email: 'Correo',
     comment: 'Comentario',
     comment_later: 'El comentario lo leen las personas que están en contacto.',

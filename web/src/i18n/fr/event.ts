@@ -179,6 +179,7 @@ export const event = {
     person_failed: "Cette personne n'a pas pu être chargée.",
   },
   person: {
+    lines: { preference: 'Préférence', seats: 'Places', trip: 'Trajet', smoking: 'Tabac' },
     me: 'Vous',
     fresh: 'Nouveau',
     unconfirmed: 'À confirmer',

@@ -116,10 +116,6 @@ export const rides = {
   },
   details: {
     place: 'Départ',
-    seats: 'Places',
-    preference: 'Préférence',
-    trip: 'Trajet',
-    smoking: 'Tabac',
     email: 'E-mail',
     comment: 'Commentaire',
     comment_later: 'Le commentaire se lit entre personnes en relation.',

@@ -2,7 +2,7 @@ import { type ParticipantView, type Point, publicName, TIMER_MS } from '@convoi/
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
-import { PREFERENCE_KEY, SMOKING_KEY, useParticipantWords } from '#web/components/people/participant-words.ts';
+import { useParticipantWords } from '#web/components/people/participant-words.ts';
 import { participationQuery } from '#web/components/registration/participation-access.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
 import { useFormat } from '#web/i18n/format.ts';
@@ -30,7 +30,6 @@ function Summary({ own }: { readonly own: ParticipantView }) {
   const { t } = useTranslation(['participation', 'event']);
   const words = useParticipantWords();
   const format = useFormat();
-  const trip = [words.trip(own) || t('event:form.trip.both'), words.weekdays(own)].filter((text) => text !== '');
   const distance =
     own.distance_km === null || own.cost_estimate === null
       ? null
@@ -49,10 +48,11 @@ function Summary({ own }: { readonly own: ParticipantView }) {
         {own.address}
         <span className={styles.more}>{distance ?? t('event:form.address.unplaced')}</span>
       </Line>
-      <Line label={t('own.preference')}>{t(`event:form.preference.${PREFERENCE_KEY[own.chauffeur]}`)}</Line>
-      <Line label={t('own.seats')}>{words.seats(own)}</Line>
-      <Line label={t('own.trip')}>{trip.join(' · ')}</Line>
-      <Line label={t('own.smoking')}>{t(`event:form.smoking.${SMOKING_KEY[own.fumeur]}`)}</Line>
+      {words.lines(own).map(([label, text]) => (
+        <Line key={label} label={label}>
+          {text}
+        </Line>
+      ))}
       {own.comment !== null && own.comment !== '' && (
         <Line label={t('own.comment')}>
           <span className={styles.comment}>{own.comment}</span>
