@@ -56,6 +56,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'simulate',
+          include: ['tests/simulate/**/*.spec.ts'],
+          testTimeout: 600_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
           name: 'acceptance',
           include: ACCEPTANCE,
           testTimeout: 60_000,

@@ -15,6 +15,7 @@ const PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH ?? ''].join(d
 const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['lint'], ['unit']],
   [['property'], ['acceptance']],
+  [['simulate']],
   [['crash'], ['browser']],
   [['engines']],
   [['chaos'], ['compat']],

@@ -80,6 +80,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   'distributed-faults': { kind: 'vitest', projects: ['distributed-faults'], needs: 'mongodb' },
   audit: { kind: 'checks', steps: [{ name: 'what comes with the product', command: ['node', 'scripts/audit.ts'] }] },
   unit: { kind: 'vitest', projects: ['node', 'web'] },
+  simulate: { kind: 'vitest', projects: ['simulate'] },
   property: { kind: 'vitest', projects: ['property'] },
   acceptance: { kind: 'vitest', projects: ['acceptance'] },
   crash: { kind: 'vitest', projects: ['crash'] },

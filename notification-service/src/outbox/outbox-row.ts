@@ -12,7 +12,7 @@ export interface OutboxRow extends StateRecord {
   readonly isAccepted: boolean;
   /** When to act next, epoch ms: at once, at a retry, or at the end of a lease. */
   readonly dueAt: number;
-  /** Who holds it; null = nobody. */
+  /** Another each time somebody takes it or gives it back; null = nobody has had it yet. */
   readonly lease: string | null;
   /** Tries begun. */
   readonly attempts: number;

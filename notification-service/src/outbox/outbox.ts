@@ -75,7 +75,11 @@ export async function openOutbox(records: RecordStore): Promise<Outbox> {
       const leased = { ...row, lease: randomUUID(), dueAt: nowMs + LEASE_MS, attempts: row.attempts + 1 };
       return (await table.replaceIf(row._id, 'lease', row.lease, recordOf(leased))) ? leased : null;
     },
-    update: (row, changes) => table.replaceIf(row._id, 'lease', row.lease, recordOf({ ...row, ...changes })),
+    update: (row, changes) => {
+      // Another each time: who read the row before somebody had it, and comes late, must not take it for untouched.
+      const given = changes.lease === null ? { lease: randomUUID() } : {};
+      return table.replaceIf(row._id, 'lease', row.lease, recordOf({ ...row, ...changes, ...given }));
+    },
     sent: (mails) => table.count(sentQuery(mails)),
     firstSent: async (mails) => {
       const first = await table.find({ ...sentQuery(mails), limit: 1 });
