@@ -1,4 +1,5 @@
-import { CLOSE, type ClientFrame, PUSH_LIMITS, ServerFrame } from '@convoi/contracts';
+import { CLOSE, type ClientFrame, PUSH_LIMITS, type ServerFrame } from '@convoi/contracts';
+import { serverFrameOf } from './server-frame.ts';
 
 /** One socket for everything that a page wants to hear of. */
 
@@ -66,17 +67,6 @@ const browserTimers: PushTimers = {
   set: (run, delayMs) => setTimeout(run, delayMs),
   clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
 };
-
-function frameOf(data: unknown): ServerFrame | null {
-  if (typeof data !== 'string') return null;
-  try {
-    const parsed = ServerFrame.safeParse(JSON.parse(data));
-    // Kinds of frames that a newer server may send are none of ours.
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
 
 type Wait = 'reconnect' | 'ping' | 'pong' | 'down' | 'hidden' | 'hello' | 'idle' | 'refused';
 
@@ -227,7 +217,7 @@ export function createPushClient(options: PushOptions): PushClient {
       mine.send(JSON.stringify(sentToken === null ? { type: 'auth' } : { type: 'auth', token: sentToken }));
     });
     mine.addEventListener('message', (event) => {
-      const frame = socket === mine ? frameOf(event.data) : null;
+      const frame = socket === mine ? serverFrameOf(event.data) : null;
       if (frame !== null) heard(frame);
     });
     mine.addEventListener('close', (event) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { NeedsScript } from '#web/components/page-states/needs-script.tsx';
 import { SessionGate } from '#web/components/page-states/session-gate.tsx';
 import { Unreachable } from '#web/components/page-states/unreachable.tsx';
@@ -16,11 +17,13 @@ import { inOrder } from '../selection.ts';
 function OwnEvents({ email }: { readonly email: string }) {
   const events = useLiveQuery(ownEventsQuery(email), topics.dashboard);
   const requests = useLiveQuery(requestsQuery(null), topics.dashboard);
-  if (events.data !== undefined && requests.data !== undefined)
-    return events.data.length === 0 ? (
+  // What an answer changes is drawn between presses, not in one go: the cards of a large event take a phone long.
+  const [ownEvents, ownRequests] = [useDeferredValue(events.data), useDeferredValue(requests.data)];
+  if (ownEvents !== undefined && ownRequests !== undefined)
+    return ownEvents.length === 0 ? (
       <NoEvents />
     ) : (
-      <Dashboard events={inOrder(events.data)} requests={requests.data} updatedAtMs={events.dataUpdatedAt} />
+      <Dashboard events={inOrder(ownEvents)} requests={ownRequests} updatedAtMs={events.dataUpdatedAt} />
     );
   if (events.isError || requests.isError)
     return (
