@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { paths } from '../../src/config/paths.ts';
 import type { PostedForm } from '../../src/config/runtime.ts';
 import { internationalPhone } from '../../src/lib/phone.ts';
+import type { Origin } from '../../src/lib/places/far-away.ts';
 import type { Places } from '../places/create-places.ts';
 import type { QueryPort } from '../render.ts';
 import { placeOf } from './place-of.ts';
@@ -31,7 +32,7 @@ export type PlainAnswer =
 interface PlainForms {
   readonly query: QueryPort;
   readonly command: PlainCommand;
-  readonly places: Pick<Places, 'search'>;
+  readonly places: Pick<Places, 'search' | 'reverse' | 'country'>;
   readonly publicUrl: () => string;
 }
 
@@ -64,7 +65,7 @@ function legsOf(values: FormValues): readonly object[] {
 }
 
 /** A form as the call takes it, but for the place. */
-function registrationBody(values: FormValues, eventId: string, lang: Lang): object {
+function registrationBody(values: FormValues, eventId: string, lang: Lang) {
   // A field of one value goes as it was typed; the call takes the names that it knows.
   const typed = Object.fromEntries(Object.entries(values).map(([name, [text]]) => [name, text]));
   return {
@@ -89,7 +90,7 @@ function registrationBody(values: FormValues, eventId: string, lang: Lang): obje
 const HOME: { readonly [L in Lang]: string } = { fr: 'FR', en: 'GB', de: 'DE', es: 'ES' };
 
 /** A form as the call takes it that has the link mailed of an event (E11), but for the place. */
-function eventBody(values: FormValues, countryCode: string | null, lang: Lang): object {
+function eventBody(values: FormValues, countryCode: string | null, lang: Lang) {
   const text = (name: string): string | null => one(values, name).trim() || null;
   return {
     title: one(values, 'title'),
@@ -132,7 +133,9 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
       readonly longitude: number | null;
     };
     const { latitude, longitude } = event;
-    const departure = await placeOf(values, 'address', places, { lang, latitude, longitude });
+    const origin: Origin | null =
+      latitude === null || longitude === null ? null : { kind: 'event', point: { latitude, longitude } };
+    const departure = await placeOf(values, 'address', places, { lang, latitude, longitude, origin });
     const body = registrationBody(values, event.id, lang);
     // Nothing is registered at a doubtful place; what else is wrong with the form is told at the same time.
     if (departure.kind === 'doubtful') {
@@ -144,7 +147,12 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
     }
     const answer = await command({
       path: '/api/participants',
-      body: { ...body, latitude: departure.latitude, longitude: departure.longitude },
+      body: {
+        ...body,
+        address: departure.label ?? body.address,
+        latitude: departure.latitude,
+        longitude: departure.longitude,
+      },
       ip,
       lang,
     });
@@ -156,7 +164,11 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
   async function draft(values: FormValues, ip: string, lang: Lang): Promise<PlainAnswer> {
     // The first step of the wizard, sent by a browser that could not go on: here is the rest of it.
     if (values.contact === undefined) return again(values, 200);
-    const found = await placeOf(values, 'location', places, { lang, latitude: null, longitude: null });
+    const home = await places.country(ip);
+    // Where nothing is known of whoever sends it, nothing is far.
+    const origin: Origin | null =
+      home.source === 'ip' ? { kind: 'country', point: home, countryCodes: [home.country_code] } : null;
+    const found = await placeOf(values, 'location', places, { lang, latitude: null, longitude: null, origin });
     const isPlaced = found.kind === 'placed' && found.latitude !== null;
     const body = eventBody(values, found.kind === 'placed' ? found.countryCode : null, lang);
     if (!isPlaced) {
@@ -165,10 +177,10 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
       const wrong = parsed.isValid ? null : problemOf(validationFailed(parsed.errors), lang, 'draftEvent').problem;
       return refused(values, 422, wrong, found.kind === 'doubtful' ? found.places : []);
     }
-    const { latitude, longitude, isApproximate } = found;
+    const { latitude, longitude, isApproximate, label } = found;
     const answer = await command({
       path: CALLS.draftEvent.path,
-      body: { ...body, latitude, longitude, is_place_approximate: isApproximate },
+      body: { ...body, location: label ?? body.location, latitude, longitude, is_place_approximate: isApproximate },
       ip,
       lang,
     });

@@ -1,3 +1,4 @@
+import type { Point } from '@convoi/contracts';
 import type { ReactNode } from 'react';
 
 /**
@@ -33,6 +34,14 @@ export type MapView =
     }
   | { readonly kind: 'centre'; readonly latitude: number; readonly longitude: number; readonly zoom: number };
 
+/** A flag that somebody sets: it stands at `point`, and tells where it was put. */
+export interface MapFlag {
+  readonly point: Point;
+  /** For readers, with how it is moved. */
+  readonly name: string;
+  readonly onMove: (point: Point) => void;
+}
+
 export interface MapProps {
   /** Name of the map for readers. */
   readonly label: string;
@@ -49,6 +58,8 @@ export interface MapProps {
   readonly renderWindow: (id: string) => ReactNode;
   /** "12 participants, agrandir" */
   readonly clusterName: (count: number) => string;
+  /** The map is there to set a place. */
+  readonly flag?: MapFlag;
   /** Kinds that the legend under the map explains; none leaves it out. */
   readonly legend?: readonly (MapKind | 'area')[];
 }

@@ -7,6 +7,7 @@ import { MapContainer, TileLayer, useMap, useMapEvents } from 'react-leaflet';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Areas } from './areas.tsx';
 import { Controls } from './controls.tsx';
+import { FlagMarker } from './flag-marker.tsx';
 import { Gestures } from './gestures.tsx';
 import { Legend } from './legend.tsx';
 import type { MapProps } from './map-item.ts';
@@ -21,6 +22,8 @@ import { isPoint, type Look, lookOf, maxZoomOf } from './viewport.ts';
 
 const FIT_PADDING: L.PointExpression = [48, 48];
 const MIN_ZOOM = 3;
+/** Near enough to set a flag at the right door. */
+const FLAG_ZOOM = 17;
 
 function apply(map: L.Map, look: Look): void {
   // Reduced motion: the map jumps.
@@ -208,11 +211,11 @@ function Content(props: MapProps & { readonly zoom: number; readonly maxZoom: nu
 
 /** Tiles, pins, circles, windows, buttons, legend. */
 export function MapPanel(props: MapProps) {
-  const { items: given, view, legend = [] } = props;
+  const { items: given, view, legend = [], flag } = props;
   const { t } = useTranslation();
   const { config } = useRuntime();
   const items = useMemo(() => given.filter(isPoint), [given]);
-  const maxZoom = maxZoomOf(view);
+  const maxZoom = flag === undefined ? maxZoomOf(view) : FLAG_ZOOM;
   const [map, setMap] = useState<L.Map | null>(null);
   const [zoom, setZoom] = useState(6);
   const [hasNoTiles, setHasNoTiles] = useState(false);
@@ -234,6 +237,7 @@ export function MapPanel(props: MapProps) {
           <Watch onZoom={setZoom} onPressed={() => props.onSelect(null)} />
           <Gestures />
           {map !== null && <Content {...props} items={items} zoom={zoom} maxZoom={maxZoom} />}
+          {flag !== undefined && <FlagMarker {...flag} />}
           <Controls onFit={() => map !== null && apply(map, look())} />
         </MapContainer>
         {hasNoTiles && (

@@ -94,3 +94,123 @@ test.each([
   expect(await screen.findByText('45.57')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Adresse' })).toHaveValue(typed);
 });
+
+const TOWN = {
+  name: 'Annecy',
+  street: null,
+  postcode: '74000',
+  town: 'Annecy',
+  country_code: 'FR',
+  latitude: 45.9088,
+  longitude: 6.1257,
+  precision: 'town' as const,
+  approximate: false,
+};
+const found = (...items: readonly object[]) => ({ items: items as never[], attribution: '', degraded: false });
+
+test('a street that was typed stays where the position is in another town near by', async () => {
+  const typed = '3 rue de la Gare, Cran-Gevrier';
+  await located(
+    HERE,
+    {
+      searchPlaces: () => found(),
+      findPlaceAt: () => ({ item: { ...TOWN, label: '74000 Annecy' } as never, attribution: '', degraded: false }),
+    },
+    { typed },
+  );
+  expect(await screen.findByText('45.57')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Adresse' })).toHaveValue(typed);
+});
+
+/** Types into the field and leaves it. */
+async function typed(text: string, handlers: FakeHandlers) {
+  const asked: string[] = [];
+  await renderPart(<Field />, {
+    handlers: {
+      ...handlers,
+      searchPlaces: (request) => {
+        asked.push(String(request.query.get('q')));
+        return handlers.searchPlaces?.(request as never) ?? (found() as never);
+      },
+    },
+  });
+  const field = screen.getByRole('combobox', { name: 'Adresse' });
+  await userEvent.click(field);
+  await userEvent.paste(text);
+  await userEvent.tab();
+  return { field, asked };
+}
+
+const AT_ANNECY: FakeHandlers = {
+  findPlaceAt: ({ query }) => ({
+    item: {
+      ...TOWN,
+      label: '74000 Annecy',
+      latitude: Number(query.get('latitude')),
+      longitude: Number(query.get('longitude')),
+    } as never,
+    attribution: '',
+    degraded: false,
+  }),
+};
+
+test('coordinates are a place, with the town that they are in, and are searched for nowhere', async () => {
+  const { field, asked } = await typed('45.8992, 6.1294', AT_ANNECY);
+  await vi.waitFor(() => expect(field).toHaveValue('45.8992, 6.1294, 74000 Annecy'));
+  expect(screen.getByText('45.8992')).toBeVisible();
+  expect(screen.getByText(/^Position trouvée\s:\sAnnecy$/)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('a link of a map gives way to the name that it has', async () => {
+  const { field, asked } = await typed('https://maps.apple.com/?ll=45.8992,6.1294&q=Halle%20des%20sports', AT_ANNECY);
+  await vi.waitFor(() => expect(field).toHaveValue('Halle des sports, 74000 Annecy'));
+  expect(asked).toEqual([]);
+});
+
+test('a link that says nothing by itself says what to do', async () => {
+  const { field } = await typed('https://maps.app.goo.gl/AbCdEf', {});
+  await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/^.*Ce lien court ne dit pas où c'est/));
+});
+
+test('a place far from the visitor’s country says how far', async () => {
+  await typed('Albeni', {
+    getCallerCountry: () => ({ country_code: 'FR', name: 'France', latitude: 46.6, longitude: 1.9, source: 'ip' }),
+    searchPlaces: () =>
+      found({
+        ...TOWN,
+        label: 'Albeni, Roumanie',
+        town: 'Albeni',
+        country_code: 'RO',
+        latitude: 45.03,
+        longitude: 23.6,
+      }),
+  });
+  expect(await screen.findByText(/^Position approchée\s:\sAlbeni, à\s1\s?\d\d0\skm d'ici environ$/)).toBeVisible();
+});
+
+test('a street that is about somewhere else gives way to the position', async () => {
+  const { geolocation: _, ...others } = { ...navigator, userAgent: navigator.userAgent, geolocation: undefined };
+  vi.stubGlobal('navigator', { ...others, geolocation: HERE });
+  const { field } = await typed('3 rue de Rivoli, Paris', {
+    searchPlaces: () => found({ ...TOWN, label: '75000 Paris', town: 'Paris', latitude: 48.85, longitude: 2.35 }),
+    ...AT_ANNECY,
+  });
+  expect(await screen.findByText('48.85')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Utiliser ma position/ }));
+  await vi.waitFor(() => expect(field).toHaveValue('74000 Annecy'));
+});
+
+test('of several towns of a name none is taken for the one that is meant', async () => {
+  const at = (label: string, country_code: string, latitude: number) => ({
+    ...TOWN,
+    label,
+    town: 'Barcelona',
+    country_code,
+    latitude,
+  });
+  const abroad = [at('Barcelona, ES', 'ES', 41.4), at('Barcelona, VE', 'VE', 10.1)];
+  const { asked } = await typed('Barcelona', { searchPlaces: () => found(...abroad) });
+  await vi.waitFor(() => expect(asked).toContain('Barcelona'));
+  expect(screen.queryByText('41.4')).toBeNull();
+});

@@ -5,6 +5,12 @@ import { type TownFound, townsCalled, townsSaid } from '#web/lib/places/town-in-
 import { townOf } from '#web/lib/places/town-of.ts';
 import type { PlaceValue } from './place-value.ts';
 
+/** Who asks: in which language, and near which point. */
+export interface Asked {
+  readonly lang: Lang;
+  readonly near?: Point | undefined;
+}
+
 /**
  * Finds the town in an address that nothing was chosen for, so that it has a rough place on the map: the one that it ends with,
  * else one that its words name ("Zénith de Strasbourg"). The text stays as it was typed. Of several towns of the name the
@@ -13,14 +19,14 @@ import type { PlaceValue } from './place-value.ts';
 export async function placeTown(
   queryClient: QueryClient,
   place: PlaceValue,
-  { lang, near }: { readonly lang: Lang; readonly near?: Point | undefined },
+  { lang, near }: Asked,
 ): Promise<PlaceValue> {
   if (place.latitude !== null || place.text.trim() === '') return place;
   const search = async (q: string) =>
     (await queryClient.fetchQuery(placesQuery({ q, lang, near })).catch(() => null))?.items ?? [];
   const wanted = townOf(place.text, place.countryCode);
-  let found: TownFound = townsCalled(wanted, await search(wanted));
-  if (found.kind === 'none') found = townsSaid(place.text, await search(place.text));
+  let found: TownFound = townsCalled(wanted, await search(wanted), lang);
+  if (found.kind === 'none') found = townsSaid(place.text, await search(place.text), lang);
   const town = found.kind === 'one' ? found.place : found.kind === 'several' && near ? found.places[0] : undefined;
   if (town === undefined) return place;
   const { latitude, longitude, country_code: countryCode } = town;

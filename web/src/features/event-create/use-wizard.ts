@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhoneCountry } from '#web/components/forms/use-phone-country.ts';
-import { placeTown } from '#web/components/places/place-town.ts';
+import { settlePlace } from '#web/components/places/settle-place.ts';
 import { langOf } from '#web/i18n/index.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
@@ -100,7 +100,7 @@ export function useWizard(goTo: (step: WizardStep, field: string) => void) {
   /** A place that nothing was chosen for is looked for before it is missed: who presses the button may just have typed it. */
   const place = async (): Promise<void> => {
     const typed = form.hook.getValues('location');
-    const placed = await placeTown(queryClient, typed, { lang });
+    const placed = await settlePlace(queryClient, typed, { lang });
     if (placed !== typed && form.hook.getValues('location').text === typed.text) form.hook.setValue('location', placed);
   };
   return { form, draft, human, outcome, phoneCountry, place };

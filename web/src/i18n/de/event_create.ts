@@ -33,9 +33,8 @@ export const event_create: Translation<typeof source, 'de'> = {
     location: {
       label: 'Adresse des Events',
       hint: 'Wähle sie aus der Liste: Dieser Punkt leitet die Fahrenden.',
-      choose: 'Wähle eine Adresse aus der Liste.',
+      choose: 'Wähle eine Adresse aus der Liste, gib die Stadt an oder setz die Fahne auf der Karte.',
       map: 'Ort des Events',
-      confirm: 'Die Fahne steht am falschen Ort? Gib die Adresse genauer an.',
     },
     type: {
       label: 'Wann findet es statt?',

@@ -33,9 +33,8 @@ export const event_create: Translation<typeof source, 'en'> = {
     location: {
       label: 'Address of the event',
       hint: 'Choose it from the list: this point will guide the drivers.',
-      choose: 'Choose an address from the list.',
+      choose: 'Choose an address from the list, add the town, or set the flag on the map.',
       map: 'Place of the event',
-      confirm: 'Is the flag in the wrong place? Give a more precise address.',
     },
     type: {
       label: 'When does the event take place?',

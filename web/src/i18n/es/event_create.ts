@@ -33,9 +33,8 @@ export const event_create: Translation<typeof source, 'es'> = {
     location: {
       label: 'Dirección del evento',
       hint: 'Elígela en la lista: ese punto guiará a quienes conducen.',
-      choose: 'Elige una dirección de la lista.',
+      choose: 'Elige una dirección de la lista, añade la localidad o sitúa la bandera en el mapa.',
       map: 'Lugar del evento',
-      confirm: '¿La bandera no está en su sitio? Precisa la dirección.',
     },
     type: {
       label: '¿Cuándo es el evento?',

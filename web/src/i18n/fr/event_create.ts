@@ -31,9 +31,8 @@ export const event_create = {
     location: {
       label: "Adresse de l'événement",
       hint: 'Choisissez-la dans la liste\u00a0: ce point guidera les conducteurs.',
-      choose: 'Choisissez une adresse dans la liste.',
+      choose: 'Choisissez une adresse dans la liste, ajoutez la ville, ou placez le drapeau sur la carte.',
       map: "Lieu de l'événement",
-      confirm: "Le drapeau n'est pas au bon endroit\u00a0? Précisez l'adresse.",
     },
     type: {
       label: "Quand l'événement a-t-il lieu\u00a0?",

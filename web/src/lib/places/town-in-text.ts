@@ -1,4 +1,4 @@
-import { foldText, type PlaceView } from '@convoi/contracts';
+import { foldText, type Lang, type PlaceView } from '@convoi/contracts';
 
 /** What a search that nobody chose from says of where a typed address is. */
 export type TownFound =
@@ -10,21 +10,30 @@ export type TownFound =
 const NONE: TownFound = { kind: 'none' };
 const folded = (text: string): string => ` ${foldText(text)} `;
 
-function found(places: readonly PlaceView[]): TownFound {
-  const [first] = places;
-  return first === undefined ? NONE : places.length === 1 ? { kind: 'one', place: first } : { kind: 'several', places };
+/** Where those who read a language likely are: its Barcelona is meant before others. */
+export const HOME_OF_LANGUAGE: { readonly [L in Lang]: string } = { fr: 'FR', en: 'GB', de: 'DE', es: 'ES' };
+
+/** One place, or the only one at home; several otherwise. */
+function found(places: readonly PlaceView[], lang: Lang): TownFound {
+  const atHome = places.filter(({ country_code: code }) => code === HOME_OF_LANGUAGE[lang]);
+  const [meant] = places.length === 1 ? places : atHome.length === 1 ? atHome : [];
+  if (meant !== undefined) return { kind: 'one', place: meant };
+  return places.length === 0 ? NONE : { kind: 'several', places };
 }
 
 /** Of what is found for the name of a town, the towns of exactly that name. */
-export function townsCalled(name: string, items: readonly PlaceView[]): TownFound {
-  return found(items.filter(({ town }) => town !== null && folded(town) === folded(name)));
+export function townsCalled(name: string, items: readonly PlaceView[], lang: Lang): TownFound {
+  return found(
+    items.filter(({ town }) => town !== null && folded(town) === folded(name)),
+    lang,
+  );
 }
 
 /**
  * Of what is found for a whole address, the towns that it is certainly in: the address says their name, or they were found by all
  * of it ("Gare de Lyon" is in Paris). Only towns count: a street of nearly that name is no answer to what nobody chose.
  */
-export function townsSaid(address: string, items: readonly PlaceView[]): TownFound {
+export function townsSaid(address: string, items: readonly PlaceView[], lang: Lang): TownFound {
   const said = items.filter(
     ({ precision, town, street }) =>
       precision === 'town' &&
@@ -33,5 +42,8 @@ export function townsSaid(address: string, items: readonly PlaceView[]): TownFou
   );
   const [first] = said;
   // Others that are merely called nearly so ("Annecy-le-Vieux") are no second reading.
-  return found(said.filter(({ town }) => town === first?.town));
+  return found(
+    said.filter(({ town }) => town === first?.town),
+    lang,
+  );
 }

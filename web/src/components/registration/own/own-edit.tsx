@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/components/forms/form.tsx';
 import { LeaveGuard } from '#web/components/forms/leave-guard.tsx';
-import { placeTown } from '#web/components/places/place-town.ts';
+import { settlePlace } from '#web/components/places/settle-place.ts';
 import { RegistrationFields, useRegistrationLabels } from '#web/components/registration/registration-fields.tsx';
 import {
   REGISTRATION_FIELDS,
@@ -57,8 +57,9 @@ export function OwnEdit({ caller, own, isSeasonal, near, onDone }: OwnEditProps)
     } satisfies Failures<'updateParticipant'>,
     failed: t('event:form.failed'),
     send: async (body, values) => {
-      const { latitude, longitude } = await placeTown(queryClient, values.address, { lang: langOf(i18n), near });
-      await update.run({ ...body, latitude, longitude });
+      const asked = { lang: langOf(i18n), near };
+      const { text, latitude, longitude } = await settlePlace(queryClient, values.address, asked);
+      await update.run({ ...body, address: text, latitude, longitude });
       onDone(true);
     },
   });

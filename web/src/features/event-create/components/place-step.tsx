@@ -6,7 +6,6 @@ import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { IconCalendar, IconFlag } from '#web/ui/display/icons.ts';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import type { WizardValues } from '../wizard-values.ts';
-import { PlaceMap } from './place-map.tsx';
 
 export interface PlaceStepProps {
   readonly form: ContractForm<WizardValues>;
@@ -34,8 +33,8 @@ export function PlaceStep({ form, phoneCountry }: PlaceStepProps) {
         error={isUnplaced ? t('form.location.choose') : error}
         readOnly={form.isSending}
         required
+        mapLabel={t('form.location.map')}
       />
-      <PlaceMap place={location.value} />
       <SegmentedRadio
         {...type}
         label={t('form.type.label')}

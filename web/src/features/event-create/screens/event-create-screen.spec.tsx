@@ -158,7 +158,7 @@ describe('the checks', () => {
     await screen.findByText('Étape 2 sur 2');
     set("Adresse de l'événement", 'Nulle part');
     await press(user, 'Générer la page');
-    expect(await screen.findByText('Choisissez une adresse dans la liste.')).toBeVisible();
+    expect(await screen.findByText(/^Choisissez une adresse dans la liste, ajoutez la ville/)).toBeVisible();
     expect((await banner()).getByText('Veuillez remplir tous les champs obligatoires.')).toBeVisible();
   });
 });

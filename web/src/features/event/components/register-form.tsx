@@ -7,7 +7,7 @@ import { eventPageKey } from '#web/components/events/event-page-query.ts';
 import { eventPoint } from '#web/components/events/event-point.ts';
 import { Form } from '#web/components/forms/form.tsx';
 import { plainPlace } from '#web/components/forms/plain-way.tsx';
-import { placeTown } from '#web/components/places/place-town.ts';
+import { settlePlace } from '#web/components/places/settle-place.ts';
 import {
   RegistrationFields,
   RegistrationOptions,
@@ -64,12 +64,12 @@ function useSend({ event, onPending, onUnsent, onRegistered }: RegisterFormProps
   async function send(body: object, values: RegistrationValues): Promise<void> {
     setIsChecking(true);
     const token = await check.token().finally(() => setIsChecking(false));
-    const address = await placeTown(queryClient, values.address, { lang: langOf(i18n), near: eventPoint(event) });
-    const { latitude, longitude } = address;
+    const address = await settlePlace(queryClient, values.address, { lang: langOf(i18n), near: eventPoint(event) });
+    const { text, latitude, longitude } = address;
     onPending(pendingParticipant({ ...values, address }, event, config.cost_per_km));
     onUnsent(false);
     try {
-      const registered = await register.run({ ...body, latitude, longitude, token });
+      const registered = await register.run({ ...body, address: text, latitude, longitude, token });
       check.renew();
       onRegistered(registered);
     } catch (error) {

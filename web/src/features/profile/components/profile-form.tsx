@@ -18,7 +18,7 @@ import { Form } from '#web/components/forms/form.tsx';
 import { LeaveGuard } from '#web/components/forms/leave-guard.tsx';
 import { PREFERENCE_KEY, SMOKING_KEY } from '#web/components/people/participant-words.ts';
 import { PlaceField } from '#web/components/places/place-field.tsx';
-import { placeTown } from '#web/components/places/place-town.ts';
+import { settlePlace } from '#web/components/places/settle-place.ts';
 import { paths } from '#web/config/paths.ts';
 import { LANGUAGE_NAMES, langOf } from '#web/i18n/index.ts';
 import { Problem } from '#web/lib/api/problem.ts';
@@ -69,8 +69,9 @@ function useProfileForm(user: UserView) {
     failureText: (error) =>
       error instanceof Problem && error.status >= 200 && error.status < 400 ? t('failed_answer') : undefined,
     send: async (body, values) => {
-      const { latitude, longitude } = await placeTown(queryClient, values.address, { lang: langOf(i18n) });
-      await save.run({ ...body, latitude, longitude });
+      const { text, latitude, longitude } = await settlePlace(queryClient, values.address, { lang: langOf(i18n) });
+      // What was pasted has got a name meanwhile.
+      await save.run({ ...body, ...(text === values.address.text ? {} : { address: text }), latitude, longitude });
       setIsSaved(true);
     },
   });

@@ -1,0 +1,22 @@
+import type { Point } from '@convoi/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { farAway, type Located, type Origin } from '#web/lib/places/far-away.ts';
+import { countryQuery } from '#web/lib/places/places.ts';
+import { HOME_OF_LANGUAGE } from '#web/lib/places/town-in-text.ts';
+
+/**
+ * Says of a place that it is far away, and how far: from the event (`near`), else from the middle of the visitor's country, whose own
+ * places never are. Null for all others, and as long as the country is not known.
+ */
+export function useFarAway(near: Point | undefined): (place: Located) => string | null {
+  const { lang } = useRuntime();
+  const { data: home } = useQuery({ ...countryQuery(), enabled: near === undefined });
+  const origin = ((): Origin | null => {
+    if (near !== undefined) return { kind: 'event', point: near };
+    if (home === undefined) return null;
+    const countryCodes = [home.country_code, ...(home.source === 'default' ? [HOME_OF_LANGUAGE[lang]] : [])];
+    return { kind: 'country', point: home, countryCodes };
+  })();
+  return (place) => (origin === null ? null : farAway(origin, place, lang));
+}
