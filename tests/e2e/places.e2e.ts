@@ -146,3 +146,19 @@ test('addresses as people type them are understood when the field is left, and f
     else await expect(told).toContainText(new RegExp(town.replaceAll(' ', '\\s')), { timeout: 10_000 });
   }
 });
+
+test('where the map of the flag cannot be fetched, the form stays and says so', async ({ page, expectError }) => {
+  expectError(/ERR_BLOCKED_BY_CLIENT|Failed to fetch dynamically imported module/);
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes('les flèches le déplacent')) await route.abort('blockedbyclient');
+    else await route.fulfill({ response: answer });
+  });
+  const field = await toPlace(page, `Bal ${unique()}`);
+  await field.fill('Zénith de Strasbourg');
+  await field.blur();
+  await expect(page.getByRole('main')).toContainText("La carte n'a pas pu");
+  await expect(field).toHaveValue('Zénith de Strasbourg');
+  await toEvent(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

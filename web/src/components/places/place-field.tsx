@@ -15,10 +15,26 @@ import { Combobox } from '#web/ui/fields/combobox.tsx';
 import type { FieldTexts } from '#web/ui/fields/field-frame.tsx';
 import { useFarAway } from './far-away.ts';
 import styles from './place-field.module.css';
+import type { PlaceFlagProps } from './place-flag.tsx';
 import { emptyPlace, type PlaceValue } from './place-value.ts';
 import { loadPasted, settlePlace } from './settle-place.ts';
 
-const PlaceFlag = lazy(async () => ({ default: (await import('./place-flag.tsx')).PlaceFlag }));
+/** In the place of a map whose code cannot be fetched: the field does without, and nothing that was typed is lost. */
+function NoFlag(_: PlaceFlagProps) {
+  const { t } = useTranslation();
+  return (
+    <p className="small soft" role="status">
+      {t('map.failed')}
+    </p>
+  );
+}
+
+const PlaceFlag = lazy(() =>
+  import('./place-flag.tsx').then(
+    (module) => ({ default: module.PlaceFlag }),
+    () => ({ default: NoFlag }),
+  ),
+);
 
 export interface PlaceFieldProps extends FieldTexts {
   readonly value: PlaceValue;

@@ -9,7 +9,7 @@ import styles from './place-field.module.css';
 import { placeAt } from './place-pasted.ts';
 import type { PlaceValue } from './place-value.ts';
 
-interface PlaceFlagProps {
+export interface PlaceFlagProps {
   readonly value: PlaceValue;
   readonly onValue: (value: PlaceValue) => void;
   /** Where the map begins while no place is known. */
