@@ -59,6 +59,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   updateEvent: [keyOnly(200), keyOnly(402, 'more places of a private event')],
   recoverEventLinks: OPEN,
   rotateAdminLink: [keyOnly(200)],
+  readBoard: [keyOnly(200)],
+  exportParticipants: [keyOnly(200)],
   duplicateEvent: [keyOnly(201)],
   announce: [keyOnly(202)],
   withdrawEvent: [keyOnly(200)],
@@ -173,10 +175,12 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
 
 /** Topics of the websocket that each caller may listen to. */
 export const PUSH_ACCESS: Readonly<
-  Record<'event' | 'news' | 'dashboard' | 'match' | 'staff', Readonly<Record<AccessCaller, boolean>>>
+  Record<'event' | 'news' | 'board' | 'dashboard' | 'match' | 'staff', Readonly<Record<AccessCaller, boolean>>>
 > = {
   event: { anonymous: true, bob: true, staff: true, alice: true, organiser: true },
   news: { anonymous: true, bob: true, staff: true, alice: true, organiser: true },
+  /** By the digest of the event's key. */
+  board: { anonymous: false, bob: false, staff: false, alice: false, organiser: true },
   dashboard: { anonymous: false, bob: true, staff: true, alice: true, organiser: false },
   /** A live relation of alice. */
   match: { anonymous: false, bob: false, staff: false, alice: true, organiser: false },

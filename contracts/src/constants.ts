@@ -59,6 +59,12 @@ export const LEG_KINDS = ['outbound', 'return'] as const;
 /** What a message of the contact form is about; the first one unless said. */
 export const CONTACT_SUBJECTS = ['bug', 'help', 'feature', 'info', 'other'] as const;
 export const CONTACT_MESSAGE_MAX = 5000;
+/** What the organiser's board can be narrowed to. */
+export const BOARD_FILTERS = ['all', 'without_seat', 'drivers', 'passengers', 'matched'] as const;
+export type BoardFilter = (typeof BOARD_FILTERS)[number];
+/** People of a board that are shown at first, and most of one answer. */
+export const BOARD_DEFAULT = 20;
+export const BOARD_MAX = 200;
 /** Longest announcement of an organiser. */
 export const ANNOUNCEMENT_MAX = 1000;
 /** So many chosen people are some; more of them count as everybody. */

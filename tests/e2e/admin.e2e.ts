@@ -171,4 +171,40 @@ test.describe('the organiser changes the event', () => {
     const copy = await client.get<{ participants: unknown[] }>(`/api/events/admin/${link.split('/').at(-1)}`);
     expect(copy.body.participants).toEqual([]);
   });
+
+  test('the board: counts first, live, by filter, and a message to those who are chosen', async ({
+    visitor,
+    client,
+  }) => {
+    const event = await madeEvent(client);
+    await madeRegistration(client, event, { name: 'Bob Bernard' });
+    const seeker = { chauffeur: 'Je préfère me faire conduire', places: 1 };
+    const alice = await madeRegistration(client, event, { name: 'Alice Martin', ...seeker });
+    const page = await visitor({ width: 390 });
+    await go(page, `${adminPath(event.id_admin)}?tab=board`);
+    await expect(told(page, '1 personne sans place')).toBeVisible();
+    await expect(told(page, '1 conducteur avec de la place sur leur route')).toBeVisible();
+    // Who comes meanwhile appears by itself.
+    await madeRegistration(client, event, { name: 'Carol Petit', ...seeker });
+    await expect(told(page, '2 personnes sans place')).toBeVisible();
+    await expect(page.getByText('Carol Petit', { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: 'Conducteurs' }).check();
+    await expect(page.getByText('Carol Petit', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('Bob Bernard', { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: 'Tous' }).check();
+    await page.getByLabel('Nom ou ville').fill('ali');
+    await expect(told(page, '1 sur 1')).toBeVisible();
+    await page.getByLabel('Choisir Alice Martin').check();
+    await page.getByRole('button', { name: 'Écrire à 1 personne' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Écrire aux participants' });
+    await dialog.getByLabel('Votre message').fill('Bob a encore trois places.');
+    await dialog.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByText('Message envoyé à 1 personne.').first()).toBeVisible();
+    expect((await mailsTo(client, alice.email, 'announcement'))[0]?.text).toContain('> Bob a encore trois places.');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Exporter (CSV)' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('participants.csv');
+  });
 });

@@ -61,10 +61,11 @@ const DANA = {
 const WORDS = { request: 'Demande-canari-5b1d de Bob', chat: 'Bavardage-canari-6c2e d’Alice' };
 /** What the organiser writes to everybody. */
 const ANNOUNCED = 'Annonce-canari-9e1f pour tous';
-/** What a pending relation opens to the other party, and nothing else. */
+/** What a pending relation opens to the other party, and the board to the organiser, and nothing else. */
 const SHARED: Partial<Record<Viewer, Partial<Record<Person, readonly string[]>>>> = {
   alice: { bob: ['comment', 'request'] },
   bob: { alice: ['comment', 'new comment', 'chat'] },
+  organiser: { alice: ['name'], bob: ['name'], carol: ['name'] },
 };
 const CHANGED = { address: '99 chemin du Colibri-7f3a, 73000 Chambéry', comment: 'Plutôt au moulin 7f3a' };
 const CONTACT = { contact: 'orga.canary-1a2b@mailbox.example', telephone: '+33698712345' };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import {
   ACCESS_CALLERS,
@@ -293,6 +293,8 @@ const REQUESTS: Requests = {
   }),
   recoverEventLinks: () => ({ body: { email: 'orga@example.org' } }),
   rotateAdminLink: (_world, { key }) => ({ path: CALLS.rotateAdminLink.path.replace(':id_admin', key) }),
+  readBoard: (_world, { key }) => ({ path: CALLS.readBoard.path.replace(':id_admin', key) }),
+  exportParticipants: (_world, { key }) => ({ path: CALLS.exportParticipants.path.replace(':id_admin', key) }),
   duplicateEvent: (_world, { key }) => ({
     path: CALLS.duplicateEvent.path.replace(':id_admin', key),
     body: { date: dayFromNow(20), time: '18:00' },
@@ -564,6 +566,9 @@ describe('push', () => {
     const topics: Readonly<Record<string, string>> = {
       event: `event:${world.event.id_user}`,
       news: `news:${dayFromNow(14)}`,
+      board: `board:${createHash('sha256')
+        .update(caller === 'organiser' ? world.event.id_admin : 'x')
+        .digest('hex')}`,
       dashboard: 'dashboard',
       match: `match:${world.matchId}`,
       staff: 'staff',

@@ -23,6 +23,10 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Mails the admin links of every event whose contact this address is, in one mail to that address. The answer does not tell whether there are any.',
   rotateAdminLink:
     'Makes the secret key of an event worthless at once, also on pages that are open, and mails a new link to the contact. The answer does not hold it.',
+  readBoard:
+    'Gives those who take part with their full names and towns, part by part, who has no seat first, the cars that they sit in, and counts of everybody. With `leg` everything is about that way alone. It holds no address, street, comment or point.',
+  exportParticipants:
+    'Gives everybody as CSV in UTF-8, the number of the car first. What a spreadsheet would calculate is turned into text. It holds what the board holds.',
   duplicateEvent:
     'Opens a page like that of this event, with its place, logo, contact and what is shown of it, on the days that are given. Nobody takes part in it yet, a private one begins with 20 participants, and it has links of its own. It works after the end of the event too, until its contact is forgotten.',
   announce:
@@ -155,6 +159,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
 
 /** What fields of bodies and queries mean; a name means the same in every call. */
 export const FIELD_WORDS: { readonly [field: string]: string } = {
+  leg: 'One way alone: `outbound` or `return`.',
   participant_ids: 'Whom it goes to; everybody unless given.',
   title: 'Title of the event.',
   date: 'Day on the clocks of the event, for one of one day.',

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { PEOPLE_FILTERS } from '../carpool/people.ts';
-import { MESSAGES_DEFAULT, MESSAGES_MAX, PEOPLE_DEFAULT, PEOPLE_MAX, SEARCH_QUERY_MAX } from '../constants.ts';
+import {
+  BOARD_DEFAULT,
+  BOARD_FILTERS,
+  BOARD_MAX,
+  LEG_KINDS,
+  MESSAGES_DEFAULT,
+  MESSAGES_MAX,
+  PEOPLE_DEFAULT,
+  PEOPLE_MAX,
+  SEARCH_QUERY_MAX,
+} from '../constants.ts';
 import * as f from './fields.ts';
 
 /** Query strings; a wrong value is 400 `request.invalid_parameter`. */
@@ -24,6 +34,15 @@ export const PeopleQuery = z.object({
   limit: f.numberOr({ min: 1, max: PEOPLE_MAX, isInteger: true }, PEOPLE_DEFAULT),
   ...home,
 });
+/** `readBoard`. */
+export const BoardQuery = z.object({
+  filter: f.oneOf(BOARD_FILTERS, 'all'),
+  leg: f.oneOf(LEG_KINDS, null),
+  q: f.optionalText({ max: SEARCH_QUERY_MAX }),
+  from: f.numberOr({ min: 0, max: 1_000_000, isInteger: true }, 0),
+  limit: f.numberOr({ min: 1, max: BOARD_MAX, isInteger: true }, BOARD_DEFAULT),
+});
+export type BoardQuery = z.infer<typeof BoardQuery>;
 /** `getEventMap`. */
 export const PointsQuery = z.object(home);
 /** `searchEvents`. */

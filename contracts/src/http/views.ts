@@ -173,6 +173,60 @@ export const EventTitleView = z.object({ id: z.string(), title: z.string() });
 export const status = <const S extends string>(value: S) => z.object({ status: z.literal(value) });
 
 /** `unsubscribeParticipant`. */
+/** `readBoard`: somebody who takes part, as the organiser sees them. */
+export const BoardPersonView = z.object({
+  id: z.string(),
+  name: z.string(),
+  town: z.string(),
+  role: z.enum(['driver', 'passenger', 'either']),
+  ...shownView,
+  state: z.enum(['unmatched', 'pending', 'matched']),
+  /** The participant who drives the car that they sit in or drive. */
+  carpool_id: z.nullable(z.string()),
+  distance_km: z.nullable(z.number()),
+  is_confirmed: z.boolean(),
+  registered_at: z.string(),
+});
+export type BoardPersonView = z.infer<typeof BoardPersonView>;
+
+/** A car with the people in it. */
+export const BoardRideView = z.object({
+  carpool_id: z.string(),
+  driver_id: z.string(),
+  driver_name: z.string(),
+  passenger_ids: z.array(z.string()),
+  passenger_names: z.array(z.string()),
+  legs: z.array(z.enum(LEG_KINDS)),
+  seats_left: SeatsByLeg,
+});
+export type BoardRideView = z.infer<typeof BoardRideView>;
+
+/** `readBoard`. */
+export const BoardView = z.object({
+  event: z.object({ id: z.string(), id_user: z.string(), title: z.string(), is_upcoming: z.boolean() }),
+  counters: z.object({
+    drivers: z.int(),
+    passengers: z.int(),
+    seats_offered: z.int(),
+    seats_needed: z.int(),
+    seats_filled: z.int(),
+    /** In no ride and no open request, drivers included. */
+    unmatched: z.int(),
+    /** People who do not drive and sit in no car. */
+    without_seat: z.int(),
+    /** Drivers with room for one of them, on their way. */
+    drivers_near: z.int(),
+  }),
+  /** What the socket is asked for to hear of changes. */
+  topic: z.string(),
+  /** How many the filter leaves; `participants` is a part of them. */
+  total: z.int(),
+  participants: z.array(BoardPersonView),
+  /** The cars of those people. */
+  rides: z.array(BoardRideView),
+});
+export type BoardView = z.infer<typeof BoardView>;
+
 /** `announce`. */
 export const AnnouncedView = z.object({ recipients: z.int() });
 

@@ -11,6 +11,7 @@ import {
   matchIdOf,
   organiserErased,
   registered,
+  rejected,
   requested,
   subjectErased,
   unsubscribed,
@@ -237,8 +238,9 @@ describe('rides', () => {
   const RIDE = pagePartId(EVENT, matchIdOf('bob', 'alice'));
   const start = [eventCreated(), registered('bob'), requested('bob', 'alice')];
 
-  test('an accepted ride is on the page with its seats and legs; a request alone is not', () => {
-    given(pages, history(...start)).gives({ [EVENT]: { changedPosition: 3 }, [BOB]: {} });
+  test('an accepted ride is on the page with its seats and legs; a request moves no page', () => {
+    const asked = { kind: 'request', senderId: uuid('bob'), receiverId: uuid('alice') };
+    given(pages, history(...start)).gives({ [EVENT]: { changedPosition: 3 }, [BOB]: {}, [RIDE]: asked });
     given(pages, history(...start, accepted('bob', 'alice', { seats: 2, legs: ['return'] }))).gives({
       [EVENT]: { changedPosition: 9 },
       [BOB]: {},
@@ -251,6 +253,10 @@ describe('rides', () => {
         legs: ['return'],
       },
     });
+  });
+
+  test('a request that is refused is gone', () => {
+    given(pages, history(...start, rejected('bob', 'alice'))).gives({ [EVENT]: { changedPosition: 3 }, [BOB]: {} });
   });
 
   test.each([

@@ -77,7 +77,16 @@ export interface PageRide extends Document {
   readonly legs: LegKind[];
 }
 
-export type EventPagesDocument = EventPage | PageParticipant | PageRide;
+/** A request that nobody has answered yet, for the organiser's board. `_id` = `eventId:matchId`. */
+export interface PageRequest extends Document {
+  readonly kind: 'request';
+  readonly eventId: string;
+  readonly matchId: string;
+  readonly senderId: string;
+  readonly receiverId: string;
+}
+
+export type EventPagesDocument = EventPage | PageParticipant | PageRide | PageRequest;
 
 /** Secrets that the projection needs, as functions. */
 export interface EventPagesSecrets {
@@ -189,11 +198,19 @@ const onRide = <T extends 'MatchAccepted' | 'MatchCancelled' | 'MatchClosed'>(
   },
 });
 
-/** Public and organiser's pages: one document for each event, active participant and accepted ride, in one collection. */
+/** A rule for the document of a request: nothing of it is on the page, which therefore does not move. */
+const onRequest = <T extends 'MatchRequested' | 'MatchRejected'>(
+  change: (event: OpenedEvent<T>) => PageRequest | null,
+): Rule<EventPagesDocument, T> => ({
+  keys: ({ stream, data }) => [pagePartId(streamId(stream), data.matchId)],
+  evolve: (_, event) => change(event),
+});
+
+/** Public and organiser's pages: one document for each event, active participant, request and accepted ride, in one collection. */
 export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDocument> {
   return defineProjection<EventPagesDocument>(
     EVENT_PAGES,
-    3,
+    4,
     [
       { name: 'slug', fields: ['slug'], sparse: true },
       { name: 'admin', fields: ['adminKeyHash'], sparse: true },
@@ -279,6 +296,11 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
           legs,
         };
       }),
+      MatchRequested: onRequest(({ stream, data: { matchId, senderId, receiverId } }) => {
+        const eventId = streamId(stream);
+        return { _id: pagePartId(eventId, matchId), kind: 'request', eventId, matchId, senderId, receiverId };
+      }),
+      MatchRejected: onRequest(() => null),
       MatchCancelled: onRide(() => null),
       MatchClosed: onRide(() => null),
       SubjectErased: {

@@ -1,15 +1,14 @@
 import { Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Clock } from '@convoi/platform/kernel/clock';
-import { adminKeyHash } from '@convoi/platform/kernel/personal-data/admin-link';
 import type { Reading, ReadModels } from '../shared/read-models.ts';
 import { readerOf } from './calendar/calendar-entry.ts';
 import { calendarFile } from './calendar/event-calendar.view.ts';
 import { eventAdminView, eventEnded, eventView, peopleWanted, type ViewSettings } from './event.view.ts';
-import { EVENT_PAGES, type EventPage, type EventPagesDocument } from './event-page.projection.ts';
+import { EVENT_PAGES, type EventPagesDocument } from './event-page.projection.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { PersonalPages } from './personal-page.port.ts';
-import { requirePage } from './require-page.ts';
+import { requireOrganisedPage, requirePage } from './require-page.ts';
 
 /** What the pages of events are made with. */
 export interface EventPagePorts {
@@ -22,7 +21,7 @@ export interface EventPagePorts {
 
 /** Pages of events: `getEvent`, `getEventAsOrganiser`, `getEventTitle` and `getEventCalendar`. */
 export function eventPageQueries(ports: EventPagePorts): CallHandlers {
-  const { models, cache, settings, clock, personal } = ports;
+  const { models, settings, clock, personal } = ports;
 
   /** The page of a link, to come. Throws 410 for an ended one. */
   const pageToCome = async (reading: Reading, slug: string): Promise<CachedPage> => {
@@ -47,19 +46,11 @@ export function eventPageQueries(ports: EventPagePorts): CallHandlers {
       return { ...answer, ...freshness };
     },
     getEventAsOrganiser: async ({ params, query, context }) => {
-      const { freshness, model } = await models.upTo([EVENT_PAGES], context.minPosition);
-      const pages = model<EventPagesDocument>(EVENT_PAGES);
+      const reading = await models.upTo([EVENT_PAGES], context.minPosition);
+      const { freshness } = reading;
       const idAdmin = params.id_admin ?? '';
-      const { documents } = await pages.collection.find({
-        index: 'admin',
-        equals: [adminKeyHash(idAdmin)],
-        limit: 1,
-      });
-      const known = documents[0] as EventPage | undefined;
-      const found = known === undefined ? null : await cache.find(pages, known.slug);
-      if (found === null) throw new Refusal('event.not_found');
+      const found = await requireOrganisedPage(reading, idAdmin, ports);
       const { page, endsAtMs } = found;
-      if (page.state === 'withdrawn') throw new Refusal('event.withdrawn');
       const people = peopleWanted(await found.people(), query.participants);
       const view = eventView(page, people, clock.now() < endsAtMs, settings);
       return { body: eventAdminView(view, page, idAdmin), ...freshness };

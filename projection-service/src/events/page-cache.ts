@@ -3,7 +3,7 @@ import type { PreparedBody } from '@convoi/platform/http/pipeline/handler';
 import { prepareBody } from '@convoi/platform/http/pipeline/prepared-body';
 import type { ServedModel } from '../shared/read-models.ts';
 import { endOf, type People, type ViewSettings } from './event.view.ts';
-import type { EventPage, EventPagesDocument, PageParticipant, PageRide } from './event-page.projection.ts';
+import type { EventPage, EventPagesDocument, PageParticipant, PageRequest, PageRide } from './event-page.projection.ts';
 import { publicParticipant } from './page-participant.view.ts';
 
 type Pages = ServedModel<EventPagesDocument>;
@@ -51,12 +51,17 @@ interface PageParts {
   readonly participants: readonly PageParticipant[];
   /** Accepted rides that somebody sits in. */
   readonly ridesOf: (participantId: string) => readonly PageRide[];
+  /** Whoever is in a request that nobody has answered yet. */
+  readonly isAsking: (participantId: string) => boolean;
 }
+
+const partiesOf = ({ senderId, receiverId }: PageRequest): readonly string[] => [senderId, receiverId];
 
 /** The active participants of an event and their rides. */
 export async function pageParts(pages: Pages, eventId: string): Promise<PageParts> {
   const found: PageParticipant[] = [];
   const rides = new Map<string, PageRide[]>();
+  const asking = new Set<string>();
   let cursor: string | null = null;
   do {
     const part: Found = await pages.collection.find({
@@ -68,6 +73,7 @@ export async function pageParts(pages: Pages, eventId: string): Promise<PagePart
     });
     for (const document of part.documents) {
       if (document.kind === 'participant') found.push(document);
+      if (document.kind === 'request') for (const id of partiesOf(document)) asking.add(id);
       if (document.kind !== 'ride') continue;
       for (const id of [document.driverId, document.passengerId]) rides.set(id, [...(rides.get(id) ?? []), document]);
     }
@@ -76,6 +82,7 @@ export async function pageParts(pages: Pages, eventId: string): Promise<PagePart
   return {
     participants: found.sort((a, b) => a.registeredPosition - b.registeredPosition),
     ridesOf: (participantId) => rides.get(participantId) ?? [],
+    isAsking: (participantId) => asking.has(participantId),
   };
 }
 

@@ -15,6 +15,7 @@ import { PAYMENTS } from '../payments/payment.projection.ts';
 import { PUBLIC_EVENTS } from '../search/public-event.projection.ts';
 import type { ReadModels } from '../shared/read-models.ts';
 import {
+  boardsOf,
   dashboardChannel,
   dashboardsOf,
   dayOfChannel,
@@ -89,7 +90,16 @@ export const TOLD_MODELS: ReadonlySet<string> = new Set([
 function handlersOf(ports: ChangePorts): Handlers {
   const { hub } = ports;
 
-  const pagesChanged = async ({ ids, position }: Commit): Promise<void> => {
+  /** Boards move with requests too, of which nothing is on the page; those of a link that was exchanged are over. */
+  const boardsChanged = ({ ids, events, position }: Commit): void => {
+    for (const eventId of new Set(ids.map((id) => id.split(':')[0] ?? id)))
+      hub.groupChanged(boardsOf(eventId), position);
+    for (const { type, stream } of events) if (type === 'AdminLinkRotated') hub.refuseGroup(boardsOf(streamId(stream)));
+  };
+
+  const pagesChanged = async (commit: Commit): Promise<void> => {
+    const { ids, position } = commit;
+    boardsChanged(commit);
     // A participant's document never moves without the page that it is on.
     const eventIds = ids.filter((id) => !id.includes(':'));
     for (const eventId of eventIds) {

@@ -8,6 +8,11 @@ export const dashboardChannel = (owner: string): string => `dashboard:${owner}`;
 /** A match as one of its two parties listens to it. */
 export const matchChannel = (matchId: string, participantId: string): string => `match:${matchId}:${participantId}`;
 
+/** The board of an event, by the digest of the secret key that opens it. */
+export const boardChannel = (keyHash: string): string => `board:${keyHash}`;
+/** Group of the boards of an event. */
+export const boardsOf = (eventId: string): string => `boards:${eventId}`;
+
 /** Group of the dashboards that show an event. */
 export const dashboardsOf = (eventId: string): string => `dashboards:${eventId}`;
 /** Group of the dashboards of an organiser, by the digest of the contact's address. */

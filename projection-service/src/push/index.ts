@@ -64,6 +64,18 @@ export function createPush(ports: PushPorts): Push {
     return (await find())?.page._id ?? null;
   };
 
+  const eventIdOfKey = async (keyHash: string): Promise<string | null> => {
+    const find = async () => {
+      const { collection } = await models.served<EventPagesDocument>(EVENT_PAGES);
+      const { documents } = await collection.find({ index: 'admin', equals: [keyHash], limit: 1 });
+      return documents[0]?._id ?? null;
+    };
+    const known = await find();
+    if (known !== null) return known;
+    await models.upTo([EVENT_PAGES], await events.lastPosition());
+    return find();
+  };
+
   /** What somebody's dashboard shows: events that they take part in or organise. */
   const dashboardGroups = async (caller: Caller): Promise<readonly string[]> => {
     const parts = await ownRegistrations(caller, ports);
@@ -80,7 +92,7 @@ export function createPush(ports: PushPorts): Push {
     return (await liveMatch(caller, matchId, ports))?.ownId ?? null;
   };
 
-  const server = createPushServer({ ...ports, authenticate, eventIdOf, dashboardGroups, partyOf });
+  const server = createPushServer({ ...ports, authenticate, eventIdOf, eventIdOfKey, dashboardGroups, partyOf });
   const { hub } = server;
 
   return {

@@ -14,7 +14,10 @@ import type { SessionPorts } from './session.ts';
 import { createTickLimiter } from './tick-limiter.ts';
 
 export interface PushServerPorts
-  extends Pick<SessionPorts, 'authenticate' | 'eventIdOf' | 'position' | 'dashboardGroups' | 'partyOf' | 'typed'> {
+  extends Pick<
+    SessionPorts,
+    'authenticate' | 'eventIdOf' | 'eventIdOfKey' | 'position' | 'dashboardGroups' | 'partyOf' | 'typed'
+  > {
   readonly config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
   readonly metrics?: Pick<Metrics, 'wsClients' | 'wsDropped'> | undefined;
   /** Replaces some of the limits of the contract. */

@@ -1,6 +1,15 @@
 import { isDay, isUuid } from '@convoi/contracts';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
-import { dashboardChannel, eventChannel, matchChannel, newsChannel, partiesOf, STAFF_CHANNEL } from './channels.ts';
+import {
+  boardChannel,
+  boardsOf,
+  dashboardChannel,
+  eventChannel,
+  matchChannel,
+  newsChannel,
+  partiesOf,
+  STAFF_CHANNEL,
+} from './channels.ts';
 import { ownerOf } from './socket-owner.ts';
 
 /** What a topic stands for, and the groups it changes with. */
@@ -13,12 +22,15 @@ export interface TopicChannel {
 export interface TopicPorts {
   /** The event behind the last part of a public link, null when there is none. */
   eventIdOf(slug: string): Promise<string | null>;
+  /** The event whose secret key has this digest, null when none is in force. */
+  eventIdOfKey(keyHash: string): Promise<string | null>;
   /** Groups that somebody's dashboard changes with, by their events and matches. */
   dashboardGroups(caller: Caller): Promise<readonly string[]>;
   /** The caller's side of a live match: the id of the participant; null for everybody who is no party. */
   partyOf(caller: Caller, matchId: string): Promise<string | null>;
 }
 
+const KEY_HASH = /^[0-9a-f]{64}$/;
 const SLUG = /^[a-zA-Z0-9_-]{1,120}$/;
 
 /** Whether a caller is one of the staff. */
@@ -32,6 +44,11 @@ async function matchOf(who: Caller, matchId: string, ports: TopicPorts): Promise
 async function pageOf(slug: string, ports: TopicPorts): Promise<TopicChannel | null> {
   const eventId = await ports.eventIdOf(slug);
   return eventId === null ? null : { name: eventChannel(eventId) };
+}
+
+async function boardOf(keyHash: string, ports: TopicPorts): Promise<TopicChannel | null> {
+  const eventId = await ports.eventIdOfKey(keyHash);
+  return eventId === null ? null : { name: boardChannel(keyHash), groups: [boardsOf(eventId)] };
 }
 
 type Find = () => Promise<TopicChannel | null>;
@@ -57,5 +74,6 @@ export async function channelOf(
   if (kind === 'news') return isDay(name) ? { name: newsChannel(name) } : null;
   // Nobody without a registration or an account is a party of anything.
   if (kind === 'match') return isUuid(name) && ownerOf(who) !== null ? lookUp(() => matchOf(who, name, ports)) : null;
+  if (kind === 'board') return KEY_HASH.test(name) ? lookUp(() => boardOf(name, ports)) : null;
   return kind === 'event' && SLUG.test(name) ? lookUp(() => pageOf(name, ports)) : null;
 }

@@ -5,9 +5,9 @@ import { MATCHES, type Match } from '../carpool/match.projection.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
 import { MODERATION, type ModeratedEvent } from '../moderation/moderated-event.projection.ts';
 import { PAYMENTS, type PaymentDocument } from '../payments/payment.projection.ts';
+import { csvOf } from '../shared/csv.ts';
 import type { ReadModels } from '../shared/read-models.ts';
 import type { RecordAccess } from '../shared/record-access.port.ts';
-import { csvOf } from './csv.ts';
 
 /** `exportTable`: tables for a spreadsheet, without address and without street. */
 

@@ -53,8 +53,8 @@ export const event: Translation<typeof source, 'de'> = {
     heading_again: 'Noch jemanden anmelden',
     name: {
       label: 'Name oder Spitzname',
-      hint: 'Andere sehen deinen Vornamen und einen Buchstaben.',
-      echo: 'Andere sehen „{{name}}“.',
+      hint: 'Andere sehen deinen Vornamen und einen Buchstaben, die Organisation deinen Namen.',
+      echo: 'Andere sehen „{{name}}“. Die Organisation sieht deinen Namen.',
       not_allowed: 'Ein Name, ohne E-Mail-Adresse und ohne Link.',
     },
     email: {

@@ -52,8 +52,8 @@ export const event: Translation<typeof source, 'en'> = {
     heading_again: 'Sign up someone else',
     name: {
       label: 'Name or nickname',
-      hint: 'Others will see your first name and an initial.',
-      echo: 'Others will see “{{name}}”.',
+      hint: 'Others will see your first name and an initial, the organiser your name.',
+      echo: 'Others will see “{{name}}”. The organiser sees your name.',
       not_allowed: 'A name, without an email address or a link.',
     },
     email: {

@@ -59,8 +59,8 @@ export const event: Translation<typeof source, 'es'> = {
     heading_again: 'Apuntar a otra persona',
     name: {
       label: 'Nombre o alias',
-      hint: 'Los demás verán tu nombre y una inicial.',
-      echo: 'Los demás verán «{{name}}».',
+      hint: 'Los demás verán tu nombre y una inicial; el organizador, tu nombre completo.',
+      echo: 'Los demás verán «{{name}}». El organizador ve tu nombre completo.',
       not_allowed: 'Un nombre, sin correo ni enlaces.',
     },
     email: {

@@ -57,8 +57,8 @@ export const event = {
     heading_again: 'Inscrire une autre personne',
     name: {
       label: 'Nom ou pseudonyme',
-      hint: 'Les autres verront votre prénom et une initiale.',
-      echo: 'Les autres verront «\u00a0{{name}}\u00a0».',
+      hint: "Les autres verront votre prénom et une initiale, l'organisateur votre nom.",
+      echo: "Les autres verront «\u00a0{{name}}\u00a0». L'organisateur voit votre nom.",
       not_allowed: 'Un nom, sans adresse e-mail ni lien.',
     },
     email: {

@@ -5,7 +5,7 @@ export const event_admin = {
   secret: 'Page secrète. Ne partagez pas cette adresse.',
   fixed: 'La visibilité ne se change pas.',
   view: 'Voir la page',
-  tabs: { label: 'Parties de la page', info: 'Informations', share: 'Partager' },
+  tabs: { label: 'Parties de la page', info: 'Informations', board: 'Covoiturages', share: 'Partager' },
   when: 'Quand',
   mailed_one: '{{count}} participant recevra un e-mail.',
   mailed_many: 'Les {{count}} de participants recevront un e-mail.',

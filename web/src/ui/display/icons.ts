@@ -43,6 +43,7 @@ export { default as IconMinus } from 'lucide-react/icons/minus';
 export { default as IconPencil } from 'lucide-react/icons/pencil';
 export { default as IconPhone } from 'lucide-react/icons/phone';
 export { default as IconPlus } from 'lucide-react/icons/plus';
+export { default as IconPrinter } from 'lucide-react/icons/printer';
 export { default as IconRefreshCw } from 'lucide-react/icons/refresh-cw';
 export { default as IconRoute } from 'lucide-react/icons/route';
 export { default as IconSearch } from 'lucide-react/icons/search';

@@ -26,7 +26,9 @@ import styles from './event-admin-screen.module.css';
 const RotatedLink = lazy(async () => ({ default: (await import('../acts/rotated-link.tsx')).RotatedLink }));
 const EventActs = lazy(async () => ({ default: (await import('../acts/event-acts.tsx')).EventActs }));
 
-const TABS = ['info', 'share'] as const;
+const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
+
+const TABS = ['info', 'board', 'share'] as const;
 type TabName = (typeof TABS)[number];
 
 /** The tab stands in the address; what else stands there stays. */
@@ -71,6 +73,11 @@ function Parts({ event, idAdmin, onRotated }: EventActsProps) {
           <EventActs event={event} idAdmin={idAdmin} onRotated={onRotated} />
         </Suspense>
       </div>
+      {current === 'board' && (
+        <Suspense fallback={<SkeletonBlock shape="card" />}>
+          <Board event={event} idAdmin={idAdmin} />
+        </Suspense>
+      )}
       {current === 'share' && (
         <Card as="section" className={styles.share} aria-label={t('tabs.share')}>
           <ShareKit event={event} />

@@ -127,7 +127,7 @@ export const privacy: PageText = {
             'Auf der Seite eines Events: deinen Vornamen mit dem ersten Buchstaben des Nachnamens, deinen Ort, einen versetzten Bereich von etwa 500 Metern um deinen Abfahrtsort, deine Vorlieben und Zeiten.',
             'Jemand, dem du geschrieben hast oder der dir geschrieben hat: zusätzlich deinen Kommentar.',
             'Jemand, mit dem die Fahrt angenommen ist: deinen vollen Namen und deinen Abfahrtsort; deine E-Mail nur, wenn du es gewählt hast.',
-            'Die Organisation: dasselbe wie alle. Weder deine E-Mail noch deine Adresse.',
+            'Die Organisation: deinen vollen Namen, deinen Ort, was du anbietest oder suchst und mit wem du fährst. Weder deine E-Mail noch deine Adresse.',
             'Menschen aus dem Verein: was du ihnen schreibst und was gemeldet wird; sonst nur einen Vornamen und einen Buchstaben.',
           ],
         },

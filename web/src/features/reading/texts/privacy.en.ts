@@ -122,7 +122,7 @@ export const privacy: PageText = {
             "On an event's page: your first name and an initial, your town, an area of about 500 metres shifted around your departure point, your preferences and times.",
             'A person you wrote to, or who wrote to you: your comment as well.',
             'A person whose ride with you is accepted: your full name and your departure point; your email only if you chose so.',
-            'The organiser: the same as everybody. Neither your email nor your address.',
+            'The organiser: your full name, your town, what you offer or need, and with whom you ride. Neither your email nor your address.',
             'People of the association: what you write to them and what is reported; elsewhere a first name and an initial.',
           ],
         },

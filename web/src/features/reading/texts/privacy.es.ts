@@ -122,7 +122,7 @@ export const privacy: PageText = {
             'En la página de un evento: tu nombre y una inicial, tu localidad, una zona de unos 500 metros desplazada alrededor de tu punto de salida, tus preferencias y horarios.',
             'Una persona a la que escribiste, o que te escribió: también tu comentario.',
             'Una persona con la que el viaje está aceptado: tu nombre completo y tu punto de salida; tu correo solo si lo elegiste.',
-            'El organizador: lo mismo que todos. Ni tu correo ni tu dirección.',
+            'El organizador: tu nombre completo, tu localidad, lo que ofreces o buscas y con quién viajas. Ni tu correo ni tu dirección.',
             'Las personas de la asociación: lo que les escribes y lo que se denuncia; en lo demás, un nombre y una inicial.',
           ],
         },

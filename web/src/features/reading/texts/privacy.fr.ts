@@ -122,7 +122,7 @@ export const privacy: PageText = {
             "Sur la page d'un événement : votre prénom et une initiale, votre ville, une zone d'environ 500 mètres décalée autour de votre point de départ, vos préférences et vos horaires.",
             'Une personne à qui vous avez écrit, ou qui vous a écrit : en plus, votre commentaire.',
             "Une personne avec qui le trajet est accepté : votre nom complet et votre point de départ ; votre e-mail seulement si vous l'avez choisi.",
-            "L'organisateur : les mêmes informations que tout le monde. Ni votre e-mail ni votre adresse.",
+            "L'organisateur : votre nom en entier, votre ville, ce que vous proposez ou cherchez, et avec qui vous faites la route. Ni votre e-mail ni votre adresse.",
             "Les personnes de l'association : ce que vous leur écrivez et ce qui est signalé ; ailleurs, un prénom et une initiale.",
           ],
         },

@@ -1,0 +1,166 @@
+import { BoardView } from '@convoi/contracts';
+import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  accepted,
+  EVENT,
+  eventCreated,
+  eventFact,
+  registered,
+  rejected,
+  requested,
+  subjectErased,
+  uuid,
+} from '../testing/history.ts';
+import { startService, type TestService } from '../testing/service.ts';
+
+let at: TestService;
+let position: number;
+
+const person = (name: string, town: string, latitude: number | null = 45.5646, longitude: number | null = 5.9178) => ({
+  name,
+  email: `${name}@example.org`,
+  address: `1 rue secrète, ${town}`,
+  town,
+  latitude,
+  longitude,
+  distanceKm: latitude === null ? null : 52.9,
+  comment: 'Un secret',
+});
+const RIDES = { rolePreference: 'passenger', seats: 1 } as const;
+
+beforeAll(async () => {
+  at = await startService();
+  position = await at.append(
+    eventCreated(),
+    registered('bob'),
+    registered('dora', { person: person('Dora Dupont', 'Genève', 46.2044, 6.1432), seats: 2 }),
+    registered('alice', { ...RIDES, person: person('Alice Martin', 'Chambéry') }),
+    registered('carol', { ...RIDES, person: person('Carol Petit', 'Chambéry') }),
+    registered('emil', {
+      ...RIDES,
+      person: person('=Emil;-1', 'Aix-les-Bains'),
+      legs: [{ kind: 'return', departureTime: null }],
+    }),
+    registered('hidden', { person: person('Personne', 'Nulle part'), withheld: true }),
+    registered('gone', { person: person('Gaël Parti', 'Lyon') }),
+    requested('alice', 'bob'),
+    accepted('alice', 'bob', { driverId: uuid('bob'), passengerId: uuid('alice'), legs: ['outbound'] }),
+    requested('carol', 'bob'),
+    requested('emil', 'dora'),
+    rejected('emil', 'dora'),
+    subjectErased('gone'),
+  );
+});
+afterAll(() => at.stop());
+
+const key = (version = 1): string => createAdminLinks(at.config.secrets.adminLink).keyOf(EVENT, version);
+const board = async (query = '', after = position) => {
+  const { status, json } = await at.get(`/api/events/admin/${key()}/board${query}`, { after });
+  expect(status).toBe(200);
+  return BoardView.parse(json);
+};
+const names = (view: BoardView) => view.participants.map(({ name }) => name);
+
+describe('readBoard', () => {
+  test('counts everybody, and puts who has no seat first', async () => {
+    const view = await board();
+    expect(view.event).toMatchObject({ id: EVENT, is_upcoming: true });
+    expect(view.counters).toEqual({
+      drivers: 2,
+      passengers: 3,
+      seats_offered: 5,
+      seats_needed: 3,
+      seats_filled: 1,
+      unmatched: 2,
+      without_seat: 2,
+      // Bob has room on the way; Dora would go back half her way.
+      drivers_near: 1,
+    });
+    expect(view.total).toBe(5);
+    expect(names(view)).toEqual(['=Emil;-1', 'Carol Petit', 'Alice Martin', 'Dora Dupont', 'Bob Bernard']);
+    expect(view.participants.map(({ state }) => state)).toEqual([
+      'unmatched',
+      'pending',
+      'matched',
+      'unmatched',
+      'matched',
+    ]);
+  });
+
+  test('shows full names and towns, the cars, and nothing else of anybody', async () => {
+    const { json, text } = await at.get(`/api/events/admin/${key()}/board`, { after: position });
+    expect(json.participants[2]).toMatchObject({ id: uuid('alice'), town: 'Chambéry', carpool_id: uuid('bob') });
+    expect(json.rides).toEqual([
+      {
+        carpool_id: uuid('bob'),
+        driver_id: uuid('bob'),
+        driver_name: 'Bob Bernard',
+        passenger_ids: [uuid('alice')],
+        passenger_names: ['Alice Martin'],
+        legs: ['outbound'],
+        seats_left: { outbound: 2, return: 3 },
+      },
+    ]);
+    for (const secret of ['example.org', 'rue s', 'secret', '45.5', '5.91', 'Personne', 'Gaël'])
+      expect(text).not.toContain(secret);
+  });
+
+  test('is narrowed by what people need, by way, by name or town, and comes part by part', async () => {
+    expect(names(await board('?filter=without_seat'))).toEqual(['=Emil;-1', 'Carol Petit']);
+    expect(names(await board('?filter=drivers'))).toEqual(['Dora Dupont', 'Bob Bernard']);
+    expect(names(await board('?q=chamb'))).toEqual(['Carol Petit', 'Alice Martin', 'Bob Bernard']);
+    const back = await board('?leg=return');
+    // Alice sits in a car on the way there alone.
+    expect(back.counters).toMatchObject({ without_seat: 3, seats_filled: 0 });
+    expect((await board('?leg=outbound')).counters).toMatchObject({ passengers: 2, without_seat: 1, seats_filled: 1 });
+    const second = await board('?from=1&limit=2');
+    expect([names(second), second.total]).toEqual([['Carol Petit', 'Alice Martin'], 5]);
+  });
+
+  test('a key that is not in force opens nothing', async () => {
+    for (const idAdmin of [key(2), 'x'.repeat(32)])
+      for (const path of ['board', 'participants.csv'])
+        expect((await at.get(`/api/events/admin/${idAdmin}/${path}`, { after: position })).status).toBe(404);
+  });
+});
+
+test('exportParticipants gives the same as a table that calculates nothing', async () => {
+  const { status, text, headers } = await at.get(`/api/events/admin/${key()}/participants.csv`, { after: position });
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('text/csv');
+  const [head, ...rows] = text.replace('\uFEFF', '').trim().split('\r\n');
+  expect(head).toMatch(/^carpool_id,id,name,town,/);
+  expect(rows).toHaveLength(5);
+  expect(rows[0]).toContain("'=Emil;'-1");
+  expect(rows[2]).toMatch(new RegExp(`^${uuid('bob')},${uuid('alice')},Alice Martin,Chambéry,1,passenger,`));
+  expect(text).not.toMatch(/example\.org|rue s|secret|45\.5/);
+});
+
+test('a request that is taken back or refused is none', async () => {
+  const after = await at.append(rejected('carol', 'bob'));
+  expect((await board('?q=carol', after)).participants[0]?.state).toBe('unmatched');
+});
+
+test('a festival of 400 is read in parts that are small, every one of them once', async () => {
+  const crowd = Array.from({ length: 395 }, (_, number) =>
+    registered(`crowd ${number}`, {
+      ...(number % 3 === 0 ? {} : RIDES),
+      person: person(`Maximilienne-Charlotte Durand ${number}`, 'Chambéry', 45.56 + (number % 20) / 200, 5.92),
+    }),
+  );
+  const after = await at.append(...crowd);
+  const parts = ['', '?from=20&limit=200', '?from=220&limit=200'];
+  const answers = await Promise.all(parts.map((part) => at.get(`/api/events/admin/${key()}/board${part}`, { after })));
+  const bytes = answers.map(({ text }) => Buffer.byteLength(text));
+  expect(bytes[0]).toBeLessThan(12_000);
+  for (const size of bytes) expect(size).toBeLessThan(150_000);
+  const ids = answers.flatMap(({ json }) => BoardView.parse(json).participants.map(({ id }) => id));
+  expect([ids.length, new Set(ids).size]).toEqual([400, 400]);
+});
+
+test('a withdrawn event has no board', async () => {
+  const after = await at.append(eventFact('EventWithdrawn', { subjectId: uuid('organiser'), reason: null }));
+  const { status, json } = await at.get(`/api/events/admin/${key()}/board`, { after });
+  expect([status, json.code]).toEqual([404, 'event.withdrawn']);
+});

@@ -1,0 +1,95 @@
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { ViewSettings } from '../events/event.view.ts';
+import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
+import { type CachedPage, type PageCache, pageParts } from '../events/page-cache.ts';
+import { publicParticipant } from '../events/page-participant.view.ts';
+import { requireOrganisedPage } from '../events/require-page.ts';
+import { csvOf } from '../shared/csv.ts';
+import type { ModelsPort, Reading } from '../shared/read-models.ts';
+import { type BoardMember, boardOf, boardRows } from './board.view.ts';
+import { PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';
+
+const COLUMNS = [
+  'carpool_id',
+  'id',
+  'name',
+  'town',
+  'places',
+  'role',
+  'fumeur',
+  'chauffeur',
+  'legs',
+  'state',
+  'distance_km',
+  'is_confirmed',
+  'registered_at',
+];
+
+/** What the board is made with. */
+export interface BoardPorts extends ModelsPort {
+  readonly cache: PageCache;
+  readonly settings: Pick<ViewSettings, 'costPerKm'>;
+  readonly clock: Clock;
+}
+
+/** Those who take part, for the organiser: `readBoard` and `exportParticipants`. */
+export function boardQueries(ports: BoardPorts): CallHandlers {
+  const { models, settings, clock } = ports;
+
+  /** Full names are in the documents of the people; whoever is erased meanwhile is left out. */
+  async function membersOf({ page }: CachedPage, { model }: Reading): Promise<readonly BoardMember[]> {
+    const { participants, ridesOf, isAsking } = await pageParts(model<EventPagesDocument>(EVENT_PAGES), page._id);
+    const ids = participants.map(({ participantId }) => participantId);
+    const people = await model<ParticipantsDocument>(PARTICIPANTS).collection.getMany(ids);
+    return participants.flatMap((shown, at) => {
+      const known = people[at];
+      if (known?.state !== 'active' || known.person === null) return [];
+      const id = shown.participantId;
+      const rides = ridesOf(id);
+      return {
+        view: publicParticipant(shown, rides, settings.costPerKm),
+        name: known.person.name,
+        registeredAt: known.registeredAt,
+        rides,
+        isAsking: isAsking(id),
+      };
+    });
+  }
+
+  async function look(idAdmin: string, minPosition: number | null) {
+    const reading = await models.upTo([EVENT_PAGES, PARTICIPANTS], minPosition);
+    const found = await requireOrganisedPage(reading, idAdmin, ports);
+    return { found, members: await membersOf(found, reading), freshness: reading.freshness };
+  }
+
+  return {
+    readBoard: async ({ params, query, context }) => {
+      const { found, members, freshness } = await look(params.id_admin ?? '', context.minPosition);
+      return { body: boardOf(found.page, members, query, clock.now() < found.endsAtMs), ...freshness };
+    },
+    exportParticipants: async ({ params, context }) => {
+      const { members, freshness } = await look(params.id_admin ?? '', context.minPosition);
+      const rows = boardRows(members).map((row) => [
+        row.carpool_id,
+        row.id,
+        row.name,
+        row.town,
+        row.places,
+        row.role,
+        row.fumeur,
+        row.chauffeur,
+        row.legs.map(({ kind }) => kind).join(' '),
+        row.state,
+        row.distance_km,
+        row.is_confirmed,
+        row.registered_at,
+      ]);
+      return {
+        body: csvOf(COLUMNS, rows),
+        headers: { 'Content-Disposition': 'attachment; filename="participants.csv"' },
+        ...freshness,
+      };
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import {
+  type BoardFilter,
+  type BoardPersonView,
+  type BoardQuery,
+  type BoardRideView,
+  type BoardView,
+  LEG_KINDS,
+  type LegKind,
+  matchesWords,
+  type ParticipantView,
+  type Point,
+  pointOf,
+} from '@convoi/contracts';
+import type { EventPage, PageRide } from '../events/event-page.projection.ts';
+import { type Rider, rideOf } from './ride-fit.ts';
+
+/** The organiser's board, from what the page shows of people and what the organiser may see besides. */
+
+/** Somebody who takes part, with everything that the board is made from. */
+export interface BoardMember {
+  /** As anybody sees them: their point is shifted. */
+  readonly view: ParticipantView;
+  readonly name: string;
+  /** ISO 8601. */
+  readonly registeredAt: string;
+  /** Accepted rides that they sit in. */
+  readonly rides: readonly PageRide[];
+  /** In a request that nobody has answered. */
+  readonly isAsking: boolean;
+}
+
+interface Placed {
+  readonly member: BoardMember;
+  readonly row: BoardPersonView;
+  /** Drives, by wish or by what was agreed on. */
+  readonly isDriving: boolean;
+}
+
+const ROLE_OF: { readonly [C in ParticipantView['chauffeur']]: BoardPersonView['role'] } = {
+  'Je préfère prendre ma voiture': 'driver',
+  'Je préfère me faire conduire': 'passenger',
+  "Je n'ai pas de préférence": 'either',
+};
+
+const goes = ({ legs }: Pick<ParticipantView, 'legs'>, leg: LegKind | null): boolean =>
+  leg === null || legs.some(({ kind }) => kind === leg);
+
+function placed(member: BoardMember, leg: LegKind | null): Placed {
+  const { view, name, registeredAt, isAsking } = member;
+  const { id, address, distance_km, is_confirmed, fumeur, chauffeur, places, legs, weekdays } = view;
+  const rides = member.rides.filter((ride) => leg === null || ride.legs.includes(leg));
+  const [first] = rides;
+  return {
+    member,
+    isDriving: ROLE_OF[chauffeur] === 'driver' || rides.some(({ driverId }) => driverId === id),
+    row: {
+      id,
+      name,
+      town: address,
+      role: ROLE_OF[chauffeur],
+      fumeur,
+      chauffeur,
+      places,
+      legs,
+      weekdays,
+      state: first !== undefined ? 'matched' : isAsking ? 'pending' : 'unmatched',
+      carpool_id: first?.driverId ?? null,
+      distance_km,
+      is_confirmed,
+      registered_at: registeredAt,
+    },
+  };
+}
+
+const isWithoutSeat = ({ isDriving, row }: Placed): boolean => !isDriving && row.state !== 'matched';
+
+const IS_SHOWN: { readonly [F in BoardFilter]: (one: Placed) => boolean } = {
+  all: () => true,
+  without_seat: isWithoutSeat,
+  drivers: ({ isDriving }) => isDriving,
+  passengers: ({ isDriving }) => !isDriving,
+  matched: ({ row }) => row.state === 'matched',
+};
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function riderOf({ member: { view, rides } }: Placed): Rider | null {
+  const point = pointOf(view);
+  return point === null ? null : { view, point, rides };
+}
+
+/** Drivers who have room for one of those without a seat, on a way that is worth it. */
+function driversNear(people: readonly Placed[], event: Point | null, leg: LegKind | null): number {
+  if (event === null) return 0;
+  const waiting = people.filter(isWithoutSeat).flatMap((one) => riderOf(one) ?? []);
+  const drivers = people.filter(({ isDriving }) => isDriving).flatMap((one) => riderOf(one) ?? []);
+  return drivers.filter((driver) =>
+    waiting.some((passenger) => {
+      const ride = rideOf(driver, passenger, event);
+      return ride !== null && (leg === null || ride.legs.includes(leg));
+    }),
+  ).length;
+}
+
+function countersOf(people: readonly Placed[], event: Point | null, leg: LegKind | null): BoardView['counters'] {
+  const driving = people.filter(({ isDriving }) => isDriving);
+  const others = people.filter(({ isDriving }) => !isDriving);
+  const filled = people.flatMap(({ member, row }) =>
+    member.rides.filter(({ driverId, legs }) => driverId === row.id && (leg === null || legs.includes(leg))),
+  );
+  return {
+    drivers: driving.length,
+    passengers: others.length,
+    seats_offered: sum(driving.map(({ row }) => row.places)),
+    seats_needed: sum(others.map(({ row }) => row.places)),
+    seats_filled: sum(filled.map(({ seats }) => seats)),
+    unmatched: people.filter(({ row }) => row.state === 'unmatched').length,
+    without_seat: people.filter(isWithoutSeat).length,
+    drivers_near: driversNear(people, event, leg),
+  };
+}
+
+/** The cars that these people sit in, each once. */
+function carsOf(shown: readonly Placed[], everybody: ReadonlyMap<string, Placed>): BoardRideView[] {
+  const ids = [...new Set(shown.flatMap(({ row }) => row.carpool_id ?? []))];
+  return ids.flatMap((driverId) => {
+    const driver = everybody.get(driverId);
+    if (driver === undefined) return [];
+    const rides = driver.member.rides.filter((ride) => ride.driverId === driverId);
+    const passengers = [...new Set(rides.map(({ passengerId }) => passengerId))].flatMap(
+      (id) => everybody.get(id) ?? [],
+    );
+    return {
+      carpool_id: driverId,
+      driver_id: driverId,
+      driver_name: driver.row.name,
+      passenger_ids: passengers.map(({ row }) => row.id),
+      passenger_names: passengers.map(({ row }) => row.name),
+      legs: LEG_KINDS.filter((leg) => rides.some(({ legs }) => legs.includes(leg))),
+      seats_left: driver.member.view.seats_left ?? {},
+    };
+  });
+}
+
+/** Who has no seat first, then town by town. */
+const ORDER = { unmatched: 0, pending: 1, matched: 2 } as const;
+const byNeed = (a: Placed, b: Placed): number =>
+  Number(a.isDriving) - Number(b.isDriving) ||
+  ORDER[a.row.state] - ORDER[b.row.state] ||
+  a.row.town.localeCompare(b.row.town, 'fr') ||
+  a.row.name.localeCompare(b.row.name, 'fr');
+
+/** Everybody in the order of the board. */
+export const boardRows = (members: readonly BoardMember[]): readonly BoardPersonView[] =>
+  members
+    .map((member) => placed(member, null))
+    .sort(byNeed)
+    .map(({ row }) => row);
+
+/** Takes an event's page, its people, and what of them is asked for; gives the board. */
+export function boardOf(
+  page: EventPage,
+  members: readonly BoardMember[],
+  { filter, leg, q, from, limit }: BoardQuery,
+  isUpcoming: boolean,
+): BoardView {
+  const people = members.filter(({ view }) => goes(view, leg)).map((member) => placed(member, leg));
+  const shown = people
+    .filter(IS_SHOWN[filter])
+    .filter(({ row }) => q === null || matchesWords(q, `${row.name} ${row.town}`))
+    .sort(byNeed);
+  const part = shown.slice(from, from + limit);
+  const everybody = new Map(people.map((one) => [one.row.id, one]));
+  return {
+    event: { id: page._id, id_user: page.slug, title: page.title, is_upcoming: isUpcoming },
+    counters: countersOf(people, pointOf(page), leg),
+    topic: `board:${page.adminKeyHash}`,
+    total: shown.length,
+    participants: part.map(({ row }) => row),
+    rides: carsOf(part, everybody),
+  };
+}

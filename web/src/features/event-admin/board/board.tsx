@@ -1,0 +1,243 @@
+import {
+  BOARD_DEFAULT,
+  BOARD_FILTERS,
+  BOARD_MAX,
+  type BoardFilter,
+  type BoardView,
+  type EventAdminView,
+  type LegKind,
+  SEARCH_QUERY_MAX,
+  TIMER_MS,
+} from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLiveQuery } from '#web/lib/api/live-query.ts';
+import face from '#web/ui/actions/button.module.css';
+import { Button, buttonClass } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { IconDownload, IconMail, IconPrinter, IconSearch } from '#web/ui/display/icons.ts';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
+import { AnnounceDialog } from '../acts/announce-dialog.tsx';
+import { type BoardAsked, boardQuery } from '../api/board.ts';
+import styles from './board.module.css';
+import { BoardRow } from './board-row.tsx';
+import { useBoardWords } from './words.ts';
+
+interface BoardProps {
+  readonly event: EventAdminView;
+  readonly idAdmin: string;
+}
+
+/** A part of the board that the socket keeps up to date; the topic is in the first answer. */
+function useBoard(idAdmin: string, asked: BoardAsked) {
+  const query = boardQuery(idAdmin, asked);
+  const known = useQueryClient().getQueryData<BoardView>(query.queryKey);
+  return useLiveQuery(query, known?.topic ?? null);
+}
+
+interface Choice {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (id: string, isChosen: boolean) => void;
+}
+
+function Rows({ board, chosen, onChoose }: Choice & { readonly board: BoardView }) {
+  const rides = new Map(board.rides.map((ride) => [ride.carpool_id, ride]));
+  return board.participants.map((person) => (
+    <BoardRow
+      key={person.id}
+      person={person}
+      ride={person.carpool_id === null ? undefined : rides.get(person.carpool_id)}
+      isChosen={chosen.has(person.id)}
+      onChoose={onChoose}
+    />
+  ));
+}
+
+/** A later part of the list, read by itself. */
+function LaterRows({ idAdmin, asked, ...choice }: Choice & { readonly idAdmin: string; readonly asked: BoardAsked }) {
+  const { data } = useBoard(idAdmin, asked);
+  return data === undefined ? null : <Rows board={data} {...choice} />;
+}
+
+/** What the organiser wants to know first: who has no seat, and who could take them. */
+function Counts({ counters }: Pick<BoardView, 'counters'>) {
+  const words = useBoardWords();
+  return (
+    <div className={styles.counts} aria-live="polite">
+      <p className={styles.first}>{words.without(counters.without_seat)}</p>
+      <p>{words.near(counters.drivers_near)}</p>
+      <dl className={styles.figures}>
+        {(Object.keys(words.counters) as (keyof typeof words.counters)[]).map((name) => (
+          <div key={name}>
+            <dt>{words.counters[name]}</dt>
+            <dd>{counters[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface Asking {
+  readonly filter: BoardFilter;
+  readonly leg: LegKind | null;
+  readonly q: string;
+}
+
+function Filters({ asking, onAsk }: { readonly asking: Asking; readonly onAsk: (asking: Asking) => void }) {
+  const words = useBoardWords();
+  const [typed, setTyped] = useState(asking.q);
+  useEffect(() => {
+    const q = typed.trim();
+    if (q === asking.q) return;
+    const waiting = setTimeout(() => onAsk({ ...asking, q }), TIMER_MS.searchDebounce);
+    return () => clearTimeout(waiting);
+  }, [typed, asking, onAsk]);
+  return (
+    <div className={styles.filters}>
+      <SegmentedRadio<BoardFilter>
+        label={words.filter}
+        name="board-filter"
+        wrapped
+        value={asking.filter}
+        onValue={(filter) => onAsk({ ...asking, filter })}
+        options={BOARD_FILTERS.map((value) => ({ value, label: words.filters[value] }))}
+      />
+      <SegmentedRadio<LegKind | 'all'>
+        label={words.leg}
+        name="board-leg"
+        wrapped
+        value={asking.leg ?? 'all'}
+        onValue={(leg) => onAsk({ ...asking, leg: leg === 'all' ? null : leg })}
+        options={(['all', 'outbound', 'return'] as const).map((value) => ({ value, label: words.legs[value] }))}
+      />
+      <TextField
+        label={words.search}
+        icon={<IconSearch size={20} />}
+        type="search"
+        autoComplete="off"
+        maxLength={SEARCH_QUERY_MAX}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+interface ActionsProps extends BoardProps {
+  readonly chosen: ReadonlySet<string>;
+  readonly onWrite: () => void;
+}
+
+function Actions({ event, idAdmin, chosen, onWrite }: ActionsProps) {
+  const words = useBoardWords();
+  return (
+    <div className={styles.actions}>
+      {event.is_upcoming && (
+        <Button small icon={<IconMail size={20} />} onClick={onWrite}>
+          {chosen.size === 0 ? words.writeAll : words.writeSome(chosen.size)}
+        </Button>
+      )}
+      <a
+        className={buttonClass({ small: true })}
+        href={`/api/events/admin/${encodeURIComponent(idAdmin)}/participants.csv`}
+        download="participants.csv"
+      >
+        <span className={face.face}>
+          <IconDownload size={20} />
+          <span>{words.csv}</span>
+        </span>
+      </a>
+      <Button small icon={<IconPrinter size={20} />} onClick={() => window.print()}>
+        {words.print}
+      </Button>
+    </div>
+  );
+}
+
+/** Who comes, who drives, who still needs a seat: live, part by part. */
+export function Board({ event, idAdmin }: BoardProps) {
+  const { t } = useTranslation();
+  const words = useBoardWords();
+  const [asking, setAsking] = useState<Asking>({ filter: 'all', leg: null, q: '' });
+  const [parts, setParts] = useState(0);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isWriting, setIsWriting] = useState(false);
+  const first = { ...asking, from: 0, limit: BOARD_DEFAULT };
+  const { data: board, isError } = useBoard(idAdmin, first);
+  const ask = useCallback((next: Asking) => {
+    setParts(0);
+    setAsking(next);
+  }, []);
+  const choose = useCallback((id: string, isChosen: boolean) => {
+    setChosen((before) => {
+      const after = new Set(before);
+      if (isChosen) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+  if (board === undefined)
+    return isError ? (
+      <Banner tone="danger">{words.failed}</Banner>
+    ) : (
+      <Skeleton text={t('states.loading')} className={styles.board ?? ''}>
+        <SkeletonBlock shape="title" />
+        <SkeletonBlock shape="card" />
+        <SkeletonBlock shape="card" />
+      </Skeleton>
+    );
+  const everybody = board.counters.drivers + board.counters.passengers;
+  const shown = Math.min(board.total, BOARD_DEFAULT + parts * BOARD_MAX);
+  const later = Array.from({ length: parts }, (_, part) => BOARD_DEFAULT + part * BOARD_MAX);
+  return (
+    <div className={styles.board}>
+      <Card as="section" aria-labelledby="board-heading">
+        <h2 id="board-heading" className="visually-hidden">
+          {words.heading}
+        </h2>
+        <Counts counters={board.counters} />
+        <Actions event={event} idAdmin={idAdmin} chosen={chosen} onWrite={() => setIsWriting(true)} />
+      </Card>
+      <Filters asking={asking} onAsk={ask} />
+      <section aria-labelledby="board-list" className={styles.people}>
+        <h2 id="board-list" className={styles.heading}>
+          {words.list} <span className="meta">{words.shown(shown, board.total)}</span>
+        </h2>
+        {board.total === 0 ? (
+          <p role="status">{everybody === 0 ? words.nobody : words.none}</p>
+        ) : (
+          <ul className={styles.list}>
+            <Rows board={board} chosen={chosen} onChoose={choose} />
+            {later.map((from) => (
+              <LaterRows
+                key={from}
+                idAdmin={idAdmin}
+                asked={{ ...asking, from, limit: BOARD_MAX }}
+                chosen={chosen}
+                onChoose={choose}
+              />
+            ))}
+          </ul>
+        )}
+        {shown < board.total && (
+          <div className={styles.more}>
+            <Button onClick={() => setParts(parts + 1)}>{words.more}</Button>
+          </div>
+        )}
+      </section>
+      {isWriting && (
+        <AnnounceDialog
+          idAdmin={idAdmin}
+          to={chosen.size === 0 ? null : [...chosen]}
+          count={chosen.size === 0 ? event.current_participants : chosen.size}
+          onClose={() => setIsWriting(false)}
+        />
+      )}
+    </div>
+  );
+}

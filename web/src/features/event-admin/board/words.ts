@@ -1,0 +1,241 @@
+import type { BoardFilter, BoardPersonView, Lang, LegKind } from '@convoi/contracts';
+import { useTranslation } from 'react-i18next';
+import { langOf } from '#web/i18n/index.ts';
+
+/** Words of the organiser's board: in no file that every page loads. */
+interface BoardWords {
+  readonly heading: string;
+  readonly without: (people: number) => string;
+  readonly near: (drivers: number) => string;
+  readonly counters: {
+    readonly drivers: string;
+    readonly passengers: string;
+    readonly seats_offered: string;
+    readonly seats_needed: string;
+    readonly seats_filled: string;
+    readonly unmatched: string;
+  };
+  readonly filter: string;
+  readonly filters: { readonly [F in BoardFilter]: string };
+  readonly leg: string;
+  readonly legs: { readonly [L in LegKind | 'all']: string };
+  readonly search: string;
+  readonly list: string;
+  readonly shown: (shown: number, total: number) => string;
+  readonly roles: { readonly [R in BoardPersonView['role']]: (seats: number) => string };
+  readonly states: { readonly [S in BoardPersonView['state']]: string };
+  readonly unconfirmed: string;
+  readonly noTown: string;
+  readonly inCar: (driver: string) => string;
+  readonly ownCar: (passengers: string) => string;
+  readonly left: (seats: number) => string;
+  readonly choose: (name: string) => string;
+  readonly nobody: string;
+  readonly none: string;
+  readonly more: string;
+  readonly writeSome: (people: number) => string;
+  readonly writeAll: string;
+  readonly csv: string;
+  readonly print: string;
+  readonly failed: string;
+}
+
+const WORDS: { readonly [L in Lang]: BoardWords } = {
+  fr: {
+    heading: 'Covoiturages',
+    without: (people) => (people < 2 ? `${people} personne sans place` : `${people} personnes sans place`),
+    near: (drivers) =>
+      drivers < 2
+        ? `${drivers} conducteur avec de la place sur leur route`
+        : `${drivers} conducteurs avec de la place sur leur route`,
+    counters: {
+      drivers: 'conducteurs',
+      passengers: 'passagers',
+      seats_offered: 'places proposées',
+      seats_needed: 'places demandées',
+      seats_filled: 'places occupées',
+      unmatched: 'sans demande ni trajet',
+    },
+    filter: 'Qui montrer',
+    filters: {
+      all: 'Tous',
+      without_seat: 'Sans place',
+      drivers: 'Conducteurs',
+      passengers: 'Passagers',
+      matched: 'En voiture',
+    },
+    leg: 'Trajet',
+    legs: { all: 'Aller et retour', outbound: 'Aller', return: 'Retour' },
+    search: 'Nom ou ville',
+    list: 'Participants',
+    shown: (shown, total) => `${shown} sur ${total}`,
+    roles: {
+      driver: (seats) => (seats === 1 ? 'conduit, 1 place' : `conduit, ${seats} places`),
+      passenger: (seats) => (seats === 1 ? 'cherche 1 place' : `cherche ${seats} places`),
+      either: (seats) =>
+        seats === 1 ? 'conduit ou se fait conduire, 1 place' : `conduit ou se fait conduire, ${seats} places`,
+    },
+    states: { unmatched: 'Sans trajet', pending: 'Demande en cours', matched: 'En voiture' },
+    unconfirmed: 'À confirmer',
+    noTown: 'Ville inconnue',
+    inCar: (driver) => `Voiture de ${driver}`,
+    ownCar: (passengers) => `Emmène ${passengers}`,
+    left: (seats) => (seats < 2 ? `${seats} place libre` : `${seats} places libres`),
+    choose: (name) => `Choisir ${name}`,
+    nobody: "Personne n'est encore inscrit. Partagez la page\u00a0: les inscriptions apparaîtront ici d'elles-mêmes.",
+    none: 'Personne ne correspond.',
+    more: 'Voir plus',
+    writeSome: (people) => (people === 1 ? 'Écrire à 1 personne' : `Écrire à ${people} personnes`),
+    writeAll: 'Écrire à tous',
+    csv: 'Exporter (CSV)',
+    print: 'Imprimer',
+    failed: "Les covoiturages n'ont pas pu être lus. Nous réessayons.",
+  },
+  en: {
+    heading: 'Carpools',
+    without: (people) => (people === 1 ? '1 person without a seat' : `${people} people without a seat`),
+    near: (drivers) =>
+      drivers === 1 ? '1 driver with room on their way' : `${drivers} drivers with room on their way`,
+    counters: {
+      drivers: 'drivers',
+      passengers: 'passengers',
+      seats_offered: 'seats offered',
+      seats_needed: 'seats needed',
+      seats_filled: 'seats taken',
+      unmatched: 'without request or ride',
+    },
+    filter: 'Whom to show',
+    filters: {
+      all: 'Everybody',
+      without_seat: 'Without a seat',
+      drivers: 'Drivers',
+      passengers: 'Passengers',
+      matched: 'In a car',
+    },
+    leg: 'Way',
+    legs: { all: 'There and back', outbound: 'There', return: 'Back' },
+    search: 'Name or town',
+    list: 'Participants',
+    shown: (shown, total) => `${shown} of ${total}`,
+    roles: {
+      driver: (seats) => (seats === 1 ? 'drives, 1 seat' : `drives, ${seats} seats`),
+      passenger: (seats) => (seats === 1 ? 'needs 1 seat' : `needs ${seats} seats`),
+      either: (seats) => (seats === 1 ? 'drives or rides, 1 seat' : `drives or rides, ${seats} seats`),
+    },
+    states: { unmatched: 'No ride', pending: 'Request open', matched: 'In a car' },
+    unconfirmed: 'To be confirmed',
+    noTown: 'Town unknown',
+    inCar: (driver) => `${driver}'s car`,
+    ownCar: (passengers) => `Takes ${passengers}`,
+    left: (seats) => (seats === 1 ? '1 free seat' : `${seats} free seats`),
+    choose: (name) => `Choose ${name}`,
+    nobody: 'Nobody has registered yet. Share the page: registrations will appear here by themselves.',
+    none: 'Nobody matches.',
+    more: 'Show more',
+    writeSome: (people) => (people === 1 ? 'Write to 1 person' : `Write to ${people} people`),
+    writeAll: 'Write to everybody',
+    csv: 'Export (CSV)',
+    print: 'Print',
+    failed: 'The carpools could not be read. We are trying again.',
+  },
+  de: {
+    heading: 'Mitfahrten',
+    without: (people) => (people === 1 ? '1 Person ohne Platz' : `${people} Personen ohne Platz`),
+    near: (drivers) =>
+      drivers === 1 ? '1 Auto mit freiem Platz auf dem Weg' : `${drivers} Autos mit freiem Platz auf dem Weg`,
+    counters: {
+      drivers: 'fahren selbst',
+      passengers: 'fahren mit',
+      seats_offered: 'Plätze angeboten',
+      seats_needed: 'Plätze gesucht',
+      seats_filled: 'Plätze belegt',
+      unmatched: 'ohne Anfrage und Fahrt',
+    },
+    filter: 'Wen zeigen',
+    filters: {
+      all: 'Alle',
+      without_seat: 'Ohne Platz',
+      drivers: 'Fahren selbst',
+      passengers: 'Fahren mit',
+      matched: 'Im Auto',
+    },
+    leg: 'Weg',
+    legs: { all: 'Hin und zurück', outbound: 'Hinfahrt', return: 'Rückfahrt' },
+    search: 'Name oder Ort',
+    list: 'Angemeldete',
+    shown: (shown, total) => `${shown} von ${total}`,
+    roles: {
+      driver: (seats) => (seats === 1 ? 'fährt, 1 Platz' : `fährt, ${seats} Plätze`),
+      passenger: (seats) => (seats === 1 ? 'sucht 1 Platz' : `sucht ${seats} Plätze`),
+      either: (seats) => (seats === 1 ? 'fährt oder fährt mit, 1 Platz' : `fährt oder fährt mit, ${seats} Plätze`),
+    },
+    states: { unmatched: 'Ohne Fahrt', pending: 'Anfrage offen', matched: 'Im Auto' },
+    unconfirmed: 'Noch zu bestätigen',
+    noTown: 'Ort unbekannt',
+    inCar: (driver) => `Auto von ${driver}`,
+    ownCar: (passengers) => `Nimmt ${passengers} mit`,
+    left: (seats) => (seats === 1 ? '1 Platz frei' : `${seats} Plätze frei`),
+    choose: (name) => `${name} auswählen`,
+    nobody: 'Noch ist niemand angemeldet. Teile die Seite: Anmeldungen erscheinen hier von selbst.',
+    none: 'Niemand passt dazu.',
+    more: 'Mehr anzeigen',
+    writeSome: (people) => (people === 1 ? '1 Person schreiben' : `${people} Personen schreiben`),
+    writeAll: 'Allen schreiben',
+    csv: 'Exportieren (CSV)',
+    print: 'Drucken',
+    failed: 'Die Mitfahrten konnten nicht gelesen werden. Wir versuchen es weiter.',
+  },
+  es: {
+    heading: 'Viajes',
+    without: (people) => (people === 1 ? '1 persona sin plaza' : `${people} personas sin plaza`),
+    near: (drivers) =>
+      drivers === 1 ? '1 conductor con sitio en su camino' : `${drivers} conductores con sitio en su camino`,
+    counters: {
+      drivers: 'conductores',
+      passengers: 'pasajeros',
+      seats_offered: 'plazas ofrecidas',
+      seats_needed: 'plazas pedidas',
+      seats_filled: 'plazas ocupadas',
+      unmatched: 'sin solicitud ni viaje',
+    },
+    filter: 'A quién mostrar',
+    filters: {
+      all: 'Todos',
+      without_seat: 'Sin plaza',
+      drivers: 'Conductores',
+      passengers: 'Pasajeros',
+      matched: 'En coche',
+    },
+    leg: 'Trayecto',
+    legs: { all: 'Ida y vuelta', outbound: 'Ida', return: 'Vuelta' },
+    search: 'Nombre o ciudad',
+    list: 'Participantes',
+    shown: (shown, total) => `${shown} de ${total}`,
+    roles: {
+      driver: (seats) => (seats === 1 ? 'conduce, 1 plaza' : `conduce, ${seats} plazas`),
+      passenger: (seats) => (seats === 1 ? 'busca 1 plaza' : `busca ${seats} plazas`),
+      either: (seats) =>
+        seats === 1 ? 'conduce o va de pasajero, 1 plaza' : `conduce o va de pasajero, ${seats} plazas`,
+    },
+    states: { unmatched: 'Sin viaje', pending: 'Solicitud en curso', matched: 'En coche' },
+    unconfirmed: 'Por confirmar',
+    noTown: 'Ciudad desconocida',
+    inCar: (driver) => `Coche de ${driver}`,
+    ownCar: (passengers) => `Lleva a ${passengers}`,
+    left: (seats) => (seats === 1 ? '1 plaza libre' : `${seats} plazas libres`),
+    choose: (name) => `Elegir a ${name}`,
+    nobody: 'Todavía no hay nadie inscrito. Comparte la página: las inscripciones aparecerán aquí solas.',
+    none: 'Nadie coincide.',
+    more: 'Ver más',
+    writeSome: (people) => (people === 1 ? 'Escribir a 1 persona' : `Escribir a ${people} personas`),
+    writeAll: 'Escribir a todos',
+    csv: 'Exportar (CSV)',
+    print: 'Imprimir',
+    failed: 'No se han podido leer los viajes. Lo intentamos de nuevo.',
+  },
+};
+
+/** The words in the language of the page. */
+export function useBoardWords(): BoardWords {
+  return WORDS[langOf(useTranslation().i18n)];
+}
