@@ -26,11 +26,11 @@ import {
   adoptRegistrations,
   carpoolCalls,
   carpoolCloser,
+  carpoolLimiter,
   createReminders,
   newsReaderFinder,
   openCarpoolPorts,
   openWithdrawals,
-  participantCounter,
 } from './carpool/index.ts';
 import { draftEraser, eraseAgain, erasureCalls, openErasurePorts, openRetention } from './erasure/index.ts';
 import {
@@ -133,7 +133,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     openEventPorts(core, {
       places: ports.places,
       readAdminPage: ports.readAdminPage,
-      withParticipantCount: participantCounter(core),
+      limitCarpool: carpoolLimiter(core),
       closeCarpool: carpoolCloser(core),
       whoGetsNews: newsReaderFinder(core),
       forgetDraft: draftEraser(core),

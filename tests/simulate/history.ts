@@ -355,7 +355,7 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
               leaving === undefined
                 ? register(state, {
                     registration: registration(person),
-                    terms: { closure: null, maxParticipants: MOST },
+                    terms: { closure: null, maxParticipants: MOST, capacityChanges: 0 },
                   })
                 : unsubscribe(state, { participantId: person, by: 'participant', reason: 'left' }),
             ),

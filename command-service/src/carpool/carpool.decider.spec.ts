@@ -23,6 +23,7 @@ import {
   type CarpoolState,
   closeCarpool,
   confirm,
+  limitCarpool,
   participantCount,
   participantOfAddress,
   register,
@@ -83,14 +84,41 @@ describe('registering', () => {
   it('answers a repeated command like the first one, even when the event is over by then', () => {
     spec(carpool)
       .given(registered('p1'))
-      .when(register, { registration: registration('p1'), terms: { closure: 'ended', maxParticipants: 1 } })
+      .when(register, { registration: registration('p1'), terms: { ...OPEN, closure: 'ended', maxParticipants: 1 } })
       .gives();
   });
 
   it('stops at the maximum of a private event; who leaves makes room', () => {
-    const third = { registration: registration('p3'), terms: { closure: null, maxParticipants: 2 } };
+    const third = { registration: registration('p3'), terms: { ...OPEN, maxParticipants: 2 } };
     spec(carpool).given(registered('p1'), registered('p2')).when(register, third).rejected('event.full');
     spec(carpool).given(registered('p1'), registered('p2'), left('p1')).when(register, third).gives(registered('p3'));
+  });
+
+  it('stops at a lowering that was begun in its own stream, until the change of the event is known', () => {
+    const limited = fact('CarpoolLimited', { to: 1, change: 2 });
+    const second = (capacityChanges: number) => ({
+      registration: registration('p2'),
+      terms: { ...OPEN, maxParticipants: 5, capacityChanges },
+    });
+    spec(carpool).given(registered('p1'), limited).when(register, second(1)).rejected('event.full');
+    spec(carpool).given(registered('p1'), limited).when(register, second(2)).gives(registered('p2'));
+  });
+
+  it('begins a lowering to those who take part, not below, and once', () => {
+    const past = [registered('p1'), registered('p2')] as const;
+    const limit = (to: number) => ({ to, change: 1 });
+    spec(carpool)
+      .given(...past)
+      .when(limitCarpool, limit(2))
+      .gives(fact('CarpoolLimited', limit(2)));
+    spec(carpool)
+      .given(...past)
+      .when(limitCarpool, limit(1))
+      .rejected('event.capacity_below_current');
+    spec(carpool)
+      .given(...past, fact('CarpoolLimited', limit(2)))
+      .when(limitCarpool, limit(2))
+      .gives();
   });
 
   it('tells a second registration of a full event what it is', () => {
@@ -98,7 +126,7 @@ describe('registering', () => {
       .given(registered('p1', { emailKey: 'k1' }))
       .when(register, {
         registration: registration('p2', { emailKey: 'k1' }),
-        terms: { closure: null, maxParticipants: 1 },
+        terms: { ...OPEN, maxParticipants: 1 },
       })
       .rejected('registration.duplicate');
   });
@@ -111,7 +139,7 @@ describe('registering', () => {
   ] as const)('is refused by an event that is %s', (closure, code) => {
     spec(carpool)
       .given()
-      .when(register, { registration: registration('p1'), terms: { closure, maxParticipants: null } })
+      .when(register, { registration: registration('p1'), terms: { ...OPEN, closure } })
       .rejected(code);
   });
 });

@@ -61,6 +61,8 @@ export interface Ride {
 export interface CarpoolState {
   /** Why nobody comes in and nothing is agreed on any more; null while the carpool is open. */
   readonly closedAs: DataOf<'CarpoolClosed'>['cause'] | null;
+  /** The last lowering of the event's maximum that was begun here; null before the first. */
+  readonly limit: DataOf<'CarpoolLimited'> | null;
   readonly participants: PersistentMap<ParticipantState>;
   /** Active participant by the digest of the address. */
   readonly activeByEmailKey: PersistentMap<string>;
@@ -71,6 +73,7 @@ export interface CarpoolState {
 
 export const emptyCarpool: CarpoolState = {
   closedAs: null,
+  limit: null,
   participants: emptyMap(),
   activeByEmailKey: emptyMap(),
   relations: emptyMap(),
@@ -202,6 +205,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
   MatchCancelled: ended('cancelled'),
   MatchClosed: ended('closed'),
   CarpoolClosed: (state, { cause }) => ({ ...state, closedAs: cause }),
+  CarpoolLimited: (state, limit) => ({ ...state, limit }),
 };
 
 /** State after an event. Total: what makes no sense changes nothing. */
@@ -273,6 +277,22 @@ const CLOSURE_CODES = {
  */
 const closureNow = (state: CarpoolState, closure: Closure | null): Closure | null => state.closedAs ?? closure;
 
+/**
+ * How many people there may be; null = no limit. While the change of the event's maximum that was begun here is not known, the
+ * lower one counts: who decides on terms of before meets it in this stream.
+ */
+function mostNow({ limit }: CarpoolState, { maxParticipants, capacityChanges }: EventTerms): number | null {
+  if (maxParticipants === null || limit === null || capacityChanges >= limit.change) return maxParticipants;
+  return Math.min(maxParticipants, limit.to);
+}
+
+/** Begins a lowering of the event's maximum; refused when more people take part already (`updateEvent`). */
+export function limitCarpool(state: CarpoolState, limit: DataOf<'CarpoolLimited'>): Decision<CarpoolStreamEvent> {
+  if (participantCount(state) > limit.to) return reject('event.capacity_below_current');
+  const isKnown = state.limit?.to === limit.to && state.limit.change === limit.change;
+  return isKnown ? accept() : accept({ type: 'CarpoolLimited', data: limit });
+}
+
 /** Command of `registerParticipant`; the person is passed on unread. */
 export interface Register {
   readonly registration: Registered;
@@ -285,7 +305,8 @@ export function register(state: CarpoolState, { registration, terms }: Register)
   const closure = closureNow(state, terms.closure);
   if (closure !== null) return reject(CLOSURE_CODES[closure]);
   if (participantOfAddress(state, registration.emailKey) !== undefined) return reject('registration.duplicate');
-  if (terms.maxParticipants !== null && participantCount(state) >= terms.maxParticipants) return reject('event.full');
+  const most = mostNow(state, terms);
+  if (most !== null && participantCount(state) >= most) return reject('event.full');
   return accept({ type: 'ParticipantRegistered', data: registration });
 }
 

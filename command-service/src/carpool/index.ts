@@ -101,6 +101,6 @@ export function carpoolCalls(ports: CarpoolPorts) {
 
 export { adoptRegistrations } from './account-registrations.ts';
 export { carpoolCloser } from './close-carpool.ts';
-export { newsReaderFinder, openCarpoolPorts, participantCounter } from './open.ts';
+export { carpoolLimiter, newsReaderFinder, openCarpoolPorts } from './open.ts';
 export { createReminders } from './ride-reminders.process-manager.ts';
 export { openWithdrawals } from './withdrawals.process-manager.ts';

@@ -4,18 +4,23 @@ import type { EventStore } from '@convoi/platform/kernel/event-store/event-store
 import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import { createPositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
 import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
-import type { EventPorts, WhoGetsNews, WithParticipantCount } from '../events/ports.ts';
+import type { EventPorts, LimitCarpool, WhoGetsNews } from '../events/ports.ts';
+import { childCommand } from '../shared/origin.ts';
 import type { CorePorts } from '../shared/ports.ts';
-import { newsReaders, participantCount } from './carpool.decider.ts';
+import { limitCarpool, newsReaders } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';
 import { openRegistrationIndex } from './registration-index.ts';
 
-/** Holds the carpool of an event while something is done with the number of its participants. */
-export const participantCounter =
-  ({ commands }: Pick<CorePorts, 'commands'>): WithParticipantCount =>
-  (eventId, work) =>
-    commands.hold(carpoolModel, streamName('carpool', eventId), ({ carpool }) => work(participantCount(carpool)));
+/** Begins a lowering of the maximum where people come in, so that nobody comes in on the one before. */
+export const carpoolLimiter =
+  ({ commands }: Pick<CorePorts, 'commands'>): LimitCarpool =>
+  async (eventId, limit, origin) => {
+    const part = childCommand(origin, `limit ${limit.change} ${limit.to}`);
+    await commands.execute(carpoolModel, streamName('carpool', eventId), part, ({ carpool }) =>
+      limitCarpool(carpool, limit),
+    );
+  };
 
 /** Looks up who of an event gets the organiser's words. */
 export const newsReaderFinder =

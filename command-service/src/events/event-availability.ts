@@ -45,7 +45,11 @@ export async function readEvent({ commands }: EventPorts, eventId: string): Prom
 /** The terms at the moment of a decision, from what this process knows last of the event. */
 export function termsNow({ commands, clock }: EventPorts, eventId: string, read: EventFacts | null): EventTerms {
   const event = commands.peek(eventModel, streamName('event', eventId))?.event ?? read;
-  return { closure: closureOf(event, clock.now()), maxParticipants: event?.maxParticipants ?? null };
+  return {
+    closure: closureOf(event, clock.now()),
+    maxParticipants: event?.maxParticipants ?? null,
+    capacityChanges: event?.capacityChanges ?? 0,
+  };
 }
 
 /** Runs a command on the carpool of an event; a refusal because of its end tells what the event was. */

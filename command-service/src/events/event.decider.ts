@@ -30,6 +30,8 @@ export interface EventFacts {
   readonly logo: string | null;
   /** null = no limit (public events). */
   readonly maxParticipants: number | null;
+  /** How often it has changed. */
+  readonly capacityChanges: number;
   readonly adminKeyVersion: number;
   readonly lang: Created['lang'];
   readonly createdAt: string;
@@ -62,13 +64,18 @@ const PATCHES: Omit<Patches, 'EventCreated'> = {
     showPhone,
   }),
   EventLogoChanged: ({ logo }) => ({ logo }),
-  EventCapacityLowered: ({ to }) => ({ maxParticipants: to }),
-  EventCapacityRaised: ({ to, paymentId }, { paidRaises }) => ({
+  EventCapacityLowered: ({ to }, { capacityChanges }) => ({
     maxParticipants: to,
+    capacityChanges: capacityChanges + 1,
+  }),
+  EventCapacityRaised: ({ to, paymentId }, { paidRaises, capacityChanges }) => ({
+    maxParticipants: to,
+    capacityChanges: capacityChanges + 1,
     paidRaises: [...paidRaises, paymentId],
   }),
-  EventCapacityTakenBack: ({ to, paymentId, seats }, { takenBack }) => ({
+  EventCapacityTakenBack: ({ to, paymentId, seats }, { takenBack, capacityChanges }) => ({
     maxParticipants: to,
+    capacityChanges: capacityChanges + 1,
     takenBack: { ...takenBack, [paymentId]: (takenBack[paymentId] ?? 0) + seats },
   }),
   EventDrewNear: ({ firstDay }) => ({ remindedOf: firstDay }),
@@ -90,6 +97,7 @@ export function evolveEvent(state: EventState, event: Recorded<EventStreamEvent>
       createdAt: event.at,
       isHidden: false,
       isWithdrawn: false,
+      capacityChanges: 0,
       paidRaises: [],
       takenBack: {},
       remindedOf: null,
@@ -189,8 +197,6 @@ export interface UpdateEvent {
   /** The address before, passed on unread when the contact changes. */
   readonly previousEmail?: string | undefined;
   readonly maxParticipants?: number | undefined;
-  /** Active registrations now. */
-  readonly participants: number;
   /** Days after the end of an event at which its people are forgotten. */
   readonly retentionDays: number;
   readonly now: number;
@@ -247,8 +253,6 @@ export function updateEvent(state: EventState, command: UpdateEvent): Decision<E
     return reject('event.capacity_payment_required', {
       facts: { currentMax: from, requestedMax: to, amountCents: (to - from) * SEAT_FEE_CENTS },
     });
-  if (from !== null && to !== undefined && to < from && to < command.participants)
-    return reject('event.capacity_below_current');
   const isRescheduled = !sameSchedule(schedule, state.schedule);
   const fault = isRescheduled ? scheduleFault(schedule) : null;
   if (fault !== null) return fault;
@@ -365,4 +369,6 @@ export interface EventTerms {
   readonly closure: Closure | null;
   /** null = no limit. */
   readonly maxParticipants: number | null;
+  /** How often that has changed. */
+  readonly capacityChanges: number;
 }

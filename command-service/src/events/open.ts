@@ -12,7 +12,7 @@ export async function openEventPorts(
     EventPorts,
     | 'places'
     | 'readAdminPage'
-    | 'withParticipantCount'
+    | 'limitCarpool'
     | 'closeCarpool'
     | 'forgetDraft'
     | 'whoGetsNews'

@@ -1,4 +1,5 @@
 import type { EventAdminView } from '@convoi/contracts';
+import type { DataOf } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { AdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
 import type { ManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
@@ -21,8 +22,8 @@ export type ReadAdminPage = (
   participants: 'all' | 'none',
 ) => Promise<{ readonly page: EventAdminView; readonly isStale: boolean }>;
 
-/** Does something with the number of participants of an event, which nobody changes meanwhile. */
-export type WithParticipantCount = <T>(eventId: string, work: (participantCount: number) => Promise<T>) => Promise<T>;
+/** Begins a lowering of the maximum in the carpool of an event. Refusal: event.capacity_below_current. */
+export type LimitCarpool = (eventId: string, limit: DataOf<'CarpoolLimited'>, origin: CommandOrigin) => Promise<void>;
 
 /** Closes the carpool of a withdrawn event and ends everything in it; may be repeated. */
 export type CloseCarpool = (eventId: string, origin: CommandOrigin) => Promise<{ readonly position: number }>;
@@ -42,7 +43,7 @@ export interface EventPorts extends CorePorts {
   readonly logos: LogoStore;
   readonly places: Places;
   readonly readAdminPage: ReadAdminPage;
-  readonly withParticipantCount: WithParticipantCount;
+  readonly limitCarpool: LimitCarpool;
   readonly closeCarpool: CloseCarpool;
   readonly whoGetsNews: WhoGetsNews;
   readonly contactIndex: ContactIndex;

@@ -115,8 +115,8 @@ function told(deps: EventPorts, { eventId, event }: OrganisedEvent, refusal: unk
 }
 
 /**
- * Changes an event, all of it or nothing (`updateEvent`). A lowered maximum holds the carpool still, so that nobody registers
- * between counting and writing. Refusals: event.ended, event.capacity_payment_required with its quote,
+ * Changes an event, all of it or nothing (`updateEvent`). A lowered maximum begins in the stream of the carpool, where the
+ * people are counted, so that nobody comes in meanwhile, whichever process decides. Refusals: event.ended, event.capacity_payment_required with its quote,
  * event.capacity_below_current, upload.*, rate.limited, validation.
  */
 export async function updateEvent(
@@ -133,7 +133,7 @@ export async function updateEvent(
   if (request.logo !== null) await countChange(deps, LOGOS, eventId);
   const logo: PreparedLogo | null = request.logo === null ? null : await logos.prepare(request.logo);
 
-  const write = (participants: number): Promise<Snapshot<EventWithContact>> =>
+  const write = (): Promise<Snapshot<EventWithContact>> =>
     commands.executeAlone(eventModel, stream, origin, async ({ event, contact }) => {
       if (event === null) throw new Refusal('event.not_found');
       const decision = decideUpdate(event, {
@@ -145,16 +145,21 @@ export async function updateEvent(
         logo: logo?.name,
         ...(await contactCommand(deps, eventId, { event, contact }, body, origin)),
         maxParticipants: body.max_participants,
-        participants,
         retentionDays: deps.config.retentionDays,
         now: clock.now(),
       });
-      if ('events' in decision && logo !== null) await logos.store(logo);
+      if ('rejection' in decision) return decision;
+      const lowered = decision.events.find(({ type }) => type === 'EventCapacityLowered');
+      if (lowered !== undefined) {
+        const { to } = lowered.data as DataOf<'EventCapacityLowered'>;
+        await deps.limitCarpool(eventId, { to, change: event.capacityChanges + 1 }, origin);
+      }
+      if (logo !== null) await logos.store(logo);
       return decision;
     });
 
   try {
-    const snapshot = await (body.max_participants === undefined ? write(0) : deps.withParticipantCount(eventId, write));
+    const snapshot = await write();
     const { view, isStale } = await adminView(deps, request, stream, snapshot);
     return { view, isStale, position: snapshot.position };
   } catch (error) {

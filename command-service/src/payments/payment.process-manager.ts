@@ -1,13 +1,15 @@
-import { streamName } from '@convoi/contracts/events';
+import { Refusal } from '@convoi/contracts';
+import { type DataOf, streamName } from '@convoi/contracts/events';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import type { CommandHandler, CommandOrigin, Snapshot } from '@convoi/platform/kernel/command-handler/command-handler';
 import { failpoint } from '@convoi/platform/kernel/failpoint';
 import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
-import { participantCount } from '../carpool/carpool.decider.ts';
+import { limitCarpool, participantCount } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import { raiseCapacity, takeBackCapacity } from '../events/event.decider.ts';
 import { eventModel } from '../events/event.state.ts';
+import { childCommand } from '../shared/origin.ts';
 import {
   expirePayment,
   type PaymentFacts,
@@ -125,18 +127,43 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
     );
   };
 
+  /** Begins the lowering where people come in; false when more take part by now. */
+  const isLimited = async (
+    carpoolStream: string,
+    limit: DataOf<'CarpoolLimited'>,
+    origin: CommandOrigin,
+  ): Promise<boolean> => {
+    const part = childCommand(origin, `limit ${limit.change} ${limit.to}`);
+    try {
+      await commands.execute(carpoolModel, carpoolStream, part, ({ carpool }) => limitCarpool(carpool, limit));
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'event.capacity_below_current') return false;
+      throw error;
+    }
+  };
+
   /** Seats whose money was given back go, as far as nobody has taken them. */
   const takeBack = async (paymentId: string, payment: PaymentFacts, correlationId: string) => {
     const seats = unpaidSeats(payment);
     const { raise: paid } = payment;
     if (paid === null || seats === 0) return;
     const origin = originOf(paymentId, `take-back|${seats}`, correlationId);
-    // Who registers meanwhile waits, so that nobody takes a seat that is just going.
-    await commands.hold(carpoolModel, streamName('carpool', paid.eventId), ({ carpool }) =>
-      commands.execute(eventModel, streamName('event', paid.eventId), origin, ({ event }) =>
-        takeBackCapacity(event, { paymentId, seats, participants: participantCount(carpool) }),
-      ),
-    );
+    const { eventId } = paid;
+    const carpoolStream = streamName('carpool', eventId);
+    await commands.executeAlone(eventModel, streamName('event', eventId), origin, async ({ event }) => {
+      for (;;) {
+        const { carpool } = (await commands.read(carpoolModel, carpoolStream)).state;
+        const participants = participantCount(carpool);
+        const decision = takeBackCapacity(event, { paymentId, seats, participants });
+        if ('rejection' in decision || event === null) return decision;
+        const [taken] = decision.events;
+        if (taken?.type !== 'EventCapacityTakenBack') return decision;
+        const limit = { to: taken.data.to, change: event.capacityChanges + 1 };
+        // Who has registered meanwhile keeps their seat: it is counted again.
+        if (await isLimited(carpoolStream, limit, origin)) return decision;
+      }
+    });
   };
 
   /** Whether nothing can happen any more without anybody telling us. */

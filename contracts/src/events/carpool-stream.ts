@@ -196,6 +196,20 @@ export const MatchClosed = defineEvent(
  */
 export const CarpoolClosed = defineEvent('CarpoolClosed', 1, z.object({ cause: z.enum(['withdrawn']) }));
 
+/**
+ * No more people than that from now on. Written in the stream of the carpool before the event's own stream lowers its maximum,
+ * so that nobody comes in on an older one; it ends with that change, or with another one that comes in its place.
+ */
+export const CarpoolLimited = defineEvent(
+  'CarpoolLimited',
+  1,
+  z.object({
+    to: z.int(),
+    /** Which change of the event's maximum it precedes, 1 = the first. */
+    change: z.int(),
+  }),
+);
+
 export const CARPOOL_STREAM_EVENTS = [
   ParticipantRegistered,
   ParticipantConfirmed,
@@ -210,5 +224,6 @@ export const CARPOOL_STREAM_EVENTS = [
   MatchCancelled,
   MatchClosed,
   CarpoolClosed,
+  CarpoolLimited,
 ] as const;
 export type CarpoolStreamEvent = EventOf<(typeof CARPOOL_STREAM_EVENTS)[number]>;

@@ -63,6 +63,8 @@ const registrations = fc
   .tuple(person, emailKey, preferences)
   .map(([id, key, wishes]) => registration(id, { emailKey: key, ...wishes }));
 
+const capacity = fc.integer({ min: 1, max: 40 });
+
 /** Any event of the carpool stream, whether it makes sense or not. */
 export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
   registrations.map((data) => fact('ParticipantRegistered', data)),
@@ -97,13 +99,13 @@ export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
   couple.map(([a, b]) => fact('MatchCancelled', { ...pair(a, b), by: a })),
   couple.map(([a, b]) => fact('MatchClosed', { ...pair(a, b), leaverId: b, cause: 'left' })),
   fc.constant(fact('CarpoolClosed', { cause: 'withdrawn' })),
+  fc.tuple(capacity, fc.integer({ min: 1, max: 3 })).map(([to, change]) => fact('CarpoolLimited', { to, change })),
 );
 
 const schedule = fc.oneof(
   day.map((date) => ({ kind: 'oneTime' as const, date, time: '19:30' })),
   fc.tuple(day, day).map(([startDate, endDate]) => ({ kind: 'season' as const, startDate, endDate })),
 );
-const capacity = fc.integer({ min: 1, max: 40 });
 const creations = fc.tuple(flag, schedule).map(([isPublic, when]) =>
   creation({
     schedule: when,
@@ -169,6 +171,7 @@ function attempt<S, E, C extends object>(decide: (state: S, command: C) => Decis
 const terms: fc.Arbitrary<EventTerms> = fc.record({
   closure: fc.constantFrom(null, null, null, null, 'ended' as const, 'withdrawn' as const, 'hidden' as const),
   maxParticipants: fc.constantFrom(null, null, 1, 2, 3),
+  capacityChanges: fc.integer({ min: 0, max: 3 }),
 });
 
 /** Any command on a carpool. */
@@ -267,7 +270,7 @@ export const carpoolRides: fc.Arbitrary<readonly Attempt<CarpoolState, CarpoolSt
     ...wishes.map(([wish, places], index) =>
       attempt(register)({
         registration: registration(`p${index + 1}`, { ...wish, seats: places }),
-        terms: { closure: null, maxParticipants: null },
+        terms: { closure: null, maxParticipants: null, capacityChanges: 0 },
       }),
     ),
     ...attempts,
@@ -287,7 +290,6 @@ export const eventAttempt: fc.Arbitrary<Attempt<EventState, EventStreamEvent>> =
         endDate: fc.option(fc.oneof(day, fc.constant(SEASON.endDate)), { nil: undefined }),
         logo: fc.option(digest, { nil: undefined }),
         maxParticipants: fc.option(capacity, { nil: undefined }),
-        participants: fc.integer({ min: 0, max: 25 }),
         retentionDays: fc.constantFrom(0, 30),
         now: moment,
       })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type CarpoolState,
   isLive,
+  limitCarpool,
   liveRelationsOf,
   participantCount,
   type RelationState,
@@ -235,7 +236,7 @@ it('participants of a private event never exceed its maximum, which grows by pay
       let payments = 0;
       const maximumOf = (state: EventState) => state?.maxParticipants ?? 0;
       const enrol = (person: number): void => {
-        const terms = { closure: null, maxParticipants: maximumOf(page) };
+        const terms = { closure: null, maxParticipants: maximumOf(page), capacityChanges: page?.capacityChanges ?? 0 };
         const decision = register(people, { registration: registration(`p${person}`), terms });
         const decided = 'events' in decision ? decision.events : [];
         for (const one of decided) people = carpool.evolve(people, { ...one, at: AT });
@@ -246,12 +247,16 @@ it('participants of a private event never exceed its maximum, which grows by pay
       };
       const limit = (to: number): void => {
         const before = maximumOf(page);
-        const participants = participantCount(people);
-        const command = { maxParticipants: to, participants, retentionDays: 30, now: NOW };
+        const command = { maxParticipants: to, retentionDays: 30, now: NOW };
         const decision = updateEvent(page, command);
         const code = 'rejection' in decision ? decision.rejection.code : null;
         expect(code === 'event.capacity_payment_required').toBe(to > before);
         const decided = 'events' in decision ? decision.events : [];
+        if (decided.some(({ type }) => type === 'EventCapacityLowered')) {
+          const limited = limitCarpool(people, { to, change: (page?.capacityChanges ?? 0) + 1 });
+          if ('rejection' in limited) return;
+          for (const one of limited.events) people = carpool.evolve(people, { ...one, at: AT });
+        }
         for (const one of decided) page = event.evolve(page, { ...one, at: AT });
         expect(maximumOf(page)).toBeLessThanOrEqual(before);
       };

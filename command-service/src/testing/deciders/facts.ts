@@ -93,7 +93,7 @@ export const erased = (participantId: string): CarpoolStreamEvent =>
   fact('ParticipantUnsubscribed', { participantId, by: 'participant', reason: 'erased' });
 
 /** An event that anybody may register for. */
-export const OPEN: EventTerms = { closure: null, maxParticipants: null };
+export const OPEN: EventTerms = { closure: null, maxParticipants: null, capacityChanges: 0 };
 
 /** Id of the relation of two participants, the same from either side. */
 export const matchOf = (a: string, b: string): string => `match ${[a, b].sort().join(' ')}`;

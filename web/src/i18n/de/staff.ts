@@ -196,6 +196,7 @@ export const staff: Translation<typeof source, 'de'> = {
     MatchCancelled: '{{by}} hat die Fahrt von {{sender}} und {{receiver}} abgesagt',
     MatchClosed: 'Fahrt von {{sender}} und {{receiver}} geschlossen: {{cause}} von {{leaver}}',
     CarpoolClosed: 'Fahrgemeinschaft geschlossen: {{cause}}',
+    CarpoolLimited: 'Fahrgemeinschaft auf {{to}} Teilnehmende begrenzt',
     MessagePosted: '{{sender}} hat {{receiver}} geschrieben',
     RegistrationLinked: '{{participant}} mit dem Konto verbunden',
     UserSignedUp: 'Konto erstellt',

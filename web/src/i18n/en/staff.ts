@@ -196,6 +196,7 @@ export const staff: Translation<typeof source, 'en'> = {
     MatchCancelled: '{{by}} cancelled the ride between {{sender}} and {{receiver}}',
     MatchClosed: 'Ride between {{sender}} and {{receiver}} closed: {{cause}} of {{leaver}}',
     CarpoolClosed: 'Carpool closed: {{cause}}',
+    CarpoolLimited: 'Carpool limited to {{to}} participants',
     MessagePosted: '{{sender}} wrote to {{receiver}}',
     RegistrationLinked: '{{participant}} attached to the account',
     UserSignedUp: 'Account created',

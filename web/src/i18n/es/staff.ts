@@ -197,6 +197,7 @@ export const staff: Translation<typeof source, 'es'> = {
     MatchCancelled: '{{by}} ha anulado el viaje entre {{sender}} y {{receiver}}',
     MatchClosed: 'Viaje entre {{sender}} y {{receiver}} cerrado: {{cause}} de {{leaver}}',
     CarpoolClosed: 'Viajes compartidos cerrados: {{cause}}',
+    CarpoolLimited: 'Viajes compartidos limitados a {{to}} participantes',
     MessagePosted: '{{sender}} ha escrito a {{receiver}}',
     RegistrationLinked: '{{participant}} vinculado a la cuenta',
     UserSignedUp: 'Cuenta creada',

@@ -189,6 +189,7 @@ export const staff = {
     MatchCancelled: '{{by}} a annulé le trajet entre {{sender}} et {{receiver}}',
     MatchClosed: 'Trajet entre {{sender}} et {{receiver}} clos\u00a0: {{cause}} de {{leaver}}',
     CarpoolClosed: 'Covoiturage clos\u00a0: {{cause}}',
+    CarpoolLimited: 'Covoiturage limité à {{to}} participants',
     MessagePosted: '{{sender}} a écrit à {{receiver}}',
     RegistrationLinked: '{{participant}} rattaché au compte',
     UserSignedUp: 'Compte créé',
