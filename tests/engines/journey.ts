@@ -199,6 +199,48 @@ export function journeyIn(title: string, start: Start, takenAway = ''): void {
       expect(await me.troubles()).toEqual([]);
     });
 
+    test('the flag of a departure is set by the keys and by dragging', async () => {
+      const event = await madeEvent({ title: 'Foire aux miels' });
+      await me.go(`/event/user/${event.id_user}`);
+      await me.press(button('Placer sur la carte', form));
+      const flag = button(/^Drapeau/, form);
+      await me.see(flag);
+      await browser.evaluate(() => {
+        const pin = document.querySelector('.leaflet-marker-draggable button');
+        pin?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
+      });
+      await me.see(text(/Position trouvée/));
+      const at = () => document.querySelector('.leaflet-marker-draggable')?.getBoundingClientRect().x ?? 0;
+      const before = await browser.evaluate(at);
+      await browser.evaluate(() => {
+        const holder = document.querySelector('.leaflet-marker-draggable');
+        const { x = 0, y = 0 } = holder?.getBoundingClientRect() ?? {};
+        const send = (to: EventTarget | null | undefined, type: string, right: number) =>
+          to?.dispatchEvent(
+            new MouseEvent(type, {
+              clientX: x + 20 + right,
+              clientY: y + 20,
+              bubbles: true,
+              cancelable: true,
+              view: window,
+            }),
+          );
+        send(holder?.querySelector('button'), 'mousedown', 0);
+        for (const right of [10, 20, 30, 40]) send(document.body, 'mousemove', right);
+        send(document.body, 'mouseup', 40);
+      });
+      await me.holds(
+        'the flag has moved by forty pixels',
+        (from) => {
+          const x = document.querySelector('.leaflet-marker-draggable')?.getBoundingClientRect().x ?? 0;
+          return Math.abs(x - from - 40) <= 2;
+        },
+        before,
+      );
+      await me.see(text(/Position trouvée/));
+      expect(await me.troubles()).toEqual([]);
+    });
+
     // A browser that only lost the calls still has the popovers themselves.
     const itWhole = takenAway === '' ? test : none;
     itWhole('a menu opens, closes and is chosen from', async () => {
