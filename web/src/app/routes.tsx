@@ -3,7 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import type { Runtime } from '#web/config/runtime.ts';
-import { langOf } from '#web/i18n/index.ts';
+import { langOf, loadStaffWords } from '#web/i18n/index.ts';
 import type { Push } from '#web/lib/api/push.ts';
 import type { Session } from '#web/lib/api/session.ts';
 import type { LoaderContext, RouteModule } from '#web/lib/pages/route-module.ts';
@@ -73,6 +73,12 @@ export function createRoutes(services: AppServices): RouteObject[] {
       };
     },
   });
+  /** A screen of the console, with its words. */
+  const staffPage = (path: string, source: string, load: () => Promise<RouteModule>): RouteObject =>
+    page(path, source, async () => {
+      await loadStaffWords(services.i18n);
+      return load();
+    });
   return [
     {
       id: 'root',
@@ -244,52 +250,52 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   'features/contact/screens/contact-screen',
                   () => import('#web/features/contact/screens/contact-screen.tsx'),
                 ),
-                page(
+                staffPage(
                   paths.staff.path,
                   'features/staff/screens/search-screen',
                   () => import('#web/features/staff/screens/search-screen.tsx'),
                 ),
-                page(
+                staffPage(
                   paths.staffHistory.path,
                   'features/staff/screens/history-screen',
                   () => import('#web/features/staff/screens/history-screen.tsx'),
                 ),
-                page(
+                staffPage(
                   paths.staffModeration.path,
                   'features/staff/screens/moderation-screen',
                   () => import('#web/features/staff/screens/moderation-screen.tsx'),
                 ),
-                page(
+                staffPage(
                   paths.staffReports.path,
                   'features/staff/screens/reports-screen',
                   () => import('#web/features/staff/screens/reports-screen.tsx'),
                 ),
-                page(
+                staffPage(
                   paths.staffInbox.path,
                   'features/staff/screens/inbox-screen',
                   () => import('#web/features/staff/screens/inbox-screen.tsx'),
                 ),
-                page(
+                staffPage(
                   paths.staffMails.path,
                   'features/staff/screens/mails-screen',
                   () => import('#web/features/staff/screens/mails-screen.tsx'),
                 ),
-                page(
+                staffPage(
                   paths.staffPayments.path,
                   'features/staff/screens/payments-screen',
                   () => import('#web/features/staff/screens/payments-screen.tsx'),
                 ),
-                page(
+                staffPage(
                   paths.staffProjections.path,
                   'features/staff/screens/projections-screen',
                   () => import('#web/features/staff/screens/projections-screen.tsx'),
                 ),
-                page(
+                staffPage(
                   paths.staffErasure.path,
                   'features/staff/screens/erasure-screen',
                   () => import('#web/features/staff/screens/erasure-screen.tsx'),
                 ),
-                page(
+                staffPage(
                   paths.staffExports.path,
                   'features/staff/screens/exports-screen',
                   () => import('#web/features/staff/screens/exports-screen.tsx'),

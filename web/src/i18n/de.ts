@@ -19,7 +19,6 @@ import { report } from './de/report.ts';
 import { rides } from './de/rides.ts';
 import { share } from './de/share.ts';
 import { sharing } from './de/sharing.ts';
-import { staff } from './de/staff.ts';
 
 /** All words of the interface in one language: one chunk of the bundle. */
 export const de = {
@@ -44,5 +43,4 @@ export const de = {
   rides,
   share,
   sharing,
-  staff,
 } as const;

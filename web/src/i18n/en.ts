@@ -19,7 +19,6 @@ import { report } from './en/report.ts';
 import { rides } from './en/rides.ts';
 import { share } from './en/share.ts';
 import { sharing } from './en/sharing.ts';
-import { staff } from './en/staff.ts';
 
 /** All words of the interface in one language: one chunk of the bundle. */
 export const en = {
@@ -44,5 +43,4 @@ export const en = {
   rides,
   share,
   sharing,
-  staff,
 } as const;

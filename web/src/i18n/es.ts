@@ -19,7 +19,6 @@ import { report } from './es/report.ts';
 import { rides } from './es/rides.ts';
 import { share } from './es/share.ts';
 import { sharing } from './es/sharing.ts';
-import { staff } from './es/staff.ts';
 
 /** All words of the interface in one language: one chunk of the bundle. */
 export const es = {
@@ -44,5 +43,4 @@ export const es = {
   rides,
   share,
   sharing,
-  staff,
 } as const;

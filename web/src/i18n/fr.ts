@@ -19,7 +19,6 @@ import { report } from './fr/report.ts';
 import { rides } from './fr/rides.ts';
 import { share } from './fr/share.ts';
 import { sharing } from './fr/sharing.ts';
-import { staff } from './fr/staff.ts';
 
 /** All words of the interface in one language: one chunk of the bundle. */
 export const fr = {
@@ -44,5 +43,4 @@ export const fr = {
   rides,
   share,
   sharing,
-  staff,
 } as const;

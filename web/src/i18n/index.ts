@@ -1,10 +1,11 @@
 import { isLang, LANGUAGES, type Lang } from '@convoi/contracts';
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { staff } from './fr/staff.ts';
 import type { fr } from './fr.ts';
 
 /** The source of all keys. */
-export type Messages = typeof fr;
+export type Messages = typeof fr & { readonly staff: typeof staff };
 export type Namespace = keyof Messages;
 
 /** The texts as their callers see them: the service's name is there already. */
@@ -30,6 +31,14 @@ const LOADERS: { readonly [L in Lang]: () => Promise<{ readonly [name in L]: Any
   en: () => import('./en.ts'),
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),
+};
+
+/** The words of the console: few people need them, so that nobody else loads them. */
+const STAFF_LOADERS: { readonly [L in Lang]: () => Promise<{ readonly staff: object }> } = {
+  fr: () => import('./fr/staff.ts'),
+  en: () => import('./en/staff.ts'),
+  de: () => import('./de/staff.ts'),
+  es: () => import('./es/staff.ts'),
 };
 
 /** How each language names itself. */
@@ -67,17 +76,27 @@ export async function createI18n(lang: Lang, brand: string): Promise<I18n> {
   return i18n;
 }
 
+/** Brings the words of the console in the language of the page, unless they are there. Rejects when they cannot be loaded. */
+export async function loadStaffWords(i18n: I18n): Promise<void> {
+  if (i18n.hasResourceBundle(i18n.language, 'staff')) return;
+  const { staff: words } = await STAFF_LOADERS[langOf(i18n)]();
+  i18n.addResourceBundle(i18n.language, 'staff', words);
+}
+
 /** Switches the words in place; everything typed stays. Rejects when the language's chunk cannot be loaded. */
 export async function switchLanguage(i18n: I18n, lang: Lang): Promise<void> {
   for (const [namespace, words] of Object.entries(await loadMessages(lang)))
     i18n.addResourceBundle(lang, namespace, words);
+  if (i18n.hasResourceBundle(i18n.language, 'staff'))
+    i18n.addResourceBundle(lang, 'staff', (await STAFF_LOADERS[lang]()).staff);
   await i18n.changeLanguage(lang);
 }
 
 /** Shows every word stretched, accented and in brackets, to find what does not fit (layout tests only). */
 export async function switchToPseudo(i18n: I18n): Promise<void> {
   const { pseudoMessages } = await import('./pseudo.ts');
-  const messages = pseudoMessages(await loadMessages('fr'));
+  const { staff } = await STAFF_LOADERS.fr();
+  const messages = pseudoMessages({ ...(await loadMessages('fr')), staff });
   for (const [namespace, words] of Object.entries(messages)) i18n.addResourceBundle('xx', namespace, words);
   await i18n.changeLanguage('xx');
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { staff as deStaff } from './de/staff.ts';
 import { de } from './de.ts';
+import { staff as enStaff } from './en/staff.ts';
 import { en } from './en.ts';
+import { staff as esStaff } from './es/staff.ts';
 import { es } from './es.ts';
+import { staff as frStaff } from './fr/staff.ts';
 import { fr } from './fr.ts';
 import { pseudoMessages, pseudoText } from './pseudo.ts';
 
@@ -13,10 +17,10 @@ function textsOf(tree: object, path = ''): [string, string][] {
   );
 }
 const LANGUAGES: Readonly<Record<string, Texts>> = {
-  fr: new Map(textsOf(fr)),
-  en: new Map(textsOf(en)),
-  de: new Map(textsOf(de)),
-  es: new Map(textsOf(es)),
+  fr: new Map(textsOf({ ...fr, staff: frStaff })),
+  en: new Map(textsOf({ ...en, staff: enStaff })),
+  de: new Map(textsOf({ ...de, staff: deStaff })),
+  es: new Map(textsOf({ ...es, staff: esStaff })),
 };
 const OTHERS = ['en', 'de', 'es'] as const;
 const PLURAL = /_(one|many|other)$/;
