@@ -30,5 +30,6 @@ export * from './return-routes.ts';
 export * from './schedule.ts';
 export * from './site.ts';
 export * from './slug.ts';
+export * from './staff-kinds.ts';
 export * from './staff-reads.ts';
 export * from './text.ts';

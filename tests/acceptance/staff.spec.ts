@@ -27,7 +27,7 @@ const command = (path: string, body?: unknown): Promise<Answer<Record<string, un
   it.client.post(path, body, { token: staff });
 
 beforeAll(async () => {
-  staff = await openAccount(it.client, 'staff@example.org');
+  staff = await openAccount(it.client, 'staff@example.org', { full_name: 'Sophie Staff' });
 });
 
 /** An event where alice asked bob, they agreed and wrote, and bob cancelled. */
@@ -158,6 +158,35 @@ describe('the history', () => {
     expectProblem(await ask(CALLS.getStream.path.replace(':stream', 'carpool-nowhere')), 404, 'stream.not_found');
   });
 
+  test('names people, and records once an hour whom somebody has read', async () => {
+    const { alice, bob, matchId, position } = await story();
+    const first = await audit(`match_request_id=${matchId}`, position);
+    const [requested] = first.body.items;
+    expect(requested?.named).toEqual(
+      expect.arrayContaining([
+        { kind: 'participant', id: alice.id, name: 'Alice Zwingli', state: 'active' },
+        { kind: 'participant', id: bob.id, name: 'Bob Quenneville', state: 'active' },
+      ]),
+    );
+    await Promise.all([audit(`participant_id=${alice.id}`), audit(`participant_id=${bob.id}`)]);
+    const reads = await eventually(
+      async () => {
+        const { body } = await audit(`participant_id=${alice.id}&type=StaffReadPerson`);
+        if (body.items.length === 0) throw new Error('the reading is not in the history yet');
+        return body.items;
+      },
+      { within: 20_000, every: 100 },
+    );
+    expect(reads).toMatchObject([{ type: 'StaffReadPerson', data: { call: 'listHistory', participantId: alice.id } }]);
+    const erasure = await command(CALLS.erasePerson.path, { participant_id: alice.id, basis: 'Demande' });
+    const after = await audit(`match_request_id=${matchId}`, erasure.position);
+    expect(after.body.items[0]?.named).toEqual(
+      expect.arrayContaining([{ kind: 'participant', id: alice.id, name: null, state: 'erased' }]),
+    );
+    const search = await ask<StaffSearchItem>(`${CALLS.searchAsStaff.path}?q=alice${count}`, erasure.position);
+    expect(search.body.items).toEqual([]);
+  });
+
   test('records who read it', async () => {
     const { event, alice } = await story();
     const answer = await audit(`participant_id=${alice.id}`);
@@ -194,6 +223,14 @@ describe('search', () => {
     expect(await found(matchId)).toEqual([`match_request ${matchId}`]);
     expect(await found('staff@example.org')).toEqual([expect.stringMatching(/^user /)]);
     expect(await found('nobody@example.org')).toEqual([]);
+    // Words as they are remembered: beginnings of a name, an address, a town, a slug, in any order.
+    expect(await found(`zwi alice${count}`)).toEqual([`participant ${alice.id}`]);
+    expect(await found(`alice${count}@exam`)).toEqual([`participant ${alice.id}`]);
+    expect(await found(`chambéry alice${count}`)).toEqual([`participant ${alice.id}`]);
+    expect(await found(event.id_user.slice(0, -1))).toContain(`event ${event.id}`);
+    const { body } = await audit(`match_request_id=${matchId}`);
+    const reference = body.items[0]?.correlation_id ?? '';
+    expect(await found(reference)).toEqual([`correlation ${reference}`]);
   });
 });
 

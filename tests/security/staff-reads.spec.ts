@@ -128,4 +128,19 @@ describe('what staff read', () => {
     if (SHOWS_PEOPLE[callId]) expect(answer.headers.get('cache-control')).toBe('no-store');
     else expect(find(Buffer.from(JSON.stringify(answer.body)))).toEqual([]);
   });
+
+  test('whoever was named stands as read in their own history, once', async () => {
+    const answer = await ok(it.client.get(`${CALLS.listReports.path}?state=resolved`, { token: staff }));
+    expect(find(Buffer.from(JSON.stringify(answer.body)))).not.toEqual([]);
+    const path = `${CALLS.listHistory.path}?participant_id=${alice.id}&type=StaffReadPerson`;
+    const read = await eventually(
+      async () => {
+        const { body } = await ok(it.client.get<{ items: AuditItem[] }>(path, { token: staff }));
+        if (body.items.length === 0) throw new Error('the history is behind');
+        return body.items;
+      },
+      { within: 20_000, every: 100 },
+    );
+    expect(read.map(({ actor, data }) => [actor, data.participantId])).toEqual([[`staff:${staffId}`, alice.id]]);
+  });
 });

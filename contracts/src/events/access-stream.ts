@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from './shared.ts';
 
-/** Events of `access-{id}`: what staff did with personal data, one stream for each act. */
+/** Events of `access-{id}`: what staff did with personal data. One stream for each act, and one for each hour of who was read. */
 
 /** Staff read personal data. Who and when stand beside it, as for every event; what was looked for is not kept as text. */
 export const StaffAccessed = defineEvent(
@@ -14,6 +14,22 @@ export const StaffAccessed = defineEvent(
     about: z.nullable(z.object({ kind: z.string(), id: z.string() })),
     /** How many items the answer had. */
     results: z.int(),
+  }),
+);
+
+/**
+ * Staff were shown who a person is: once a person and hour, whichever calls and pages said the name. Stands in
+ * `access-{id}` of whoever read and the hour.
+ */
+export const StaffReadPerson = defineEvent(
+  'StaffReadPerson',
+  1,
+  z.object({
+    /** Id of the call that said the name first. */
+    call: z.string(),
+    /** The registration that was read; null = an account was. */
+    participantId: z.nullable(z.string()),
+    userId: z.nullable(z.string()),
   }),
 );
 
@@ -33,5 +49,5 @@ export const StaffErasureOrdered = defineEvent(
   ['basis'],
 );
 
-export const ACCESS_STREAM_EVENTS = [StaffAccessed, StaffErasureOrdered] as const;
+export const ACCESS_STREAM_EVENTS = [StaffAccessed, StaffReadPerson, StaffErasureOrdered] as const;
 export type AccessStreamEvent = EventOf<(typeof ACCESS_STREAM_EVENTS)[number]>;

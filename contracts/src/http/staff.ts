@@ -10,6 +10,7 @@ import {
   STAFF_REASON_MAX,
 } from '../constants.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
+import { MAIL_STATES, MODERATION_STATES, STAFF_SEARCH_KINDS } from '../staff-kinds.ts';
 import { across } from './bodies.ts';
 import * as f from './fields.ts';
 import { PAYMENT_STATUSES, reportFields } from './views.ts';
@@ -47,7 +48,16 @@ export const ReportBody = z
 export type ReportBody = z.infer<typeof ReportBody>;
 export const ReportReceivedView = z.object({ id: z.string() });
 
-export const STAFF_SEARCH_KINDS = ['event', 'participant', 'user', 'match_request', 'payment'] as const;
+/** Who or what an id in a list of the staff stands for; who is named has been recorded as read. */
+export const StaffNamed = z.object({
+  kind: z.enum(['participant', 'user', 'event']),
+  id: z.string(),
+  /** The full name, or the title of an event; null once nobody knows it any more. */
+  name: z.nullable(z.string()),
+  /** `left`: the registration ended and its data went with it. */
+  state: z.enum(['active', 'left', 'erased']),
+});
+export type StaffNamed = z.infer<typeof StaffNamed>;
 
 /** `searchAsStaff`. */
 export const StaffSearchQuery = z.object({
@@ -58,6 +68,9 @@ export const StaffSearchItem = z.object({
   kind: z.enum(STAFF_SEARCH_KINDS),
   id: z.string(),
   label: z.string(),
+  /** What tells two of the same name apart: a town and the event, the place of an event; empty without. */
+  hint: z.string(),
+  /** Empty for a call, which has none. */
   state: z.string(),
   created_at: z.nullable(z.string()),
 });
@@ -86,13 +99,14 @@ export const AuditQuery = z
     }),
   );
 export type AuditQuery = z.infer<typeof AuditQuery>;
-export const MAIL_STATES = ['pending', 'retry', 'sent', 'failed', 'suppressed'] as const;
 /** How a mail stands. */
 export const MailItem = z.object({
   id: z.string(),
   template: z.string(),
   /** Masked; null once nobody knows it any more. */
   to: z.nullable(z.string()),
+  /** Who it is for; null for whoever organises an event, who has no name here. */
+  receiver: z.nullable(StaffNamed),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
   /** When a mail that was held up is tried again; null for one that goes at once or has ended. */
@@ -119,6 +133,8 @@ export const AuditItem = z.object({
   causation_id: z.string(),
   data: z.record(z.string(), z.unknown()),
   erased: z.boolean(),
+  /** Everybody that the event names, and who did it. */
+  named: z.array(StaffNamed),
   /** The mails that it caused; of very many the first ones. */
   mails: z.array(MailItem),
 });
@@ -141,7 +157,6 @@ export const RawEventView = z.object({
 });
 export const RawStreamView = listOf(RawEventView);
 
-export const MODERATION_STATES = ['new', 'hidden', 'all'] as const;
 /** `listModeration`: `new` = public events that are shown. */
 export const ModerationQuery = z.object({ state: f.oneOf(MODERATION_STATES, 'new'), ...page });
 export const ModerationItem = z.object({
@@ -165,6 +180,12 @@ export const ModeratedView = z.object({ id: z.string(), is_hidden: z.boolean() }
 export const ReportsQuery = z.object({ state: f.oneOf(REPORT_STATES, null), ...page });
 export const ReportItem = z.object({
   ...reportFields,
+  /** Whom it is about: one for a participant, two for a relation, none for an event. */
+  about: z.array(StaffNamed),
+  /** Who wrote it; null when nobody is known. */
+  writer: z.nullable(StaffNamed),
+  /** Title of the event that it belongs to; null once that is gone. */
+  event_title: z.nullable(z.string()),
   comment: z.nullable(z.string()),
   /** Comment and note are gone, with whom they came from or were about. */
   erased: z.boolean(),
@@ -260,7 +281,5 @@ export const StaffErasureBody = z
 export type StaffErasureBody = z.infer<typeof StaffErasureBody>;
 export const StaffErasedView = z.object({ subjects: z.int() });
 
-export const EXPORT_KINDS = ['events', 'participants', 'match_requests', 'payments'] as const;
-export type ExportKind = (typeof EXPORT_KINDS)[number];
 /** `exportTable`. */
 export const ExportQuery = z.object(period);

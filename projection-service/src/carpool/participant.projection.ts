@@ -1,4 +1,4 @@
-import { type Preferences, preferencesIn } from '@convoi/contracts';
+import { foldedWords, type Preferences, preferencesIn } from '@convoi/contracts';
 import { type Person, streamId } from '@convoi/contracts/events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -7,6 +7,9 @@ import { given } from '../shared/given.ts';
 import type { OpenedEvent } from '../shared/opened-event.ts';
 
 export const PARTICIPANTS = 'participants';
+/** The index of what people are found by, and the first version that has it. */
+export const PARTICIPANT_WORDS = 'words';
+export const PARTICIPANT_WORDS_SINCE = 5;
 
 /** Personal data as the document holds it; a `type`, since documents need an open shape. */
 type PersonFields = { readonly [K in keyof Person]: Person[K] };
@@ -19,6 +22,8 @@ export interface ActiveParticipant extends Document, Preferences {
   readonly userId: string | null;
   /** null once the key of the subject is destroyed. */
   readonly person: PersonFields | null;
+  /** What the staff find the person by: folded words of name, address and town. Goes with the person. */
+  readonly words: string[];
   /** False: no messages, alerts and reminders by mail any more. */
   readonly mails: boolean;
   /** False: no mails about requests, rides and changes of the event any more. */
@@ -43,6 +48,13 @@ interface FormerParticipant extends Document {
 
 export type ParticipantsDocument = ActiveParticipant | FormerParticipant;
 
+/** Folded words that a person is found by, each once. */
+function wordsOf(person: PersonFields | null): string[] {
+  if (person === null) return [];
+  const { name, email, town } = person;
+  return [...new Set([name, email, town].flatMap((text) => foldedWords(text ?? '')))];
+}
+
 function former(document: ParticipantsDocument, state: FormerParticipant['state'], at: string): FormerParticipant {
   const { _id, eventId, subjectId, registeredAt } = document;
   return { _id, state, eventId, subjectId, registeredAt, endedAt: document.state === 'active' ? at : document.endedAt };
@@ -52,9 +64,11 @@ function updated(
   document: ActiveParticipant,
   { data, metadata }: OpenedEvent<'ParticipantUpdated'>,
 ): ActiveParticipant {
+  const person = document.person === null ? null : { ...document.person, ...given(data.person ?? {}) };
   return {
     ...document,
-    person: document.person === null ? null : { ...document.person, ...given(data.person ?? {}) },
+    person,
+    words: wordsOf(person),
     ...given(preferencesIn(data)),
     sequence: document.sequence + 1,
     revisedAt: metadata.at,
@@ -80,8 +94,8 @@ const onActive = <
 export function participants(): Projection<ParticipantsDocument> {
   return defineProjection<ParticipantsDocument>(
     PARTICIPANTS,
-    4,
-    [],
+    5,
+    [{ name: PARTICIPANT_WORDS, fields: ['words'], kind: 'words' }],
     {
       ParticipantRegistered: {
         keys: ({ data }) => [data.participantId],
@@ -94,6 +108,7 @@ export function participants(): Projection<ParticipantsDocument> {
             subjectId: data.subjectId,
             userId: data.userId,
             person: data.person,
+            words: wordsOf(data.person),
             ...preferencesIn(data),
             mails: true,
             rideMails: true,

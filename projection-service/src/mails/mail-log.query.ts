@@ -1,8 +1,9 @@
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { AccountPorts } from '../accounts/opened-account.ts';
+import { namesOf, peopleRead } from '../carpool/named.view.ts';
 import { listPage } from '../shared/list-page.ts';
 import type { RecordAccess } from '../shared/record-access.port.ts';
-import { MAIL_MODELS, mailItem } from './mail.view.ts';
+import { MAIL_MODELS, mailItem, receiverIdOf } from './mail.view.ts';
 import { type LoggedMail, MAIL_LOG } from './mail-log.projection.ts';
 
 /** What the mail log is read and recorded with. */
@@ -30,8 +31,14 @@ export function mailLogQueries(ports: MailLogPorts): CallHandlers {
         (mail) => (state === null || mail.state === state) && (template === null || mail.template === template),
       );
       const about = eventId === null ? null : { kind: 'event', id: eventId };
-      await record(context, { call: 'listMails', about, results: page.documents.length });
-      const items = await Promise.all(page.documents.map((mail) => mailItem(mail, reading, ports)));
+      const names = await namesOf(
+        page.documents.flatMap((mail) => receiverIdOf(mail) ?? []),
+        reading,
+        ports.personal,
+      );
+      const results = page.documents.length;
+      await record(context, { call: 'listMails', about, results, people: peopleRead(names.values()) });
+      const items = await Promise.all(page.documents.map((mail) => mailItem(mail, names, reading, ports)));
       return { body: { items, next_cursor: page.nextCursor }, ...reading.freshness };
     },
   };

@@ -1,6 +1,6 @@
 import type { MailItem } from '@convoi/contracts';
-import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { type AccountPorts, addressOfAccount } from '../accounts/opened-account.ts';
+import { NAMED_MODELS, type Names } from '../carpool/named.view.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import type { Reading } from '../shared/read-models.ts';
@@ -9,7 +9,7 @@ import { type LoggedMail, MAIL_LOG } from './mail-log.projection.ts';
 /** One mail as the staff see it: in the mail log (`listMails`) and below the event that caused it (`listHistory`). */
 
 /** Models that a mail and its receiver are found in. */
-export const MAIL_MODELS = [MAIL_LOG, PARTICIPANTS, EVENT_PAGES, ACCOUNTS];
+export const MAIL_MODELS = [MAIL_LOG, ...NAMED_MODELS];
 
 /** More mails than this of one event are not listed below it: an announcement to a festival. */
 const MAILS_OF_EVENT_MAX = 20;
@@ -35,13 +35,22 @@ async function receiverOf(
   return page?.kind === 'event' ? page.contactEmail : null;
 }
 
-/** Takes what the mail log holds of a mail; gives what the staff are shown. */
-export async function mailItem(mail: LoggedMail, reading: Reading, ports: AccountPorts): Promise<MailItem> {
+/** Id of the account or registration that a mail is for; null for whoever organises an event. */
+export const receiverIdOf = ({ userId, participantId }: LoggedMail): string | null => userId ?? participantId;
+
+/** Takes what the mail log holds of a mail, and names; gives what the staff are shown. */
+export async function mailItem(
+  mail: LoggedMail,
+  names: Names,
+  reading: Reading,
+  ports: AccountPorts,
+): Promise<MailItem> {
   const address = await receiverOf(mail, reading, ports);
   return {
     id: mail._id,
     template: mail.template,
     to: address === null ? null : masked(address),
+    receiver: names.get(receiverIdOf(mail) ?? '') ?? null,
     state: mail.state,
     attempts: mail.attempts,
     next_try_at: mail.nextTryAt,
@@ -53,9 +62,11 @@ export async function mailItem(mail: LoggedMail, reading: Reading, ports: Accoun
 }
 
 /** The mails that one event of the log caused, the first ones first. */
-export async function mailsOf(causeEventId: string, reading: Reading, ports: AccountPorts): Promise<MailItem[]> {
-  const { documents } = await reading
-    .model<LoggedMail>(MAIL_LOG)
-    .collection.find({ index: 'cause', equals: [causeEventId], limit: MAILS_OF_EVENT_MAX });
-  return Promise.all(documents.map((mail) => mailItem(mail, reading, ports)));
+export async function mailsOf(causeEventId: string, { model }: Reading): Promise<readonly LoggedMail[]> {
+  const { documents } = await model<LoggedMail>(MAIL_LOG).collection.find({
+    index: 'cause',
+    equals: [causeEventId],
+    limit: MAILS_OF_EVENT_MAX,
+  });
+  return documents;
 }

@@ -20,7 +20,7 @@ export interface ModeratedEvent extends Document {
   readonly isListed: boolean;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** Folded words of the title. */
+  /** Folded words of title, slug and place. */
   readonly words: string[];
 }
 
@@ -28,7 +28,7 @@ type Facts = Pick<ModeratedEvent, '_id' | 'slug' | 'title' | 'label' | 'isPublic
 
 function withQueue({ _id, slug, title, label, isPublic, state, createdAt }: Facts): ModeratedEvent {
   const queue = state === 'hidden' ? 'hidden' : state === 'shown' && isPublic ? 'new' : null;
-  const words = [...new Set(foldedWords(title))];
+  const words = [...new Set([title, slug, label].flatMap(foldedWords))];
   return { _id, slug, title, label, isPublic, state, queue, isListed: queue !== null, createdAt, words };
 }
 
@@ -41,11 +41,11 @@ const onEvent = <T extends OpenedEvent['type']>(
   evolve: (document, event) => (document === null ? null : withQueue({ ...document, ...change(document, event) })),
 });
 
-/** All events for the staff: the queue of public ones, what is hidden, and search by title (`searchAsStaff` and `listModeration`). */
+/** All events for the staff: the queue of public ones, what is hidden, and search by title, slug and place (`searchAsStaff` and `listModeration`). */
 export function moderation(): Projection<ModeratedEvent> {
   return defineProjection<ModeratedEvent>(
     MODERATION,
-    1,
+    2,
     [
       { name: 'queue', fields: ['queue', 'createdAt'] },
       { name: 'listed', fields: ['isListed', 'createdAt'] },

@@ -1,5 +1,8 @@
 import type { ModerationItem } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Collection } from '@convoi/platform/kernel/read-store/read-store';
+import { MATCHES, type Match } from '../carpool/match.projection.ts';
+import { NAMED_MODELS, namesOf, peopleRead } from '../carpool/named.view.ts';
 import { listPage } from '../shared/list-page.ts';
 import type { OpenSealed } from '../shared/open-text.ts';
 import type { ReadModels } from '../shared/read-models.ts';
@@ -14,6 +17,19 @@ export interface ModerationPorts {
   readonly models: ReadModels;
   readonly personal: OpenSealed;
   readonly record: RecordAccess;
+}
+
+/** Whom each of the reports is about: a participant, or the two of a relation, who asked first. */
+async function peopleOfReports(
+  reported: readonly Report[],
+  matches: Pick<Collection<Match>, 'getMany'>,
+): Promise<readonly string[][]> {
+  const found = await matches.getMany(reported.map(({ targetId }) => targetId));
+  return reported.map(({ targetType, targetId }, at) => {
+    if (targetType === 'participant') return [targetId];
+    const match = found[at];
+    return match ? [match.senderId, match.receiverId] : [];
+  });
 }
 
 /** What waits for the staff: `listModeration`, `listReports` and `listContacts`. */
@@ -40,12 +56,20 @@ export function moderationQueries({ models, personal, record }: ModerationPorts)
       return { body: { items, next_cursor: page.nextCursor }, ...freshness };
     },
     listReports: async ({ query, context }) => {
-      const { freshness, model } = await models.upTo([REPORTS], context.minPosition);
+      const reading = await models.upTo([REPORTS, MATCHES, ...NAMED_MODELS], context.minPosition);
+      const { freshness, model } = reading;
       const { state, limit, cursor } = query;
       const wanted = state === null ? { index: 'at' } : { index: 'state', equals: [state] };
       const page = await listPage(model<Report>(REPORTS).collection, { ...wanted, limit }, cursor);
-      await record(context, { call: 'listReports', about: null, results: page.documents.length });
-      const items = await Promise.all(page.documents.map((report) => reportItem(report, personal)));
+      const reported = page.documents;
+      const aboutIds = await peopleOfReports(reported, model<Match>(MATCHES).collection);
+      const ids = reported.flatMap(({ writerId, eventId }, at) => [...(aboutIds[at] ?? []), writerId ?? '', eventId]);
+      const names = await namesOf(ids, reading, personal);
+      const people = peopleRead(names.values());
+      await record(context, { call: 'listReports', about: null, results: reported.length, people });
+      const items = await Promise.all(
+        reported.map((report, at) => reportItem(report, { names, aboutIds: aboutIds[at] ?? [], personal })),
+      );
       return { body: { items, next_cursor: page.nextCursor }, ...freshness };
     },
     listContacts: async ({ query, context }) => {

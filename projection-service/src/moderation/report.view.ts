@@ -1,6 +1,7 @@
 import type { ContactItem, ReportItem } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
+import { type Names, pickNames } from '../carpool/named.view.ts';
 import { type OpenSealed, openText } from '../shared/open-text.ts';
 import type { ContactMessage } from './contact-message.projection.ts';
 import type { Report } from './report.projection.ts';
@@ -11,8 +12,16 @@ export async function reportComment({ _id, subjectId, comment }: Report, persona
   return openText(personal, place, comment);
 }
 
+/** Where the people of a report are named, and its texts opened. */
+export interface ReportReading {
+  readonly names: Names;
+  /** Ids of whom it is about: the participant, or the two of a relation. */
+  readonly aboutIds: readonly string[];
+  readonly personal: OpenSealed;
+}
+
 /** A report as the staff see it. */
-export async function reportItem(report: Report, personal: OpenSealed): Promise<ReportItem> {
+export async function reportItem(report: Report, { names, aboutIds, personal }: ReportReading): Promise<ReportItem> {
   const { _id, subjectId } = report;
   const place = { stream: streamName('report', _id), type: 'ReportResolved', field: 'note', subjectId };
   return {
@@ -20,6 +29,9 @@ export async function reportItem(report: Report, personal: OpenSealed): Promise<
     target_type: report.targetType,
     target_id: report.targetId,
     event_id: report.eventId,
+    about: pickNames(names, aboutIds),
+    writer: names.get(report.writerId ?? '') ?? null,
+    event_title: names.get(report.eventId)?.name ?? null,
     reason: report.reason,
     comment: await reportComment(report, personal),
     erased: report.erased,

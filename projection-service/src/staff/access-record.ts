@@ -1,28 +1,96 @@
-import { Refusal } from '@convoi/contracts';
+import { Refusal, type StaffCallId, type StaffNamed } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
+import type { CallContext } from '@convoi/platform/http/pipeline/handler';
 import type { Clock } from '@convoi/platform/kernel/clock';
-import { type EventStore, NO_STREAM } from '@convoi/platform/kernel/event-store/event-store';
-import { eventIdOf } from '@convoi/platform/kernel/personal-data/ids';
+import {
+  type EventMetadata,
+  type EventStore,
+  NO_STREAM,
+  type StoredEvent,
+} from '@convoi/platform/kernel/event-store/event-store';
+import { VersionConflict } from '@convoi/platform/kernel/event-store/store-errors';
+import { eventIdOf, uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import type { RecordAccess } from '../shared/record-access.port.ts';
 
-/** Takes the log and the clock; gives the recorder. Every act has a stream of its own, so that none waits for another. */
-export function accessRecorder(events: Pick<EventStore, 'append'>, clock: Clock): RecordAccess {
-  return async ({ caller, commandId, requestId, lang }, access) => {
-    if (caller.kind !== 'account' || caller.isStaff !== true) throw new Refusal('auth.staff_only');
-    await events.append(streamName('access', commandId), NO_STREAM, [
-      {
-        id: eventIdOf(commandId, 0),
-        type: 'StaffAccessed',
-        data: { ...access },
-        metadata: {
-          $correlationId: requestId,
-          $causationId: commandId,
-          v: 1,
-          actor: { kind: 'staff', id: caller.userId },
-          at: new Date(clock.now()).toISOString(),
-          lang,
-        },
-      },
+type Log = Pick<EventStore, 'append' | 'load'>;
+
+const HOUR_MS = 3_600_000;
+
+const personOf = ({ data: { participantId, userId } }: StoredEvent): string =>
+  typeof participantId === 'string' ? participantId : typeof userId === 'string' ? userId : '';
+
+/** Takes the log; gives what writes down whom somebody has read, once a person and hour, whichever process is asked. */
+function peopleRecorder(events: Log) {
+  /** Who is known to stand in the stream of an hour: spares reading it again at each page. */
+  const known = new Map<string, Set<string>>();
+  let hourKnown = -1;
+
+  return async (
+    { userId, hour }: { readonly userId: string; readonly hour: number },
+    call: StaffCallId,
+    people: readonly StaffNamed[],
+    metadata: EventMetadata,
+  ): Promise<void> => {
+    if (hour !== hourKnown) known.clear();
+    hourKnown = hour;
+    const stream = streamName('access', uuidv5(userId, `people|${hour}`));
+    for (;;) {
+      const told = known.get(stream) ?? new Set<string>();
+      // Nobody reads themselves.
+      const unknown = people.filter(({ id }) => id !== userId && !told.has(id));
+      if (unknown.length === 0) return;
+      const { events: past, revision } = await events.load(stream);
+      const recorded = new Set(past.map(personOf));
+      known.set(stream, recorded);
+      const missing = unknown.filter(({ id }) => !recorded.has(id));
+      if (missing.length === 0) return;
+      try {
+        await events.append(
+          stream,
+          revision,
+          missing.map(({ kind, id }) => ({
+            id: uuidv5(userId, `read|${hour}|${id}`),
+            type: 'StaffReadPerson',
+            data: { call, participantId: kind === 'participant' ? id : null, userId: kind === 'user' ? id : null },
+            metadata,
+          })),
+        );
+        for (const { id } of missing) recorded.add(id);
+        return;
+      } catch (error) {
+        // Another page of the same reader was first: what it wrote is looked at.
+        if (!(error instanceof VersionConflict)) throw error;
+      }
+    }
+  };
+}
+
+/** What stands beside what a caller of the staff did. Throws 403 for anybody else. */
+function originOf({ caller, commandId, requestId, lang }: CallContext, now: number) {
+  if (caller.kind !== 'account' || caller.isStaff !== true) throw new Refusal('auth.staff_only');
+  const metadata: EventMetadata = {
+    $correlationId: requestId,
+    $causationId: commandId,
+    v: 1,
+    actor: { kind: 'staff', id: caller.userId },
+    at: new Date(now).toISOString(),
+    lang,
+  };
+  return { userId: caller.userId, metadata };
+}
+
+/**
+ * Takes the log and the clock; gives the recorder. Every act has a stream of its own, so that none waits for another; the
+ * people that somebody read in an hour have one, so that each stands there once.
+ */
+export function accessRecorder(events: Log, clock: Clock): RecordAccess {
+  const recordPeople = peopleRecorder(events);
+  return async (context, { people = [], ...access }) => {
+    const now = clock.now();
+    const { userId, metadata } = originOf(context, now);
+    const act = events.append(streamName('access', context.commandId), NO_STREAM, [
+      { id: eventIdOf(context.commandId, 0), type: 'StaffAccessed', data: { ...access }, metadata },
     ]);
+    await Promise.all([act, recordPeople({ userId, hour: Math.floor(now / HOUR_MS) }, access.call, people, metadata)]);
   };
 }

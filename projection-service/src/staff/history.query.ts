@@ -1,11 +1,12 @@
-import { type AuditItem, type AuditQuery, type MailItem, Refusal } from '@convoi/contracts';
+import { type AuditItem, type AuditQuery, type MailItem, Refusal, type StaffNamed } from '@convoi/contracts';
 import { EVENT_DEFINITIONS, encryptedFields } from '@convoi/contracts/events';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { isStreamName } from '@convoi/platform/kernel/event-store/append-check';
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
 import type { Collection } from '@convoi/platform/kernel/read-store/read-store';
 import type { AccountPorts } from '../accounts/opened-account.ts';
-import { MAIL_MODELS, mailsOf } from '../mails/mail.view.ts';
+import { namesOf, peopleRead, pickNames } from '../carpool/named.view.ts';
+import { MAIL_MODELS, mailItem, mailsOf, receiverIdOf } from '../mails/mail.view.ts';
 import type { OpenSealed } from '../shared/open-text.ts';
 import type { RecordAccess } from '../shared/record-access.port.ts';
 import { AUDIT_LOG, type AuditDocument, type AuditEntry, erasedSubjectId } from './history.projection.ts';
@@ -126,6 +127,7 @@ function itemOf(
   erased: ReadonlySet<string>,
   words: { readonly [field: string]: unknown },
   mails: MailItem[],
+  named: StaffNamed[],
 ): AuditItem {
   const isErased = entry.subjectId !== null && erased.has(entry.subjectId);
   const data: { [key: string]: unknown } = { ...entry.data, ...words };
@@ -145,8 +147,30 @@ function itemOf(
     causation_id: entry.causationId,
     data,
     erased: isErased,
+    named,
     mails,
   };
+}
+
+/** Fields of an event's body that hold the id of a person. */
+const PEOPLE_FIELDS = [
+  'participantId',
+  'senderId',
+  'receiverId',
+  'driverId',
+  'passengerId',
+  'leaverId',
+  'by',
+  'userId',
+  'targetId',
+] as const;
+
+/** Ids of who an entry is about and of who did it; what is no id of anybody falls out where names are looked up. */
+function idsIn({ actor, data, eventId, participantId, userId }: AuditEntry): string[] {
+  const said = PEOPLE_FIELDS.map((name) => data[name]).filter((value) => typeof value === 'string');
+  const [, actorId] = actor.split(':', 2);
+  // An organiser acts as the event.
+  return [...said, ...[actorId, participantId, userId, eventId].flatMap((id) => id ?? [])];
 }
 
 /** Whose history was asked for, for the record of the access. */
@@ -183,15 +207,21 @@ export function historyQueries(ports: HistoryPorts): CallHandlers {
       const [erased, words, mails] = await Promise.all([
         erasedOf(collection, entries),
         Promise.all(entries.map((entry) => wordsOf(entry, ports))),
-        Promise.all(entries.map(({ _id }) => mailsOf(_id, reading, ports))),
+        Promise.all(entries.map(({ _id }) => mailsOf(_id, reading))),
       ]);
-      await record(context, { call: 'listHistory', about: aboutOf(query), results: entries.length });
+      const ids = [...entries.flatMap(idsIn), ...mails.flat().flatMap((mail) => receiverIdOf(mail) ?? [])];
+      const names = await namesOf(ids, reading, ports.personal);
+      const people = peopleRead(names.values());
+      await record(context, { call: 'listHistory', about: aboutOf(query), results: entries.length, people });
+      const items = await Promise.all(
+        entries.map(async (entry, at) => {
+          const caused = await Promise.all((mails[at] ?? []).map((mail) => mailItem(mail, names, reading, ports)));
+          return itemOf(entry, erased, words[at] ?? {}, caused, pickNames(names, idsIn(entry)));
+        }),
+      );
       const last = all.length > entries.length ? entries.at(-1) : undefined;
       return {
-        body: {
-          items: entries.map((entry, at) => itemOf(entry, erased, words[at] ?? {}, mails[at] ?? [])),
-          next_cursor: last === undefined ? null : String(last.position),
-        },
+        body: { items, next_cursor: last === undefined ? null : String(last.position) },
         ...reading.freshness,
       };
     },

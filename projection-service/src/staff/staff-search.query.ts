@@ -1,23 +1,41 @@
-import { foldedWords, isEmail, isUuid, normaliseEmail, publicName, type StaffSearchItem } from '@convoi/contracts';
+import {
+  foldedWords,
+  isEmail,
+  isUuid,
+  normaliseEmail,
+  publicName,
+  Refusal,
+  type StaffNamed,
+  type StaffSearchItem,
+} from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
 import type { Pseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
+import { codeVersion } from '@convoi/platform/kernel/projections/projection';
 import type { FindPeople } from '@convoi/platform/log-search/find-people';
 import { ACCOUNTS, type AccountDocument } from '../accounts/account.projection.ts';
 import { type AccountPorts, openedAccount } from '../accounts/opened-account.ts';
 import { MATCHES, type Match } from '../carpool/match.projection.ts';
-import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
+import {
+  PARTICIPANT_WORDS,
+  PARTICIPANT_WORDS_SINCE,
+  PARTICIPANTS,
+  type ParticipantsDocument,
+} from '../carpool/participant.projection.ts';
 import { MODERATION, type ModeratedEvent } from '../moderation/moderated-event.projection.ts';
 import { PAYMENTS, type PaymentDocument } from '../payments/payment.projection.ts';
 import { paymentView } from '../payments/payment.view.ts';
 import type { Reading } from '../shared/read-models.ts';
 import type { RecordAccess } from '../shared/record-access.port.ts';
+import { AUDIT_LOG, type AuditDocument } from './history.projection.ts';
 
-/** `searchAsStaff`: events, people, matches and payments by id, slug, exact address or words of a title. */
+/** `searchAsStaff`: events, people, matches and payments by id, exact address or words, and calls by the reference of an error page. */
 
-const SEARCHED = [MODERATION, PARTICIPANTS, ACCOUNTS, MATCHES, PAYMENTS];
+const SEARCHED = [MODERATION, PARTICIPANTS, ACCOUNTS, MATCHES, PAYMENTS, AUDIT_LOG];
 const TITLES_MAX = 50;
+/** Each is recorded as read: whoever finds more has to say more of whom they look for. */
+const PEOPLE_MAX = 20;
 
 /** What is searched, opened and recorded with. */
 export interface StaffSearchPorts extends AccountPorts {
@@ -32,6 +50,7 @@ const eventItem = (event: ModeratedEvent): StaffSearchItem => ({
   kind: 'event',
   id: event._id,
   label: event.title,
+  hint: event.label,
   state: event.state,
   created_at: event.createdAt,
 });
@@ -41,19 +60,22 @@ async function eventById({ model }: Reading, id: string): Promise<StaffSearchIte
   return found === null ? [] : [eventItem(found)];
 }
 
-async function participantById({ model }: Reading, id: string): Promise<StaffSearchItem[]> {
-  const found = await model<ParticipantsDocument>(PARTICIPANTS).collection.get(id);
-  if (found === null) return [];
-  const name = found.state === 'active' ? found.person?.name : undefined;
-  return [
-    {
-      kind: 'participant',
-      id,
-      label: name === undefined ? '' : publicName(name),
-      state: found.state,
-      created_at: found.registeredAt,
-    },
-  ];
+async function participantItem(found: ParticipantsDocument, { model }: Reading): Promise<StaffSearchItem> {
+  const event = await model<ModeratedEvent>(MODERATION).collection.get(found.eventId);
+  const person = found.state === 'active' ? found.person : null;
+  return {
+    kind: 'participant',
+    id: found._id,
+    label: person?.name ?? '',
+    hint: [person?.town, event?.title].filter(Boolean).join(', '),
+    state: found.state,
+    created_at: found.registeredAt,
+  };
+}
+
+async function participantById(reading: Reading, id: string): Promise<StaffSearchItem[]> {
+  const found = await reading.model<ParticipantsDocument>(PARTICIPANTS).collection.get(id);
+  return found === null ? [] : [await participantItem(found, reading)];
 }
 
 async function userById({ model }: Reading, id: string, ports: AccountPorts): Promise<StaffSearchItem[]> {
@@ -65,26 +87,42 @@ async function userById({ model }: Reading, id: string, ports: AccountPorts): Pr
     {
       kind: 'user',
       id,
-      label: account === null ? '' : publicName(account.person.fullName),
+      label: account?.person.fullName ?? '',
+      hint: '',
       state: found.state === 'erased' ? 'erased' : isVerified ? 'verified' : 'unverified',
       created_at: null,
     },
   ];
 }
 
+/** The call with this reference, which an error page shows; nothing when it left nothing in the log. */
+async function callById({ model }: Reading, id: string): Promise<StaffSearchItem[]> {
+  const { documents } = await model<AuditDocument>(AUDIT_LOG).collection.find({
+    index: 'correlation',
+    equals: [id],
+    limit: 1,
+  });
+  return documents.flatMap((first) =>
+    first.kind === 'event'
+      ? [{ kind: 'correlation' as const, id, label: '', hint: '', state: '', created_at: first.at }]
+      : [],
+  );
+}
+
 async function matchById(reading: Reading, id: string): Promise<StaffSearchItem[]> {
   const found = await reading.model<Match>(MATCHES).collection.get(id);
   if (found === null) return [];
   const people = await Promise.all([found.senderId, found.receiverId].map((one) => participantById(reading, one)));
-  const label = people.map(([person]) => person?.label ?? '').join(' → ');
-  return [{ kind: 'match_request', id, label, state: found.status, created_at: found.createdAt }];
+  // First name and initial: who they are is read, and recorded, in its history.
+  const label = people.map(([person]) => publicName(person?.label ?? '')).join(' → ');
+  return [{ kind: 'match_request', id, label, hint: '', state: found.status, created_at: found.createdAt }];
 }
 
 async function paymentById({ model }: Reading, id: string): Promise<StaffSearchItem[]> {
   const found = await model<PaymentDocument>(PAYMENTS).collection.get(id);
   if (found === null) return [];
   const { amount, currency, status, created_at } = paymentView(found, null);
-  return [{ kind: 'payment', id, label: `${amount} ${currency}`, state: status, created_at }];
+  return [{ kind: 'payment', id, label: `${amount} ${currency}`, hint: '', state: status, created_at }];
 }
 
 async function byId(reading: Reading, id: string, ports: AccountPorts): Promise<StaffSearchItem[]> {
@@ -94,6 +132,7 @@ async function byId(reading: Reading, id: string, ports: AccountPorts): Promise<
     userById(reading, id, ports),
     matchById(reading, id),
     paymentById(reading, id),
+    callById(reading, id),
   ]);
   return found.flat();
 }
@@ -117,15 +156,34 @@ async function byAddress(reading: Reading, email: string, ports: StaffSearchPort
   return [...users, ...participants.flat(), ...organised.flat()];
 }
 
-async function byText({ model }: Reading, text: string): Promise<StaffSearchItem[]> {
-  const { collection } = model<ModeratedEvent>(MODERATION);
+/** Participants whose name, address or town has words that begin so. Throws 503 while the index of the words is built. */
+async function peopleByWords(reading: Reading, words: readonly string[]): Promise<StaffSearchItem[]> {
+  const { collection, version } = reading.model<ParticipantsDocument>(PARTICIPANTS);
+  if (codeVersion(version) < PARTICIPANT_WORDS_SINCE) throw new Refusal('server.unavailable');
+  const { documents } = await collection.find({ index: PARTICIPANT_WORDS, words, limit: PEOPLE_MAX });
+  return Promise.all(documents.map((found) => participantItem(found, reading)));
+}
+
+async function byText(reading: Reading, text: string): Promise<StaffSearchItem[]> {
+  const { collection } = reading.model<ModeratedEvent>(MODERATION);
   const slugged = await collection.find({ index: 'slug', equals: [text] });
   const words = foldedWords(text);
-  const titled =
-    words.length === 0 ? [] : (await collection.find({ index: 'words', words, limit: TITLES_MAX })).documents;
-  const found = new Map([...slugged.documents, ...titled].map((event) => [event._id, event]));
-  return [...found.values()].map(eventItem);
+  if (words.length === 0) return slugged.documents.map(eventItem);
+  const [titled, people] = await Promise.all([
+    collection.find({ index: 'words', words, limit: TITLES_MAX }),
+    peopleByWords(reading, words),
+  ]);
+  const found = new Map([...slugged.documents, ...titled.documents].map((event) => [event._id, event]));
+  return [...people, ...[...found.values()].map(eventItem)];
 }
+
+/** Whose names the answer says; those of a relation are read in its own history. */
+const peopleIn = (items: readonly StaffSearchItem[]): StaffNamed[] =>
+  items.flatMap(({ kind, id, label }) =>
+    (kind === 'participant' || kind === 'user') && label !== ''
+      ? [{ kind, id, name: label, state: 'active' as const }]
+      : [],
+  );
 
 /** Handler of `searchAsStaff`; every search is recorded. */
 export function staffSearchQueries(ports: StaffSearchPorts): CallHandlers {
@@ -140,9 +198,14 @@ export function staffSearchQueries(ports: StaffSearchPorts): CallHandlers {
           ? await byAddress(reading, normaliseEmail(text), ports)
           : await byText(reading, text);
       const items = found.filter(({ kind }) => query.kind === null || kind === query.kind);
-      // What was looked for is no matter of the record when it is an address.
+      // What was looked for is no matter of the record when it is a name or an address.
       const about = isUuid(id) ? { kind: query.kind ?? 'any', id } : null;
-      await ports.record(context, { call: 'searchAsStaff', about, results: items.length });
+      await ports.record(context, {
+        call: 'searchAsStaff',
+        about,
+        results: items.length,
+        people: peopleIn(items),
+      });
       return { body: { items, next_cursor: null }, ...reading.freshness };
     },
   };

@@ -1,8 +1,9 @@
-import type { AuditItem } from '@convoi/contracts';
+import type { AuditItem, StaffNamed } from '@convoi/contracts';
 import type { Format } from '#web/i18n/format.ts';
 import type { Translate } from '#web/lib/pages/route-module.ts';
+import { nameText } from './names.ts';
 
-/** Facts of the log in words: who did what to whom, by short ids, since names are not shown. */
+/** Facts of the log in words: who did what to whom. */
 
 type Data = AuditItem['data'];
 
@@ -39,10 +40,12 @@ function dayOf(format: Format, day: unknown): string {
   return typeof day === 'string' ? format.day(day, 'long') : '';
 }
 
-/** Who a fact is about when it names nobody: a participant and the four first letters of the id. */
-function personOf(t: Translate, id: unknown): string {
+/** Who an id is: by name, or a participant and the four first letters of the id while no read model knows them. */
+function personOf(t: Translate, id: unknown, named: readonly StaffNamed[]): string {
   const text = textOf(id);
-  return text === undefined ? '' : `${t('staff:kinds.participant')} ${shortId(text)}`;
+  if (text === undefined) return '';
+  const known = named.find((one) => one.id === text);
+  return known === undefined ? `${t('staff:kinds.participant')} ${shortId(text)}` : nameText(t, known);
 }
 
 function seatsOf(t: Translate, value: unknown): string {
@@ -58,8 +61,9 @@ const causeOf = (data: Data): string | undefined =>
 export function factText(
   t: Translate,
   format: Format,
-  { type, data, erased }: Pick<AuditItem, 'type' | 'data' | 'erased'>,
+  { type, data, erased, named }: Pick<AuditItem, 'type' | 'data' | 'erased' | 'named'>,
 ): string {
+  const person = (id: unknown): string => personOf(t, id, named);
   const by = textOf(data.by);
   const amountCents = numberOf(data.amountCents);
   return t(`staff:facts.${type}` as 'staff:facts.MatchRequested', {
@@ -70,14 +74,14 @@ export function factText(
     to: numberOf(data.to) ?? '',
     reason: erased ? t('staff:states.erased') : (textOf(data.reason) ?? textOf(data.basis) ?? ''),
     cause: wordOf(t, 'causes', causeOf(data)),
-    participant: personOf(t, data.participantId),
-    sender: personOf(t, data.senderId),
-    receiver: personOf(t, data.receiverId),
-    driver: personOf(t, data.driverId),
-    passenger: personOf(t, data.passengerId),
-    leaver: personOf(t, data.leaverId),
+    participant: person(data.participantId ?? data.userId),
+    sender: person(data.senderId),
+    receiver: person(data.receiverId),
+    driver: person(data.driverId),
+    passenger: person(data.passengerId),
+    leaver: person(data.leaverId),
     // A person of the event by id, or a way by name.
-    by: by !== undefined && /^[\da-f]{8}-/i.test(by) ? personOf(t, by) : wordOf(t, 'causes', by),
+    by: by !== undefined && /^[\da-f]{8}-/i.test(by) ? person(by) : wordOf(t, 'causes', by),
     seats: seatsOf(t, data.seats),
     legs: legsOf(t, data.legs),
     template: textOf(data.template) ?? '',
@@ -87,10 +91,12 @@ export function factText(
   });
 }
 
-/** Who did it, by kind and short id: `account:1f0c…` gives "Compte 1f0c". */
-export function actorText(t: Translate, actor: string): string {
+/** Who did it, by kind and name: "Participant Alice Zwingli"; whoever organises has no name here, "System" none at all. */
+export function actorText(t: Translate, { actor, named }: Pick<AuditItem, 'actor' | 'named'>): string {
   const [kind = '', id = ''] = actor.split(':', 2);
-  return `${wordOf(t, 'actors', kind)} ${shortId(id)}`.trim();
+  const known = named.find((one) => one.id === id && one.kind !== 'event');
+  const name = known === undefined ? (kind === 'organiser' ? '' : shortId(id)) : nameText(t, known);
+  return `${wordOf(t, 'actors', kind)} ${name}`.trim();
 }
 
 /** Facts of these streams are what other facts caused. */
@@ -118,16 +124,20 @@ export function factTree(items: readonly AuditItem[]): FactNode[] {
   return roots.map((item) => ({ item, caused: caused.get(item.id) ?? [] }));
 }
 
-/** The people and relations that a fact names, with the way to their own history. */
-export function namedIn({ data }: Pick<AuditItem, 'data'>) {
-  const found = [
-    { kind: 'match_request' as const, id: textOf(data.matchId) },
-    ...[data.participantId, data.senderId, data.receiverId].map((id) => ({
-      kind: 'participant' as const,
-      id: textOf(id),
-    })),
-  ];
-  return found.flatMap(({ kind, id }) => (id === undefined ? [] : [{ kind, id }]));
+/** The relation and the people that a fact names, with the way to their own history. */
+export function namedIn(t: Translate, { data, named }: Pick<AuditItem, 'data' | 'named'>) {
+  const relation = textOf(data.matchId);
+  const people = named.map((one) => ({ kind: one.kind, id: one.id, text: nameText(t, one) }));
+  return relation === undefined
+    ? people
+    : [
+        {
+          kind: 'match_request' as const,
+          id: relation,
+          text: t('staff:history.of', { kind: t('staff:kinds.match_request'), id: shortId(relation) }),
+        },
+        ...people,
+      ];
 }
 
 /** The types of facts that this page has words for, by name. */

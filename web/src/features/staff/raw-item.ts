@@ -28,6 +28,7 @@ export function itemOfRaw({ id, stream, revision, position, type, data, metadata
     correlation_id: $correlationId ?? '',
     causation_id: $causationId ?? '',
     erased: false,
+    named: [],
     mails: [],
   };
 }

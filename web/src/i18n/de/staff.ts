@@ -83,12 +83,16 @@ export const staff: Translation<typeof source, 'de'> = {
     new: 'Sichtbare',
     all: 'Alle',
   },
+  people: {
+    erased: 'Gelöschte Person',
+    left: 'Abgemeldete Person',
+  },
   search: {
     heading: 'Suche',
-    field: 'Titel, Seitenadresse, Kennung oder genaue E-Mail',
+    field: 'Name, E-Mail, Titel, Ort, Seitenadresse oder Referenz',
     kind: 'Art',
     submit: 'Suchen',
-    hint: 'Suche ein Event, eine Person, eine Anfrage oder eine Zahlung und lies alles, was geschah.',
+    hint: 'Suche eine Person, ein Event, eine Anfrage, eine Zahlung oder die Referenz einer Fehlerseite. Der Anfang eines Wortes genügt; jeder gezeigte Name wird im Verlauf vermerkt.',
     none: 'Nichts passt zu „{{q}}“.',
   },
   history: {
@@ -241,6 +245,7 @@ export const staff: Translation<typeof source, 'de'> = {
     MailResendRequested: 'Mail {{template}} soll erneut gesendet werden',
     SubjectErased: 'Persönliche Daten gelöscht: {{cause}}',
     StaffAccessed: 'Lesen durch das Team ({{call}})',
+    StaffReadPerson: 'Das Team hat Daten von {{participant}} gelesen',
     StaffErasureOrdered: 'Löschung durch das Team veranlasst: {{reason}}',
   },
   moderation: {
@@ -269,6 +274,7 @@ export const staff: Translation<typeof source, 'de'> = {
     heading: 'Meldungen',
     lead: 'Offene Meldungen warten auf deine Antwort.',
     target: '{{kind}} gemeldet',
+    by: 'Gemeldet von',
     comment_none: 'Ohne Kommentar',
     erased: 'Text gelöscht',
     resolve: 'Erledigen',

@@ -83,12 +83,16 @@ export const staff: Translation<typeof source, 'en'> = {
     new: 'Shown',
     all: 'All',
   },
+  people: {
+    erased: 'Erased person',
+    left: 'Unregistered person',
+  },
   search: {
     heading: 'Search',
-    field: 'Title, page address, id or exact email',
+    field: 'Name, email, title, town, page address or reference',
     kind: 'Kind',
     submit: 'Search',
-    hint: 'Look for an event, a person, a request or a payment to read everything that happened.',
+    hint: 'Look for a person, an event, a request, a payment or the reference of an error page. The beginning of a word is enough; every name shown is written into the history.',
     none: 'Nothing matches “{{q}}”.',
   },
   history: {
@@ -241,6 +245,7 @@ export const staff: Translation<typeof source, 'en'> = {
     MailResendRequested: 'Mail {{template}} asked to be sent again',
     SubjectErased: 'Personal data erased: {{cause}}',
     StaffAccessed: 'Reading by the staff ({{call}})',
+    StaffReadPerson: 'The staff read the data of {{participant}}',
     StaffErasureOrdered: 'Erasure ordered by the staff: {{reason}}',
   },
   moderation: {
@@ -269,6 +274,7 @@ export const staff: Translation<typeof source, 'en'> = {
     heading: 'Reports',
     lead: 'Open reports wait for your answer.',
     target: '{{kind}} reported',
+    by: 'Reported by',
     comment_none: 'No comment',
     erased: 'Text erased',
     resolve: 'Resolve',

@@ -83,12 +83,16 @@ export const staff: Translation<typeof source, 'es'> = {
     new: 'Visibles',
     all: 'Todos',
   },
+  people: {
+    erased: 'Persona eliminada',
+    left: 'Persona dada de baja',
+  },
   search: {
     heading: 'Búsqueda',
-    field: 'Título, dirección de página, identificador o correo exacto',
+    field: 'Nombre, correo, título, ciudad, enlace público o referencia',
     kind: 'Tipo',
     submit: 'Buscar',
-    hint: 'Busca un evento, una persona, una solicitud o un pago para leer todo lo que ha pasado.',
+    hint: 'Busca una persona, un evento, una solicitud, un pago o la referencia de una página de error. Basta el principio de una palabra; cada nombre mostrado queda inscrito en el historial.',
     none: 'Nada corresponde a «{{q}}».',
   },
   history: {
@@ -242,6 +246,7 @@ export const staff: Translation<typeof source, 'es'> = {
     MailResendRequested: 'Nuevo envío del correo {{template}} pedido',
     SubjectErased: 'Datos personales borrados: {{cause}}',
     StaffAccessed: 'Lectura por el equipo ({{call}})',
+    StaffReadPerson: 'El equipo leyó datos de {{participant}}',
     StaffErasureOrdered: 'Borrado ordenado por el equipo: {{reason}}',
   },
   moderation: {
@@ -271,6 +276,7 @@ export const staff: Translation<typeof source, 'es'> = {
     heading: 'Denuncias',
     lead: 'Las denuncias abiertas esperan tu respuesta.',
     target: '{{kind}}: denuncia',
+    by: 'Denunciado por',
     comment_none: 'Sin comentario',
     erased: 'Texto borrado',
     resolve: 'Resolver',

@@ -81,12 +81,16 @@ export const staff = {
     new: 'Affichés',
     all: 'Tous',
   },
+  people: {
+    erased: 'Personne effacée',
+    left: 'Personne désinscrite',
+  },
   search: {
     heading: 'Recherche',
-    field: 'Titre, adresse de page, identifiant ou e-mail exact',
+    field: 'Nom, e-mail, titre, ville, lien public ou référence',
     kind: 'Genre',
     submit: 'Rechercher',
-    hint: "Cherchez un événement, une personne, une demande ou un paiement pour lire tout ce qui s'est passé.",
+    hint: "Cherchez une personne, un événement, une demande, un paiement ou la référence d'une page d'erreur. Le début d'un mot suffit ; chaque nom montré est inscrit à l'historique.",
     none: 'Rien ne correspond à «\u00a0{{q}}\u00a0».',
   },
   history: {
@@ -234,6 +238,7 @@ export const staff = {
     MailResendRequested: 'Nouvel envoi du courrier {{template}} demandé',
     SubjectErased: 'Données personnelles effacées\u00a0: {{cause}}',
     StaffAccessed: "Lecture par l'équipe ({{call}})",
+    StaffReadPerson: "Données de {{participant}} lues par l'équipe",
     StaffErasureOrdered: "Effacement demandé par l'équipe\u00a0: {{reason}}",
   },
   moderation: {
@@ -263,6 +268,7 @@ export const staff = {
     heading: 'Signalements',
     lead: 'Les signalements ouverts attendent votre réponse.',
     target: '{{kind}} signalé',
+    by: 'Signalé par',
     comment_none: 'Sans commentaire',
     erased: 'Texte effacé',
     resolve: 'Traiter',

@@ -7,6 +7,7 @@ import { Link } from '#web/ui/actions/link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { IconMail, IconServer, IconUserRound } from '#web/ui/display/icons.ts';
 import { actorText, type FactNode, factText, factTree, namedIn, shortId } from '../facts.ts';
+import { receiverText } from '../names.ts';
 import { useFilters } from '../use-filters.ts';
 import { Instant } from './instant.tsx';
 import { Json } from './json.tsx';
@@ -15,7 +16,8 @@ import styles from './timeline.module.css';
 
 function Mail({ mail }: { readonly mail: MailItem }) {
   const { t } = useTranslation('staff');
-  const { template, to, state, at, next_try_at: nextTryAt } = mail;
+  const { template, state, at, next_try_at: nextTryAt } = mail;
+  const to = receiverText(t, mail);
   return (
     <li>
       <span className={styles.mail}>
@@ -59,14 +61,14 @@ function Fact({ node: { item, caused } }: { readonly node: FactNode }) {
       <p className={styles.line}>
         <Instant at={item.at} />
         <Icon size={16} />
-        <Link to={paths.staffHistory.href({ kind: 'actor', id: actor })}>{actorText(t, actor)}</Link>
+        <Link to={paths.staffHistory.href({ kind: 'actor', id: actor })}>{actorText(t, item)}</Link>
         {item.erased && <Badge tone="neutral">{t('history.erased')}</Badge>}
       </p>
       <p className={styles.words}>{factText(t, format, item)}</p>
       <p className={styles.line}>
-        {namedIn(item).map(({ kind, id }) => (
+        {namedIn(t, item).map(({ kind, id, text }) => (
           <Link key={`${kind} ${id}`} to={paths.staffHistory.href({ kind, id })}>
-            {t('history.of', { kind: t(`kinds.${kind}`), id: shortId(id) })}
+            {text}
           </Link>
         ))}
         <Link to={paths.staffHistory.href({ kind: 'correlation', id: correlation })}>

@@ -15,6 +15,7 @@ import { DataTable, Listing } from '../components/listing.tsx';
 import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
+import { receiverText } from '../names.ts';
 import { useFilters } from '../use-filters.ts';
 
 /** Those that went out or were given up may go once more; the others are on their way or must not. */
@@ -105,7 +106,7 @@ function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
             </>
           ),
         },
-        { label: t('columns.to'), cell: ({ to }) => to ?? t('mails.unknown') },
+        { label: t('columns.to'), cell: (mail) => receiverText(t, mail) ?? t('mails.unknown') },
         { label: t('columns.at'), cell: ({ at }) => <Instant at={at} /> },
       ]}
     />

@@ -15,6 +15,7 @@ import { ResolveDialog } from '../components/resolve-dialog.tsx';
 import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
+import { nameText } from '../names.ts';
 import { useFilters } from '../use-filters.ts';
 
 /** Words for the middle of a sentence, standing alone. */
@@ -45,6 +46,22 @@ function ReportCard({ report, onResolve }: { readonly report: ReportItem; readon
           <Instant at={report.created_at} />
         </span>
       </p>
+      <p className={rows.line}>
+        {report.about.map((one) => (
+          <Link key={one.id} to={paths.staffHistory.href({ kind: one.kind, id: one.id })}>
+            {nameText(t, one)}
+          </Link>
+        ))}
+        <Link to={paths.staffHistory.href({ kind: 'event', id: event })}>{report.event_title ?? t('kinds.event')}</Link>
+        {report.writer !== null && (
+          <span>
+            {t('reports.by')}{' '}
+            <Link to={paths.staffHistory.href({ kind: report.writer.kind, id: report.writer.id })}>
+              {nameText(t, report.writer)}
+            </Link>
+          </span>
+        )}
+      </p>
       <p className="measure">{comment ?? t(erased ? 'reports.erased' : 'reports.comment_none')}</p>
       {note !== null && <p className="soft measure">{note}</p>}
       <div className={rows.tools}>
@@ -54,7 +71,6 @@ function ReportCard({ report, onResolve }: { readonly report: ReportItem; readon
           </Button>
         )}
         <Link to={paths.staffHistory.href({ kind, id: target })}>{t('list.open')}</Link>
-        {kind !== 'event' && <Link to={paths.staffHistory.href({ kind: 'event', id: event })}>{t('kinds.event')}</Link>}
       </div>
     </Card>
   );

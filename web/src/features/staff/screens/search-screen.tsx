@@ -2,7 +2,7 @@ import { STAFF_SEARCH_KINDS, type StaffSearchItem } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
-import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import type { RouteModule, Translate } from '#web/lib/pages/route-module.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
 import { IconSearch } from '#web/ui/display/icons.ts';
@@ -15,6 +15,10 @@ import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { useFilters } from '../use-filters.ts';
 
+/** What stands for a name that nobody knows any more; a call has only its reference. */
+const nameless = (t: Translate, state: string, id: string): string =>
+  state === 'erased' || state === 'left' ? t(`staff:people.${state}`) : id;
+
 function Found({ rows }: { readonly rows: readonly StaffSearchItem[] }) {
   const { t } = useTranslation('staff');
   return (
@@ -25,12 +29,15 @@ function Found({ rows }: { readonly rows: readonly StaffSearchItem[] }) {
       columns={[
         {
           label: t('columns.label'),
-          cell: ({ kind, id, label }) => (
-            <Link to={paths.staffHistory.href({ kind, id })}>{label === '' ? id : label}</Link>
+          cell: ({ kind, id, label, hint, state }) => (
+            <>
+              <Link to={paths.staffHistory.href({ kind, id })}>{label === '' ? nameless(t, state, id) : label}</Link>
+              {hint !== '' && <div className="meta">{hint}</div>}
+            </>
           ),
         },
         { label: t('columns.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-        { label: t('columns.state'), cell: ({ state }) => <StateBadge state={state} /> },
+        { label: t('columns.state'), cell: ({ state }) => state !== '' && <StateBadge state={state} /> },
         { label: t('columns.at'), cell: ({ created_at: at }) => at !== null && <Instant at={at} /> },
       ]}
     />

@@ -19,6 +19,7 @@ const mail: MailItem = {
   id: 'm1',
   template: 'match_requested',
   to: 'b***@example.org',
+  receiver: { kind: 'participant', id: BOB, name: 'Bob Quenneville', state: 'active' },
   state: 'sent',
   attempts: 1,
   next_try_at: null,
@@ -41,6 +42,10 @@ const fact = (id: string, type: string, data: AuditItem['data'], given: Partial<
   correlation_id: 'dddd0000-0000-4000-8000-000000000004',
   causation_id: 'eeee0000-0000-4000-8000-000000000005',
   erased: false,
+  named: [
+    { kind: 'participant', id: ALICE, name: 'Alice Zwingli', state: 'active' },
+    { kind: 'participant', id: BOB, name: null, state: 'erased' },
+  ],
   mails: [],
   ...given,
 });
@@ -86,6 +91,7 @@ test('a title leads to the whole history: who asked whom, who cancelled, which m
             kind: 'event' as const,
             id: EVENT,
             label: 'Fête du lac',
+            hint: 'Annecy',
             state: 'hidden',
             created_at: '2026-11-20T09:00:00Z',
           },
@@ -108,12 +114,14 @@ test('a title leads to the whole history: who asked whom, who cancelled, which m
   await user.click(screen.getByRole('button', { name: 'Rechercher' }));
   await user.click(await screen.findByRole('link', { name: 'Fête du lac' }));
   const timeline = await screen.findByRole('list', { name: 'Chronologie' });
-  expect(within(timeline).getByText('Participant aaaa a proposé à Participant bbbb de voyager ensemble')).toBeVisible();
-  const cancelled = 'Participant bbbb a annulé le trajet entre Participant aaaa et Participant bbbb';
+  expect(within(timeline).getByText('Alice Zwingli a proposé à Personne effacée de voyager ensemble')).toBeVisible();
+  const cancelled = 'Personne effacée a annulé le trajet entre Alice Zwingli et Personne effacée';
   expect(within(timeline).getByText(cancelled)).toBeVisible();
   // A type that the page does not know is called by its name.
   expect(within(timeline).getByText('SomethingNew')).toBeVisible();
-  expect(await within(timeline).findByText('Courrier match_requested à b***@example.org')).toBeVisible();
+  expect(
+    await within(timeline).findByText('Courrier match_requested à Bob Quenneville (b***@example.org)'),
+  ).toBeVisible();
   expect(within(timeline).getByText('Envoyé')).toBeVisible();
   // How the mail stands says enough; its way there is not told beside it.
   expect(within(timeline).queryByText('Courrier match_requested en attente')).toBeNull();
@@ -190,6 +198,9 @@ test('a report is resolved with its outcome', async () => {
             target_type: 'participant' as const,
             target_id: BOB,
             event_id: EVENT,
+            about: [{ kind: 'participant' as const, id: BOB, name: 'Bob Quenneville', state: 'active' as const }],
+            writer: { kind: 'participant' as const, id: ALICE, name: 'Alice Zwingli', state: 'active' as const },
+            event_title: 'Fête du lac',
             reason: 'danger' as const,
             comment: 'Il demande 50 euros',
             erased: false,
@@ -203,6 +214,8 @@ test('a report is resolved with its outcome', async () => {
     },
   });
   expect(await screen.findByText('Il demande 50 euros')).toBeVisible();
+  for (const name of ['Bob Quenneville', 'Fête du lac', 'Alice Zwingli'])
+    expect(screen.getByRole('link', { name })).toBeVisible();
   expect(seen.find(({ id }) => id === 'listReports')?.request.query.get('state')).toBe('open');
   await user.click(screen.getByRole('button', { name: 'Traiter' }));
   const dialog = await screen.findByRole('dialog');

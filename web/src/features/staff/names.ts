@@ -1,0 +1,15 @@
+import type { MailItem, StaffNamed } from '@convoi/contracts';
+import type { Translate } from '#web/lib/pages/route-module.ts';
+
+/** People in words. */
+
+/** A name, or that nobody knows it any more. */
+export function nameText(t: Translate, { name, state }: StaffNamed): string {
+  return name ?? t(`staff:people.${state === 'left' ? 'left' : 'erased'}`);
+}
+
+/** Who a mail went to: name and masked address, as far as they are known. */
+export function receiverText(t: Translate, { receiver, to }: Pick<MailItem, 'receiver' | 'to'>): string | null {
+  if (receiver === null) return to;
+  return to === null ? nameText(t, receiver) : `${nameText(t, receiver)} (${to})`;
+}
