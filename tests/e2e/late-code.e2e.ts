@@ -57,3 +57,50 @@ test.describe('a page whose code does not come', () => {
     await expect(name).toHaveValue('Alice Martin');
   });
 });
+
+/** What moved on the page, of a browser's own entry. */
+interface Shift extends PerformanceEntry {
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
+test.describe('a font that comes late', () => {
+  for (const width of [360, 390, 1280] as const)
+    test(`moves nothing on the page, at ${width} pixels`, async ({ visitor, client }) => {
+      const event = await madeEvent(client);
+      const page = await visitor({ width, lang: 'de' });
+      const { promise: wait, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async (route) => {
+        await wait;
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const seen: string[] = [];
+        Object.assign(globalThis, { shifts: seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as Shift[])
+            for (const {
+              node,
+              previousRect: { x, y, width },
+              currentRect,
+            } of entry.sources)
+              seen.push(
+                `${entry.startTime} ${node?.textContent}: ${x} ${y} ${width}, then ${currentRect.x} ${currentRect.y} ${currentRect.width}`,
+              );
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const font = page.waitForResponse('**/*.woff2');
+      await page.goto(event.path, { waitUntil: 'commit' });
+      await ready(page);
+      release();
+      await (await font).finished();
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+      });
+      expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    });
+});

@@ -93,12 +93,10 @@ export function SiteHeader() {
         <span className={styles.narrow}>
           <IconLink label={t('header.create')} icon={<IconCirclePlus />} to={paths.eventCreate.href()} />
           {state !== 'out' && (
-            <IconLink
-              className={styles.in}
-              label={t('header.dashboard')}
-              icon={<IconLayoutDashboard />}
-              to={paths.dashboard.href()}
-            />
+            // The box around the link is hidden, not the link in its box: an empty one would keep a gap until it goes.
+            <span className={styles.in}>
+              <IconLink label={t('header.dashboard')} icon={<IconLayoutDashboard />} to={paths.dashboard.href()} />
+            </span>
           )}
           <IconButton
             className={styles.menuButton}
