@@ -87,6 +87,9 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   acknowledgeCancellation: [acknowledged],
   acknowledgeRejection: [acknowledged],
   listSuggestions: [ownOnly([200, 'public'])],
+  listBlocks: [ownOnly([200, 'public'])],
+  blockParticipant: [ownOnly(200)],
+  unblockParticipant: [ownOnly(200)],
   updateParticipant: [ownOnly([200, 'own'])],
   confirmParticipant: [
     row(

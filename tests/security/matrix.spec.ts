@@ -81,6 +81,8 @@ async function newcomer(email: string, eventId: string): Promise<ParticipationVi
 /** Rows about alice's relation, and what it is when they are asked. */
 const RELATION_ROWS: Partial<Record<CallId, 'none' | 'pending' | 'accepted'>> = {
   writeToParticipant: 'none',
+  blockParticipant: 'none',
+  unblockParticipant: 'none',
   acknowledgeCancellation: 'pending',
   acknowledgeRejection: 'pending',
   checkMatch: 'pending',
@@ -340,6 +342,12 @@ const REQUESTS: Requests = {
   acknowledgeCancellation: ({ carol }) => ({ body: { receiver_email: carol?.participant.email } }),
   acknowledgeRejection: ({ carol }) => ({ body: { to_email: carol?.participant.email } }),
   listSuggestions: (world) => ({ path: `${ofAlice(world).path}/suggestions` }),
+  listBlocks: (world) => ({ path: `${ofAlice(world).path}/blocks` }),
+  blockParticipant: (world) => ({
+    path: `${ofAlice(world).path}/blocks`,
+    body: { participant_id: world.carol?.participant.id },
+  }),
+  unblockParticipant: (world) => ({ path: `${ofAlice(world).path}/blocks/${world.carol?.participant.id}` }),
   updateParticipant: (world) => ({ ...ofAlice(world), body: { places: 4 } }),
   confirmParticipant: ({ manageToken }, { circumstance }) => ({
     body: { token: circumstance === 'right token' ? manageToken : randomBytes(48).toString('base64url') },

@@ -2,7 +2,15 @@ import { type MailKind, type Preferences, type PreferencesChange, plainDriver } 
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
 import type { Closure, EventTerms } from '../events/event.decider.ts';
-import { emptyMap, getFrom, type PersistentMap, valuesOf, withEntry, withoutEntry } from '../shared/persistent-map.ts';
+import {
+  emptyMap,
+  entriesOf,
+  getFrom,
+  type PersistentMap,
+  valuesOf,
+  withEntry,
+  withoutEntry,
+} from '../shared/persistent-map.ts';
 
 /** The decider of `carpool-{eventId}`: who takes part in an event, and who rides with whom. */
 
@@ -69,6 +77,8 @@ export interface CarpoolState {
   readonly relations: PersistentMap<RelationState>;
   /** Pending and accepted relations by participant, oldest first. */
   readonly liveByPerson: PersistentMap<readonly string[]>;
+  /** Whom somebody has blocked, by who blocks. */
+  readonly blocks: PersistentMap<readonly string[]>;
 }
 
 export const emptyCarpool: CarpoolState = {
@@ -78,6 +88,7 @@ export const emptyCarpool: CarpoolState = {
   activeByEmailKey: emptyMap(),
   relations: emptyMap(),
   liveByPerson: emptyMap(),
+  blocks: emptyMap(),
 };
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
@@ -204,6 +215,16 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
   MatchRejected: ended('rejected'),
   MatchCancelled: ended('cancelled'),
   MatchClosed: ended('closed'),
+  ParticipantBlocked: (state, { senderId, receiverId }) => {
+    const blocked = getFrom(state.blocks, senderId) ?? [];
+    if (blocked.includes(receiverId)) return state;
+    return { ...state, blocks: withEntry(state.blocks, senderId, [...blocked, receiverId]) };
+  },
+  ParticipantUnblocked: (state, { senderId, receiverId }) => {
+    const left = (getFrom(state.blocks, senderId) ?? []).filter((id) => id !== receiverId);
+    const { blocks } = state;
+    return { ...state, blocks: left.length === 0 ? withoutEntry(blocks, senderId) : withEntry(blocks, senderId, left) };
+  },
   CarpoolClosed: (state, { cause }) => ({ ...state, closedAs: cause }),
   CarpoolLimited: (state, limit) => ({ ...state, limit }),
 };
@@ -299,6 +320,24 @@ export interface Register {
   readonly terms: EventTerms;
 }
 
+/** The blocks of somebody's former registrations, for their new one: whoever leaves and comes back is the same person. */
+function renewedBlocks(state: CarpoolState, { participantId, emailKey }: Registered): readonly CarpoolStreamEvent[] {
+  const isTheirs = (id: string): boolean => getFrom(state.participants, id)?.emailKey === emailKey;
+  const renewed = new Map<string, CarpoolStreamEvent>();
+  for (const [by, blocked] of entriesOf(state.blocks))
+    for (const otherId of blocked) {
+      if (isTheirs(by) === isTheirs(otherId)) continue;
+      const names = isTheirs(by)
+        ? { senderId: participantId, receiverId: otherId }
+        : { senderId: by, receiverId: participantId };
+      renewed.set(`${names.senderId} ${names.receiverId}`, {
+        type: 'ParticipantBlocked',
+        data: { ...names, renewed: true },
+      });
+    }
+  return [...renewed.values()];
+}
+
 /** Lets a person in: the event is open, the address is not there yet, a private event has room (`registerParticipant`). */
 export function register(state: CarpoolState, { registration, terms }: Register): Decision<CarpoolStreamEvent> {
   if (getFrom(state.participants, registration.participantId) !== undefined) return accept();
@@ -307,7 +346,7 @@ export function register(state: CarpoolState, { registration, terms }: Register)
   if (participantOfAddress(state, registration.emailKey) !== undefined) return reject('registration.duplicate');
   const most = mostNow(state, terms);
   if (most !== null && participantCount(state) >= most) return reject('event.full');
-  return accept({ type: 'ParticipantRegistered', data: registration });
+  return accept({ type: 'ParticipantRegistered', data: registration }, ...renewedBlocks(state, registration));
 }
 
 /** Confirms the address of a registration; who is gone has no link any more (`confirmParticipant`). */
@@ -521,6 +560,16 @@ function isSamePerson(state: CarpoolState, a: string, b: string): boolean {
   return emailKey !== null && emailKey === getFrom(state.participants, b)?.emailKey;
 }
 
+/** Whether somebody has blocked the other one. */
+export function hasBlocked(state: CarpoolState, byId: string, otherId: string): boolean {
+  return getFrom(state.blocks, byId)?.includes(otherId) ?? false;
+}
+
+/** Whether one of the two has blocked the other. */
+function isBlocked(state: CarpoolState, a: string, b: string): boolean {
+  return hasBlocked(state, a, b) || hasBlocked(state, b, a);
+}
+
 /** Whether the last word between the two was that `receiverId` refused `senderId` (decision 0197). */
 function wasRefused(state: CarpoolState, senderId: string, receiverId: string): boolean {
   let last: RelationState | null = null;
@@ -541,7 +590,8 @@ export function requestMatch(
   const { matchId, senderId, receiverId, via } = request;
   if (senderId === receiverId) return reject('match.self');
   const isThere = [senderId, receiverId].every((id) => activeParticipant(state, id) !== undefined);
-  if (!isThere) return reject('participant.not_found');
+  // One whom the other has blocked is told what they would be told of nobody.
+  if (!isThere || isBlocked(state, senderId, receiverId)) return reject('participant.not_found');
   const closed = closureNow(state, closure);
   if (closed !== null) return reject(CLOSURE_CODES[closed]);
   const known = getFrom(state.relations, matchId);
@@ -616,6 +666,12 @@ export function acceptMatch(
   return accept({ type: 'MatchAccepted', data: { matchId, senderId, receiverId, ...ride, ...savedKm } });
 }
 
+/** How a live relation ends by one of its parties. */
+function endOf({ matchId, senderId, receiverId, status }: RelationState, by: string): CarpoolStreamEvent {
+  const type = status === 'pending' && by === receiverId ? 'MatchRejected' : 'MatchCancelled';
+  return { type, data: { matchId, senderId, receiverId, by } };
+}
+
 /** Ends a live relation: the receiver of a pending request rejects it, everybody else cancels (`endMatch`). */
 export function endMatch(
   state: CarpoolState,
@@ -623,7 +679,38 @@ export function endMatch(
 ): Decision<CarpoolStreamEvent> {
   const relation = getFrom(state.relations, matchId);
   if (relation === undefined || !isLive(relation) || !isParty(relation, by)) return reject('match.not_found');
-  const { senderId, receiverId, status } = relation;
-  const type = status === 'pending' && by === receiverId ? 'MatchRejected' : 'MatchCancelled';
-  return accept({ type, data: { matchId, senderId, receiverId, by } });
+  return accept(endOf(relation, by));
+}
+
+/** Command of `blockParticipant` and `unblockParticipant`. */
+export interface Block {
+  /** Who blocks. */
+  readonly participantId: string;
+  readonly otherId: string;
+}
+
+/**
+ * Blocks somebody: a request or a ride of the two ends as if whoever blocks had ended it, and neither reaches the other any
+ * more. Who is blocked by the other one finds nobody there (`blockParticipant`).
+ */
+export function blockParticipant(state: CarpoolState, { participantId, otherId }: Block): Decision<CarpoolStreamEvent> {
+  if (participantId === otherId) return reject('match.self');
+  const isThere = [participantId, otherId].every((id) => activeParticipant(state, id) !== undefined);
+  if (!isThere) return reject('participant.not_found');
+  if (hasBlocked(state, participantId, otherId)) return accept();
+  if (hasBlocked(state, otherId, participantId)) return reject('participant.not_found');
+  const ends = liveRelationsOf(state, participantId)
+    .filter((relation) => isParty(relation, otherId))
+    .map((relation) => endOf(relation, participantId));
+  return accept(...ends, { type: 'ParticipantBlocked', data: { senderId: participantId, receiverId: otherId } });
+}
+
+/** Takes a block back; nothing happens when there is none (`unblockParticipant`). */
+export function unblockParticipant(
+  state: CarpoolState,
+  { participantId, otherId }: Block,
+): Decision<CarpoolStreamEvent> {
+  if (activeParticipant(state, participantId) === undefined) return reject('participant.not_found');
+  if (!hasBlocked(state, participantId, otherId)) return accept();
+  return accept({ type: 'ParticipantUnblocked', data: { senderId: participantId, receiverId: otherId } });
 }

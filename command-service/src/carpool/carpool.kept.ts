@@ -21,13 +21,14 @@ interface ParticipantSecret {
 }
 
 /** What a carpool holds beside its maps. */
-type CarpoolItself = Omit<CarpoolState, 'participants' | 'activeByEmailKey' | 'relations' | 'liveByPerson'>;
+type CarpoolItself = Omit<CarpoolState, 'participants' | 'activeByEmailKey' | 'relations' | 'liveByPerson' | 'blocks'>;
 
 type CarpoolPiece =
   | readonly ['carpool', CarpoolItself]
   | readonly ['participant', KeptParticipant]
   | readonly ['relation', RelationState]
   | readonly ['live', string, readonly string[]]
+  | readonly ['blocks', string, readonly string[]]
   | readonly ['person', string, readonly SealedPiece[]]
   | readonly ['request', string, SealedPiece];
 
@@ -64,11 +65,12 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
   version,
   *pieces(state) {
     const { persons, requests } = state;
-    const { participants, activeByEmailKey: _held, relations, liveByPerson, ...itself } = state.carpool;
+    const { participants, activeByEmailKey: _held, relations, liveByPerson, blocks, ...itself } = state.carpool;
     yield piece(['carpool', itself]);
     for (const participant of valuesOf(participants)) yield participantPiece(state, participant);
     for (const relation of valuesOf(relations)) yield piece(['relation', relation]);
     for (const [person, ids] of entriesOf(liveByPerson)) yield piece(['live', person, ids]);
+    for (const [person, ids] of entriesOf(blocks)) yield piece(['blocks', person, ids]);
     for (const [person, sealed] of entriesOf(persons)) yield piece(['person', person, sealed]);
     for (const [match, sealed] of entriesOf(requests)) yield piece(['request', match, sealed]);
   },
@@ -78,6 +80,7 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
     const holders: [string, string][] = [];
     const relations: [string, RelationState][] = [];
     const live: [string, readonly string[]][] = [];
+    const blocks: [string, readonly string[]][] = [];
     const persons: [string, readonly SealedPiece[]][] = [];
     const requests: [string, SealedPiece][] = [];
     for (const { value, secret } of pieces) {
@@ -90,6 +93,7 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
       } else if (kept[0] === 'carpool') [, itself] = kept;
       else if (kept[0] === 'relation') relations.push([kept[1].matchId, kept[1]]);
       else if (kept[0] === 'live') live.push([kept[1], kept[2]]);
+      else if (kept[0] === 'blocks') blocks.push([kept[1], kept[2]]);
       else if (kept[0] === 'person') persons.push([kept[1], kept[2]]);
       else requests.push([kept[1], kept[2]]);
     }
@@ -100,6 +104,7 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
         activeByEmailKey: mapOf(holders),
         relations: mapOf(relations),
         liveByPerson: mapOf(live),
+        blocks: mapOf(blocks),
       },
       persons: mapOf(persons),
       requests: mapOf(requests),

@@ -4,6 +4,7 @@ import { accountOrVisitor, participant, participantOrigin, VISITOR } from '../sh
 import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';
 import { acceptMatch } from './accept-match.ts';
+import { changeBlock } from './block-participant.ts';
 import { confirm, confirmRegistration } from './confirm-participant.ts';
 import { endMatch } from './end-match.ts';
 import type { CarpoolPorts } from './ports.ts';
@@ -62,6 +63,18 @@ export function carpoolCalls(ports: CarpoolPorts) {
       const { participantId } = own;
       const { position } = await unsubscribe(ports, own, participantOrigin(context)(participantId));
       return { body: { status: 'removed', participant_id: participantId }, ...positioned(position) };
+    },
+    blockParticipant: async ({ params, body, context }) => {
+      const own = await ownOf(context, params.id);
+      const wish = { otherId: body.participant_id, change: 'block' } as const;
+      const { position } = await changeBlock(ports, own, wish, participantOrigin(context)(own.participantId));
+      return { body: { status: 'blocked' }, ...positioned(position) };
+    },
+    unblockParticipant: async ({ params, context }) => {
+      const own = await ownOf(context, params.id);
+      const wish = { otherId: params.other_id ?? '', change: 'unblock' } as const;
+      const { position } = await changeBlock(ports, own, wish, participantOrigin(context)(own.participantId));
+      return { body: { status: 'unblocked' }, ...positioned(position) };
     },
     unsubscribeMails: async ({ query, context }) => {
       const { position } = await unsubscribeFromMails(ports, query.token ?? '', (id) =>

@@ -3,17 +3,32 @@ import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import type { Decision } from '@convoi/platform/kernel/command-handler/decision';
 import { describe, expect, it } from 'vitest';
 import { carpool } from '../testing/deciders/deciders.ts';
-import { accepted, erased, fact, left, matchOf, NOW, pair, registered, requested } from '../testing/deciders/facts.ts';
+import {
+  accepted,
+  erased,
+  fact,
+  left,
+  matchOf,
+  NOW,
+  OPEN,
+  pair,
+  registered,
+  registration,
+  requested,
+} from '../testing/deciders/facts.ts';
 import { type Fact, fold, spec } from '../testing/deciders/spec.ts';
 import {
   acceptMatch,
   adopt,
+  blockParticipant,
   type CarpoolState,
   endMatch,
   liveRelationsOf,
   type RequestMatch,
+  register,
   requestMatch,
   seatsTaken,
+  unblockParticipant,
   unsubscribe,
   updateParticipant,
 } from './carpool.decider.ts';
@@ -246,6 +261,77 @@ describe('after a no', () => {
       .given(...people, asked, rejected, ...wordOfDriver, again)
       .when(requestMatch, asksAgain)
       .gives(requested('rider again', 'driver'));
+  });
+});
+
+describe('a block', () => {
+  const blocks = (senderId: string, receiverId: string) => fact('ParticipantBlocked', { senderId, receiverId });
+  const command = (participantId: string, otherId: string) => ({ participantId, otherId });
+
+  it('ends a ride as whoever blocks would have ended it, in the same append, and frees the seats', () => {
+    const ends = fact('MatchCancelled', { ...pair('rider', 'driver'), by: 'driver' });
+    const state = spec(carpool)
+      .given(...people, asked, agreed)
+      .when(blockParticipant, command('driver', 'rider'))
+      .gives(ends, blocks('driver', 'rider'));
+    expect(seatsTaken(state, 'driver', 'outbound')).toBe(0);
+  });
+
+  it('rejects a request that was received, and takes one back that was sent', () => {
+    const given = spec(carpool).given(...people, asked, requested('other', 'rider'));
+    given.when(blockParticipant, command('driver', 'rider')).gives(rejected, blocks('driver', 'rider'));
+    given.when(blockParticipant, command('rider', 'driver')).gives(cancelled, blocks('rider', 'driver'));
+    given.when(blockParticipant, command('driver', 'other')).gives(blocks('driver', 'other'));
+  });
+
+  it('holds once; nobody blocks themselves, or somebody who is not there', () => {
+    const given = spec(carpool).given(...people, blocks('driver', 'rider'), left('other'));
+    given.when(blockParticipant, command('driver', 'rider')).gives();
+    given.when(blockParticipant, command('driver', 'driver')).rejected('match.self');
+    for (const otherId of ['other', 'nobody'])
+      given.when(blockParticipant, command('driver', otherId)).rejected('participant.not_found');
+    given.when(blockParticipant, command('other', 'driver')).rejected('participant.not_found');
+  });
+
+  it('leaves nobody there, for either of the two: what they ask is answered as about nobody', () => {
+    const given = spec(carpool).given(...people, blocks('driver', 'rider'));
+    for (const via of ['request', 'contact'] as const) {
+      given.when(requestMatch, request('rider', 'driver', { via })).rejected('participant.not_found');
+      given.when(requestMatch, request('driver', 'rider', { via })).rejected('participant.not_found');
+    }
+    given.when(blockParticipant, command('rider', 'driver')).rejected('participant.not_found');
+    given.when(requestMatch, request('rider', 'other')).gives(requested('rider', 'other'));
+  });
+
+  it('is taken back by whoever made it, once, and the two may ask again', () => {
+    const unblocked = fact('ParticipantUnblocked', { senderId: 'driver', receiverId: 'rider' });
+    const given = spec(carpool).given(...people, blocks('driver', 'rider'));
+    given.when(unblockParticipant, command('driver', 'rider')).gives(unblocked);
+    given.when(unblockParticipant, command('rider', 'driver')).gives();
+    given.when(unblockParticipant, command('nobody', 'driver')).rejected('participant.not_found');
+    spec(carpool)
+      .given(...people, blocks('driver', 'rider'), unblocked)
+      .when(requestMatch, request('rider', 'driver'))
+      .gives(asked);
+  });
+
+  it('holds for another registration of the same address, of either of the two', () => {
+    const renewed = (senderId: string, receiverId: string) =>
+      fact('ParticipantBlocked', { senderId, receiverId, renewed: true });
+    const again = (who: string) => registration(`${who} again`, { emailKey: `key-${who}` });
+    const past = [...people, blocks('driver', 'rider'), blocks('other', 'driver')];
+    spec(carpool)
+      .given(...past, left('rider'))
+      .when(register, { registration: again('rider'), terms: OPEN })
+      .gives(fact('ParticipantRegistered', again('rider')), renewed('driver', 'rider again'));
+    spec(carpool)
+      .given(...past, left('driver'))
+      .when(register, { registration: again('driver'), terms: OPEN })
+      .gives(
+        fact('ParticipantRegistered', again('driver')),
+        renewed('other', 'driver again'),
+        renewed('driver again', 'rider'),
+      );
   });
 });
 

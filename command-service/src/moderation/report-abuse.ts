@@ -3,9 +3,10 @@ import { type DataOf, streamName } from '@convoi/contracts/events';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
-import { activeParticipant } from '../carpool/carpool.decider.ts';
+import { activeParticipant, hasBlocked } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import { requireOwnMatch } from '../carpool/require-own-match.ts';
+import { placesOf } from '../carpool/require-own-participant.ts';
 import { readEvent } from '../events/event-availability.ts';
 import { sealed, sealedUnlessErased } from '../shared/sealing.ts';
 import { reportModel } from './moderation.state.ts';
@@ -25,6 +26,10 @@ async function eventOf(deps: ModerationPorts, caller: Caller, { targetType, targ
   const stream = streamName('carpool', found?.eventId ?? '');
   const { state } = found === null ? { state: null } : await deps.commands.read(carpoolModel, stream);
   if (found === null || state === null || activeParticipant(state.carpool, targetId) === undefined)
+    throw new Refusal('participant.not_found');
+  const own = (await placesOf(deps, caller)).filter(({ eventId }) => eventId === found.eventId);
+  // For one whom they have blocked they are not there; what was written between the two can still be reported.
+  if (own.some(({ participantId }) => hasBlocked(state.carpool, targetId, participantId)))
     throw new Refusal('participant.not_found');
   return found.eventId;
 }

@@ -190,6 +190,28 @@ export const MatchClosed = defineEvent(
   }),
 );
 
+/** The two people of a block. */
+const block = {
+  /** Who blocks. */
+  senderId: z.string(),
+  /** Who is blocked, and is not told. */
+  receiverId: z.string(),
+};
+
+/** Somebody wants nothing to do with somebody else any more. */
+export const ParticipantBlocked = defineEvent(
+  'ParticipantBlocked',
+  1,
+  z.object({
+    ...block,
+    /** One of the two has registered again, and the block holds for the new registration. */
+    renewed: z.optional(z.literal(true)),
+  }),
+);
+
+/** A block is taken back. */
+export const ParticipantUnblocked = defineEvent('ParticipantUnblocked', 1, z.object(block));
+
 /**
  * Nobody comes in and nothing is agreed on any more. In the stream of the carpool, so that whoever decides there at the same
  * time meets it; the ends of registrations and rides follow.
@@ -223,6 +245,8 @@ export const CARPOOL_STREAM_EVENTS = [
   MatchRejected,
   MatchCancelled,
   MatchClosed,
+  ParticipantBlocked,
+  ParticipantUnblocked,
   CarpoolClosed,
   CarpoolLimited,
 ] as const;

@@ -400,6 +400,9 @@ export type RequestMatchBody = z.infer<typeof RequestMatchBody>;
 /** `endMatch`: who calls is known by the token. */
 export const EndMatchBody = z.object({ my_participant_id: f.ignored() });
 
+/** `blockParticipant`: whom. */
+export const BlockBody = z.object({ participant_id: f.uuid() });
+
 /** `acceptMatch`. */
 export const AcceptMatchBody = z.object({ driver_id: f.optionalUuid() });
 

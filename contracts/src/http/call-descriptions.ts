@@ -59,6 +59,11 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   acknowledgeRejection: ACKNOWLEDGED,
   listSuggestions:
     'Gives up to twenty people of the same event who fit: a common way, free seats, and a detour that is worth it, the smallest first.',
+  listBlocks:
+    'Gives those whom the caller has blocked in this event and who still take part. Who has blocked the caller is told to nobody.',
+  blockParticipant:
+    'Blocks somebody of the same event, who is not told: a request or a ride of the two ends as if the caller had ended it, and from then on each is to the other as if they did not take part. It holds for another registration of the same address too.',
+  unblockParticipant: 'Takes a block back. What has ended stays ended. Nothing happens when there is none.',
   updateParticipant:
     'Changes what is given of a registration of the caller, all of it or nothing. Who has an accepted ride keeps their role in it, its ways and its seats.',
   confirmParticipant:

@@ -315,6 +315,10 @@ export type SuggestionView = z.infer<typeof SuggestionView>;
 export const SuggestionsView = z.object({ items: z.array(SuggestionView) });
 export type SuggestionsView = z.infer<typeof SuggestionsView>;
 
+/** `listBlocks`: whom the caller has blocked, as anybody sees them; those who have left are not in it. */
+export const BlocksView = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
+export type BlocksView = z.infer<typeof BlocksView>;
+
 /** `checkMatch`: whether the caller is in a live relation with somebody. */
 export const MatchCheckView = z.object({
   exists: z.boolean(),
@@ -621,6 +625,8 @@ export const OwnDataView = z.object({
   sessions: z.array(OpenSessionView),
   registrations: z.array(ParticipantView),
   match_requests: z.array(ExportedRequestView),
+  /** Whom the caller has blocked; who has blocked the caller is told to nobody. */
+  blocks: z.array(z.object({ event_id: z.string(), name: z.string() })),
   messages: z.array(MessageView),
   events: z.array(z.object({ id: z.string(), id_user: z.string(), title: z.string(), location: z.string() })),
   payments: z.array(PaymentView),

@@ -38,7 +38,13 @@ export interface MailParticipant extends Document {
   readonly leftAt: number | null;
   readonly leftReason: DataOf<'ParticipantUnsubscribed'>['reason'] | null;
   readonly erased: boolean;
+  /** Participants whom this one has blocked. */
+  readonly blockedIds: string[];
 }
+
+/** Whether one of the two has blocked the other: neither hears of the other by mail. */
+export const areApart = (a: MailParticipant, b: MailParticipant): boolean =>
+  a.blockedIds.includes(b._id) || b.blockedIds.includes(a._id);
 
 const kindsOf = (legs: readonly Leg[]): LegKind[] => legs.map(({ kind }) => kind);
 
@@ -67,6 +73,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     leftAt: null,
     leftReason: null,
     erased: false,
+    blockedIds: [],
   }),
   ParticipantConfirmed: change((document) => ({ ...document, confirmed: true, withheld: false })),
   // The account has proved the address.
@@ -94,20 +101,32 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     leftAt: document.leftAt ?? event.position,
     leftReason: document.leftReason ?? data.reason,
   })),
+  ParticipantBlocked: change<'ParticipantBlocked'>((document, { receiverId }) => ({
+    ...document,
+    blockedIds: [...document.blockedIds.filter((id) => id !== receiverId), receiverId],
+  })),
+  ParticipantUnblocked: change<'ParticipantUnblocked'>((document, { receiverId }) => ({
+    ...document,
+    blockedIds: document.blockedIds.filter((id) => id !== receiverId),
+  })),
   SubjectErased: change((document) => ({ ...document, person: null, renamed: null, moved: null, erased: true })),
 };
 
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
-  5,
+  6,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },
   ],
   (event) => {
     const erased = erasedTarget(event);
-    if (erased === null) return [(event.data as { participantId: string }).participantId];
+    if (erased === null) {
+      const { participantId, senderId } = event.data as { participantId?: string; senderId: string };
+      // Of a block it is the document of whoever blocks.
+      return [participantId ?? senderId];
+    }
     return erased.kind === 'participant' ? [erased.participantId] : [];
   },
   EVOLUTIONS,

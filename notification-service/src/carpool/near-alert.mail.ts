@@ -6,7 +6,7 @@ import { quiet } from '../layout/escape.ts';
 import type { FactRow, MailContent, Sender } from '../layout/mail-content.ts';
 import type { Audience, Recipient } from '../outbox/intents.ts';
 import type { MailDefinition, ReceiverKind } from '../outbox/mail-definition.ts';
-import { type MailParticipant, mailParticipants } from './mail-participants.projection.ts';
+import { areApart, type MailParticipant, mailParticipants } from './mail-participants.projection.ts';
 import { type PairParameters, type PairWords, pairContent, participationButton } from './pair.ts';
 import { openPerson, type ParticipantContext, pointOf, stoppable, tookPart, toParticipant } from './participant.ts';
 import { stoppableFoot } from './participant-foot.ts';
@@ -153,7 +153,7 @@ export const nearAlert: MailDefinition<'near_alert', NeighbourContext, NearAlert
   budget: 'alert',
   unless: ({ event, person, other }, nowMs) => {
     if (person.leftAt !== null || !person.hasAlert) return 'unsubscribed';
-    if (event.withdrawn || other.leftAt !== null) return 'not_wanted';
+    if (event.withdrawn || other.leftAt !== null || areApart(person, other)) return 'not_wanted';
     return hasEnded(event, nowMs) ? 'outdated' : null;
   },
   compose: async (now, { name }, tools) => {

@@ -24,7 +24,7 @@ import { requirePage } from '../events/require-page.ts';
 import type { Reading } from '../shared/read-models.ts';
 import { MATCH_MODELS } from './match-access.ts';
 import { ownRegistrationIn } from './participant-access.ts';
-import { type ParticipantViewPorts, peopleFor } from './participants-as-seen.view.ts';
+import { type ParticipantViewPorts, peopleFor, peopleShownTo } from './participants-as-seen.view.ts';
 
 /** So many of those who came last are named. */
 const NEWEST = 20;
@@ -33,6 +33,8 @@ type Home = Pick<QueryOf<'getEventMap'>, 'latitude' | 'longitude'>;
 
 /** Those who take part as a caller sees them. */
 interface Seen {
+  /** The same as anybody sees them. */
+  readonly people: People;
   /** In the order of their registration. */
   readonly views: readonly ParticipantView[];
   /** The caller's own registration; null for those who take no part. */
@@ -66,7 +68,8 @@ function listOf(seen: Seen, query: QueryOf<'listEventParticipants'>): PeopleView
 const roleOf = (one: ParticipantView): PeopleRole => (isDriver(one) ? 'driver' : isRider(one) ? 'passenger' : 'either');
 
 /** Everybody as anybody sees them, but for the places of those who ride with the caller. */
-function pointsOf({ views }: People, seen: Seen, home: Home): PointsView {
+function pointsOf(seen: Seen, home: Home): PointsView {
+  const { views } = seen.people;
   const exact = new Map(seen.views.flatMap((one) => (one.relation === 'accepted' ? [[one.id, one] as const] : [])));
   const placed = sortedByDistance(views, seen.ownId, homeOf(seen, home)).flatMap((one) => {
     const point = pointOf(exact.get(one.id) ?? one);
@@ -88,7 +91,7 @@ const isCommon = ({ departure = null, latitude }: Home & { readonly departure?: 
   departure === null && latitude === null;
 
 /** What anybody sees. */
-const asAnybody = ({ views }: People): Seen => ({ views, ownId: null });
+const asAnybody = (people: People): Seen => ({ people, views: people.views, ownId: null });
 
 /** What the participants of an event are listed with. */
 export interface EventParticipantsPorts extends ParticipantViewPorts, AccountPorts, ContactKeyPort {
@@ -124,8 +127,9 @@ export function eventParticipantsQueries(ports: EventParticipantsPorts): CallHan
       const isTheirs = isKept(found.endsAtMs, nowMs) && (own !== null || (await isOrganiser(found, caller)));
       if (!isTheirs) throw eventEnded(found.page, settings);
     }
-    const personal =
-      own === null ? null : { views: await peopleFor(await found.people(), own, ports), ownId: own.participantId };
+    if (own === null) return { found, personal: null, freshness: reading.freshness };
+    const people = peopleShownTo(await found.people(), own);
+    const personal = { people, views: await peopleFor(people, own, ports), ownId: own.participantId };
     return { found, personal, freshness: reading.freshness };
   }
 
@@ -138,10 +142,7 @@ export function eventParticipantsQueries(ports: EventParticipantsPorts): CallHan
     },
     getEventMap: async ({ params, query, context }) => {
       const { found, personal, freshness } = await look(params.id_user ?? '', context);
-      const points = async () => {
-        const people = await found.people();
-        return pointsOf(people, personal ?? asAnybody(people), query);
-      };
+      const points = async () => pointsOf(personal ?? asAnybody(await found.people()), query);
       if (personal !== null || !isCommon(query)) return { body: await points(), ...freshness };
       return { ...(await found.answer('points', points)), ...freshness };
     },

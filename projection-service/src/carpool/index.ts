@@ -7,6 +7,7 @@ import type { ContactKeyPort } from '../events/organised-events.ts';
 import type { PageCache } from '../events/page-cache.ts';
 import type { OpenSealed } from '../shared/open-text.ts';
 import type { ReadModels } from '../shared/read-models.ts';
+import { blockQueries } from './block.query.ts';
 import { boardQueries } from './board.query.ts';
 import { conversationQueries } from './chat/conversation.query.ts';
 import { messages } from './chat/message.projection.ts';
@@ -54,6 +55,7 @@ export const carpoolQueries = (ports: CarpoolPorts): CallHandlers => ({
   ...eventParticipantsQueries(ports),
   ...suggestionQueries(ports),
   ...boardQueries(ports),
+  ...blockQueries(ports),
   ...matchQueries(ports),
   ...rideCalendarQueries(ports),
   ...conversationQueries(ports),

@@ -3,8 +3,9 @@ import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { liveMatchWith, MATCH_MODELS } from './match-access.ts';
 import { relatedParticipant } from './participant.view.ts';
-import { activeParticipant, ownedParticipant } from './participant-access.ts';
+import { activeParticipant, ownedParticipant, ownRegistrationIn } from './participant-access.ts';
 import { ownView, type ParticipantViewPorts, publicViewOf } from './participants-as-seen.view.ts';
+import { isHiddenFrom } from './registration-index.projection.ts';
 
 /** A participant as the caller may see them: `getParticipant`. */
 export function participantQueries(ports: ParticipantViewPorts): CallHandlers {
@@ -22,6 +23,8 @@ export function participantQueries(ports: ParticipantViewPorts): CallHandlers {
         (await ownedParticipant(caller, id, ports)) === null ? null : await ownView(participant, pages, ports);
       if (own !== null) return { body: own, ...freshness };
       const { eventId } = participant;
+      const registration = await ownRegistrationIn(caller, eventId, ports);
+      if (registration !== null && isHiddenFrom(registration, id)) throw new Refusal('participant.not_found');
       const [page, shown, ownMatch] = await Promise.all([
         pages.collection.get(eventId),
         publicViewOf(pages, eventId, id, ports),

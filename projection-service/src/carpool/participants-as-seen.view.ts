@@ -1,4 +1,4 @@
-import type { ParticipantView } from '@convoi/contracts';
+import { countsOf, type ParticipantView } from '@convoi/contracts';
 import type { People, ViewSettings } from '../events/event.view.ts';
 import { type EventPagesDocument, type PageRide, pagePartId } from '../events/event-page.projection.ts';
 import { publicParticipant } from '../events/page-participant.view.ts';
@@ -8,7 +8,7 @@ import { isLive } from './match.projection.ts';
 import { matchesOf, type OwnMatch } from './match-access.ts';
 import { type ActiveParticipant, PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';
 import { formerParticipant, ownParticipant, relatedParticipant } from './participant.view.ts';
-import type { IndexedRegistration } from './registration-index.projection.ts';
+import { type IndexedRegistration, isHiddenFrom } from './registration-index.projection.ts';
 
 /** Participants as a caller may see them, by the match that the two have (docs/reference/personal-data.md#views-of-people). */
 
@@ -72,13 +72,21 @@ export async function counterparts(
     ports,
   );
   return Promise.all(
-    matches.map(async ({ match, otherId }) => {
+    matches.map(async ({ match, otherId, isHidden }) => {
+      if (isHidden) return formerParticipant(otherId, match.eventId);
       const view = await publicViewOf(pages, match.eventId, otherId, ports);
       const person = people.get(otherId);
       if (view === null || person === undefined) return formerParticipant(otherId, match.eventId);
       return relatedParticipant(view, person, match, ports.settings.costPerKm);
     }),
   );
+}
+
+/** Those who take part but for those whom a block hides from one of them, and how many they are. */
+export function peopleShownTo(people: People, own: IndexedRegistration): People {
+  if (own.blockedIds.length === 0 && own.blockedByIds.length === 0) return people;
+  const views = people.views.filter(({ id }) => !isHiddenFrom(own, id));
+  return { views, counts: countsOf(views) };
 }
 
 /** Those who take part, as one of them sees them: themselves in full, the others by their match. */

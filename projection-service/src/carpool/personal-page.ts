@@ -4,7 +4,7 @@ import type { PersonalPages } from '../events/personal-page.port.ts';
 import type { ModelsPort } from '../shared/read-models.ts';
 import { MATCH_MODELS } from './match-access.ts';
 import { ownRegistrationIn } from './participant-access.ts';
-import { activeOf, peopleFor, selfAs } from './participants-as-seen.view.ts';
+import { activeOf, peopleFor, peopleShownTo, selfAs } from './participants-as-seen.view.ts';
 import type { IndexedRegistration } from './registration-index.projection.ts';
 
 /** What personal pages are made with. */
@@ -12,7 +12,7 @@ export interface PersonalPagePorts extends ModelsPort {
   readonly settings: ViewSettings;
 }
 
-/** The page as somebody who takes part in it sees it; its participants only where they are wanted. */
+/** The page as somebody who takes part in it sees it, of the people that they are shown (`peopleShownTo`); its participants only where they are wanted. */
 export async function personalPage(
   view: EventView,
   people: People,
@@ -34,7 +34,7 @@ export function createPersonalPages(ports: PersonalPagePorts): PersonalPages {
     pageFor: async (caller, found, wanted) => {
       const own = await ownRegistrationIn(caller, found.page._id, ports);
       if (own === null) return null;
-      const people = await found.people();
+      const people = peopleShownTo(await found.people(), own);
       return personalPage(
         eventView(found.page, peopleWanted(people, wanted), true, ports.settings),
         people,

@@ -2,12 +2,14 @@ import { test } from 'vitest';
 import {
   accepted,
   adopted,
+  blocks,
   EVENT,
   history,
   matchIdOf,
   registered,
   requested,
   subjectErased,
+  unblocks,
   unsubscribed,
   uuid,
 } from '../testing/history.ts';
@@ -50,6 +52,18 @@ test('an account takes over a registration that is there, and not one that has e
   given(own, events).gives({
     [BOB]: { userId: uuid('user'), isActive: true },
     [ALICE]: { userId: null, isActive: false },
+  });
+});
+
+test('a block is known to both, on its own side of each, until it is taken back', () => {
+  const blocked = [registered('bob'), registered('alice'), blocks('bob', 'alice'), blocks('alice', 'bob')];
+  given(own, history(...blocked)).gives({
+    [BOB]: { blockedIds: [uuid('alice')], blockedByIds: [uuid('alice')] },
+    [ALICE]: { blockedIds: [uuid('bob')], blockedByIds: [uuid('bob')] },
+  });
+  given(own, history(...blocked, unblocks('bob', 'alice'))).gives({
+    [BOB]: { blockedIds: [], blockedByIds: [uuid('alice')] },
+    [ALICE]: { blockedIds: [uuid('bob')], blockedByIds: [] },
   });
 });
 

@@ -8,7 +8,7 @@ import type { OpenedEvent } from '../shared/opened-event.ts';
 export const REGISTRATION_INDEX = 'dashboards';
 
 /**
- * One person's part in one event: whose it is and which matches hang on it, so that everything of a caller is found from
+ * One person's part in one event: whose it is, which matches hang on it and who is hidden from it, so that everything of a caller is found from
  * here. Ids only. `_id` = `participantId:eventId`.
  */
 export interface IndexedRegistration extends Document {
@@ -19,7 +19,16 @@ export interface IndexedRegistration extends Document {
   readonly isActive: boolean;
   /** Every match there ever was, the first one first; a pair has one. */
   readonly matchIds: string[];
+  /** Participants whom this one has blocked, and those who have blocked this one. */
+  readonly blockedIds: string[];
+  readonly blockedByIds: string[];
 }
+
+/** Whether the two are to each other as if they did not take part: one of them has blocked the other (decision 0198). */
+export const isHiddenFrom = (
+  { blockedIds, blockedByIds }: Pick<IndexedRegistration, 'blockedIds' | 'blockedByIds'>,
+  participantId: string,
+): boolean => blockedIds.includes(participantId) || blockedByIds.includes(participantId);
 
 /** Id of a participant's document. */
 export const indexedRegistrationId = (participantId: string, eventId: string): string => `${participantId}:${eventId}`;
@@ -32,6 +41,23 @@ const onOwn = <T extends 'ParticipantAdopted' | 'ParticipantUnsubscribed'>(
   evolve: (document, event) => (document === null ? null : change(document, event)),
 });
 
+const withId = (ids: string[], id: string): string[] => (ids.includes(id) ? ids : [...ids, id]);
+const withoutId = (ids: string[], id: string): string[] => ids.filter((one) => one !== id);
+
+/** A rule for the documents of both people of a block. */
+const onBlock = <T extends 'ParticipantBlocked' | 'ParticipantUnblocked'>(
+  change: (ids: string[], id: string) => string[],
+): Rule<IndexedRegistration, T> => ({
+  keys: ({ stream, data }) =>
+    [data.senderId, data.receiverId].map((participantId) => indexedRegistrationId(participantId, streamId(stream))),
+  evolve: (document, { data: { senderId, receiverId } }) => {
+    if (document === null) return null;
+    return document.participantId === senderId
+      ? { ...document, blockedIds: change(document.blockedIds, receiverId) }
+      : { ...document, blockedByIds: change(document.blockedByIds, senderId) };
+  },
+});
+
 const RULES: Rules<IndexedRegistration> = {
   ParticipantRegistered: {
     keys: ({ stream, data }) => [indexedRegistrationId(data.participantId, streamId(stream))],
@@ -42,6 +68,8 @@ const RULES: Rules<IndexedRegistration> = {
       userId: data.userId,
       isActive: true,
       matchIds: [],
+      blockedIds: [],
+      blockedByIds: [],
     }),
   },
   ParticipantAdopted: onOwn<'ParticipantAdopted'>((document, { data: { userId } }) =>
@@ -56,6 +84,8 @@ const RULES: Rules<IndexedRegistration> = {
         ? document
         : { ...document, matchIds: [...document.matchIds, matchId] },
   },
+  ParticipantBlocked: onBlock(withId),
+  ParticipantUnblocked: onBlock(withoutId),
   SubjectErased: {
     keys: ({ data: { target } }) =>
       target.kind === 'participant' ? [indexedRegistrationId(target.participantId, target.eventId)] : [],
@@ -67,7 +97,7 @@ const RULES: Rules<IndexedRegistration> = {
 export function registrationIndex(): Projection<IndexedRegistration> {
   return defineProjection<IndexedRegistration>(
     REGISTRATION_INDEX,
-    1,
+    2,
     [{ name: 'user', fields: ['userId', 'eventId'], sparse: true }],
     RULES,
     {

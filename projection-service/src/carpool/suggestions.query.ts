@@ -11,6 +11,7 @@ import { MATCH_MODELS, matchesOf } from './match-access.ts';
 import type { ActiveParticipant } from './participant.projection.ts';
 import { ownParticipant } from './participant.view.ts';
 import { ownedParticipant, ownRegistrationIn } from './participant-access.ts';
+import { isHiddenFrom } from './registration-index.projection.ts';
 import { type Rider, rideOf } from './ride-fit.ts';
 
 /** `listSuggestions`: whom somebody could ride with. */
@@ -45,7 +46,7 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
     own: ActiveParticipant,
     page: EventPage,
     pages: Parameters<typeof pageParts>[0],
-    related: ReadonlySet<string>,
+    isExcluded: (participantId: string) => boolean,
   ): Promise<SuggestionView[]> => {
     const event = pointOf(page);
     const { participants, ridesOf } = await pageParts(pages, page._id);
@@ -55,7 +56,7 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
     if (view === null || point === null || event === null) return [];
     const self = { view, point, rides: ownRides };
     return participants
-      .filter(({ participantId }) => participantId !== own._id && !related.has(participantId))
+      .filter(({ participantId }) => participantId !== own._id && !isExcluded(participantId))
       .flatMap((shown) => {
         const shifted = pointOf(shown);
         if (shifted === null) return [];
@@ -82,7 +83,8 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
         ({ match }) => isLive(match) || match.status === 'rejected',
       );
       const related = new Set(settled.map(({ otherId }) => otherId));
-      return { body: { items: isOpen ? await suggestions(own, page, pages, related) : [] }, ...freshness };
+      const isExcluded = (id: string) => related.has(id) || isHiddenFrom(registration, id);
+      return { body: { items: isOpen ? await suggestions(own, page, pages, isExcluded) : [] }, ...freshness };
     },
   };
 }

@@ -5,6 +5,7 @@ import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { type AccountPorts, provedAddressOfAccount } from '../accounts/opened-account.ts';
 import { MATCH_MODELS } from '../carpool/match-access.ts';
 import { activeParticipant, ownRegistrations } from '../carpool/participant-access.ts';
+import { peopleShownTo } from '../carpool/participants-as-seen.view.ts';
 import { personalPage } from '../carpool/personal-page.ts';
 import type { IndexedRegistration } from '../carpool/registration-index.projection.ts';
 import { eventView, isKept, peopleWanted, type ViewSettings } from '../events/event.view.ts';
@@ -46,7 +47,8 @@ export function ownEventsQueries(ports: OwnEventsPorts): CallHandlers {
   const { models, cache, settings, clock } = ports;
 
   const viewOf = async ({ found, own, isOrganiser }: OwnEvent, wanted: 'all' | 'none'): Promise<OwnEventView> => {
-    const people = await found.people();
+    const all = await found.people();
+    const people = own === null ? all : peopleShownTo(all, own);
     const shown = eventView(found.page, peopleWanted(people, wanted), clock.now() < found.endsAtMs, settings);
     const view = own === null ? shown : await personalPage(shown, people, own, ports);
     return { ...view, role: own === null ? 'organiser' : isOrganiser ? 'both' : 'participant' };

@@ -8,6 +8,7 @@ import type {
   UserView,
 } from '@convoi/contracts';
 import type { Clock } from '@convoi/platform/kernel/clock';
+import { blockedBy } from '../carpool/block.query.ts';
 import { type ChatMessage, MESSAGES } from '../carpool/chat/message.projection.ts';
 import { messageViews } from '../carpool/chat/message.view.ts';
 import { requestText } from '../carpool/chat/sealed-texts.ts';
@@ -62,7 +63,7 @@ export async function ownData(
     if (view !== null) registrations.push(view);
   }
 
-  const exported = async ({ match, ownId, otherId }: OwnMatch): Promise<ExportedRequestView> => {
+  const exported = async ({ match, ownId, otherId, isHidden }: OwnMatch): Promise<ExportedRequestView> => {
     const isSender = match.senderId === ownId;
     return {
       id: match._id,
@@ -70,7 +71,7 @@ export async function ownData(
       direction: isSender ? 'sent' : 'received',
       status: match.status,
       message: isSender ? await requestText(match, ports.personal) : null,
-      counterpart: (await publicViewOf(pages, match.eventId, otherId, ports))?.name ?? '',
+      counterpart: isHidden ? '' : ((await publicViewOf(pages, match.eventId, otherId, ports))?.name ?? ''),
       driver_id: match.driverId,
       passenger_id: match.passengerId,
       seats: match.seats,
@@ -83,6 +84,10 @@ export async function ownData(
   for (const part of parts) {
     for (const ownMatch of await matchesOf(part, ports)) requests.push(await exported(ownMatch));
   }
+
+  const blocks: OwnDataView['blocks'] = [];
+  for (const part of parts)
+    for (const { name } of await blockedBy(part, { model }, ports)) blocks.push({ event_id: part.eventId, name });
 
   const messages: MessageView[] = [];
   const mails: OwnDataView['mails'] = [];
@@ -140,6 +145,7 @@ export async function ownData(
     sessions,
     registrations,
     match_requests: requests,
+    blocks,
     messages,
     events,
     payments,

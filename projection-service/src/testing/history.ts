@@ -197,6 +197,12 @@ export const cancelled = (sender: string, receiver: string, by = sender): Fact =
 export const closed = (sender: string, receiver: string, leaver: string): Fact =>
   carpoolFact('MatchClosed', { ...pair(sender, receiver), leaverId: uuid(leaver), cause: 'left' });
 
+export const blocks = (one: string, other: string): Fact =>
+  carpoolFact('ParticipantBlocked', { senderId: uuid(one), receiverId: uuid(other) });
+
+export const unblocks = (one: string, other: string): Fact =>
+  carpoolFact('ParticipantUnblocked', { senderId: uuid(one), receiverId: uuid(other) });
+
 /** A chat message; its text tells its id. */
 export const posted = (sender: string, receiver: string, text: string): Fact =>
   fact(`conversation-${matchIdOf(sender, receiver)}`, 'MessagePosted', {

@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import {
   acceptMatch,
   adopt,
+  blockParticipant,
   type CarpoolState,
   confirm,
   endMatch,
@@ -17,6 +18,7 @@ import {
   requestManageLink,
   requestMatch,
   stopMails,
+  unblockParticipant,
   unsubscribe,
   updateParticipant,
 } from '../../carpool/carpool.decider.ts';
@@ -98,6 +100,8 @@ export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
   couple.map(([a, b]) => fact('MatchRejected', { ...pair(a, b), by: b })),
   couple.map(([a, b]) => fact('MatchCancelled', { ...pair(a, b), by: a })),
   couple.map(([a, b]) => fact('MatchClosed', { ...pair(a, b), leaverId: b, cause: 'left' })),
+  couple.map(([senderId, receiverId]) => fact('ParticipantBlocked', { senderId, receiverId })),
+  couple.map(([senderId, receiverId]) => fact('ParticipantUnblocked', { senderId, receiverId })),
   fc.constant(fact('CarpoolClosed', { cause: 'withdrawn' })),
   fc.tuple(capacity, fc.integer({ min: 1, max: 3 })).map(([to, change]) => fact('CarpoolLimited', { to, change })),
 );
@@ -258,6 +262,11 @@ const rideAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEvent>> = fc.
       .tuple(neighbours, person)
       .map(([[a, b], stranger]) => attempt(endMatch)({ matchId: matchOf(a, b), by: stranger === 'p6' ? stranger : a })),
   },
+  fc
+    .tuple(neighbours, flag)
+    .map(([[participantId, otherId], isBlock]) =>
+      attempt(isBlock ? blockParticipant : unblockParticipant)({ participantId, otherId }),
+    ),
 );
 
 /** Any command on a carpool, mostly about rides: most people are there, and only some of them leave. */

@@ -33,6 +33,11 @@ export function ChatMenu({ request }: { readonly request: MatchRequestView }) {
             {t(isAccepted ? 'cancel_ride.confirm' : 'cancel.confirm')}
           </MenuButton>
         )}
+        {actions.block && (
+          <MenuButton danger onClick={actions.block}>
+            {t('request.block')}
+          </MenuButton>
+        )}
       </Menu>
       {report.dialog}
     </>

@@ -109,9 +109,15 @@ describe('the list', () => {
       within(await card(index))
         .getAllByRole('button')
         .map(({ textContent }) => textContent);
-    expect(await names(1)).toEqual(['Accepter', 'Contacter', 'Détails', 'Refuser (Personne 1)']);
-    expect(await names(2)).toEqual(['Contacter', 'Détails', 'Annuler (Personne 2)']);
-    expect((await names(3)).at(-1)).toBe('Annuler le trajet (Personne 3)');
+    expect(await names(1)).toEqual([
+      'Accepter',
+      'Contacter',
+      'Détails',
+      'Refuser (Personne 1)',
+      'Bloquer (Personne 1)',
+    ]);
+    expect(await names(2)).toEqual(['Contacter', 'Détails', 'Annuler (Personne 2)', 'Bloquer (Personne 2)']);
+    expect((await names(3)).slice(-2)).toEqual(['Annuler le trajet (Personne 3)', 'Bloquer (Personne 3)']);
     await press(1, 'Contacter');
     expect(onChat).toHaveBeenCalledWith({ requestId: idOf(1) });
   });

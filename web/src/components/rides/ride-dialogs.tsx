@@ -1,5 +1,6 @@
 import type { MatchRequestView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
+import { BlockDialog } from '../blocks/block-dialog.tsx';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -74,6 +75,8 @@ export function RideDialogs({ dialog, caller, rides, onClose, onEnd }: RideDialo
           onClose={onClose}
         />
       );
+    case 'block':
+      return <BlockDialog request={dialog.request} caller={caller} onClose={onClose} />;
     case 'reject':
     case 'cancel':
       return <EndDialog request={dialog.request} kind={dialog.kind} onClose={onClose} onEnd={onEnd} />;

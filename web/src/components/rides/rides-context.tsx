@@ -11,7 +11,7 @@ export interface ChatOpening {
 /** The one dialog that is open over a page of rides. */
 export type RideDialog =
   | { readonly kind: 'contact' | 'details'; readonly participant: ParticipantView }
-  | { readonly kind: 'accept' | 'reject' | 'cancel'; readonly request: MatchRequestView };
+  | { readonly kind: 'accept' | 'reject' | 'cancel' | 'block'; readonly request: MatchRequestView };
 
 /** What cards, rows and windows of a page ask before they offer anything. */
 export interface Rides {

@@ -44,6 +44,7 @@ export interface RequestActions {
   readonly contact: (() => void) | null;
   readonly reject: (() => void) | null;
   readonly cancel: (() => void) | null;
+  readonly block: (() => void) | null;
   readonly showDetails: () => void;
 }
 
@@ -60,6 +61,7 @@ export function useRequestActions(request: MatchRequestView): RequestActions | n
     contact: isOn && onChat !== null ? () => onChat({ requestId: request.id }) : null,
     reject: isAsked ? () => show({ kind: 'reject', request }) : null,
     cancel: isOn && !isAsked ? () => show({ kind: 'cancel', request }) : null,
+    block: isOn ? () => show({ kind: 'block', request }) : null,
     showDetails: () => show({ kind: 'details', participant: request.counterpart }),
   };
 }

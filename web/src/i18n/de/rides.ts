@@ -42,6 +42,7 @@ export const rides: Translation<typeof source, 'de'> = {
     reject: 'Ablehnen',
     cancel: 'Zurückziehen',
     cancel_ride: 'Fahrt absagen',
+    block: 'Blockieren',
     of: '({{name}})',
     message_received: 'Erhaltene Nachricht:',
     message_sent: 'Deine Nachricht:',

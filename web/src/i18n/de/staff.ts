@@ -199,6 +199,8 @@ export const staff: Translation<typeof source, 'de'> = {
     MatchRejected: '{{by}} hat die Anfrage von {{sender}} an {{receiver}} abgelehnt',
     MatchCancelled: '{{by}} hat die Fahrt von {{sender}} und {{receiver}} abgesagt',
     MatchClosed: 'Fahrt von {{sender}} und {{receiver}} geschlossen: {{cause}} von {{leaver}}',
+    ParticipantBlocked: '{{sender}} hat {{receiver}} blockiert',
+    ParticipantUnblocked: '{{sender}} blockiert {{receiver}} nicht mehr',
     CarpoolClosed: 'Fahrgemeinschaft geschlossen: {{cause}}',
     CarpoolLimited: 'Fahrgemeinschaft auf {{to}} Teilnehmende begrenzt',
     MessagePosted: '{{sender}} hat {{receiver}} geschrieben',

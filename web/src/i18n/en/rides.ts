@@ -42,6 +42,7 @@ export const rides: Translation<typeof source, 'en'> = {
     reject: 'Decline',
     cancel: 'Cancel',
     cancel_ride: 'Cancel the ride',
+    block: 'Block',
     of: '({{name}})',
     message_received: 'Message received:',
     message_sent: 'Your message:',

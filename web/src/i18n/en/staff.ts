@@ -199,6 +199,8 @@ export const staff: Translation<typeof source, 'en'> = {
     MatchRejected: '{{by}} declined the request from {{sender}} to {{receiver}}',
     MatchCancelled: '{{by}} cancelled the ride between {{sender}} and {{receiver}}',
     MatchClosed: 'Ride between {{sender}} and {{receiver}} closed: {{cause}} of {{leaver}}',
+    ParticipantBlocked: '{{sender}} blocked {{receiver}}',
+    ParticipantUnblocked: '{{sender}} no longer blocks {{receiver}}',
     CarpoolClosed: 'Carpool closed: {{cause}}',
     CarpoolLimited: 'Carpool limited to {{to}} participants',
     MessagePosted: '{{sender}} wrote to {{receiver}}',

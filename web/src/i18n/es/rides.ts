@@ -42,6 +42,7 @@ export const rides: Translation<typeof source, 'es'> = {
     reject: 'Rechazar',
     cancel: 'Anular',
     cancel_ride: 'Anular el viaje',
+    block: 'Bloquear',
     of: '({{name}})',
     message_received: 'Mensaje recibido:',
     message_sent: 'Tu mensaje:',

@@ -200,6 +200,8 @@ export const staff: Translation<typeof source, 'es'> = {
     MatchRejected: '{{by}} ha rechazado la solicitud de {{sender}} a {{receiver}}',
     MatchCancelled: '{{by}} ha anulado el viaje entre {{sender}} y {{receiver}}',
     MatchClosed: 'Viaje entre {{sender}} y {{receiver}} cerrado: {{cause}} de {{leaver}}',
+    ParticipantBlocked: '{{sender}} ha bloqueado a {{receiver}}',
+    ParticipantUnblocked: '{{sender}} ya no bloquea a {{receiver}}',
     CarpoolClosed: 'Viajes compartidos cerrados: {{cause}}',
     CarpoolLimited: 'Viajes compartidos limitados a {{to}} participantes',
     MessagePosted: '{{sender}} ha escrito a {{receiver}}',

@@ -40,6 +40,7 @@ export const rides = {
     reject: 'Refuser',
     cancel: 'Annuler',
     cancel_ride: 'Annuler le trajet',
+    block: 'Bloquer',
     of: '({{name}})',
     message_received: 'Message reçu\u00a0:',
     message_sent: 'Votre message\u00a0:',

@@ -192,6 +192,8 @@ export const staff = {
     MatchRejected: '{{by}} a refusé la demande de {{sender}} à {{receiver}}',
     MatchCancelled: '{{by}} a annulé le trajet entre {{sender}} et {{receiver}}',
     MatchClosed: 'Trajet entre {{sender}} et {{receiver}} clos\u00a0: {{cause}} de {{leaver}}',
+    ParticipantBlocked: '{{sender}} a bloqué {{receiver}}',
+    ParticipantUnblocked: '{{sender}} ne bloque plus {{receiver}}',
     CarpoolClosed: 'Covoiturage clos\u00a0: {{cause}}',
     CarpoolLimited: 'Covoiturage limité à {{to}} participants',
     MessagePosted: '{{sender}} a écrit à {{receiver}}',

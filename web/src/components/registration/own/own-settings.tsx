@@ -1,5 +1,5 @@
 import type { ParticipantView } from '@convoi/contracts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ALERT_RADII_KM } from '#web/components/registration/registration-form.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
@@ -9,6 +9,10 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { type ParticipationChange, useUpdateParticipation } from './update-participation.ts';
+
+const BlockedPeople = lazy(async () => ({
+  default: (await import('#web/components/blocks/blocked-people.tsx')).BlockedPeople,
+}));
 
 const OFF = 'off';
 
@@ -66,6 +70,9 @@ export function OwnSettings({ caller, own }: { readonly caller: RideCaller; read
           ...(isListed ? [] : [{ value: String(radius), label: t('settings.alert_km', { km: radius }) }]),
         ]}
       />
+      <Suspense fallback={null}>
+        <BlockedPeople caller={caller} />
+      </Suspense>
     </Card>
   );
 }

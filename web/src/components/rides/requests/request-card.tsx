@@ -84,6 +84,12 @@ function Buttons({ request }: { readonly request: MatchRequestView }) {
             <span className="visually-hidden"> {t('request.of', { name })}</span>
           </Button>
         )}
+        {actions.block && (
+          <Button variant="ghost" small className={styles.end} onClick={actions.block}>
+            {t('request.block')}
+            <span className="visually-hidden"> {t('request.of', { name })}</span>
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -28,6 +28,7 @@ const own = {
   sessions: [],
   registrations: [participantView(), participantView()],
   match_requests: [],
+  blocks: [],
   messages: [],
   events: [],
   payments: [],

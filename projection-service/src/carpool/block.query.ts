@@ -1,0 +1,33 @@
+import { type BlocksView, Refusal } from '@convoi/contracts';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
+import type { Reading } from '../shared/read-models.ts';
+import { MATCH_MODELS } from './match-access.ts';
+import { ownedParticipant, ownRegistrationIn } from './participant-access.ts';
+import { type ParticipantViewPorts, publicViewOf } from './participants-as-seen.view.ts';
+import type { IndexedRegistration } from './registration-index.projection.ts';
+
+/** Those whom somebody has blocked and who still take part, as anybody sees them. */
+export async function blockedBy(
+  { blockedIds, eventId }: IndexedRegistration,
+  { model }: Pick<Reading, 'model'>,
+  ports: ParticipantViewPorts,
+): Promise<BlocksView['items']> {
+  const pages = model<EventPagesDocument>(EVENT_PAGES);
+  const views = await Promise.all(blockedIds.map((id) => publicViewOf(pages, eventId, id, ports)));
+  return views.flatMap((view) => (view === null ? [] : [{ id: view.id, name: view.name }]));
+}
+
+/** Handler of `listBlocks`, for who owns the registration; 404 for everybody else. */
+export function blockQueries(ports: ParticipantViewPorts): CallHandlers {
+  return {
+    listBlocks: async ({ params, context }) => {
+      const { caller, minPosition } = context;
+      const reading = await ports.models.upTo([EVENT_PAGES, ...MATCH_MODELS], minPosition);
+      const own = await ownedParticipant(caller, params.id ?? '', ports);
+      const registration = own === null ? null : await ownRegistrationIn(caller, own.eventId, ports);
+      if (registration === null) throw new Refusal('participant.not_found');
+      return { body: { items: await blockedBy(registration, reading, ports) }, ...reading.freshness };
+    },
+  };
+}
