@@ -229,6 +229,26 @@ describe('registering by a form without scripts', () => {
     expect(own.participant).toMatchObject({ address: 'Zzyzx-sur-Rien', latitude: 45.5662, longitude: 5.9208 });
   });
 
+  test('a departure far from the event is asked about with its distance, and taken when it is meant', async () => {
+    const event = await knownEvent();
+    const fields = typed({ email: 'max@example.org', address: 'Marienplatz 1, 80331 München' });
+    const asked = await post(formOf(event), fields);
+    expect(asked.status).toBe(422);
+    expect(asked.html.replaceAll('&#x27;', "'")).toMatch(/München, Allemagne \(à\s\d{3}\skm de l'événement\)/);
+    const [, place = ''] = /name="place"[^>]*value="(-?[\d.]+,-?[\d.]+)"/.exec(asked.html) ?? [];
+    expect((await post(formOf(event), { ...fields, place_of: fields.address ?? '', place })).status).toBe(303);
+  });
+
+  test('a departure that was pasted is where it says, under a name that can be read', async () => {
+    const event = await knownEvent();
+    const email = 'pia@example.org';
+    const link = 'https://www.google.com/maps/place/Gare+de+Chamb%C3%A9ry/@45.57,5.92,17z/data=!3d45.57123!4d5.91987';
+    expect((await post(formOf(event), typed({ email, address: link }))).status).toBe(303);
+    const { participant } = await openParticipation(it.client, email);
+    expect(participant).toMatchObject({ latitude: 45.57123, longitude: 5.91987 });
+    expect(participant.address).toMatch(/^Gare de Chambéry, /);
+  });
+
   test('the address of an account is no way around the link', async () => {
     const event = await knownEvent();
     const email = 'carla@example.org';

@@ -6,6 +6,7 @@ import { paths } from '../../src/config/paths.ts';
 import type { PostedForm } from '../../src/config/runtime.ts';
 import { internationalPhone } from '../../src/lib/phone.ts';
 import type { Origin } from '../../src/lib/places/far-away.ts';
+import { HOME_OF_LANGUAGE } from '../../src/lib/places/town-in-text.ts';
 import type { Places } from '../places/create-places.ts';
 import type { QueryPort } from '../render.ts';
 import { placeOf } from './place-of.ts';
@@ -86,9 +87,6 @@ function registrationBody(values: FormValues, eventId: string, lang: Lang) {
   };
 }
 
-/** Whose prefix a national number gets where the place of the event does not say. */
-const HOME: { readonly [L in Lang]: string } = { fr: 'FR', en: 'GB', de: 'DE', es: 'ES' };
-
 /** A form as the call takes it that has the link mailed of an event (E11), but for the place. */
 function eventBody(values: FormValues, countryCode: string | null, lang: Lang) {
   const text = (name: string): string | null => one(values, name).trim() || null;
@@ -101,7 +99,7 @@ function eventBody(values: FormValues, countryCode: string | null, lang: Lang) {
     start_date: text('start_date'),
     end_date: text('end_date'),
     contact: one(values, 'contact'),
-    telephone: internationalPhone(one(values, 'telephone'), countryCode ?? HOME[lang]),
+    telephone: internationalPhone(one(values, 'telephone'), countryCode ?? HOME_OF_LANGUAGE[lang]),
     is_public: one(values, 'is_public') !== 'false',
     is_email_visible: one(values, 'is_email_visible') !== '',
     is_telephone_visible: one(values, 'is_telephone_visible') !== '',
@@ -167,7 +165,9 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
     const home = await places.country(ip);
     // Where nothing is known of whoever sends it, nothing is far.
     const origin: Origin | null =
-      home.source === 'ip' ? { kind: 'country', point: home, countryCodes: [home.country_code] } : null;
+      home.source === 'ip'
+        ? { kind: 'country', point: home, countryCodes: [home.country_code, HOME_OF_LANGUAGE[lang]] }
+        : null;
     const found = await placeOf(values, 'location', places, { lang, latitude: null, longitude: null, origin });
     const isPlaced = found.kind === 'placed' && found.latitude !== null;
     const body = eventBody(values, found.kind === 'placed' ? found.countryCode : null, lang);

@@ -6,8 +6,8 @@ import { countryQuery } from '#web/lib/places/places.ts';
 import { HOME_OF_LANGUAGE } from '#web/lib/places/town-in-text.ts';
 
 /**
- * Says of a place that it is far away, and how far: from the event (`near`), else from the middle of the visitor's country, whose own
- * places never are. Null for all others, and as long as the country is not known.
+ * Says of a place that it is far away, and how far: from the event (`near`), else from the middle of the visitor's country. Its own
+ * places never are, nor those of the country of the page's language, whose readers travel. Null for all others, and as long as the country is not known.
  */
 export function useFarAway(near: Point | undefined): (place: Located) => string | null {
   const { lang } = useRuntime();
@@ -15,8 +15,7 @@ export function useFarAway(near: Point | undefined): (place: Located) => string 
   const origin = ((): Origin | null => {
     if (near !== undefined) return { kind: 'event', point: near };
     if (home === undefined) return null;
-    const countryCodes = [home.country_code, ...(home.source === 'default' ? [HOME_OF_LANGUAGE[lang]] : [])];
-    return { kind: 'country', point: home, countryCodes };
+    return { kind: 'country', point: home, countryCodes: [home.country_code, HOME_OF_LANGUAGE[lang]] };
   })();
   return (place) => (origin === null ? null : farAway(origin, place, lang));
 }
