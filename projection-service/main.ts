@@ -24,7 +24,7 @@ import {
   openReadStore,
   openRecordStore,
 } from '@convoi/platform/stores/configured';
-import { create } from './src/index.ts';
+import { create, openSharedTypingSigns } from './src/index.ts';
 
 /** How long a start waits for read models that hold people who were erased again. */
 const ERASED_WAIT_MS = 60_000;
@@ -48,6 +48,8 @@ async function main(): Promise<void> {
   const leases = await openOwnership(config, records, log);
   const service = create(config, {
     leases,
+    // On the embedded files this process is alone.
+    ...(config.mongodbUrl === '' ? {} : { typing: await openSharedTypingSigns(records, clock) }),
     events,
     views,
     parked: await openParkedEvents(records),

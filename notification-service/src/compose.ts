@@ -164,34 +164,37 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
     letBuild();
     void watchLog();
     const upTo = createWait(projections);
-    transport = watchMailServer(transportOf(config, ports), { log });
-    transport.watch();
-    sender = startSender({
-      events,
-      personal,
-      outbox,
-      clock,
-      log,
-      metrics,
-      links: linksOf(config),
-      mails: MAIL_TABLE,
-      documents,
-      upTo: (position) => upTo(position, KNOWLEDGE_WAIT_MS),
-      provedAddressOf: (userId) => provedAddressOf(userId, { documents, personal }),
-      caps: createMailCaps(outbox, {
-        isOn: ports.areCapsOn ?? (() => config.rateLimits),
-        pepper: config.secrets.emailPepper,
-        mailsPerDay: config.mailsPerDay,
-        onAlert: (count) => log.warn({ limit: 'site_mails', count }, 'the cap of mails a day is near'),
-      }),
-      transport,
-      work,
-      brandName: config.brandName,
-      backupDays: config.backupDays,
-      contactEmail: config.contactEmail,
-      messageIdHost: config.mailFrom.address.split('@')[1] ?? 'localhost',
-    });
-    const { wake } = sender;
+    const begin = (): Sender => {
+      transport = watchMailServer(transportOf(config, ports), { log });
+      transport.watch();
+      sender = startSender({
+        events,
+        personal,
+        outbox,
+        clock,
+        log,
+        metrics,
+        links: linksOf(config),
+        mails: MAIL_TABLE,
+        documents,
+        upTo: (position) => upTo(position, KNOWLEDGE_WAIT_MS),
+        provedAddressOf: (userId) => provedAddressOf(userId, { documents, personal }),
+        caps: createMailCaps(outbox, {
+          isOn: ports.areCapsOn ?? (() => config.rateLimits),
+          pepper: config.secrets.emailPepper,
+          mailsPerDay: config.mailsPerDay,
+          onAlert: (count) => log.warn({ limit: 'site_mails', count }, 'the cap of mails a day is near'),
+        }),
+        transport,
+        work,
+        brandName: config.brandName,
+        backupDays: config.backupDays,
+        contactEmail: config.contactEmail,
+        messageIdHost: config.mailFrom.address.split('@')[1] ?? 'localhost',
+      });
+      return sender;
+    };
+    const wake = (): void => sender?.wake();
     runner = await startOutboxRunner({
       events,
       records,
@@ -202,6 +205,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       mails: MAIL_TABLE,
       upTo,
       sources: { documents, personal },
+      begin,
       onRows: wake,
       log: subscriptionLog,
       monitor: ports.monitor,
@@ -215,7 +219,6 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       stopListening();
       stopping.abort();
       await runner?.stop();
-      await sender?.stop();
       await Promise.all(projections.map((projection) => projection.stop()));
     },
     health: async () => {

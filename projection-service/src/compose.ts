@@ -24,7 +24,15 @@ import { errorCode, type SubscriptionLog } from '@convoi/platform/kernel/subscri
 import { peopleFinder } from '@convoi/platform/log-search/find-people';
 import type { Metrics } from '@convoi/platform/observability/metrics';
 import { accountsQueries, liveCaller } from './accounts/index.ts';
-import { carpoolQueries, createPersonalPages, createTypingSigns, type TypingPorts, typedIn } from './carpool/index.ts';
+import {
+  carpoolQueries,
+  createPersonalPages,
+  createTypingSigns,
+  passOn,
+  type SharedTypingSigns,
+  type TypingPorts,
+  typedIn,
+} from './carpool/index.ts';
 import { dashboardQueries } from './dashboard/index.ts';
 import { createErasureScrubber, erasureQueries } from './erasure/index.ts';
 import { createPageCache, eventsQueries } from './events/index.ts';
@@ -71,6 +79,8 @@ export interface ProjectionServicePorts {
   readonly jointBuild?: JointBuild;
   /** Which process folds which read model; unless given this one folds all. */
   readonly leases?: Leases;
+  /** Signs of typing that several processes share; unless given this one keeps its own. */
+  readonly typing?: SharedTypingSigns;
   /** Replaces some of the limits of `/push`. */
   readonly pushLimits?: Partial<PushLimits>;
 }
@@ -168,7 +178,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
 
   const typing: TypingPorts = {
     models,
-    signs: createTypingSigns(() => performance.now()),
+    signs: ports.typing ?? createTypingSigns(() => performance.now()),
     tellParty: (matchId, participantId, frame) => push.tellParty(matchId, participantId, frame),
   };
   const push = createPush({
@@ -254,6 +264,8 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       const jointBuild = ports.jointBuild ?? createJointBuild(ports);
       await live.start(projections(config), { ...ports, leases, watch, read, onCommitted, jointBuild });
       void watchLog();
+      if (roles.has('push'))
+        void ports.typing?.follow((sign) => passOn(sign, typing), push.isMatchHeard, stopping.signal);
       if (roles.has('project')) scrubber.scrub();
     },
     built: live.built,

@@ -2,7 +2,7 @@ import { failpoint } from '@convoi/platform/kernel/failpoint';
 import { renderMail } from '../layout/render-mail.ts';
 import { MailFailure, type MailTransport } from '../transport/mail-transport.ts';
 import { type ComposedMail, type ComposePorts, composeMail } from './compose-mail.ts';
-import { budgetOf, type MailCaps } from './mail-caps.ts';
+import { budgetOf, type CountedMail, type MailCaps } from './mail-caps.ts';
 import type { MailDefinition } from './mail-definition.ts';
 import { hasEnded } from './mail-stream.ts';
 import { MAIL_AGE_MAX_MS, type StoredRow } from './outbox-row.ts';
@@ -64,7 +64,7 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
     addressKey: string | null,
   ): Promise<void> => {
     const { isConfirmed, isOwn } = mail;
-    const { eventId, participantId, template, matchId } = row;
+    const { template, matchId } = row;
     const counted = { addressKey, isConfirmed, isOwn, template, matchId, budget, mostOfMatch };
     const allowance = await caps.check(counted, clock.now());
     if (allowance === 'dropped') return steps.suppress(row, 'cap_reached', mail.lang);
@@ -73,6 +73,21 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
       const leastMs = steps.isPatient(row) ? PATIENT_WAIT_MS : 0;
       return steps.holdBack(row, Math.max(waitMs, leastMs), 'cap_reached', mail.lang);
     }
+    try {
+      await send(row, mail, { stoppedAs, counted });
+    } finally {
+      caps.settled(counted);
+    }
+  };
+
+  /** Sends a mail that may go. */
+  const send = async (
+    row: StoredRow,
+    mail: ComposedMail,
+    { stoppedAs, counted }: { readonly stoppedAs: MailDefinition['stoppedAs']; readonly counted: CountedMail },
+  ): Promise<void> => {
+    const { eventId, participantId, template } = row;
+    const { addressKey } = counted;
     const unsubscribeUrl =
       stoppedAs !== null && eventId !== null && participantId !== null
         ? ports.links.unsubscribeUrl(eventId, participantId, stoppedAs)

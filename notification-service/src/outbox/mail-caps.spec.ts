@@ -8,7 +8,7 @@ import { MAILS, type MailName } from '../mails.ts';
 import { EVENT_ID, eventCreated, stored } from '../testing/facts.ts';
 import { intent } from './intents.ts';
 import { type BudgetName, MAIL_BUDGETS } from './mail-budgets.ts';
-import { type CountedMail, createMailCaps, type MailCaps } from './mail-caps.ts';
+import { type CountedMail, createMailCaps, type MailCaps, type MailCapsOptions } from './mail-caps.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { newRow, RETRY_DELAYS_MS } from './outbox-row.ts';
 
@@ -57,6 +57,18 @@ const mail = (template: MailName, addressKey: string | null, isConfirmed = true)
   budget: MAILS[template].budget,
   mostOfMatch: MAILS[template].mostOfMatch,
 });
+/** Caps on mails each of which has gone, or not, before the next one is asked about. */
+const capsOf = (options: MailCapsOptions): MailCaps => {
+  const caps = createMailCaps(outbox, options);
+  return {
+    ...caps,
+    check: async (one, nowMs) => {
+      const answer = await caps.check(one, nowMs);
+      caps.settled(one);
+      return answer;
+    },
+  };
+};
 const held = (atMs: number) => ({ heldUntilMs: atMs });
 
 describe('caps on mails', () => {
@@ -72,7 +84,7 @@ describe('caps on mails', () => {
   });
 
   it('count one address in any writing, over 24 hours, and hold back what is too much until there is room', async () => {
-    const caps = createMailCaps(outbox, ON);
+    const caps = capsOf(ON);
     const key = caps.keyOf('Alice@Example.org');
     expect(key).toBe(caps.keyOf('alice@example.org'));
     expect(key).not.toContain('alice');
@@ -90,7 +102,7 @@ describe('caps on mails', () => {
   });
 
   it('of one budget say nothing to the mails of another: nobody is silenced by what strangers cause', async () => {
-    const caps = createMailCaps(outbox, ON);
+    const caps = capsOf(ON);
     for (const name of ['sign_up', 'registration', 'people', 'organiser', 'manage'] as const)
       await sent(MAIL_BUDGETS[name].toAddress, name, 'alice', NOW);
     for (const template of ['reset_password', 'match_accepted', 'ride_reminder', 'event_changed'] as const)
@@ -98,7 +110,7 @@ describe('caps on mails', () => {
   });
 
   it('count apart what somebody causes to their own address, signed in', async () => {
-    const caps = createMailCaps(outbox, ON);
+    const caps = capsOf(ON);
     await sent(MAIL_BUDGETS.organiser.toAddress, 'organiser', 'alice', NOW);
     await sent(MAIL_BUDGETS.registration.toAddress, 'registration', 'alice', NOW);
     for (const template of ['event_links', 'registration_received'] as const) {
@@ -108,7 +120,7 @@ describe('caps on mails', () => {
   });
 
   it('of alerts drop what is too much for one address: it is news of the day', async () => {
-    const caps = createMailCaps(outbox, ON);
+    const caps = capsOf(ON);
     await sent(MAIL_BUDGETS.alert.toAddress, 'alert', 'alice', NOW);
     expect(await caps.check(mail('near_alert', 'alice'), NOW)).toBe('dropped');
     expect(await caps.check(mail('registration_received', 'alice'), NOW)).toBe('allowed');
@@ -123,7 +135,7 @@ describe('caps on mails', () => {
   };
 
   it('keep the mails of a flood to their part of the day, and look again when there may be room', async () => {
-    const caps = createMailCaps(outbox, ON);
+    const caps = capsOf(ON);
     expect(await flood(caps, 'registration_received', NOW - HOUR_MS)).toBe(most('registration'));
     const receipt = mail('registration_received', 'alice');
     expect(await caps.check(receipt, NOW)).toEqual(held(NOW + HOUR_MS));
@@ -132,7 +144,7 @@ describe('caps on mails', () => {
   });
 
   it('of sign-ups go on after six hours: a link that waits longer than a day is of no use', async () => {
-    const caps = createMailCaps(outbox, ON);
+    const caps = capsOf(ON);
     const inSixHours = MAIL_BUDGETS.sign_up.mostInSixHours * ON.mailsPerDay;
     expect(Math.abs((await flood(caps, 'verify_email', NOW)) - inSixHours)).toBeLessThan(10);
     expect(await caps.check(mail('verify_email', 'alice'), NOW + 5.5 * HOUR_MS)).toEqual(held(NOW + 6 * HOUR_MS));
@@ -143,7 +155,7 @@ describe('caps on mails', () => {
   });
 
   it('keep room for what strangers cannot cause, whatever they flood the site with', async () => {
-    const caps = createMailCaps(outbox, ON);
+    const caps = capsOf(ON);
     for (const template of ['verify_email', 'registration_received', 'near_alert', 'event_links'] as const)
       await flood(caps, template, NOW);
     for (const template of ['reset_password', 'manage_link', 'match_requested', 'match_accepted'] as const)
@@ -154,7 +166,7 @@ describe('caps on mails', () => {
   });
 
   it('come to no more than the mails of the site, in whatever order the budgets are used up', async () => {
-    const caps = createMailCaps(outbox, ON);
+    const caps = capsOf(ON);
     let total = 0;
     for (const template of [
       'event_changed',
@@ -172,14 +184,14 @@ describe('caps on mails', () => {
   });
 
   it('let announcements use what nobody else needs, and not what is kept for others', async () => {
-    const caps = createMailCaps(outbox, ON);
+    const caps = capsOf(ON);
     expect(await flood(caps, 'event_changed', NOW)).toBeGreaterThan(ON.mailsPerDay / 2);
     for (const template of ['reset_password', 'event_links', 'verify_email', 'registration_received'] as const)
       expect(await caps.check(mail(template, 'alice'), NOW)).toBe('allowed');
   });
 
   it('let the first link of a day through to everybody, however many were asked for by others', async () => {
-    const caps = createMailCaps(outbox, ON);
+    const caps = capsOf(ON);
     await sent(most('reset') / 2, 'reset', 'mallory', NOW);
     await sent(most('reset') / 2, 'reset', 'bob', NOW);
     expect(await caps.check(mail('reset_password', 'mallory'), NOW)).toEqual(held(NOW + HOUR_MS));
@@ -188,7 +200,7 @@ describe('caps on mails', () => {
 
   it('tell before the site has none left', async () => {
     const alerts: number[] = [];
-    const caps = createMailCaps(outbox, { ...ON, onAlert: (count) => alerts.push(count) });
+    const caps = capsOf({ ...ON, onAlert: (count) => alerts.push(count) });
     await sent(398, 'ride', null, NOW);
     await caps.check(mail('match_accepted', 'alice'), NOW);
     expect(alerts).toEqual([]);
@@ -198,7 +210,7 @@ describe('caps on mails', () => {
   });
 
   it('leave half of a day to what cannot wait, and drop nothing that can', async () => {
-    const caps = createMailCaps(outbox, ON);
+    const caps = capsOf(ON);
     expect(await flood(caps, 'terms_changed', NOW)).toBe(ON.mailsPerDay / 2);
     expect(await caps.check(mail('terms_changed', 'alice'), NOW)).toEqual(held(NOW + HOUR_MS));
     for (const template of ['match_accepted', 'verify_email', 'registration_received', 'near_alert'] as const)
@@ -209,7 +221,7 @@ describe('caps on mails', () => {
   });
 
   it('let one request of a pair through in 24 hours, and say nothing to their other mails', async () => {
-    const caps = createMailCaps(outbox, ON);
+    const caps = capsOf(ON);
     const request: CountedMail = { ...mail('match_requested', 'key'), matchId: 'pair-1' };
     expect(await caps.check(request, NOW)).toBe('allowed');
     const event = stored('EventCreated', `event-${EVENT_ID}`, eventCreated());
@@ -220,11 +232,22 @@ describe('caps on mails', () => {
     expect(await caps.check({ ...request, matchId: 'pair-2' }, NOW)).toBe('allowed');
     expect(await caps.check({ ...mail('match_cancelled', 'key'), matchId: 'pair-1' }, NOW)).toBe('allowed');
     expect(await caps.check(request, NOW + 24 * HOUR_MS)).toBe('allowed');
-    expect(await createMailCaps(outbox, { ...ON, isOn: () => false }).check(request, NOW)).toBe('allowed');
+    expect(await capsOf({ ...ON, isOn: () => false }).check(request, NOW)).toBe('allowed');
+  });
+
+  it('count what is on its way, so that of several at once none is too many', async () => {
+    const caps = createMailCaps(outbox, ON);
+    await sent(most('announcement') - 2, 'announcement', null, NOW);
+    const mails = Array.from({ length: 5 }, (_, at) => mail('terms_changed', `person-${at}`));
+    const answers = await Promise.all(mails.map((one) => caps.check(one, NOW)));
+    expect(answers.filter((answer) => answer === 'allowed')).toHaveLength(2);
+    // One that could not be sent leaves its place to another.
+    caps.settled(mails[answers.indexOf('allowed')] as CountedMail);
+    expect(await caps.check(mail('terms_changed', 'late'), NOW)).toBe('allowed');
   });
 
   it('count nothing while they are lifted', async () => {
-    const caps = createMailCaps(outbox, { ...ON, isOn: () => false });
+    const caps = capsOf({ ...ON, isOn: () => false });
     expect(caps.keyOf('alice@example.org')).toBeNull();
     await sent(ON.mailsPerDay + 1, 'ride', null, NOW);
     expect(await caps.check(mail('event_links', 'any', false), NOW)).toBe('allowed');

@@ -1,5 +1,6 @@
 import { normaliseEmail } from '@convoi/contracts';
 import { hmac } from '@convoi/platform/kernel/personal-data/derive-secret';
+import { serial } from '@convoi/platform/kernel/subscriptions/serial';
 import { type BudgetName, MAIL_BUDGETS, type MailBudget } from './mail-budgets.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxRow } from './outbox-row.ts';
@@ -22,8 +23,13 @@ export const budgetOf = ({ budget, isOwn }: Pick<CountedMail, 'budget' | 'isOwn'
 export interface MailCaps {
   /** Keyed digest of an address, null when nothing is counted. */
   keyOf(address: string): string | null;
-  /** Whether it may go now; else it is dropped, or held back until it may be asked about again (epoch ms). */
+  /**
+   * Whether it may go now; else it is dropped, or held back until it may be asked about again (epoch ms). What may go is counted
+   * from then on, until it is settled.
+   */
   check(mail: CountedMail, nowMs: number): Promise<'allowed' | 'dropped' | { readonly heldUntilMs: number }>;
+  /** The mail was sent, which the outbox counts, or was not. */
+  settled(mail: CountedMail): void;
 }
 
 /** What a mail counts for. */
@@ -53,6 +59,11 @@ export function createMailCaps(
   outbox: Pick<Outbox, 'sent' | 'firstSent' | 'sentAboutSince'>,
   { isOn, pepper, mailsPerDay, onAlert }: MailCapsOptions,
 ): MailCaps {
+  /** Mails on their way. */
+  const underWay = new Set<CountedMail>();
+  const underWayOf = (budget: BudgetName): number => [...underWay].filter((mail) => budgetOf(mail) === budget).length;
+  const inTurn = serial();
+
   const share = (part: number): number => Math.ceil(mailsPerDay * part);
 
   /** When the site may have room for one more of a budget, beside what it keeps for the others; null = it has now. */
@@ -63,40 +74,51 @@ export function createMailCaps(
     let kept = 0;
     let own = 0;
     for (const name of NAMES) {
-      const count = await outbox.sent({ sinceMs, budget: name });
+      const count = (await outbox.sent({ sinceMs, budget: name })) + underWayOf(name);
       sent += count;
       if (name === budget) own = count;
       else kept += Math.max(0, share(BUDGETS[name].reserve) - count);
     }
     if (sent + 1 >= mailsPerDay * ALERT_AT) onAlert?.(sent);
     const lately = { sinceMs: nowMs - SHORT_WINDOW_MS, budget };
-    if (mostInSixHours < 1 && (await outbox.sent(lately)) >= share(mostInSixHours))
+    if (mostInSixHours < 1 && (await outbox.sent(lately)) + underWayOf(budget) >= share(mostInSixHours))
       return ((await outbox.firstSent(lately)) ?? nowMs) + SHORT_WINDOW_MS;
     if (own < share(reserve)) return null;
     if ((isFree || own < share(most)) && sent + kept < mailsPerDay) return null;
     return ((await outbox.firstSent({ sinceMs, budget })) ?? nowMs) + WINDOW_MS;
   };
 
+  const checkNow = async (
+    { addressKey, isConfirmed, template, matchId, mostOfMatch, ...mail }: CountedMail,
+    nowMs: number,
+  ): ReturnType<MailCaps['check']> => {
+    if (!isOn() || addressKey === null) return 'allowed';
+    const sinceMs = nowMs - WINDOW_MS;
+    const budget = budgetOf(mail);
+    const { toAddress, toUnproved, isDropped, isFirstFree } = BUDGETS[budget];
+    if (matchId !== null && mostOfMatch !== undefined) {
+      const sent = await outbox.sentAboutSince(sinceMs, matchId, template);
+      if (sent >= mostOfMatch) return 'dropped';
+    }
+    const toThis = { sinceMs, budget, addressKey };
+    const had = await outbox.sent(toThis);
+    if (had >= (isConfirmed ? toAddress : toUnproved)) {
+      if (isDropped) return 'dropped';
+      return { heldUntilMs: ((await outbox.firstSent(toThis)) ?? nowMs) + WINDOW_MS };
+    }
+    const untilMs = await fullUntil(budget, isFirstFree === true && had === 0, nowMs);
+    if (untilMs === null) return 'allowed';
+    return { heldUntilMs: Math.min(Math.max(untilMs, nowMs + SITE_WAIT_MIN_MS), nowMs + SITE_WAIT_MAX_MS) };
+  };
+
   return {
     keyOf: (address) => (isOn() ? hmac(pepper, `mail-cap|${normaliseEmail(address)}`).toString('base64url') : null),
-    check: async ({ addressKey, isConfirmed, template, matchId, mostOfMatch, ...mail }, nowMs) => {
-      if (!isOn() || addressKey === null) return 'allowed';
-      const sinceMs = nowMs - WINDOW_MS;
-      const budget = budgetOf(mail);
-      const { toAddress, toUnproved, isDropped, isFirstFree } = BUDGETS[budget];
-      if (matchId !== null && mostOfMatch !== undefined) {
-        const sent = await outbox.sentAboutSince(sinceMs, matchId, template);
-        if (sent >= mostOfMatch) return 'dropped';
-      }
-      const toThis = { sinceMs, budget, addressKey };
-      const had = await outbox.sent(toThis);
-      if (had >= (isConfirmed ? toAddress : toUnproved)) {
-        if (isDropped) return 'dropped';
-        return { heldUntilMs: ((await outbox.firstSent(toThis)) ?? nowMs) + WINDOW_MS };
-      }
-      const untilMs = await fullUntil(budget, isFirstFree === true && had === 0, nowMs);
-      if (untilMs === null) return 'allowed';
-      return { heldUntilMs: Math.min(Math.max(untilMs, nowMs + SITE_WAIT_MIN_MS), nowMs + SITE_WAIT_MAX_MS) };
-    },
+    settled: (mail) => void underWay.delete(mail),
+    check: (mail, nowMs) =>
+      inTurn(async () => {
+        const answer = await checkNow(mail, nowMs);
+        if (answer === 'allowed') underWay.add(mail);
+        return answer;
+      }),
   };
 }

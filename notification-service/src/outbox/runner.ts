@@ -25,6 +25,11 @@ import { firstWaitMs, newRow, type OutboxRow, resentRow, resentRowId, rowId } fr
 
 /** Turns events into outbox rows, each once. */
 
+/** Something that the owner has begun. */
+export interface Owned {
+  stop(): Promise<void>;
+}
+
 export interface OutboxRunnerPorts {
   readonly events: EventStore;
   readonly records: RecordStore;
@@ -36,6 +41,8 @@ export interface OutboxRunnerPorts {
   /** Waits until the sources know the log up to a position; false when they do not in time. */
   upTo(position: number, waitMs: number): Promise<boolean>;
   readonly sources: AudienceSources;
+  /** Begins what only the owner does beside this: it sends. */
+  begin(): Owned;
   /** Called after new rows. */
   onRows(): void;
   readonly log?: SubscriptionLog | undefined;
@@ -78,7 +85,25 @@ export async function startOutboxRunner(ports: OutboxRunnerPorts): Promise<Owned
   // What happened before the notifier first ran is no news; what happens from now on is, whoever reacts to it.
   if ((await checkpoints.get(CHECKPOINT_ID)) === null)
     await checkpoints.begin(CHECKPOINT_ID, { position: await endOfLog(ports), mark: null });
-  return runOwned(NOTIFIER, ports.leases, (lease) => react(ports, lease), ports.log);
+  return runOwned(
+    NOTIFIER,
+    ports.leases,
+    async (lease) => {
+      const beside = ports.begin();
+      try {
+        const subscription = await react(ports, lease);
+        const stop = async (): Promise<void> => {
+          await subscription.stop();
+          await beside.stop();
+        };
+        return { ...subscription, stop };
+      } catch (error) {
+        await beside.stop();
+        throw error;
+      }
+    },
+    ports.log,
+  );
 }
 
 /** Follows the log from the checkpoint, as the owner. */

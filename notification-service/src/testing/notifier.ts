@@ -10,6 +10,7 @@ import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
 import { createPersonalData, type PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
 import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import { aloneLeases, openLeases } from '@convoi/platform/kernel/subscriptions/leases';
 import { createLogger } from '@convoi/platform/observability/logger';
 import { createMetrics } from '@convoi/platform/observability/metrics';
 import { openSqliteEventStore, openSqliteReadStore, openSqliteRecordStore } from '@convoi/platform/stores/sqlite';
@@ -51,6 +52,8 @@ export interface NotifierOptions {
   readonly smtpUrl?: string;
   /** False = the stores are opened, but nothing runs yet. */
   readonly isStarted?: boolean;
+  /** As one of several on the same stores, which share the work; else it does all. */
+  readonly isOneOfSeveral?: boolean;
   /** Wraps the log, to make it fail. */
   readonly wrapEvents?: (store: EventStore) => EventStore;
   readonly wrapRecords?: (store: RecordStore) => RecordStore;
@@ -82,8 +85,10 @@ export async function openNotifier(options: NotifierOptions = {}): Promise<Notif
   const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock });
   const personal = createPersonalData({ keys });
   const parked = await openParkedEvents(records);
+  const leases = options.isOneOfSeveral === true ? await openLeases(records) : aloneLeases();
   const make = (): NotificationService =>
     create(config, {
+      leases,
       eventStore: options.wrapEvents?.(eventStore) ?? eventStore,
       readStore,
       records: options.wrapRecords?.(records) ?? records,
@@ -143,6 +148,7 @@ export async function openNotifier(options: NotifierOptions = {}): Promise<Notif
     },
     close: async () => {
       await test.service.stop();
+      await leases.close();
       metrics.close();
       await sink.close();
       await Promise.all([eventStore.close(), readStore.close(), records.close(), keyRecords.close()]);

@@ -25,8 +25,8 @@ import { suggestionQueries } from './suggestions.query.ts';
 
 /** Carpools: who takes part, who rides with whom, and what they write to each other. */
 
-export { type TypingPorts, typedIn } from './chat/typing.query.ts';
-export { createTypingSigns } from './chat/typing-signs.ts';
+export { passOn, type TypingPorts, typedIn } from './chat/typing.query.ts';
+export { createTypingSigns, openSharedTypingSigns, type SharedTypingSigns } from './chat/typing-signs.ts';
 export { createPersonalPages } from './personal-page.ts';
 
 /** The projections of the room. */

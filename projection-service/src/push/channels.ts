@@ -5,13 +5,17 @@ export const STAFF_CHANNEL = 'staff';
 export const newsChannel = (day: string): string => `news:${day}`;
 /** The dashboard of a participation or an account (see `ownerOf`). */
 export const dashboardChannel = (owner: string): string => `dashboard:${owner}`;
+const MATCH = 'match:';
 /** A match as one of its two parties listens to it. */
-export const matchChannel = (matchId: string, participantId: string): string => `match:${matchId}:${participantId}`;
+export const matchChannel = (matchId: string, participantId: string): string => `${MATCH}${matchId}:${participantId}`;
 
 /** The board of an event, by the digest of the secret key that opens it. */
 export const boardChannel = (keyHash: string): string => `board:${keyHash}`;
 /** Group of the boards of an event. */
 export const boardsOf = (eventId: string): string => `boards:${eventId}`;
+
+/** Whether a channel is a match. */
+export const isMatchChannel = (channel: string): boolean => channel.startsWith(MATCH);
 
 /** Group of the dashboards that show an event. */
 export const dashboardsOf = (eventId: string): string => `dashboards:${eventId}`;

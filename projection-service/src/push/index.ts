@@ -10,7 +10,7 @@ import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.proje
 import type { ContactKeyPort } from '../events/organised-events.ts';
 import type { PageCache } from '../events/page-cache.ts';
 import { type Commit, changesOf } from './changes.ts';
-import { dashboardsOf, matchChannel, organisedBy } from './channels.ts';
+import { dashboardsOf, isMatchChannel, matchChannel, organisedBy } from './channels.ts';
 import { createPushServer, type PushServerPorts } from './push-server.ts';
 
 /** Changes told over websockets, at `/push`. */
@@ -37,6 +37,8 @@ export interface Push {
   committed(commit: Commit): Promise<number>;
   /** Sends a frame to the sockets of one party of a match, at once. */
   tellParty(matchId: string, participantId: string, frame: ServerFrame): void;
+  /** Whether a socket of this process listens to a match. */
+  isMatchHeard(): boolean;
   /** Takes sockets, or closes all and sends them elsewhere. */
   setOpen(isOpen: boolean): void;
   /** Closes every socket and takes no new one. */
@@ -106,6 +108,7 @@ export function createPush(ports: PushPorts): Push {
       },
     }),
     tellParty: (matchId, participantId, frame) => hub.tell(matchChannel(matchId, participantId), frame),
+    isMatchHeard: () => [...hub.channels()].some(isMatchChannel),
     setOpen: server.setOpen,
     stop: () => server.stop(),
   };

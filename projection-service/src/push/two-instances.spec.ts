@@ -4,7 +4,18 @@ import type { EventStore } from '@convoi/platform/kernel/event-store/event-store
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { SEED, seeded } from '../../../platform/conformance/facts.ts';
-import { EVENT, eventCreated, eventFact, registered, subjectErased, unsubscribed, uuid } from '../testing/history.ts';
+import {
+  accepted,
+  EVENT,
+  eventCreated,
+  eventFact,
+  matchIdOf,
+  registered,
+  requested,
+  subjectErased,
+  unsubscribed,
+  uuid,
+} from '../testing/history.ts';
 import { startService, type TestService } from '../testing/service.ts';
 
 /** Two instances on the same stores, one reading the log later than the other: both tell their sockets of everything. */
@@ -54,6 +65,7 @@ interface Listener {
   /** True once the topic was told up to a position. */
   hears(topic: string, position: number): Promise<boolean>;
   readonly closed: Promise<number>;
+  readonly socket: WebSocket;
 }
 
 async function listening(at: TestService, topics: readonly string[], token?: string): Promise<Listener> {
@@ -79,6 +91,7 @@ async function listening(at: TestService, topics: readonly string[], token?: str
   return {
     told,
     closed,
+    socket,
     hears: (topic, position) =>
       new Promise((resolve) => {
         const settle = (isTold: boolean): void => {
@@ -177,4 +190,31 @@ test('where newer code is active an instance answers by what its own code made, 
     expect([status, json.title, headers.get('x-stale')]).toEqual([200, at.url, null]);
   }
   expect((await first.views.active('event_pages'))?.version).toBe(99_000);
+});
+
+test('a sign of typing reaches the other party at whichever instance, by frame and by question', async () => {
+  const [first, second] = await startTwo();
+  const made = await first.append(
+    eventCreated(),
+    registered('bob'),
+    registered('alice'),
+    requested('bob', 'alice'),
+    accepted('bob', 'alice'),
+  );
+  for (const { service } of [first, second]) expect(await service.waitFor(made, 10_000)).toBe(true);
+  const matchId = matchIdOf('bob', 'alice');
+  const tokenOf = async (who: string): Promise<string> =>
+    (await first.tokens.signParticipation({ participantId: uuid(who), eventId: EVENT })).token;
+  const bob = await listening(first, [`match:${matchId}`], await tokenOf('bob'));
+  const alice = await listening(second, [`match:${matchId}`], await tokenOf('alice'));
+  const heard = new Promise<ServerFrame>((resolve) => {
+    alice.socket.on('message', (data) => {
+      const frame = JSON.parse((data as Buffer).toString()) as ServerFrame;
+      if (frame.type === 'typing') resolve(frame);
+    });
+  });
+  bob.socket.send(JSON.stringify({ type: 'typing', match_request_id: matchId }));
+  expect(await heard).toMatchObject({ topic: `match:${matchId}`, participant_id: uuid('bob') });
+  const asked = `/api/typing-status?participant_id=${uuid('bob')}&match_request_id=${matchId}`;
+  expect((await second.get(asked, { token: await tokenOf('alice') })).json).toEqual({ typing: true });
 });

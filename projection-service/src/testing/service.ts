@@ -26,6 +26,7 @@ import {
   type SqliteEventStore,
   type SqliteReadStore,
 } from '@convoi/platform/stores/sqlite';
+import { openSharedTypingSigns } from '../carpool/index.ts';
 import { create, type ProjectionService } from '../compose.ts';
 import type { PushLimits } from '../push/limits.ts';
 import type { Fact } from './history.ts';
@@ -96,6 +97,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   const leases = options.isOneOfSeveral === true ? await openLeases(state) : aloneLeases();
   const service = create(config, {
     leases,
+    ...(options.isOneOfSeveral === true ? { typing: await openSharedTypingSigns(state, clock) } : {}),
     events: readingLog(events),
     views,
     parked,
