@@ -188,6 +188,8 @@ test.describe('the organiser changes the event', () => {
     await madeRegistration(client, event, { name: 'Carol Petit', ...seeker });
     await expect(told(page, '2 personnes sans place')).toBeVisible();
     await expect(page.getByText('Carol Petit', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Voir la carte' }).click();
+    await expect(page.getByRole('region', { name: "Carte de l'événement et des participants" })).toBeVisible();
     await page.getByRole('radio', { name: 'Conducteurs' }).check();
     await expect(page.getByText('Carol Petit', { exact: true })).toHaveCount(0);
     await expect(page.getByText('Bob Bernard', { exact: true })).toBeVisible();

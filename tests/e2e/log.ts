@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import { systemClock } from '@convoi/platform/kernel/clock';
 import type { EventStore, NewEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { openSqliteEventStore } from '@convoi/platform/stores/sqlite';
@@ -23,7 +24,7 @@ const fact = (type: string, data: NewEvent['data']): NewEvent => {
     metadata: {
       $correlationId: id,
       $causationId: id,
-      v: 1,
+      v: EVENT_DEFINITIONS.get(type)?.v ?? 1,
       actor: { kind: 'organiser', id: null },
       at: new Date(systemClock.now()).toISOString(),
       lang: 'fr',
@@ -31,9 +32,12 @@ const fact = (type: string, data: NewEvent['data']): NewEvent => {
   };
 };
 
+/** What is sealed for one stream cannot be read in another. */
+const NO_CONTACT = { contactEmail: null, contactKey: null, phone: null, phoneKey: null };
+
 /**
- * A copy of an event whose place nobody found on a map, as old pages may be; gives its public name. Its organiser is
- * unknown: nobody holds a key to what the copy says of them.
+ * A copy of an event whose place nobody found on a map, as old pages may be; gives its public name. It names no
+ * organiser.
  */
 export async function copyWithoutPoint(dataDir: string, eventId: string, slug: string): Promise<void> {
   await withLog(dataDir, async (log) => {
@@ -42,7 +46,7 @@ export async function copyWithoutPoint(dataDir: string, eventId: string, slug: s
     if (created === undefined) throw new Error('the event has no beginning');
     const place = { ...(created.data.place as Record<string, never>), latitude: null, longitude: null };
     await log.append(`event-${randomUUID()}`, -1, [
-      fact('EventCreated', { ...created.data, slug, place, subjectId: randomUUID() }),
+      fact('EventCreated', { ...created.data, ...NO_CONTACT, slug, place }),
     ]);
   });
 }

@@ -23,6 +23,12 @@ async function fillWizard({ page, t }: Visit): Promise<void> {
   await expect(page.getByRole('button', { name: t.event_create.steps.submit })).toBeVisible();
 }
 
+/** Opens the dialog of one of the things that an organiser does rarely, by its place in the list. */
+async function openAct({ page }: Visit, place: number): Promise<void> {
+  await page.locator('[aria-labelledby="acts-heading"] button').nth(place).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
 /** Asks for five more participants, without sending it. */
 export async function raiseTo25({ page, t, width }: Visit): Promise<void> {
   if (width < 768) await page.getByRole('button', { name: t.event_admin.capacity.open }).click();
@@ -82,6 +88,53 @@ export const ORGANISING: readonly State[] = [
     name: 'admin--share',
     path: ({ festival }) => `/event/admin/${festival.id_admin}?tab=share`,
     reach: async ({ page }) => expect(page.getByRole('img').last()).toBeVisible(),
+  },
+  {
+    name: 'admin--board',
+    path: ({ festival }) => `/event/admin/${festival.id_admin}?tab=board`,
+    reach: async ({ page }) => {
+      await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible();
+      await page.getByRole('main').getByRole('checkbox').first().check();
+    },
+  },
+  {
+    name: 'admin--board-empty',
+    path: ({ empty }) => `/event/admin/${empty.id_admin}?tab=board`,
+    reach: async ({ page }) => expect(page.getByRole('main').getByRole('radio').first()).toBeVisible(),
+  },
+  {
+    name: 'admin--announce',
+    path: ({ festival }) => `/event/admin/${festival.id_admin}`,
+    reach: (visit) => openAct(visit, 0),
+  },
+  {
+    name: 'admin--duplicate',
+    path: ({ season }) => `/event/admin/${season.id_admin}`,
+    reach: async (visit) => {
+      await openAct(visit, 1);
+      await dialog(visit.page).locator('button[type="submit"]').click();
+      await expect(dialog(visit.page).locator('[name="start_date"]')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'admin--rotate',
+    path: ({ festival }) => `/event/admin/${festival.id_admin}`,
+    reach: (visit) => openAct(visit, 2),
+  },
+  {
+    name: 'admin--withdraw',
+    path: ({ long }) => `/event/admin/${long.id_admin}`,
+    reach: (visit) => openAct(visit, 3),
+  },
+  { name: 'recover--rest', path: () => '/event/recover' },
+  {
+    name: 'recover--sent',
+    path: () => '/event/recover',
+    reach: async ({ page }) => {
+      await field(page, 'email').fill('niemand@example.org');
+      await submit(page);
+      await expect(field(page, 'email')).toHaveCount(0);
+    },
   },
   { name: 'admin--ended', path: ({ ended }) => `/event/admin/${ended.id_admin}` },
   { name: 'admin--unknown', path: () => `/event/admin/${'A'.repeat(32)}`, expects: /status of 404/ },

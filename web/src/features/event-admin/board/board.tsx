@@ -10,14 +10,14 @@ import {
   TIMER_MS,
 } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import face from '#web/ui/actions/button.module.css';
 import { Button, buttonClass } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { IconDownload, IconMail, IconPrinter, IconSearch } from '#web/ui/display/icons.ts';
+import { IconDownload, IconMail, IconMap, IconPrinter, IconSearch } from '#web/ui/display/icons.ts';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
@@ -26,6 +26,8 @@ import { type BoardAsked, boardQuery } from '../api/board.ts';
 import styles from './board.module.css';
 import { BoardRow } from './board-row.tsx';
 import { useBoardWords } from './words.ts';
+
+const BoardMap = lazy(async () => ({ default: (await import('./board-map.tsx')).BoardMap }));
 
 interface BoardProps {
   readonly event: EventAdminView;
@@ -131,9 +133,12 @@ function Filters({ asking, onAsk }: { readonly asking: Asking; readonly onAsk: (
 interface ActionsProps extends BoardProps {
   readonly chosen: ReadonlySet<string>;
   readonly onWrite: () => void;
+  /** null where there is none: the page's map is there for visitors of an event to come. */
+  readonly isMapShown: boolean | null;
+  readonly onMap: (isShown: boolean) => void;
 }
 
-function Actions({ event, idAdmin, chosen, onWrite }: ActionsProps) {
+function Actions({ event, idAdmin, chosen, onWrite, isMapShown, onMap }: ActionsProps) {
   const words = useBoardWords();
   return (
     <div className={styles.actions}>
@@ -152,6 +157,11 @@ function Actions({ event, idAdmin, chosen, onWrite }: ActionsProps) {
           <span>{words.csv}</span>
         </span>
       </a>
+      {isMapShown !== null && (
+        <Button small icon={<IconMap size={20} />} aria-expanded={isMapShown} onClick={() => onMap(!isMapShown)}>
+          {isMapShown ? words.noMap : words.map}
+        </Button>
+      )}
       <Button small icon={<IconPrinter size={20} />} onClick={() => window.print()}>
         {words.print}
       </Button>
@@ -167,6 +177,8 @@ export function Board({ event, idAdmin }: BoardProps) {
   const [parts, setParts] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isWriting, setIsWriting] = useState(false);
+  const [isMapShown, setIsMapShown] = useState(false);
+  const hasMap = event.is_upcoming && !event.is_hidden && event.latitude !== null;
   const first = { ...asking, from: 0, limit: BOARD_DEFAULT };
   const { data: board, isError } = useBoard(idAdmin, first);
   const ask = useCallback((next: Asking) => {
@@ -201,8 +213,20 @@ export function Board({ event, idAdmin }: BoardProps) {
           {words.heading}
         </h2>
         <Counts counters={board.counters} />
-        <Actions event={event} idAdmin={idAdmin} chosen={chosen} onWrite={() => setIsWriting(true)} />
+        <Actions
+          event={event}
+          idAdmin={idAdmin}
+          chosen={chosen}
+          onWrite={() => setIsWriting(true)}
+          isMapShown={hasMap ? isMapShown : null}
+          onMap={setIsMapShown}
+        />
       </Card>
+      {hasMap && isMapShown && (
+        <Suspense fallback={<SkeletonBlock shape="card" />}>
+          <BoardMap event={event} />
+        </Suspense>
+      )}
       <Filters asking={asking} onAsk={ask} />
       <section aria-labelledby="board-list" className={styles.people}>
         <h2 id="board-list" className={styles.heading}>

@@ -37,6 +37,8 @@ interface BoardWords {
   readonly writeAll: string;
   readonly csv: string;
   readonly print: string;
+  readonly map: string;
+  readonly noMap: string;
   readonly failed: string;
 }
 
@@ -89,6 +91,8 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     writeAll: 'Écrire à tous',
     csv: 'Exporter (CSV)',
     print: 'Imprimer',
+    map: 'Voir la carte',
+    noMap: 'Masquer la carte',
     failed: "Les covoiturages n'ont pas pu être lus. Nous réessayons.",
   },
   en: {
@@ -136,6 +140,8 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     writeAll: 'Write to everybody',
     csv: 'Export (CSV)',
     print: 'Print',
+    map: 'Show the map',
+    noMap: 'Hide the map',
     failed: 'The carpools could not be read. We are trying again.',
   },
   de: {
@@ -183,6 +189,8 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     writeAll: 'Allen schreiben',
     csv: 'Exportieren (CSV)',
     print: 'Drucken',
+    map: 'Karte zeigen',
+    noMap: 'Karte ausblenden',
     failed: 'Die Mitfahrten konnten nicht gelesen werden. Wir versuchen es weiter.',
   },
   es: {
@@ -231,6 +239,8 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     writeAll: 'Escribir a todos',
     csv: 'Exportar (CSV)',
     print: 'Imprimir',
+    map: 'Ver el mapa',
+    noMap: 'Ocultar el mapa',
     failed: 'No se han podido leer los viajes. Lo intentamos de nuevo.',
   },
 };
