@@ -36,16 +36,46 @@ test('of many at once in two processes exactly so many pass as may', async () =>
   expect(results.filter(({ isAllowed }) => isAllowed)).toHaveLength(5);
 });
 
-test('what is taken back may come again; short limits are counted in each process', async () => {
+test('what is taken back may come again, also of a short limit', async () => {
   const { here, there } = await two();
   for (let turn = 0; turn < 5; turn += 1) await here.consume(HOURLY, 'x');
   await there.refund(HOURLY, 'x');
   expect((await here.consume(HOURLY, 'x')).isAllowed).toBe(true);
   expect((await here.consume(HOURLY, 'x')).isAllowed).toBe(false);
   await here.consume(BURST, 'x');
-  await here.consume(BURST, 'x');
+  await there.consume(BURST, 'x');
   expect((await here.consume(BURST, 'x')).isAllowed).toBe(false);
-  expect((await there.consume(BURST, 'x')).isAllowed).toBe(true);
+  expect((await there.consume(BURST, 'x')).isAllowed).toBe(false);
+  await here.refund(BURST, 'x');
+  expect((await here.consume(BURST, 'x')).isAllowed).toBe(true);
+  expect((await there.consume(BURST, 'x')).isAllowed).toBe(false);
+});
+
+test('a short limit holds over all processes, few of its calls ask the store, and it begins anew', async () => {
+  const { clock, limited, records, here, there } = await two();
+  const many = { name: 'request', points: 80, seconds: 60 } as const;
+  let passed = 0;
+  for (let turn = 0; turn < 200; turn += 1)
+    if ((await (turn % 2 === 0 ? here : there).consume(many, 'x')).isAllowed) passed += 1;
+  expect([passed, limited.length]).toEqual([80, 120]);
+  expect(
+    (await (await openSharedLimits({ records, clock, isOn: () => true, secret })).consume(many, 'x')).isAllowed,
+  ).toBe(false);
+  expect((await there.consume(many, 'y')).isAllowed).toBe(true);
+  clock.advance(60_000);
+  expect((await here.consume(many, 'x')).isAllowed).toBe(true);
+});
+
+test('without the store a short limit is counted in each process', async () => {
+  const { records, clock } = await two();
+  const limits = await openSharedLimits({ records, clock, isOn: () => true, secret });
+  await records.close();
+  const answers = [
+    await limits.consume(BURST, 'x'),
+    await limits.consume(BURST, 'x'),
+    await limits.consume(BURST, 'x'),
+  ];
+  expect(answers.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false]);
 });
 
 test('counters whose time is over are swept, and nothing is counted while limits are off', async () => {

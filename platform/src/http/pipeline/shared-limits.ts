@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
+import { isStoreOutage } from '../../kernel/event-store/store-errors.ts';
 import type { RecordStore, RecordTable, StateRecord } from '../../kernel/read-store/record-store.ts';
 import type { CountedLimit, LimitResult, LimitsOptions } from './limits.ts';
 import { ALLOWED, createLimits, digests, type Limits } from './limits.ts';
@@ -20,14 +21,27 @@ export interface SharedLimitsOptions extends LimitsOptions {
   readonly clock: Clock;
 }
 
-/** Limits up to here stay in each process: they bound bursts, and a durable write for each call would cost more than it saves. */
-const OWN_UP_TO_SECONDS = 60;
+/**
+ * Of limits up to here a process takes several places at a time and gives them out by itself: a durable write for each call
+ * would cost more than it holds off.
+ */
+const SHORT_UP_TO_SECONDS = 60;
+/** One takes so large a part of the places; what one has left over is missing to the others until the time is over. */
+const PARTS = 8;
 /** Changes of others that one request looks through; so many at once are a burst of their own. */
 const TURNS = 20;
 const SWEEP_EVERY_MS = 60_000;
 const SWEEP_ROWS = 200;
 
-/** Opens the counters: long limits hold over all processes on the records and over their restarts, short ones in this process. */
+/** Places of a short limit that this process has taken. */
+interface Taken {
+  left: number;
+  readonly endsAt: number;
+  /** There are no more for anybody. */
+  readonly isFull: boolean;
+}
+
+/** Opens the counters: limits hold over all processes on the records and over their restarts. */
 export async function openSharedLimits(options: SharedLimitsOptions): Promise<Limits> {
   const { records, clock, isOn, onLimited } = options;
   const own = createLimits(options);
@@ -35,10 +49,12 @@ export async function openSharedLimits(options: SharedLimitsOptions): Promise<Li
   const table: RecordTable<Counter> = await records.table<Counter>('rate_limits', [
     { name: 'by_end', fields: ['endsAt'] },
   ]);
+  const taken = new Map<string, Taken>();
   let sweptAt = clock.now();
 
   const sweep = async (): Promise<void> => {
     sweptAt = clock.now();
+    for (const [id, { endsAt }] of taken) if (endsAt <= sweptAt) taken.delete(id);
     const old = await table.find({ index: 'by_end', range: { lt: clock.now() }, limit: SWEEP_ROWS });
     for (const { _id } of old.documents) await table.delete(_id);
   };
@@ -56,9 +72,61 @@ export async function openSharedLimits(options: SharedLimitsOptions): Promise<Li
     return { count: 0, endsAt: clock.now(), turn: '' };
   };
 
+  const refused = ({ name }: CountedLimit, endsAt: number): LimitResult => {
+    onLimited?.(name);
+    return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - clock.now()) / 1000)) };
+  };
+
+  const sweepNowAndThen = (): void => {
+    if (clock.now() - sweptAt > SWEEP_EVERY_MS) void sweep().catch(() => undefined);
+  };
+
+  /** Takes places for this process and gives one of them. */
+  const take = async (limit: CountedLimit, id: string): Promise<LimitResult> => {
+    let got = 0;
+    let endsAt = 0;
+    const full = await change(id, (counter) => {
+      const now = clock.now();
+      const isNew = counter === null || counter.endsAt <= now;
+      const count = isNew ? 0 : counter.count;
+      endsAt = isNew ? now + limit.seconds * 1000 : counter.endsAt;
+      got = Math.min(Math.max(1, Math.floor(limit.points / PARTS)), limit.points - count);
+      return got <= 0 ? null : { count: count + got, endsAt, turn: randomUUID() };
+    });
+    sweepNowAndThen();
+    if (full !== null) {
+      taken.set(id, { left: 0, endsAt: full.endsAt, isFull: true });
+      return refused(limit, full.endsAt);
+    }
+    const mine = taken.get(id);
+    if (mine?.endsAt === endsAt) mine.left += got - 1;
+    else taken.set(id, { left: got - 1, endsAt, isFull: false });
+    return ALLOWED;
+  };
+
+  const consumeShort = async (limit: CountedLimit, key: string): Promise<LimitResult> => {
+    if (!isOn()) return ALLOWED;
+    const id = digestOf(limit.name, key);
+    const mine = taken.get(id);
+    if (mine !== undefined && mine.endsAt > clock.now()) {
+      if (mine.left > 0) {
+        mine.left -= 1;
+        return ALLOWED;
+      }
+      if (mine.isFull) return refused(limit, mine.endsAt);
+    }
+    try {
+      return await take(limit, id);
+    } catch (error) {
+      // Without the store each process counts by itself: bursts are held off all the same.
+      if (!isStoreOutage(error)) throw error;
+      return own.consume(limit, key);
+    }
+  };
+
   return {
     consume: async (limit, key): Promise<LimitResult> => {
-      if (limit.seconds <= OWN_UP_TO_SECONDS) return own.consume(limit, key);
+      if (limit.seconds <= SHORT_UP_TO_SECONDS) return consumeShort(limit, key);
       if (!isOn()) return ALLOWED;
       const full = await change(digestOf(limit.name, key), (counter) => {
         const now = clock.now();
@@ -66,14 +134,17 @@ export async function openSharedLimits(options: SharedLimitsOptions): Promise<Li
           return { count: 1, endsAt: now + limit.seconds * 1000, turn: randomUUID() };
         return counter.count >= limit.points ? null : { ...counter, count: counter.count + 1, turn: randomUUID() };
       });
-      if (clock.now() - sweptAt > SWEEP_EVERY_MS) void sweep().catch(() => undefined);
-      if (full === null) return ALLOWED;
-      onLimited?.(limit.name);
-      return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((full.endsAt - clock.now()) / 1000)) };
+      sweepNowAndThen();
+      return full === null ? ALLOWED : refused(limit, full.endsAt);
     },
     refund: async (limit: CountedLimit, key) => {
-      if (limit.seconds <= OWN_UP_TO_SECONDS) return own.refund(limit, key);
       if (!isOn()) return;
+      if (limit.seconds <= SHORT_UP_TO_SECONDS) {
+        const id = digestOf(limit.name, key);
+        const mine = taken.get(id);
+        if (mine !== undefined) taken.set(id, { ...mine, left: mine.left + 1 });
+        return;
+      }
       await change(digestOf(limit.name, key), (counter) =>
         counter === null || counter.count === 0 ? null : { ...counter, count: counter.count - 1, turn: randomUUID() },
       );

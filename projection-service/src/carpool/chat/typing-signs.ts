@@ -65,6 +65,8 @@ interface SignRecord extends StateRecord {
 
 /** How often signs of others are looked for: nobody writes so fast that it would be missed. */
 const LOOK_MS = 300;
+/** Where nobody listens, what has ended is swept away all the same. */
+const SWEEP_EVERY_LOOKS = 100;
 const ROWS = 500;
 
 /** Signs in the durable state, one for each person who writes; they are swept away when they have ended. */
@@ -98,9 +100,9 @@ export async function openSharedTypingSigns(records: RecordStore, clock: Clock):
       return sign !== null && sign.endsAt > clock.now() && (sign.matchId === null || sign.matchId === matchId);
     },
     follow: async (onSign, isWanted, signal) => {
-      while (!signal.aborted) {
+      for (let rest = 0; !signal.aborted; rest += 1) {
         // A sign that cannot be read is lost: the next one comes in three seconds.
-        if (isWanted()) await look(onSign).catch(() => undefined);
+        if (isWanted() || rest % SWEEP_EVERY_LOOKS === 0) await look(onSign).catch(() => undefined);
         await pause(LOOK_MS, signal);
       }
     },
