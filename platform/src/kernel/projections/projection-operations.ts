@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../read-store/canonical-json.ts';
-import type { Document, DocumentState } from '../read-store/read-store.ts';
+import type { Collection, Document, DocumentState } from '../read-store/read-store.ts';
 import { pause } from '../subscriptions/back-off.ts';
 import { codeVersion, nextBuild, type Projection } from './projection.ts';
 import { advance, type Build, openBuild, type ProjectionPorts, subscriptionName } from './projection-build.ts';
@@ -256,6 +256,28 @@ async function* sideBySide(
   }
 }
 
+/** Documents of either version that are in memory at a time: after a change of code all of them may differ. */
+const LOOKED_AT_TOGETHER = 500;
+
+/** Looks again at documents that differed: those that still do, and whether any has changed past the checkpoint meanwhile. */
+async function lookAgain(
+  ids: readonly string[],
+  scratch: Pick<Collection<Document>, 'states'>,
+  served: Pick<Collection<Document>, 'states'>,
+  checkpoint: number,
+): Promise<{ readonly differing: string[]; readonly isMoving: boolean }> {
+  const hash = (state: DocumentState<Document> | undefined): string | null => documentHash(state?.document ?? null);
+  const differing: string[] = [];
+  let isMoving = false;
+  for (let from = 0; from < ids.length; from += LOOKED_AT_TOGETHER) {
+    const some = ids.slice(from, from + LOOKED_AT_TOGETHER);
+    const [ours, theirs] = await Promise.all([scratch.states(some), served.states(some)]);
+    isMoving ||= theirs.some(({ position }) => position > checkpoint);
+    for (const [at, id] of some.entries()) if (hash(ours[at]) !== hash(theirs[at])) differing.push(id);
+  }
+  return { differing, isMoving };
+}
+
 async function compare(
   projection: Projection<Document>,
   version: number,
@@ -279,11 +301,9 @@ async function compare(
     const before = build.position();
     const checkpoint = await views.checkpoint(name, version);
     await advance([build], () => checkpoint, ports, signal);
-    const [ours, theirs] = await Promise.all([scratch.states(differing), served.states(differing)]);
-    const later = (state: DocumentState<Document> | undefined): boolean => (state?.position ?? -1) > checkpoint;
-    const hash = (state: DocumentState<Document> | undefined): string | null => documentHash(state?.document ?? null);
-    differing = differing.filter((_, at) => hash(ours[at]) !== hash(theirs[at]));
-    const stillMoving = theirs.some(later) || build.position() > before;
+    const looked = await lookAgain(differing, scratch, served, checkpoint);
+    differing = looked.differing;
+    const stillMoving = looked.isMoving || build.position() > before;
     if (!stillMoving && round > 0) break;
     await pause(VERIFY_PAUSE_MS, signal);
   }

@@ -324,6 +324,39 @@ test('verify goes over the log in passes, half of the read models in memory at a
   ]);
 });
 
+test('verify of code that makes every document otherwise looks at some hundred of them at a time', async () => {
+  const stores = await openTestStores();
+  await write(stores, [happened(1, ...Array.from({ length: 1_800 }, (_, n) => `k${n}`))]);
+  await rebuildProjections([TALLY], portsOf(stores), { handOverMs: 0 });
+  const asked: number[] = [];
+  const views: typeof stores.views = {
+    ...stores.views,
+    collection: async (...call) => {
+      const collection = await stores.views.collection<never>(...call);
+      return {
+        ...collection,
+        states: (ids, known) => {
+          // A projector says which documents it still holds; whoever compares does not.
+          if (known === undefined) asked.push(ids.length);
+          return collection.states(ids, known);
+        },
+      };
+    },
+  };
+  const changed = {
+    ...TALLY,
+    evolve: (...call: Parameters<typeof TALLY.evolve>) => {
+      const document = TALLY.evolve(...call);
+      return document === null ? null : { ...document, code: 7 };
+    },
+  };
+  const [result] = await verifyProjections([changed], { ...portsOf(stores), views });
+  expect(result).toMatchObject({ equal: false, documents: 1_800 });
+  expect(result?.differing).toHaveLength(100);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(500);
+});
+
 test('a rollback to a version of older code is left as it is', async () => {
   const stores = await openTestStores();
   const old = await run(stores);
