@@ -161,6 +161,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   reportAbuse: [always(201, 'event'), always(201, 'participant'), row([404, 404, 201, 404], 'relation')],
   searchAsStaff: [staffOnly(200)],
   listHistory: [staffOnly(200)],
+  getPersonAsStaff: [staffOnly(200)],
   getStream: [staffOnly(200)],
   listModeration: [staffOnly(200)],
   hideEvent: [staffOnly(200)],

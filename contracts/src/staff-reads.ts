@@ -12,6 +12,7 @@ export type StaffCallId = {
 export const SHOWS_PEOPLE: Readonly<Record<StaffCallId, boolean>> = {
   searchAsStaff: true,
   listHistory: true,
+  getPersonAsStaff: true,
   getStream: true,
   /** Public events and how many reports they have. */
   listModeration: false,

@@ -1,8 +1,8 @@
-import type { AuditItem, ContactItem, MailItem, ReportItem, StaffSearchItem } from '@convoi/contracts';
+import type { AuditItem, ContactItem, MailItem, ReportItem, StaffPersonView, StaffSearchItem } from '@convoi/contracts';
 import { CALLS } from '@convoi/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAccount } from '../harness/accounts.ts';
-import { type Answer, createEvent, mailsTo } from '../harness/client.ts';
+import { type Answer, createEvent, mailsTo, personBody } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { expectProblem } from '../harness/problem.ts';
 import { listeningPush } from '../harness/push.ts';
@@ -205,6 +205,93 @@ describe('the history', () => {
     // The reading is no part of the event's own history.
     const types = (await audit(`event_id=${event.id}&limit=200`)).body.items.map(({ type }) => type);
     expect(types).not.toContain('StaffAccessed');
+  });
+});
+
+describe('the page of a person', () => {
+  test('has registrations and rides, and tells in plain lines what happened, each mail once with its state', async () => {
+    const { event, alice, bob, matchId, position } = await story();
+    await mailsTo(it.client, alice.email, 'match_cancelled');
+    const report = { target_type: 'participant', target_id: alice.id, reason: 'abuse' };
+    const reported = await it.client.post(CALLS.reportAbuse.path, report);
+    const path = CALLS.getPersonAsStaff.path.replace(':id', alice.id);
+    const { body } = await it.client.get<StaffPersonView>(path, { token: staff, after: position });
+    expect(body).toMatchObject({
+      kind: 'participant',
+      id: alice.id,
+      name: 'Alice Zwingli',
+      state: 'active',
+      email: 'a***@example.org',
+      account: null,
+      registrations: [
+        {
+          id: alice.id,
+          event_id: event.id,
+          event_title: `Nuit des lucioles ${count}`,
+          town: 'Chambéry',
+          state: 'confirmed',
+        },
+      ],
+      rides: [{ id: matchId, direction: 'sent', other: { id: bob.id, name: 'Bob Quenneville' }, status: 'cancelled' }],
+    });
+
+    const lines = await eventually(
+      async () => {
+        const found = (await audit(`person_id=${alice.id}&plain=true`, reported.position)).body.items;
+        if (!found.some(({ mails: [mail] }) => mail?.template === 'match_cancelled' && mail.state === 'sent'))
+          throw new Error('the history does not know yet that the mail went out');
+        return found;
+      },
+      { within: 20_000, every: 100 },
+    );
+    const said = lines.filter(({ mails, type }) => mails.length === 0 && type !== 'StaffReadPerson');
+    expect(said.map(({ type }) => type)).toEqual([
+      'ParticipantRegistered',
+      'ParticipantConfirmed',
+      'MatchRequested',
+      'MatchAccepted',
+      'MessagePosted',
+      'MatchCancelled',
+      'AbuseReported',
+    ]);
+    const mails = lines.flatMap((line) => line.mails);
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length);
+    expect(mails.map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['registration_received', 'match_accepted', 'match_cancelled']),
+    );
+    const requests = (await audit(`person_id=${alice.id}&plain=true&group=request`)).body.items;
+    expect(requests.map(({ type }) => type)).toEqual(['MatchRequested', 'MatchAccepted', 'MatchCancelled']);
+    const ofRide = (await audit(`match_request_id=${matchId}&plain=true&group=message`)).body.items;
+    expect(ofRide.map(({ type, data }) => [type, data.text])).toEqual([['MessagePosted', '***']]);
+  });
+
+  test('of an account shows its registrations together, and nobody has a page without being there', async () => {
+    count += 1;
+    const event = await createEvent(it.client, { contact: emailOf('orga') });
+    const token = await openAccount(it.client, emailOf('dana'), { full_name: 'Dana Brink' });
+    const me = await it.client.get<{ id: string }>(CALLS.getAccount.path, { token });
+    const joined = await it.client.post<{ id: string }>(
+      CALLS.registerParticipant.path,
+      personBody(event.id, { email: emailOf('dana'), name: 'Dana Brink' }),
+      { token },
+    );
+    for (const id of [me.body.id, joined.body.id]) {
+      const path = CALLS.getPersonAsStaff.path.replace(':id', id);
+      const { body } = await it.client.get<StaffPersonView>(path, { token: staff, after: joined.position });
+      expect(body).toMatchObject({
+        id,
+        name: 'Dana Brink',
+        account: { id: me.body.id, is_verified: true },
+        registrations: [{ id: joined.body.id, event_id: event.id }],
+        rides: [],
+      });
+      const { body: history } = await audit(`person_id=${id}&plain=true`, joined.position);
+      expect(history.items.map(({ type }) => type)).toEqual(
+        expect.arrayContaining(['UserSignedUp', 'EmailVerified', 'ParticipantRegistered']),
+      );
+    }
+    for (const id of [event.id, '00000000-0000-4000-8000-000000000000', 'nobody'])
+      expectProblem(await ask(CALLS.getPersonAsStaff.path.replace(':id', id)), 404, 'participant.not_found');
   });
 });
 

@@ -58,7 +58,9 @@ test('staff: a report, the whole history in three clicks, hide and restore, a ma
     const timeline = page.getByRole('list', { name: 'Chronologie' });
     const fact = (text: RegExp) => timeline.getByRole('listitem').filter({ hasText: text }).first();
     await expect(fact(/Alice Zwingli a proposé à Bob Quenneville de voyager ensemble/)).toContainText(/Envoyé/);
-    await expect(fact(/Demande acceptée\s: 1 place, aller \+ retour/)).toContainText(/match_accepted/);
+    await expect(
+      fact(/Bob Quenneville a accepté la demande de Alice Zwingli\s: 1 place, aller \+ retour/),
+    ).toContainText(/match_accepted/);
     const cancelled = fact(/Bob Quenneville a annulé le trajet entre/);
     await expect(cancelled).toContainText(/Courrier match_cancelled à Alice Zwingli \(a\*\*\*@example\.org\)\s*Envoyé/);
     await cancelled.getByRole('button', { name: /révision/ }).click();

@@ -33,6 +33,8 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   participation: { source: screen('participation', 'participation'), kilobytes: 190 },
   'staff search': { source: screen('staff', 'search'), kilobytes: 195 },
   'staff history': { source: screen('staff', 'history'), kilobytes: 195 },
+  'staff person': { source: screen('staff', 'person'), kilobytes: 175 },
+  'staff ride': { source: screen('staff', 'ride'), kilobytes: 175 },
   'staff erasure': { source: screen('staff', 'erasure'), kilobytes: 195 },
   about: { source: screen('reading', 'about'), kilobytes: 155 },
   help: { source: screen('reading', 'help'), kilobytes: 155 },

@@ -1158,6 +1158,16 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
+  getPersonAsStaff: {
+    method: 'GET',
+    path: '/api/staff/people/:id',
+    owner: 'projection',
+    who: 'staff',
+    summary: 'Who somebody is, with registrations and rides',
+    success: { status: 200, schema: s.StaffPersonView },
+    errors: ['participant.not_found'],
+    isPrivate: true,
+  },
   getStream: {
     method: 'GET',
     path: '/api/staff/streams/:stream',

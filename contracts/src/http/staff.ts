@@ -9,6 +9,7 @@ import {
   PAYMENT_PURPOSES,
   STAFF_REASON_MAX,
 } from '../constants.ts';
+import { FACT_GROUPS } from '../fact-groups.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
 import { MAIL_STATES, MODERATION_STATES, STAFF_SEARCH_KINDS } from '../staff-kinds.ts';
 import { across } from './bodies.ts';
@@ -77,9 +78,14 @@ export const StaffSearchItem = z.object({
 export type StaffSearchItem = z.infer<typeof StaffSearchItem>;
 export const StaffSearchView = listOf(StaffSearchItem);
 
-/** `listHistory`: at least one of the ids. `actor` is `kind:id`, or the kind alone. */
+/**
+ * `listHistory`: at least one of the ids. `person_id` is that of an account or a registration and stands for everything of
+ * the person that is known to belong together; `actor` is `kind:id`, or the kind alone. `plain` gives what people did, and
+ * each mail once with its state, without the machinery.
+ */
 export const AuditQuery = z
   .object({
+    person_id: optionalId,
     event_id: optionalId,
     participant_id: optionalId,
     match_request_id: optionalId,
@@ -87,15 +93,17 @@ export const AuditQuery = z
     correlation_id: optionalId,
     actor: optionalId,
     type: f.optionalText({ max: 60 }),
+    group: f.oneOf(FACT_GROUPS, null),
+    plain: f.flagOr(false),
     ...period,
     order: f.oneOf(['asc', 'desc'], 'asc'),
     ...page,
   })
   .check(
     across((value, push) => {
-      const { event_id, participant_id, match_request_id, user_id, correlation_id, actor } = value;
-      if ([event_id, participant_id, match_request_id, user_id, correlation_id, actor].every((id) => id === null))
-        push('event_id', 'required');
+      const { person_id, event_id, participant_id, match_request_id, user_id, correlation_id, actor } = value;
+      const ids = [person_id, event_id, participant_id, match_request_id, user_id, correlation_id, actor];
+      if (ids.every((id) => id === null)) push('event_id', 'required');
     }),
   );
 export type AuditQuery = z.infer<typeof AuditQuery>;
@@ -140,6 +148,37 @@ export const AuditItem = z.object({
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 export const AuditView = listOf(AuditItem);
+
+/** `getPersonAsStaff`: who somebody is, and what of theirs is known to belong together. */
+export const StaffPersonView = z.object({
+  ...StaffNamed.shape,
+  /** Masked; null once nobody knows it any more. */
+  email: z.nullable(z.string()),
+  /** The account; null for somebody without one. */
+  account: z.nullable(z.object({ id: z.string(), is_verified: z.boolean() })),
+  registrations: z.array(
+    z.object({
+      id: z.string(),
+      event_id: z.string(),
+      event_title: z.nullable(z.string()),
+      town: z.nullable(z.string()),
+      state: z.enum(['confirmed', 'unconfirmed', 'left', 'erased']),
+      registered_at: z.string(),
+    }),
+  ),
+  /** Requests and rides, the newest first. */
+  rides: z.array(
+    z.object({
+      id: z.string(),
+      event_id: z.string(),
+      direction: z.enum(['sent', 'received']),
+      other: z.nullable(StaffNamed),
+      status: z.enum(['pending', 'accepted', 'rejected', 'cancelled', 'closed']),
+      updated_at: z.string(),
+    }),
+  ),
+});
+export type StaffPersonView = z.infer<typeof StaffPersonView>;
 
 /** `getStream`: `after` is the revision of the last event that the caller has. */
 export const RawStreamQuery = z.object({

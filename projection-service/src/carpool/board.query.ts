@@ -1,3 +1,4 @@
+import { csvOf } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import type { ViewSettings } from '../events/event.view.ts';
@@ -5,7 +6,6 @@ import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.proje
 import { type CachedPage, type PageCache, pageParts } from '../events/page-cache.ts';
 import { publicParticipant } from '../events/page-participant.view.ts';
 import { requireOrganisedPage } from '../events/require-page.ts';
-import { csvOf } from '../shared/csv.ts';
 import type { ModelsPort, Reading } from '../shared/read-models.ts';
 import { type BoardMember, boardOf, boardRows } from './board.view.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';

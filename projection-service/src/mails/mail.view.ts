@@ -15,7 +15,7 @@ export const MAIL_MODELS = [MAIL_LOG, ...NAMED_MODELS];
 const MAILS_OF_EVENT_MAX = 20;
 
 /** Enough of an address to tell two apart, too little to write to it. */
-function masked(address: string): string {
+export function masked(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, 1)}***${address.slice(at)}`;
 }

@@ -1,11 +1,10 @@
-import { chauffeurOf, EXPORT_KINDS, type ExportKind, publicName, Refusal } from '@convoi/contracts';
+import { chauffeurOf, csvOf, EXPORT_KINDS, type ExportKind, publicName, Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { MATCHES, type Match } from '../carpool/match.projection.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
 import { MODERATION, type ModeratedEvent } from '../moderation/moderated-event.projection.ts';
 import { PAYMENTS, type PaymentDocument } from '../payments/payment.projection.ts';
-import { csvOf } from '../shared/csv.ts';
 import type { ReadModels } from '../shared/read-models.ts';
 import type { RecordAccess } from '../shared/record-access.port.ts';
 

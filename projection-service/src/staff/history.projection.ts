@@ -67,6 +67,11 @@ function targetOf(data: ReadableEvent['data']): { [key: string]: Json } | null {
   return typeof target === 'object' && target !== null && !Array.isArray(target) ? target : null;
 }
 
+/** The participant or the match that a report is about. */
+function reportedIn({ type, data }: ReadableEvent, kind: 'participant' | 'match_request'): string | null {
+  return type === 'AbuseReported' && data.targetType === kind ? textOf(data.targetId) : null;
+}
+
 function redacted({ type, data }: ReadableEvent): { [key: string]: Json } {
   const shown: { [key: string]: Json } = { ...data };
   const definition = EVENT_DEFINITIONS.get(type);
@@ -92,8 +97,11 @@ function entryOf(event: ReadableEvent): AuditEntry {
     correlationId: metadata.$correlationId,
     causationId: metadata.$causationId,
     eventId: eventIdOf(event),
-    participantId: textOf(targetOf(data)?.participantId) ?? textOf(data.participantId),
-    matchId: stream.startsWith('conversation-') ? streamId(stream) : textOf(data.matchId),
+    participantId:
+      textOf(targetOf(data)?.participantId) ?? textOf(data.participantId) ?? reportedIn(event, 'participant'),
+    matchId: stream.startsWith('conversation-')
+      ? streamId(stream)
+      : (textOf(data.matchId) ?? reportedIn(event, 'match_request')),
     senderId: textOf(data.senderId),
     receiverId: textOf(data.receiverId),
     userId: USER_STREAM.test(stream) ? streamId(stream) : (textOf(targetOf(data)?.userId) ?? textOf(data.userId)),
@@ -106,7 +114,7 @@ function entryOf(event: ReadableEvent): AuditEntry {
 export function auditLog(): Projection<AuditDocument> {
   return {
     name: AUDIT_LOG,
-    version: 6,
+    version: 7,
     readableFrom: 6,
     indexes: [
       { name: 'event', fields: ['eventId', 'position'], sparse: true },

@@ -1,20 +1,25 @@
-import { type AuditItem, type AuditQuery, type MailItem, Refusal, type StaffNamed } from '@convoi/contracts';
-import { EVENT_DEFINITIONS, encryptedFields } from '@convoi/contracts/events';
+import { type AuditItem, type AuditQuery, factGroup, type MailItem, Refusal, type StaffNamed } from '@convoi/contracts';
+import { EVENT_DEFINITIONS, encryptedFields, streamId } from '@convoi/contracts/events';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { isStreamName } from '@convoi/platform/kernel/event-store/append-check';
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
 import type { Collection } from '@convoi/platform/kernel/read-store/read-store';
 import type { AccountPorts } from '../accounts/opened-account.ts';
 import { namesOf, peopleRead, pickNames } from '../carpool/named.view.ts';
+import { REGISTRATION_INDEX } from '../carpool/registration-index.projection.ts';
 import { MAIL_MODELS, mailItem, mailsOf, receiverIdOf } from '../mails/mail.view.ts';
+import { type LoggedMail, MAIL_LOG } from '../mails/mail-log.projection.ts';
 import type { OpenSealed } from '../shared/open-text.ts';
+import type { Reading } from '../shared/read-models.ts';
 import type { RecordAccess } from '../shared/record-access.port.ts';
 import { AUDIT_LOG, type AuditDocument, type AuditEntry, erasedSubjectId } from './history.projection.ts';
+import { type PersonParts, partsOf } from './person-parts.ts';
 
 /** The history: `listHistory` as a readable list, `getStream` as the log has it. */
 
 const ERASED = 'erased';
 const PAGE = 200;
+const MAIL_STREAM = 'notification-';
 
 type Ids = Pick<
   AuditQuery,
@@ -50,11 +55,18 @@ const BY_NARROWNESS: readonly (keyof Ids)[] = [
   'actor',
 ];
 
+/** Facts that say what people did, and each mail once: by the first of its own facts. */
+function isPlain({ type, stream, revision }: AuditEntry): boolean {
+  return factGroup(type) !== null && !(stream.startsWith(MAIL_STREAM) && revision > 0);
+}
+
 function isWanted(query: AuditQuery): (entry: AuditEntry) => boolean {
   const given = NAMES.filter((name) => query[name] !== null);
   return (entry) =>
     given.every((name) => FIELDS[name].some((field) => entry[field] === query[name])) &&
     (query.type === null || entry.type === query.type) &&
+    (query.group === null || factGroup(entry.type) === query.group) &&
+    (!query.plain || isPlain(entry)) &&
     (query.from === undefined || entry.at.slice(0, 10) >= query.from) &&
     (query.to === undefined || entry.at.slice(0, 10) <= query.to);
 }
@@ -175,8 +187,46 @@ function idsIn({ actor, data, eventId, participantId, userId }: AuditEntry): str
 
 /** Whose history was asked for, for the record of the access. */
 function aboutOf(query: AuditQuery): { kind: string; id: string } | null {
+  if (query.person_id !== null) return { kind: 'person', id: query.person_id };
   const name = BY_NARROWNESS.find((candidate) => query[candidate] !== null);
   return name === undefined ? null : { kind: name.replace(/_id$/, ''), id: query[name] ?? '' };
+}
+
+type Place = { readonly index: string; readonly id: string };
+
+/** Where everything of a person stands: each registration from all sides, the account and what it did. */
+function placesOfPerson({ userId, participantIds }: PersonParts): readonly Place[] {
+  const own = userId === null ? [] : [place('user', userId), place('actor', `account:${userId}`)];
+  return [...own, ...participantIds.flatMap((id) => INDEXES.participant_id.map((index) => place(index, id)))];
+}
+const place = (index: string, id: string): Place => ({ index, id });
+
+/** Where the entries that are asked for are found. Throws 400 when nothing is given to go by. */
+async function placesOf(query: AuditQuery, reading: Reading): Promise<readonly Place[]> {
+  if (query.person_id !== null) return placesOfPerson(await partsOf(query.person_id, reading));
+  const lead = BY_NARROWNESS.find((name) => query[name] !== null);
+  if (lead === undefined) throw new Refusal('request.invalid_parameter');
+  const id = query[lead] ?? '';
+  return INDEXES[lead].map((index) => place(index, id));
+}
+
+/** The mails below each entry: those that it caused. */
+const mailsCausedBy = (entries: readonly AuditEntry[], reading: Reading): Promise<readonly (readonly LoggedMail[])[]> =>
+  Promise.all(entries.map(({ _id }) => mailsOf(_id, reading)));
+
+/** The mail that each entry is the beginning of, as it stands now; none for other entries. */
+async function ownMailsOf(
+  entries: readonly AuditEntry[],
+  { model }: Reading,
+): Promise<readonly (readonly LoggedMail[])[]> {
+  const { collection } = model<LoggedMail>(MAIL_LOG);
+  const idOf = ({ stream }: AuditEntry): string => (stream.startsWith(MAIL_STREAM) ? streamId(stream) : '');
+  const found = await collection.getMany(entries.map(idOf).filter((id) => id !== ''));
+  const mails = new Map(found.flatMap((mail) => (mail === null ? [] : [[mail._id, mail] as const])));
+  return entries.map((entry) => {
+    const mail = mails.get(idOf(entry));
+    return mail === undefined ? [] : [mail];
+  });
 }
 
 /** What the history is read, opened and recorded with. */
@@ -190,15 +240,11 @@ export function historyQueries(ports: HistoryPorts): CallHandlers {
   const { models, events, record } = ports;
   return {
     listHistory: async ({ query, context }) => {
-      const reading = await models.upTo([AUDIT_LOG, ...MAIL_MODELS], context.minPosition);
+      const reading = await models.upTo([AUDIT_LOG, REGISTRATION_INDEX, ...MAIL_MODELS], context.minPosition);
       const { collection } = reading.model<AuditDocument>(AUDIT_LOG);
-      const lead = BY_NARROWNESS.find((name) => query[name] !== null);
-      if (lead === undefined) throw new Refusal('request.invalid_parameter');
       const wanted = isWanted(query);
-      const id = query[lead] ?? '';
-      const found = await Promise.all(
-        INDEXES[lead].map((index) => entriesOf(collection, { index, id }, query, wanted)),
-      );
+      const places = await placesOf(query, reading);
+      const found = await Promise.all(places.map((place) => entriesOf(collection, place, query, wanted)));
       const sign = query.order === 'asc' ? 1 : -1;
       const all = [...new Map(found.flat().map((entry) => [entry._id, entry])).values()].sort(
         (a, b) => sign * (a.position - b.position),
@@ -207,7 +253,7 @@ export function historyQueries(ports: HistoryPorts): CallHandlers {
       const [erased, words, mails] = await Promise.all([
         erasedOf(collection, entries),
         Promise.all(entries.map((entry) => wordsOf(entry, ports))),
-        Promise.all(entries.map(({ _id }) => mailsOf(_id, reading))),
+        query.plain ? ownMailsOf(entries, reading) : mailsCausedBy(entries, reading),
       ]);
       const ids = [...entries.flatMap(idsIn), ...mails.flat().flatMap((mail) => receiverIdOf(mail) ?? [])];
       const names = await namesOf(ids, reading, ports.personal);

@@ -4,6 +4,7 @@ import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { type ExportPorts, exportQueries } from './export.query.ts';
 import { auditLog } from './history.projection.ts';
 import { type HistoryPorts, historyQueries } from './history.query.ts';
+import { type PersonPorts, personQueries } from './person.query.ts';
 import { type ProjectionsPort, projectionsQueries } from './projections.query.ts';
 import { type StaffSearchPorts, staffSearchQueries } from './staff-search.query.ts';
 
@@ -15,12 +16,13 @@ export { accessRecorder } from './access-record.ts';
 export const staffProjections = (): readonly Projection<Document>[] => [auditLog()];
 
 /** What the queries of the room need. */
-export interface StaffPorts extends StaffSearchPorts, HistoryPorts, ExportPorts, ProjectionsPort {}
+export interface StaffPorts extends StaffSearchPorts, HistoryPorts, PersonPorts, ExportPorts, ProjectionsPort {}
 
 /** Handlers of the room's calls. */
 export const staffQueries = (ports: StaffPorts): CallHandlers => ({
   ...staffSearchQueries(ports),
   ...historyQueries(ports),
+  ...personQueries(ports),
   ...exportQueries(ports),
   ...projectionsQueries(ports),
 });

@@ -57,6 +57,8 @@ export const STAFF: readonly State[] = [
     'history-payment',
     historyOf('payment', ({ payments }) => payments.captured.split('=')[1] ?? ''),
   ),
+  staff('person', ({ ids }) => `/staff/people/${ids.alice}`),
+  staff('ride', ({ ids }) => `/staff/rides/${ids.ride}`),
   staff('moderation', () => '/staff/moderation'),
   staff('moderation-hidden', () => '/staff/moderation?state=hidden'),
   staff(

@@ -261,6 +261,16 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   () => import('#web/features/staff/screens/history-screen.tsx'),
                 ),
                 staffPage(
+                  paths.staffPerson.path,
+                  'features/staff/screens/person-screen',
+                  () => import('#web/features/staff/screens/person-screen.tsx'),
+                ),
+                staffPage(
+                  paths.staffRide.path,
+                  'features/staff/screens/ride-screen',
+                  () => import('#web/features/staff/screens/ride-screen.tsx'),
+                ),
+                staffPage(
                   paths.staffModeration.path,
                   'features/staff/screens/moderation-screen',
                   () => import('#web/features/staff/screens/moderation-screen.tsx'),

@@ -61,6 +61,8 @@ export const paths = {
   legal: at('/mentions-legales'),
   staff: at('/staff'),
   staffHistory: at('/staff/history/:kind/:id'),
+  staffPerson: at('/staff/people/:id'),
+  staffRide: at('/staff/rides/:id'),
   staffModeration: at('/staff/moderation'),
   staffReports: at('/staff/reports'),
   staffInbox: at('/staff/inbox'),

@@ -9,6 +9,7 @@ import { IconMail, IconServer, IconUserRound } from '#web/ui/display/icons.ts';
 import { actorText, type FactNode, factText, factTree, namedIn, shortId } from '../facts.ts';
 import { receiverText } from '../names.ts';
 import { useFilters } from '../use-filters.ts';
+import { wayTo } from '../ways.ts';
 import { Instant } from './instant.tsx';
 import { Json } from './json.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -67,7 +68,7 @@ function Fact({ node: { item, caused } }: { readonly node: FactNode }) {
       <p className={styles.words}>{factText(t, format, item)}</p>
       <p className={styles.line}>
         {namedIn(t, item).map(({ kind, id, text }) => (
-          <Link key={`${kind} ${id}`} to={paths.staffHistory.href({ kind, id })}>
+          <Link key={`${kind} ${id}`} to={wayTo(kind, id)}>
             {text}
           </Link>
         ))}

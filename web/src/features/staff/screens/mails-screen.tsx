@@ -17,6 +17,7 @@ import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { receiverText } from '../names.ts';
 import { useFilters } from '../use-filters.ts';
+import { wayTo } from '../ways.ts';
 
 /** Those that went out or were given up may go once more; the others are on their way or must not. */
 const RESENDABLE: ReadonlySet<MailItem['state']> = new Set(['sent', 'failed']);
@@ -106,7 +107,13 @@ function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
             </>
           ),
         },
-        { label: t('columns.to'), cell: (mail) => receiverText(t, mail) ?? t('mails.unknown') },
+        {
+          label: t('columns.to'),
+          cell: (mail) => {
+            const text = receiverText(t, mail) ?? t('mails.unknown');
+            return mail.receiver === null ? text : <Link to={wayTo(mail.receiver.kind, mail.receiver.id)}>{text}</Link>;
+          },
+        },
         { label: t('columns.at'), cell: ({ at }) => <Instant at={at} /> },
       ]}
     />

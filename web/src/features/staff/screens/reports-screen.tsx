@@ -17,6 +17,7 @@ import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { nameText } from '../names.ts';
 import { useFilters } from '../use-filters.ts';
+import { wayTo } from '../ways.ts';
 
 /** Words for the middle of a sentence, standing alone. */
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -48,17 +49,14 @@ function ReportCard({ report, onResolve }: { readonly report: ReportItem; readon
       </p>
       <p className={rows.line}>
         {report.about.map((one) => (
-          <Link key={one.id} to={paths.staffHistory.href({ kind: one.kind, id: one.id })}>
+          <Link key={one.id} to={wayTo(one.kind, one.id)}>
             {nameText(t, one)}
           </Link>
         ))}
         <Link to={paths.staffHistory.href({ kind: 'event', id: event })}>{report.event_title ?? t('kinds.event')}</Link>
         {report.writer !== null && (
           <span>
-            {t('reports.by')}{' '}
-            <Link to={paths.staffHistory.href({ kind: report.writer.kind, id: report.writer.id })}>
-              {nameText(t, report.writer)}
-            </Link>
+            {t('reports.by')} <Link to={wayTo(report.writer.kind, report.writer.id)}>{nameText(t, report.writer)}</Link>
           </span>
         )}
       </p>
@@ -70,7 +68,7 @@ function ReportCard({ report, onResolve }: { readonly report: ReportItem; readon
             {t('reports.resolve')}
           </Button>
         )}
-        <Link to={paths.staffHistory.href({ kind, id: target })}>{t('list.open')}</Link>
+        <Link to={wayTo(kind, target)}>{t('list.open')}</Link>
       </div>
     </Card>
   );

@@ -1,7 +1,6 @@
 import { STAFF_SEARCH_KINDS, type StaffSearchItem } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#web/config/paths.ts';
 import type { RouteModule, Translate } from '#web/lib/pages/route-module.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
@@ -14,6 +13,7 @@ import { DataTable, Listing } from '../components/listing.tsx';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { useFilters } from '../use-filters.ts';
+import { wayTo } from '../ways.ts';
 
 /** What stands for a name that nobody knows any more; a call has only its reference. */
 const nameless = (t: Translate, state: string, id: string): string =>
@@ -31,7 +31,7 @@ function Found({ rows }: { readonly rows: readonly StaffSearchItem[] }) {
           label: t('columns.label'),
           cell: ({ kind, id, label, hint, state }) => (
             <>
-              <Link to={paths.staffHistory.href({ kind, id })}>{label === '' ? nameless(t, state, id) : label}</Link>
+              <Link to={wayTo(kind, id)}>{label === '' ? nameless(t, state, id) : label}</Link>
               {hint !== '' && <div className="meta">{hint}</div>}
             </>
           ),

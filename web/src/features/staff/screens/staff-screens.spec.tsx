@@ -129,6 +129,55 @@ test('a title leads to the whole history: who asked whom, who cancelled, which m
   expect(seen.find(({ id }) => id === 'listHistory')?.request.query.get('event_id')).toBe(EVENT);
 });
 
+test('a person has a page: who they are, a sentence a line, each mail with its state, and filters in the address', async () => {
+  const user = userEvent.setup();
+  const people = { matchId: MATCH, senderId: ALICE, receiverId: BOB };
+  const named = (id: string, name: string) => ({ kind: 'participant' as const, id, name, state: 'active' as const });
+  const both = [named(ALICE, 'Alice Zwingli'), named(BOB, 'Bob Quenneville')];
+  const { seen, address } = await renderApp(`/staff/people/${ALICE}`, {
+    handlers: {
+      ...staff,
+      getPersonAsStaff: () => ({
+        ...named(ALICE, 'Alice Zwingli'),
+        email: 'a***@example.org',
+        account: null,
+        registrations: [],
+        rides: [
+          {
+            id: MATCH,
+            event_id: EVENT,
+            direction: 'sent',
+            other: named(BOB, 'Bob Quenneville'),
+            status: 'rejected',
+            updated_at: '2026-11-21T09:00:00Z',
+          },
+        ],
+      }),
+      listHistory: () =>
+        pageOf([
+          fact('f1', 'MatchRequested', people, { named: both }),
+          fact('m1', 'EmailQueued', {}, { mails: [{ ...mail, state: 'failed' }], actor: 'system' }),
+          fact('f2', 'MatchRejected', { ...people, by: BOB }, { actor: `participant:${BOB}`, named: both }),
+        ]),
+    },
+  });
+  expect(await screen.findByText('Alice Zwingli a proposé à Bob Quenneville de voyager ensemble')).toBeVisible();
+  expect(screen.getByText('Courrier « demande reçue » à Bob Quenneville (b***@example.org)')).toBeVisible();
+  expect(screen.getByText('Échoué')).toBeVisible();
+  expect(screen.getAllByText(/^\d\d:00:00$/)).toHaveLength(3);
+  await user.click(await screen.findByText('1 demande ou trajet'));
+  expect(screen.getByRole('link', { name: 'Demande à Bob Quenneville' })).toHaveAttribute(
+    'href',
+    `/staff/rides/${MATCH}`,
+  );
+  await user.selectOptions(screen.getByLabelText('Genre'), 'Demandes et trajets');
+  expect(address()).toBe(`/staff/people/${ALICE}?group=request`);
+  await waitFor(() => {
+    const asked = seen.filter(({ id }) => id === 'listHistory').at(-1)?.request.query;
+    expect([asked?.get('person_id'), asked?.get('plain'), asked?.get('group')]).toEqual([ALICE, 'true', 'request']);
+  });
+});
+
 test('the stored stream stands beside the words', async () => {
   const user = userEvent.setup();
   const stored = {

@@ -1,0 +1,113 @@
+import type { StaffPersonView } from '@convoi/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { paths } from '#web/config/paths.ts';
+import { linkProblem, Problem } from '#web/lib/api/problem.ts';
+import { apiOf } from '#web/lib/api/query-client.ts';
+import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { Link } from '#web/ui/actions/link.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { getPerson } from '../api/get-person.ts';
+import { Lines } from '../components/lines.tsx';
+import rows from '../components/rows.module.css';
+import { StaffPage } from '../components/staff-page.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
+import { nameText } from '../names.ts';
+import { wayTo } from '../ways.ts';
+
+function Registrations({ person }: { readonly person: StaffPersonView }) {
+  const { t } = useTranslation('staff');
+  if (person.registrations.length === 0) return null;
+  return (
+    <details className="fold">
+      <summary>{t('person.registrations', { count: person.registrations.length })}</summary>
+      <ul className="stack-tight">
+        {person.registrations.map(({ id, event_id: eventId, event_title: title, town, state }) => (
+          <li key={id} className={rows.line}>
+            <Link to={wayTo('event', eventId)}>{title ?? t('kinds.event')}</Link>
+            {town !== null && <span>{town}</span>}
+            <StateBadge state={state} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Rides({ person }: { readonly person: StaffPersonView }) {
+  const { t } = useTranslation(['staff']);
+  if (person.rides.length === 0) return null;
+  return (
+    <details className="fold">
+      <summary>{t('person.rides', { count: person.rides.length })}</summary>
+      <ul className="stack-tight">
+        {person.rides.map(({ id, direction, other, status }) => (
+          <li key={id} className={rows.line}>
+            <Link to={wayTo('match_request', id)}>
+              {t(`person.${direction}`, { name: other === null ? t('people.erased') : nameText(t, other) })}
+            </Link>
+            <StateBadge state={status} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Head({ person }: { readonly person: StaffPersonView }) {
+  const { t } = useTranslation(['staff']);
+  const { email, account } = person;
+  return (
+    <>
+      <p className="row">
+        <strong>{nameText(t, person)}</strong>
+        {email !== null && <span>{email}</span>}
+        {account === null ? (
+          <Badge>{t('person.no_account')}</Badge>
+        ) : (
+          <>
+            <Badge>{t('kinds.user')}</Badge>
+            <StateBadge state={account.is_verified ? 'verified' : 'unverified'} />
+          </>
+        )}
+      </p>
+      <div className={rows.line}>
+        <Registrations person={person} />
+        <Rides person={person} />
+      </div>
+    </>
+  );
+}
+
+function Person({ id }: { readonly id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['staff', 'person', id],
+    queryFn: ({ client, signal }) => getPerson(apiOf(client), id, { key: ['staff', 'person', id], signal }),
+  });
+  // Nobody has this id, or the role was taken away meanwhile.
+  if (error instanceof Problem && (error.status === 404 || error.status === 403)) throw linkProblem('unreadable', 404);
+  return (
+    <>
+      {data !== undefined && <Head person={data} />}
+      <Lines
+        by="person_id"
+        id={id}
+        whole={paths.staffHistory.href({ kind: data?.kind === 'user' ? 'user' : 'participant', id })}
+      />
+    </>
+  );
+}
+
+/** Somebody, and everything that happened to them, a sentence a line. */
+export function Component() {
+  const { t } = useTranslation('staff');
+  const { id = '' } = useParams();
+  return (
+    <StaffPage heading={t('person.heading')} lead={t('recorded')}>
+      <Person id={id} />
+    </StaffPage>
+  );
+}
+
+export const meta: RouteModule['meta'] = ({ t }) => ({ title: t('staff:person.heading'), isIndexable: false });

@@ -1,0 +1,9 @@
+import { paths } from '#web/config/paths.ts';
+import type { HistoryKind } from './history-kinds.ts';
+
+/** The page about a thing: a person and a ride have one of their own, everything else its history. */
+export function wayTo(kind: HistoryKind, id: string): string {
+  if (kind === 'participant' || kind === 'user') return paths.staffPerson.href({ id });
+  if (kind === 'match_request') return paths.staffRide.href({ id });
+  return paths.staffHistory.href({ kind, id });
+}
