@@ -46,6 +46,8 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   MatchClosed: 'request',
   CarpoolClosed: 'event',
   CarpoolLimited: null,
+  ParticipantBlocked: 'report',
+  ParticipantUnblocked: 'report',
   MessagePosted: 'message',
   RegistrationLinked: null,
   UserSignedUp: 'account',
