@@ -94,6 +94,7 @@ describe('mail_recipients', () => {
       leftAt: null,
       leftReason: null,
       erased: false,
+      blockedIds: [],
     });
   });
 
