@@ -34,7 +34,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   withdrawEvent:
     'Takes an event back for good: its page is gone, its rides and requests end, and everybody who takes part is told once by mail. It may be repeated; every other call with the key answers `event.withdrawn` from then on.',
   createEvent:
-    'Opens the page of an event, of one day (`ponctuel`) or of a season (`saisonnier`). The answer holds both links; they are mailed to the contact as well. Keep `id_admin` secret: whoever has it organises the event. Send `multipart/form-data` to give a logo.',
+    'Opens the page of an event, of one day (`ponctuel`) or of a season (`saisonnier`). The answer holds both links; they are mailed to the contact as well. Keep `id_admin` secret: whoever has it organises the event. Send `multipart/form-data` to give a logo. `is_place_approximate` says that the point is that of the town: the page says so, and its links and the calendar then go by the text of `location`.',
   acknowledgeEventLinks: ACKNOWLEDGED,
   getEventTitle: 'Gives the title of an event that is open to its visitors.',
   listOwnEvents:
@@ -127,7 +127,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Gives who publishes the site, on whose machines it runs and which companies it works with. What the operator has not filled in is null.',
   getSiteText:
     'Gives the terms, the privacy policy or the legal notice as the operator has written it, in a language. Where the operator has not replaced the text, it is not found.',
-  searchPlaces: 'Finds places by what is typed, near a point if one is given. Fewer than three letters find nothing.',
+  searchPlaces:
+    'Finds places by what is typed, near a point if one is given. Where nothing else is found, a text that names a place of a town ("Zénith de Strasbourg") gives the town, with the text as `street`. Fewer than three letters find nothing.',
   findPlaceAt: 'Gives the address of a point, or nothing where there is none.',
   getCallerCountry: 'Guesses the country of the caller from their network, which is not kept.',
   getEventCalendar:
