@@ -175,6 +175,7 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   time: 'Time on the clocks of the event, `HH:mm`, for one of one day.',
   start_date: 'First day of a season.',
   end_date: 'Last day of a season.',
+  is_place_approximate: 'The point is that of the town; the text alone says where it is.',
   contact: 'Address of the organiser, to which the secret link is mailed.',
   telephone: 'Number of the organiser with the prefix of its country.',
   is_email_visible: 'Visitors of the page see the organiser’s address.',
