@@ -159,6 +159,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   receivePaypalNotice: [always(400, 'without proof')],
   receiveHelloassoNotice: [always(400, 'without proof')],
   reportAbuse: [always(201, 'event'), always(201, 'participant'), row([404, 404, 201, 404], 'relation')],
+  getStaffDay: [staffOnly(200)],
   searchAsStaff: [staffOnly(200)],
   listHistory: [staffOnly(200)],
   getPersonAsStaff: [staffOnly(200)],

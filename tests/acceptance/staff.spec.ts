@@ -1,4 +1,12 @@
-import type { AuditItem, ContactItem, MailItem, ReportItem, StaffPersonView, StaffSearchItem } from '@convoi/contracts';
+import type {
+  AuditItem,
+  ContactItem,
+  MailItem,
+  ReportItem,
+  StaffDayView,
+  StaffPersonView,
+  StaffSearchItem,
+} from '@convoi/contracts';
 import { CALLS } from '@convoi/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAccount } from '../harness/accounts.ts';
@@ -462,6 +470,25 @@ describe('what waits for the staff', () => {
     );
     expect(sent).toMatchObject({ id: mail.id, attempts: 2, next_try_at: null, last_error: null });
     expect(await mailsTo(it.client, emailOf('orga'), 'event_links')).toHaveLength(1);
+  });
+
+  test("a day's work is counted, and a report that is closed no longer is", async () => {
+    const { event } = await story();
+    const day = async (after: number) =>
+      (await it.client.get<StaffDayView>(CALLS.getStaffDay.path, { token: staff, after })).body;
+    const before = await day(event.position);
+    expect(before.new_pages).toBeGreaterThan(0);
+    const target = { target_type: 'event', target_id: event.id, reason: 'spam' };
+    const report = await it.client.post<{ id: string }>(CALLS.reportAbuse.path, target);
+    const letter = { fullName: 'Claire Petit', email: 'claire@example.org', subject: 'help', message: 'Bonjour' };
+    const sent = await it.client.post(CALLS.writeToAssociation.path, letter);
+    expect(await day(sent.position)).toMatchObject({
+      open_reports: before.open_reports + 1,
+      new_messages: before.new_messages + 1,
+    });
+    const path = CALLS.resolveReport.path.replace(':id', report.body.id);
+    const { position } = await command(path, { outcome: 'dismissed' });
+    expect((await day(position)).open_reports).toBe(before.open_reports);
   });
 
   test('read models and payments stand as they are', async () => {

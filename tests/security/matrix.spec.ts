@@ -432,6 +432,7 @@ const REQUESTS: Requests = {
       reason: 'spam',
     },
   }),
+  getStaffDay: none,
   searchAsStaff: ({ event }) => ({ query: `?q=${event.id}` }),
   listHistory: ({ event }) => ({ query: `?event_id=${event.id}` }),
   getPersonAsStaff: ({ alice }) => ({ path: CALLS.getPersonAsStaff.path.replace(':id', alice.participant.id) }),

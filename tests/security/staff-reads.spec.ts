@@ -76,6 +76,7 @@ beforeAll(async () => {
 
 /** A request of each call that has something to show. */
 const REQUESTS: Readonly<Record<StaffCallId, () => { path: string; body?: unknown }>> = {
+  getStaffDay: () => ({ path: CALLS.getStaffDay.path }),
   searchAsStaff: () => ({ path: `${CALLS.searchAsStaff.path}?q=${alice.id}` }),
   listHistory: () => ({ path: `${CALLS.listHistory.path}?participant_id=${alice.id}` }),
   getPersonAsStaff: () => ({ path: CALLS.getPersonAsStaff.path.replace(':id', alice.id) }),

@@ -145,6 +145,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   receivePaypalNotice: 'For PayPal: counts only with its signature.',
   receiveHelloassoNotice: 'For HelloAsso: a hint to look, never a proof.',
   reportAbuse: 'Tells the association about an event, a participant or a relation of one’s own.',
+  getStaffDay:
+    'Counts what waits for the staff: open reports, messages and public pages of seven days, mails that fail, read models behind.',
   searchAsStaff:
     'Finds events, people, relations and payments by id, by address, or by words of a title, place, name or address; the calls behind an error page by its reference. What is read is recorded.',
   listHistory:

@@ -1136,6 +1136,16 @@ export const CALLS = {
     isPrivate: true,
     limits: [perIp('reports', 5, HOUR)],
   },
+  getStaffDay: {
+    method: 'GET',
+    path: '/api/staff/day',
+    owner: 'projection',
+    who: 'staff',
+    summary: 'How much waits for the staff',
+    success: { status: 200, schema: s.StaffDayView },
+    errors: [],
+    isPrivate: true,
+  },
   searchAsStaff: {
     method: 'GET',
     path: '/api/staff/search',

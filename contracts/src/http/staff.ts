@@ -149,6 +149,22 @@ export const AuditItem = z.object({
 export type AuditItem = z.infer<typeof AuditItem>;
 export const AuditView = listOf(AuditItem);
 
+/** `getStaffDay`: how much waits for the staff. */
+export const StaffDayView = z.object({
+  open_reports: z.int(),
+  /** Messages to the association of the last seven days. */
+  new_messages: z.int(),
+  /** Given up in the last seven days. */
+  failed_mails: z.int(),
+  /** Waiting for another try. */
+  retried_mails: z.int(),
+  /** Public pages of the last seven days that are shown. */
+  new_pages: z.int(),
+  /** Read models with more than 100 events to reach, or with parked ones. */
+  projections_behind: z.int(),
+});
+export type StaffDayView = z.infer<typeof StaffDayView>;
+
 /** `getPersonAsStaff`: who somebody is, and what of theirs is known to belong together. */
 export const StaffPersonView = z.object({
   ...StaffNamed.shape,

@@ -1,11 +1,12 @@
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
+import { type DayPorts, dayQueries } from './day.query.ts';
 import { type ExportPorts, exportQueries } from './export.query.ts';
 import { auditLog } from './history.projection.ts';
 import { type HistoryPorts, historyQueries } from './history.query.ts';
 import { type PersonPorts, personQueries } from './person.query.ts';
-import { type ProjectionsPort, projectionsQueries } from './projections.query.ts';
+import { projectionsQueries } from './projections.query.ts';
 import { type StaffSearchPorts, staffSearchQueries } from './staff-search.query.ts';
 
 /** What the staff ask across the rooms: search, history, tables, the state of the read models. */
@@ -16,10 +17,11 @@ export { accessRecorder } from './access-record.ts';
 export const staffProjections = (): readonly Projection<Document>[] => [auditLog()];
 
 /** What the queries of the room need. */
-export interface StaffPorts extends StaffSearchPorts, HistoryPorts, PersonPorts, ExportPorts, ProjectionsPort {}
+export interface StaffPorts extends StaffSearchPorts, HistoryPorts, PersonPorts, ExportPorts, DayPorts {}
 
 /** Handlers of the room's calls. */
 export const staffQueries = (ports: StaffPorts): CallHandlers => ({
+  ...dayQueries(ports),
   ...staffSearchQueries(ports),
   ...historyQueries(ports),
   ...personQueries(ports),

@@ -4,11 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SessionGate } from '#web/components/page-states/session-gate.tsx';
 import { paths } from '#web/config/paths.ts';
+import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import { endsSession, meQuery } from '#web/lib/api/me.ts';
 import { linkProblem } from '#web/lib/api/problem.ts';
+import { topics } from '#web/lib/api/push.ts';
 import { Link } from '#web/ui/actions/link.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
+import { DAY, dayQuery } from '../api/get-day.ts';
 import styles from './staff-page.module.css';
 
 const ENTRIES = [
@@ -26,12 +30,16 @@ const ENTRIES = [
 function Entries() {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
+  const { data } = useLiveQuery(dayQuery(), topics.staff);
+  const waiting = (key: string): number =>
+    DAY.reduce((sum, one) => sum + (one.entry === key ? (data?.[one.key] ?? 0) : 0), 0);
   return (
     <ul className={styles.list}>
       {ENTRIES.map(({ key, to }) => (
         <li key={key}>
           <Link className={styles.entry} to={to} aria-current={to === pathname ? 'page' : undefined}>
             {t(`nav.${key}`)}
+            {waiting(key) > 0 && <Badge>{waiting(key)}</Badge>}
           </Link>
         </li>
       ))}

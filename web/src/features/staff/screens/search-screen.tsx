@@ -7,6 +7,7 @@ import { Link } from '#web/ui/actions/link.tsx';
 import { IconSearch } from '#web/ui/display/icons.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { searchList } from '../api/lists.ts';
+import { Day } from '../components/day.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { Instant } from '../components/instant.tsx';
 import { DataTable, Listing } from '../components/listing.tsx';
@@ -80,7 +81,13 @@ function Results() {
   const { t } = useTranslation('staff');
   const filters = useFilters();
   const q = filters.get('q');
-  if (q === undefined) return <p className="soft">{t('search.hint')}</p>;
+  if (q === undefined)
+    return (
+      <>
+        <p className="soft">{t('search.hint')}</p>
+        <Day />
+      </>
+    );
   return (
     <>
       <FilterSelect

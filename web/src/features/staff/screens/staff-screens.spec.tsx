@@ -12,7 +12,15 @@ const BOB = 'bbbb0000-0000-4000-8000-000000000002';
 const MATCH = 'cccc0000-0000-4000-8000-000000000003';
 
 const as = (given: Partial<UserView>): FakeHandlers => ({ getAccount: () => userView(given) });
-const staff = as({ is_staff: true });
+const DAY = {
+  open_reports: 2,
+  new_messages: 1,
+  failed_mails: 0,
+  retried_mails: 0,
+  new_pages: 3,
+  projections_behind: 0,
+};
+const staff: FakeHandlers = { ...as({ is_staff: true }), getStaffDay: () => DAY };
 const pageOf = <T,>(items: T[]) => ({ items, next_cursor: null });
 
 const mail: MailItem = {
@@ -77,6 +85,18 @@ describe('who gets in', () => {
     await renderApp('/staff/payments', { handlers: { ...staff, listPayments: () => refusal('auth.staff_only') } });
     expect(await screen.findByRole('heading', { level: 1, name: "Cette page n'existe pas." })).toBeVisible();
   });
+});
+
+test("the first page shows a day's work, and the menu how much waits where", async () => {
+  await renderApp('/staff', { handlers: staff });
+  expect(await screen.findByRole('link', { name: '2 signalements ouverts' })).toHaveAttribute('href', '/staff/reports');
+  expect(screen.getByRole('link', { name: '0 courrier en échec' })).toHaveAttribute(
+    'href',
+    '/staff/mails?state=failed',
+  );
+  const menu = screen.getAllByRole('navigation', { name: 'Console' })[0] as HTMLElement;
+  expect(within(menu).getByRole('link', { name: /^Signalements\s*2$/ })).toBeVisible();
+  expect(within(menu).getByRole('link', { name: 'Projections' })).toBeVisible();
 });
 
 test('a title leads to the whole history: who asked whom, who cancelled, which mail went out', async () => {
