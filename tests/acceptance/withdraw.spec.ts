@@ -58,5 +58,5 @@ test('a reason is a text of 500 characters at most, and a wrong key finds no eve
   const path = `/api/events/admin/${event.id_admin}/withdraw`;
   expectProblem(await it.client.post(path, { reason: 'x'.repeat(501) }), 422, 'validation.failed');
   expectProblem(await it.client.post(path.replace(event.id_admin, 'a'.repeat(32)), {}), 404, 'event.not_found');
-  expect((await it.client.get(`/api/events/user/${event.id_user}`)).status).toBe(200);
+  expect((await it.client.get(`/api/events/user/${event.id_user}`, { after: event.position })).status).toBe(200);
 });
