@@ -69,6 +69,22 @@ test('staff: a report, the whole history in three clicks, hide and restore, a ma
     await expect(raw).toContainText('$sealed');
     await expect(raw).not.toContainText('Zwingli');
 
+    // By half a name, in three clicks: who asked whom, who cancelled, which mails went out.
+    await go(page, '/staff');
+    await expect(page.getByRole('link', { name: '1 signalement ouvert' })).toBeVisible();
+    await page.getByLabel('Nom, e-mail, titre, ville, lien public ou référence').fill('zwin');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Alice Zwingli' }).click();
+    const lines = page.getByRole('region', { name: 'Chronologie' }).getByRole('listitem');
+    const line = (text: RegExp) => lines.filter({ hasText: text }).first();
+    await expect(line(/Alice Zwingli a proposé à Bob Quenneville/)).toHaveText(/^\d\d:\d\d:\d\d/);
+    await expect(line(/Bob Quenneville a annulé le trajet/)).toBeVisible();
+    await expect(line(/Courrier «\strajet annulé\s» à Alice Zwingli/)).toContainText('Envoyé');
+    await page.getByText('1 demande ou trajet').click();
+    await page.getByRole('link', { name: 'Demande à Bob Quenneville' }).click();
+    await expect(page).toHaveURL(new RegExp(`/staff/rides/${id}$`));
+    await expect(line(/Courrier «\sdemande reçue\s» à Bob Quenneville/)).toContainText('Envoyé');
+
     // Hidden, it is gone for everybody; restored, it is back.
     const moderate = async (act: 'Masquer' | 'Rétablir'): Promise<void> => {
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Nuit des lucioles' }) });
