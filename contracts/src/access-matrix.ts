@@ -62,7 +62,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   readBoard: [keyOnly(200)],
   exportParticipants: [keyOnly(200)],
   duplicateEvent: [keyOnly(201)],
-  announce: [keyOnly(202)],
+  makeAnnouncement: [keyOnly(202)],
   withdrawEvent: [keyOnly(200)],
   createEvent: [always(201)],
   acknowledgeEventLinks: [keyOnly(200)],

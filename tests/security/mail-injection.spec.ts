@@ -2,7 +2,7 @@ import { CALLS, type CallDefinition, type CallId, fields, RELAY_HOST } from '@co
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpSink, partOf, type SunkMail } from '../../notification-service/src/testing/smtp-sink.ts';
 import { PASSWORD } from '../harness/accounts.ts';
-import { createEvent, eventBody, personBody, register } from '../harness/client.ts';
+import { createEvent, dayFromNow, eventBody, personBody, register } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { asked, PASSENGER, type Person } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
@@ -115,6 +115,23 @@ interface Asked {
 /** A right request of each call that keeps words which somebody types; made anew for every payload. */
 const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
   updateEvent: () => ({ path: CALLS.updateEvent.path.replace(':id_admin', event.id_admin), body: {} }),
+  recoverEventLinks: () => ({ body: { email: fresh('orga') } }),
+  duplicateEvent: async () => {
+    const own = await createEvent(it.client, { contact: fresh('orga') });
+    return {
+      path: CALLS.duplicateEvent.path.replace(':id_admin', own.id_admin),
+      body: { date: dayFromNow(40), time: '18:00' },
+    };
+  },
+  makeAnnouncement: () => ({
+    path: CALLS.makeAnnouncement.path.replace(':id_admin', event.id_admin),
+    body: { message: 'Bonjour', participant_ids: [alice.id] },
+  }),
+  withdrawEvent: async () => {
+    const own = await createEvent(it.client, { contact: fresh('orga') });
+    await register(it.client, own.id, { email: fresh('rider') });
+    return { path: CALLS.withdrawEvent.path.replace(':id_admin', own.id_admin), body: {} };
+  },
   createEvent: () => ({ body: eventBody({ contact: fresh('orga') }) }),
   draftEvent: () => ({ body: eventBody({ contact: fresh('orga') }) }),
   acknowledgeEventLinks: () => ({

@@ -301,8 +301,8 @@ const REQUESTS: Requests = {
     path: CALLS.duplicateEvent.path.replace(':id_admin', key),
     body: { date: dayFromNow(20), time: '18:00' },
   }),
-  announce: (_world, { key }) => ({
-    path: CALLS.announce.path.replace(':id_admin', key),
+  makeAnnouncement: (_world, { key }) => ({
+    path: CALLS.makeAnnouncement.path.replace(':id_admin', key),
     body: { message: 'Bonjour' },
   }),
   withdrawEvent: (_world, { key }) => ({ path: CALLS.withdrawEvent.path.replace(':id_admin', key) }),

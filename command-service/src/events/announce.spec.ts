@@ -19,7 +19,7 @@ async function begin(settings: { readonly [name: string]: string } = {}): Promis
 const join = async (number: number) =>
   ((await product.call('registerParticipant', { body: personBody(event.id, number) })).body as ParticipantView).id;
 const announce = (body: object) =>
-  product.call('announce', {
+  product.call('makeAnnouncement', {
     params: { id_admin: event.id_admin },
     body: body as { readonly [name: string]: unknown },
   });

@@ -10,10 +10,10 @@ import { endedFacts, tellingTheEnd } from './event-availability.ts';
 import type { OrganisedEvent } from './organiser.ts';
 import type { EventPorts } from './ports.ts';
 
-const [TO_ALL, TO_SOME] = CALLS.announce.limits;
+const [TO_ALL, TO_SOME] = CALLS.makeAnnouncement.limits;
 
 /**
- * Has the organiser's words mailed to everybody who takes part, or to some of them (`announce`); gives how many get them.
+ * Has the organiser's words mailed to everybody who takes part, or to some of them (`makeAnnouncement`); gives how many get them.
  * Words that nobody gets are not kept and not counted. Refusals: event.ended, rate.limited,
  * event.not_found when the organiser was erased.
  */

@@ -334,7 +334,7 @@ export function requestAdminLinks(
   return accept({ type: 'AdminLinksRequested', data: request });
 }
 
-/** Has the organiser's words mailed, while the event is to come (`announce`). They are passed on unread. */
+/** Has the organiser's words mailed, while the event is to come (`makeAnnouncement`). They are passed on unread. */
 export function announce(
   state: EventState,
   { announcement, now }: { readonly announcement: DataOf<'AnnouncementMade'>; readonly now: number },

@@ -45,7 +45,7 @@ export function eventCalls(ports: EventPorts) {
       const { view, position } = await duplicateEvent(ports, organised, body, origin);
       return { body: view, ...positioned(position) };
     },
-    announce: async ({ params, body, context }) => {
+    makeAnnouncement: async ({ params, body, context }) => {
       const organised = await organisedEvent(ports, params.id_admin ?? '');
       const origin = originOf(context, organiser(organised.eventId));
       const { recipients, position } = await announce(ports, organised, body, origin);

@@ -216,7 +216,7 @@ function parsePeople(value: unknown): { value: string[] } | { code: FieldCode } 
   return ids.every(f.isUuid) ? { value: ids } : { code: 'not_allowed' };
 }
 
-/** `announce`. Without `participant_ids` it goes to everybody. */
+/** `makeAnnouncement`. Without `participant_ids` it goes to everybody. */
 export const AnnounceBody = z.object({
   message: f.text({ max: ANNOUNCEMENT_MAX, isMultiline: true }),
   participant_ids: f.field<string[] | null>(PEOPLE_INPUT, false, (value) =>

@@ -29,7 +29,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Gives everybody as CSV in UTF-8, the number of the car first. What a spreadsheet would calculate is turned into text. It holds what the board holds.',
   duplicateEvent:
     'Opens a page like that of this event, with its place, logo, contact and what is shown of it, on the days that are given. Nobody takes part in it yet, a private one begins with 20 participants, and it has links of its own. It works after the end of the event too, until its contact is forgotten.',
-  announce:
+  makeAnnouncement:
     'Mails the words of the organiser to everybody who takes part, each in the frame of their language, or to those whom `participant_ids` names; who is not in the event, or wants no news, is left out. `recipients` tells how many get it.',
   withdrawEvent:
     'Takes an event back for good: its page is gone, its rides and requests end, and everybody who takes part is told once by mail. It may be repeated; every other call with the key answers `event.withdrawn` from then on.',

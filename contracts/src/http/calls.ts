@@ -207,7 +207,7 @@ export const CALLS = {
     noReferrer: true,
     limits: [perEvent('duplicates', 10)],
   },
-  announce: {
+  makeAnnouncement: {
     method: 'POST',
     path: '/api/events/admin/:id_admin/announcement',
     owner: 'command',

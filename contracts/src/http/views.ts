@@ -227,7 +227,7 @@ export const BoardView = z.object({
 });
 export type BoardView = z.infer<typeof BoardView>;
 
-/** `announce`. */
+/** `makeAnnouncement`. */
 export const AnnouncedView = z.object({ recipients: z.int() });
 
 export const RemovedView = z.object({ status: z.literal('removed'), participant_id: z.string() });

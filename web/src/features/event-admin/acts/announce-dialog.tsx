@@ -36,7 +36,7 @@ export function AnnounceDialog({ idAdmin, to, count, onClose }: AnnounceDialogPr
       'event.not_found': { banner: t('unknown.heading') },
       'event.withdrawn': { banner: t('event:gone.withdrawn') },
       'event.ended': { banner: words.ended },
-    } satisfies Failures<'announce'>,
+    } satisfies Failures<'makeAnnouncement'>,
     failed: words.failed,
     failureText: (error) => (error instanceof Problem && error.status === 429 ? words.tooMany : undefined),
     send: async (body) => {
