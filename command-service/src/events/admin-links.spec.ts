@@ -63,7 +63,7 @@ describe('asking for lost links', () => {
     const second = await created({ title: 'Nuit du lac', is_public: false });
     await created({ contact: 'other@example.org' });
     await recover('ORGA@example.org');
-    expect(await asked()).toEqual([{ stream: `event-${second.id}`, eventIds: [second.id, event.id] }]);
+    expect(await asked()).toMatchObject([{ stream: `event-${second.id}`, eventIds: [second.id, event.id] }]);
   });
 
   it('says nothing of an address that organises nothing', async () => {

@@ -30,7 +30,12 @@ export async function announce(
   const isToSome = wanted !== null && reached.length <= ANNOUNCED_TO_SOME_MAX;
   await countChange(deps, isToSome ? TO_SOME : TO_ALL, eventId);
   const stream = streamName('event', eventId);
-  const plain = { subjectId: event.subjectId, text: message, participantIds: wanted === null ? null : [...reached] };
+  const plain = {
+    requestId: origin.commandId,
+    subjectId: event.subjectId,
+    text: message,
+    participantIds: wanted === null ? null : [...reached],
+  };
   const announcement = await sealed(personal, stream, 'AnnouncementMade', plain).catch((error: unknown) => {
     // Nobody organises it any more: the organiser was erased.
     throw error instanceof KeyDestroyed ? new Refusal('event.not_found') : error;

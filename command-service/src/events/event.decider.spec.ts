@@ -3,11 +3,13 @@ import { event } from '../testing/deciders/deciders.ts';
 import { created, createdPrivate, creation, END, fact, NOW, SEASON } from '../testing/deciders/facts.ts';
 import { fold, spec } from '../testing/deciders/spec.ts';
 import {
+  announce,
   closureOf,
   createEvent,
   drawNear,
   isUpcoming,
   raiseCapacity,
+  requestAdminLinks,
   takeBackCapacity,
   type UpdateEvent,
   updateEvent,
@@ -383,5 +385,38 @@ describe('seats whose payment was given back', () => {
       .gives();
     spec(event).given(created()).when(takeBackCapacity, back(5, 0)).gives();
     spec(event).given().when(takeBackCapacity, back(5, 0)).rejected('event.not_found');
+  });
+});
+
+describe('mailing the links of events', () => {
+  const request = { eventIds: ['e1', 'e2'], requestId: 'r1' };
+
+  it('is asked for as often as somebody asks', () => {
+    const asked = fact('AdminLinksRequested', request);
+    spec(event).given(created()).when(requestAdminLinks, request).gives(asked);
+    const again = { ...request, requestId: 'r2' };
+    spec(event).given(created(), asked).when(requestAdminLinks, again).gives(fact('AdminLinksRequested', again));
+  });
+
+  it('does nothing for an event that is not there, or withdrawn', () => {
+    const withdrawn = fact('EventWithdrawn', { subjectId: null, reason: null });
+    spec(event).given().when(requestAdminLinks, request).gives();
+    spec(event).given(created(), withdrawn).when(requestAdminLinks, request).gives();
+  });
+});
+
+describe('an announcement', () => {
+  const announcement = { requestId: 'r1', subjectId: 'organiser-1', text: 'canary: parking', participantIds: null };
+  const command = { announcement, now: NOW };
+
+  it('is made while the event is to come', () => {
+    spec(event).given(created()).when(announce, command).gives(fact('AnnouncementMade', announcement));
+  });
+
+  it('is refused once the event is over or withdrawn, and where there is none', () => {
+    const withdrawn = fact('EventWithdrawn', { subjectId: null, reason: null });
+    spec(event).given(created()).when(announce, { announcement, now: END }).rejected('event.ended');
+    spec(event).given(created(), withdrawn).when(announce, command).rejected('event.withdrawn');
+    spec(event).given().when(announce, command).rejected('event.not_found');
   });
 });

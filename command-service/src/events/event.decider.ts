@@ -43,12 +43,21 @@ export interface EventFacts {
   readonly takenBack: { readonly [paymentId: string]: number };
   /** The first day that people were reminded of; null = of none yet. */
   readonly remindedOf: string | null;
+  /** Commands that had something mailed, the newest last: a repetition mails nothing. */
+  readonly requests: readonly string[];
 }
 
 /** null = no such event. */
 export type EventState = EventFacts | null;
 
 export const noEvent: EventState = null;
+
+/** More than an event can ask for within the time in which a command is repeated (`makeAnnouncement`, `recoverEventLinks`). */
+const REQUESTS_KEPT = 50;
+
+const withRequest = ({ requestId }: { readonly requestId: string }, { requests }: EventFacts): Patch => ({
+  requests: [...requests, requestId].slice(-REQUESTS_KEPT),
+});
 
 type Patch = Partial<EventFacts>;
 type Patches = { readonly [T in EventStreamEvent['type']]: (data: DataOf<T>, state: EventFacts) => Patch };
@@ -80,8 +89,8 @@ const PATCHES: Omit<Patches, 'EventCreated'> = {
   }),
   EventDrewNear: ({ firstDay }) => ({ remindedOf: firstDay }),
   AdminLinkRotated: ({ version }) => ({ adminKeyVersion: version }),
-  AdminLinksRequested: () => ({}),
-  AnnouncementMade: () => ({}),
+  AdminLinksRequested: withRequest,
+  AnnouncementMade: withRequest,
   EventWithdrawn: () => ({ isWithdrawn: true }),
   EventHidden: () => ({ isHidden: true }),
   EventRestored: () => ({ isHidden: false }),
@@ -101,6 +110,7 @@ export function evolveEvent(state: EventState, event: Recorded<EventStreamEvent>
       paidRaises: [],
       takenBack: {},
       remindedOf: null,
+      requests: [],
     };
   }
   if (state === null) return state;
@@ -330,7 +340,7 @@ export function requestAdminLinks(
   state: EventState,
   request: DataOf<'AdminLinksRequested'>,
 ): Decision<EventStreamEvent> {
-  if (state === null || state.isWithdrawn) return accept();
+  if (state === null || state.isWithdrawn || state.requests.includes(request.requestId)) return accept();
   return accept({ type: 'AdminLinksRequested', data: request });
 }
 
@@ -340,6 +350,7 @@ export function announce(
   { announcement, now }: { readonly announcement: DataOf<'AnnouncementMade'>; readonly now: number },
 ): Decision<EventStreamEvent> {
   if (state === null) return reject('event.not_found');
+  if (state.requests.includes(announcement.requestId)) return accept();
   if (state.isWithdrawn) return reject('event.withdrawn');
   return isUpcoming(state, now) ? accept({ type: 'AnnouncementMade', data: announcement }) : reject('event.ended');
 }

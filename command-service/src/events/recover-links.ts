@@ -31,7 +31,7 @@ export function recoverLinks(deps: EventPorts, { email }: { readonly email: stri
     const [newest] = eventIds;
     if (newest === undefined) return;
     await commands.execute(eventModel, streamName('event', newest), origin, ({ event }) =>
-      requestAdminLinks(event, { eventIds }),
+      requestAdminLinks(event, { eventIds, requestId: origin.commandId }),
     );
   });
 }

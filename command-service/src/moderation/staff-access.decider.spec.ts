@@ -12,4 +12,6 @@ it('records an erasure once', () => {
 it('takes a reading for no erasure', () => {
   const read = { type: 'StaffAccessed', data: { call: 'listHistory', about: null, results: 1 }, at: '' } as const;
   expect(evolveAccess(noAccess, read)).toEqual(noAccess);
+  const person = { type: 'StaffReadPerson', data: { call: 'listHistory', participantId: 'p1', userId: null } } as const;
+  expect(evolveAccess(noAccess, { ...person, at: '' })).toEqual(noAccess);
 });

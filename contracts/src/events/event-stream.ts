@@ -84,13 +84,23 @@ export const EventDrewNear = defineEvent('EventDrewNear', 1, z.object({ firstDay
 export const AdminLinkRotated = defineEvent('AdminLinkRotated', 1, z.object({ version: z.int() }));
 
 /** The address of the contact was typed by somebody who has lost their links: all of them are mailed to it. In one of its events. */
-export const AdminLinksRequested = defineEvent('AdminLinksRequested', 1, z.object({ eventIds: z.array(z.string()) }));
+export const AdminLinksRequested = defineEvent(
+  'AdminLinksRequested',
+  1,
+  z.object({
+    eventIds: z.array(z.string()),
+    /** The command that asked, so that its repetition is known. */
+    requestId: z.string(),
+  }),
+);
 
 /** The organiser writes to everybody who takes part, or to some of them. */
 export const AnnouncementMade = defineEvent(
   'AnnouncementMade',
   1,
   z.object({
+    /** The command that made it, so that its repetition is known. */
+    requestId: z.string(),
     /** The organiser as a data subject, whose words they are. */
     subjectId: z.string(),
     text: z.string(),
