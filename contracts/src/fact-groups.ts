@@ -41,6 +41,8 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   ParticipantAdopted: 'registration',
   MatchRequested: 'request',
   MatchAccepted: 'request',
+  MeetingProposed: 'request',
+  MeetingConfirmed: 'request',
   MatchRejected: 'request',
   MatchCancelled: 'request',
   MatchClosed: 'request',

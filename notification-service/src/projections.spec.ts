@@ -283,6 +283,7 @@ describe('mail_relations', () => {
       rideBefore: { driverId: pair.senderId, seats: 1, legs: ['outbound'] },
       changedAt: 30,
       ride: null,
+      meetings: {},
       notices: [],
     });
     expect(document(mailMatches, log(...events, requested), pair.matchId)).toMatchObject({

@@ -42,6 +42,7 @@ const WORDS = {
   request: 'Demande-canari-5b1d de Vera',
   visitor: 'Bavardage-canari-6c2e de Vera',
   holder: 'Bavardage-canari-7d3f de Dana',
+  meeting: 'Rendez-vous-canari-8f4a de Vera',
 };
 
 const personal = ({ name, email, address, comment }: typeof VISITOR): Record<string, string> => ({
@@ -55,7 +56,7 @@ const point = ({ latitude, longitude }: typeof VISITOR) => ({ latitude, longitud
 export const CANARIES = {
   organiser: { texts: { contact: ORGANISER.contact, phone: ORGANISER.telephone } },
   visitor: {
-    texts: { ...personal(VISITOR), request: WORDS.request, chat: WORDS.visitor },
+    texts: { ...personal(VISITOR), request: WORDS.request, chat: WORDS.visitor, meeting: WORDS.meeting },
     points: [point(VISITOR)],
   },
   holder: {
@@ -184,6 +185,13 @@ export async function openScene(client: Client): Promise<Scene> {
   const accepted = await accept(client, matchId, holder);
   if (accepted.status !== 200)
     throw new Error(`acceptMatch answered ${accepted.status}: ${JSON.stringify(accepted.body)}`);
+  const proposed = await client.post<unknown>(
+    CALLS.proposeMeeting.path.replace(':id', matchId),
+    { leg: 'outbound', place: WORDS.meeting, time: '17:00' },
+    { token: visitor.token },
+  );
+  if (proposed.status !== 200)
+    throw new Error(`proposeMeeting answered ${proposed.status}: ${JSON.stringify(proposed.body)}`);
   const payment = await file(client, { event, visitor, holder, matchId });
   await mailsSettled(client);
   return { event, visitor, holder, matchId, payment };

@@ -7,6 +7,7 @@ import { filesHolding } from '../harness/data-folder.ts';
 import { eventually } from '../harness/eventually.ts';
 import { differences, projections } from '../harness/operator.ts';
 import { type greetedPush, listeningPush } from '../harness/push.ts';
+import { join, PASSENGER } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
 // Everything is asked for before the first test; on a busy machine that takes a while.
@@ -58,7 +59,11 @@ const DANA = {
   longitude: 6.117263,
 };
 /** What people write to each other. */
-const WORDS = { request: 'Demande-canari-5b1d de Bob', chat: 'Bavardage-canari-6c2e d’Alice' };
+const WORDS = {
+  request: 'Demande-canari-5b1d de Bob',
+  chat: 'Bavardage-canari-6c2e d’Alice',
+  meeting: 'Rendez-vous-canari-7d3f',
+};
 /** What the organiser writes to everybody. */
 const ANNOUNCED = 'Annonce-canari-9e1f pour tous';
 /** What a pending relation opens to the other party, and the board to the organiser, and nothing else. */
@@ -115,6 +120,7 @@ const CANARIES: Readonly<Record<Person, Canary>> = {
       email: carol.email,
       street: '5 allée du Toucan-9d5c',
       comment: carol.comment,
+      meeting: WORDS.meeting,
     },
     points: [point(carol)],
   },
@@ -294,6 +300,23 @@ async function talk(): Promise<void> {
   await ask('alice', 'POST', '/api/typing', { token: tokenOf('alice'), body: typing });
 }
 
+/** Carol rides with somebody who reads nothing here, and says where they meet. */
+async function meeting(): Promise<void> {
+  const rider = await join(it.client, event.id, 'rider@mailbox.example', PASSENGER);
+  const body = { sender_id: ids.carol, receiver_id: rider.id, event_id: event.id };
+  const request = await ask('carol', 'POST', '/api/match-requests/create', { token: tokenOf('carol'), body });
+  const { id } = JSON.parse(request.text) as { id: string };
+  const path = `/api/match-requests/${id}`;
+  expect((await it.client.post(`${path}/accept`, {}, { token: rider.token })).status).toBe(200);
+  const proposal = { leg: 'outbound', place: WORDS.meeting, time: '17:00' };
+  const proposed = await ask('carol', 'POST', `${path}/meetings`, { token: tokenOf('carol'), body: proposal });
+  expect(proposed.status, proposed.text).toBe(200);
+  for (const person of ['alice', 'bob', 'dana'] as const)
+    expect((await ask(person, 'POST', `${path}/meetings`, { token: tokenOf(person), body: proposal })).status).toBe(
+      404,
+    );
+}
+
 const tokenOf = (person: Person): string => secrets[person]['access token'] ?? '';
 
 beforeAll(async () => {
@@ -321,6 +344,7 @@ beforeAll(async () => {
   for (const person of ['alice', 'bob', 'carol', 'dana'] as const)
     sockets.push([person, await listeningPush(it.client.url, listens, tokenOf(person))]);
   await talk();
+  await meeting();
 
   // Everything that changes something, done rightly by its owner and wrongly by others.
   const own = `/api/participants/${ids.alice}`;
@@ -492,6 +516,7 @@ describe('what is on the disk', () => {
     const page = await it.client.get<{ current_participants: number }>(`/api/events/user/${event.id_user}`, {
       after: erased.position,
     });
-    expect(page.body.current_participants).toBe(2);
+    // Alice, bob, and who rode with carol.
+    expect(page.body.current_participants).toBe(3);
   });
 });

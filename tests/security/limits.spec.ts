@@ -158,6 +158,7 @@ describe('limits and their defaults', () => {
         'guesses_ip 20/900 ip_failure',
         'link_rotations 10/86400 event',
         'logos 20/86400 event',
+        'meetings 50/86400 person',
         'messages 30/60 person',
         'payments 20/3600 ip',
         'places 120/60 ip',

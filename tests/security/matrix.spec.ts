@@ -96,6 +96,8 @@ const RELATION_ROWS: Partial<Record<CallId, 'none' | 'pending' | 'accepted'>> = 
   setTyping: 'pending',
   getTyping: 'pending',
   getRideCalendar: 'accepted',
+  proposeMeeting: 'accepted',
+  confirmMeeting: 'accepted',
   reportAbuse: 'pending',
 };
 
@@ -255,6 +257,16 @@ async function identityOfAlice({ sessions: { alice: token = '' }, aliceEmail }: 
   return CALLS.removeIdentity.path.replace(':id', (await read()).body.identities[0]?.id ?? '');
 }
 
+/** A meeting that carol proposes to alice; gives its id. */
+async function proposedByCarol({ carol, matchId }: World): Promise<string> {
+  const { body } = await it.client.post<{ proposal_id: string }>(
+    CALLS.proposeMeeting.path.replace(':id', matchId),
+    { leg: 'outbound', place: 'Gare', time: '17:00' },
+    { token: carol?.access_token },
+  );
+  return body.proposal_id;
+}
+
 /** The id in a session's token. */
 const sessionIdIn = (token = ''): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { jti: string }).jti;
@@ -342,6 +354,13 @@ const REQUESTS: Requests = {
   acknowledgeCancellation: ({ carol }) => ({ body: { receiver_email: carol?.participant.email } }),
   acknowledgeRejection: ({ carol }) => ({ body: { to_email: carol?.participant.email } }),
   listSuggestions: (world) => ({ path: `${ofAlice(world).path}/suggestions` }),
+  proposeMeeting: (world) => ({
+    path: `/api/match-requests/${world.matchId}/meetings`,
+    body: { leg: 'outbound', place: 'Gare', time: '17:00' },
+  }),
+  confirmMeeting: async (world) => ({
+    path: `/api/match-requests/${world.matchId}/meetings/${await proposedByCarol(world)}/confirm`,
+  }),
   listBlocks: (world) => ({ path: `${ofAlice(world).path}/blocks` }),
   blockParticipant: (world) => ({
     path: `${ofAlice(world).path}/blocks`,

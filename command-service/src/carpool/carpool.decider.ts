@@ -1,4 +1,4 @@
-import { type MailKind, type Preferences, type PreferencesChange, plainDriver } from '@convoi/contracts';
+import { LEG_KINDS, type MailKind, type Preferences, type PreferencesChange, plainDriver } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
 import type { Closure, EventTerms } from '../events/event.decider.ts';
@@ -56,6 +56,14 @@ export interface RelationState {
   readonly updatedAt: string;
   /** What was settled when it was accepted; null before, and again once it is asked for anew. */
   readonly ride: Ride | null;
+  /** Where and when they meet, by leg; empty before the ride is agreed on. */
+  readonly meetings: { readonly [L in LegKind]?: MeetingState };
+}
+
+/** What is settled and what is proposed for a leg; place and time are not known here. */
+export interface MeetingState {
+  readonly agreedId: string | null;
+  readonly proposal: { readonly id: string; readonly by: string } | null;
 }
 
 /** Who drives whom, on which legs, on how many seats. */
@@ -144,6 +152,21 @@ const ended =
       : withRelation(state, { ...relation, status, updatedAt: at });
   };
 
+const NO_MEETING: MeetingState = { agreedId: null, proposal: null };
+
+/** The meeting of a leg of an accepted ride changed. */
+function withMeeting(
+  state: CarpoolState,
+  matchId: string,
+  leg: LegKind,
+  change: (meeting: MeetingState) => MeetingState,
+): CarpoolState {
+  const relation = getFrom(state.relations, matchId);
+  if (relation?.status !== 'accepted') return state;
+  const meetings = { ...relation.meetings, [leg]: change(relation.meetings[leg] ?? NO_MEETING) };
+  return { ...state, relations: withEntry(state.relations, matchId, { ...relation, meetings }) };
+}
+
 const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } = {
   ParticipantRegistered: (state, { person: _person, confirmed, ...data }, at) => {
     if (getFrom(state.participants, data.participantId) !== undefined) return state;
@@ -204,6 +227,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       requestedAt: at,
       updatedAt: at,
       ride: null,
+      meetings: {},
     });
   },
   MatchAccepted: (state, { matchId, driverId, passengerId, seats, legs }, at) => {
@@ -212,6 +236,10 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
     const ride = { driverId, passengerId, seats, legs };
     return withRelation(state, { ...relation, status: 'accepted', updatedAt: at, ride });
   },
+  MeetingProposed: (state, { matchId, proposalId, by, leg }) =>
+    withMeeting(state, matchId, leg, ({ agreedId }) => ({ agreedId, proposal: { id: proposalId, by } })),
+  MeetingConfirmed: (state, { matchId, proposalId, leg }) =>
+    withMeeting(state, matchId, leg, () => ({ agreedId: proposalId, proposal: null })),
   MatchRejected: ended('rejected'),
   MatchCancelled: ended('cancelled'),
   MatchClosed: ended('closed'),
@@ -664,6 +692,42 @@ export function acceptMatch(
   const saved = savedKmPerLeg[ride.driverId];
   const savedKm = saved === undefined ? {} : { savedKm: Math.round(saved * legs.length) };
   return accept({ type: 'MatchAccepted', data: { matchId, senderId, receiverId, ...ride, ...savedKm } });
+}
+
+/** The accepted ride of somebody, undefined when it is not theirs or not accepted. */
+function ownRide(state: CarpoolState, matchId: string, by: string): RelationState | undefined {
+  const relation = getFrom(state.relations, matchId);
+  return relation?.status === 'accepted' && isParty(relation, by) ? relation : undefined;
+}
+
+/** Proposes where and when the two of a ride meet for a leg; the place is passed on unread (`proposeMeeting`). */
+export function proposeMeeting(
+  state: CarpoolState,
+  proposal: Omit<DataOf<'MeetingProposed'>, 'senderId' | 'receiverId'>,
+): Decision<CarpoolStreamEvent> {
+  const relation = ownRide(state, proposal.matchId, proposal.by);
+  if (relation === undefined) return reject('match.not_found');
+  if (relation.ride?.legs.includes(proposal.leg) !== true) return reject('match.no_common_leg');
+  if (relation.meetings[proposal.leg]?.proposal?.id === proposal.proposalId) return accept();
+  const { senderId, receiverId } = relation;
+  return accept({ type: 'MeetingProposed', data: { ...proposal, senderId, receiverId } });
+}
+
+/** Confirms what the other one proposed last; an older proposal cannot be confirmed any more (`confirmMeeting`). */
+export function confirmMeeting(
+  state: CarpoolState,
+  { matchId, proposalId, by }: { readonly matchId: string; readonly proposalId: string; readonly by: string },
+): Decision<CarpoolStreamEvent> {
+  const relation = ownRide(state, matchId, by);
+  if (relation === undefined) return reject('match.not_found');
+  const { senderId, receiverId, meetings } = relation;
+  const leg = LEG_KINDS.find((kind) => meetings[kind]?.proposal?.id === proposalId);
+  if (leg === undefined)
+    return LEG_KINDS.some((kind) => meetings[kind]?.agreedId === proposalId)
+      ? accept()
+      : reject('match.meeting_changed');
+  if (meetings[leg]?.proposal?.by === by) return reject('match.sender_cannot_accept');
+  return accept({ type: 'MeetingConfirmed', data: { matchId, senderId, receiverId, proposalId, by, leg } });
 }
 
 /** How a live relation ends by one of its parties. */

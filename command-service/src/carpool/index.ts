@@ -13,6 +13,7 @@ import { requestMatch } from './request-match.ts';
 import { requireOwnRegistration } from './require-own-participant.ts';
 import { resendLink } from './resend-manage-link.ts';
 import { sendMessage } from './send-message.ts';
+import { confirmMeeting, proposeMeeting } from './settle-meeting.ts';
 import { unsubscribe, unsubscribeFromMails } from './unsubscribe-participant.ts';
 import { updateParticipant } from './update-participant.ts';
 import { writeToParticipant } from './write-to-participant.ts';
@@ -95,6 +96,16 @@ export function carpoolCalls(ports: CarpoolPorts) {
       const wish = { matchId: params.id ?? '', driverId: body.driver_id };
       const { view, position } = await acceptMatch(ports, context.caller, wish, participantOrigin(context));
       return { body: view, ...positioned(position) };
+    },
+    proposeMeeting: async ({ params, body, context }) => {
+      const origin = participantOrigin(context);
+      const { proposalId, position } = await proposeMeeting(ports, context.caller, params.id ?? '', body, origin);
+      return { body: { status: 'proposed', proposal_id: proposalId }, ...positioned(position) };
+    },
+    confirmMeeting: async ({ params, context }) => {
+      const wish = { matchId: params.id ?? '', proposalId: params.proposal_id ?? '' };
+      const { position } = await confirmMeeting(ports, context.caller, wish, participantOrigin(context));
+      return { body: { status: 'confirmed' }, ...positioned(position) };
     },
     endMatch: async ({ params, context }) => {
       const matchId = params.id ?? '';

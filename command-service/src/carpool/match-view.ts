@@ -122,6 +122,8 @@ export async function matchView(
     passenger_id: ride?.passengerId ?? null,
     seats: ride?.seats ?? null,
     legs: ride === null ? null : [...ride.legs],
+    // They are proposed after the agreement.
+    meetings: [],
     created_at: createdAt,
     requested_at: requestedAt,
     updated_at: updatedAt,

@@ -22,8 +22,10 @@ import {
   adopt,
   blockParticipant,
   type CarpoolState,
+  confirmMeeting,
   endMatch,
   liveRelationsOf,
+  proposeMeeting,
   type RequestMatch,
   register,
   requestMatch,
@@ -261,6 +263,59 @@ describe('after a no', () => {
       .given(...people, asked, rejected, ...wordOfDriver, again)
       .when(requestMatch, asksAgain)
       .gives(requested('rider again', 'driver'));
+  });
+});
+
+describe('a meeting', () => {
+  const proposal = (by: string, proposalId: string, leg: 'outbound' | 'return' = 'outbound') => ({
+    matchId,
+    proposalId,
+    by,
+    subjectId: `subject-${by}`,
+    leg,
+    place: 'Canary-place',
+    time: '17:00',
+  });
+  const proposed = (...given: Parameters<typeof proposal>) =>
+    fact('MeetingProposed', { ...proposal(...given), ...pair('rider', 'driver') });
+  const confirmed = (by: string, proposalId: string, leg: 'outbound' | 'return' = 'outbound') =>
+    fact('MeetingConfirmed', { ...pair('rider', 'driver'), proposalId, by, leg });
+  const riding = [...people, asked, agreed];
+  const confirming = (by: string, proposalId: string) => ({ matchId, by, proposalId });
+
+  it('is proposed by either of the two of a ride, for its legs, once', () => {
+    const given = spec(carpool).given(...riding);
+    given.when(proposeMeeting, proposal('rider', 'm1')).gives(proposed('rider', 'm1'));
+    given.when(proposeMeeting, proposal('driver', 'm1', 'return')).gives(proposed('driver', 'm1', 'return'));
+    given.when(proposeMeeting, proposal('other', 'm1')).rejected('match.not_found');
+    spec(carpool)
+      .given(...people, asked)
+      .when(proposeMeeting, proposal('rider', 'm1'))
+      .rejected('match.not_found');
+    spec(carpool)
+      .given(...people, asked, accepted('rider', 'driver', { ...ride, legs: ['return'] }))
+      .when(proposeMeeting, proposal('rider', 'm1'))
+      .rejected('match.no_common_leg');
+  });
+
+  it('counts once the other one confirms it, and only what was proposed last can be confirmed', () => {
+    const given = spec(carpool).given(...riding, proposed('rider', 'm1'), proposed('driver', 'm2'));
+    given.when(confirmMeeting, confirming('rider', 'm2')).gives(confirmed('rider', 'm2'));
+    given.when(confirmMeeting, confirming('driver', 'm1')).rejected('match.meeting_changed');
+    given.when(confirmMeeting, confirming('driver', 'm2')).rejected('match.sender_cannot_accept');
+    given.when(confirmMeeting, confirming('other', 'm2')).rejected('match.not_found');
+  });
+
+  it('is changed the same way, each leg by itself; confirming twice is once', () => {
+    const past = [...riding, proposed('rider', 'm1'), confirmed('driver', 'm1'), proposed('rider', 'm2', 'return')];
+    const given = spec(carpool).given(...past);
+    given.when(confirmMeeting, confirming('driver', 'm1')).gives();
+    given.when(confirmMeeting, confirming('driver', 'm2')).gives(confirmed('driver', 'm2', 'return'));
+    given.when(proposeMeeting, proposal('driver', 'm3')).gives(proposed('driver', 'm3'));
+    spec(carpool)
+      .given(...past, cancelled)
+      .when(confirmMeeting, confirming('driver', 'm2'))
+      .rejected('match.not_found');
   });
 });
 

@@ -60,6 +60,7 @@ export const fr: ErrorTexts = {
     'match.no_seats': "Il n'y a plus assez de places.",
     'match.no_common_leg': 'Aucun trajet commun.',
     'match.role_conflict': "Un trajet accepté existe déjà pour l'un de vous.",
+    'match.meeting_changed': 'La proposition a changé entre-temps.',
     'payment.not_found': 'Paiement introuvable.',
     'payment.quote_invalid': 'Le montant a changé. Veuillez recommencer.',
     'payment.quote_changed': 'Le montant a changé. Veuillez recommencer.',

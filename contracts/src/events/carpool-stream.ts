@@ -156,6 +156,37 @@ export const MatchAccepted = defineEvent(
   }),
 );
 
+/** One of the two of a ride says where and when they meet for a leg; it counts once the other confirms it. */
+export const MeetingProposed = defineEvent(
+  'MeetingProposed',
+  1,
+  z.object({
+    ...relation,
+    proposalId: z.string(),
+    /** Who proposes; their registration's key seals the place. */
+    by: z.string(),
+    subjectId: z.string(),
+    leg: LegKind,
+    place: z.string(),
+    /** Local time `HH:MM` of the event's zone. */
+    time: z.string(),
+  }),
+  ['place'],
+);
+
+/** The other one of the two agrees; what was agreed for the leg before is past. */
+export const MeetingConfirmed = defineEvent(
+  'MeetingConfirmed',
+  1,
+  z.object({
+    ...relation,
+    proposalId: z.string(),
+    /** Who confirms. */
+    by: z.string(),
+    leg: LegKind,
+  }),
+);
+
 /** The receiver says no to a pending request. */
 export const MatchRejected = defineEvent(
   'MatchRejected',
@@ -242,6 +273,8 @@ export const CARPOOL_STREAM_EVENTS = [
   ParticipantAdopted,
   MatchRequested,
   MatchAccepted,
+  MeetingProposed,
+  MeetingConfirmed,
   MatchRejected,
   MatchCancelled,
   MatchClosed,

@@ -9,6 +9,7 @@ import {
   DONATION_MAX,
   DONATION_MIN,
   FULL_NAME_MAX,
+  LEG_KINDS,
   MESSAGE_MAX,
   PARTICIPANT_NAME_MAX,
   PAYMENT_METHODS,
@@ -399,6 +400,14 @@ export type RequestMatchBody = z.infer<typeof RequestMatchBody>;
 
 /** `endMatch`: who calls is known by the token. */
 export const EndMatchBody = z.object({ my_participant_id: f.ignored() });
+
+/** `proposeMeeting`: where and when the two meet, in the time of the event's place. */
+export const ProposeMeetingBody = z.object({
+  leg: f.choice(LEG_KINDS),
+  place: f.text({ max: ADDRESS_MAX }),
+  time: f.time(),
+});
+export type ProposeMeetingBody = z.infer<typeof ProposeMeetingBody>;
 
 /** `blockParticipant`: whom. */
 export const BlockBody = z.object({ participant_id: f.uuid() });

@@ -361,6 +361,9 @@ export const eventDay = (tooEarly: 'date_past' | 'out_of_range'): Field<string |
     if (parsed.value < FIRST_EVENT_DAY) return { code: tooEarly };
     return parsed.value > LAST_EVENT_DAY ? { code: 'out_of_range' } : parsed;
   });
+/** Required time `HH:mm`. Seconds are cut. */
+export const time = (): Field<string> =>
+  field(TIME_INPUT, true, (value) => (isBlank(value) ? { code: 'required' } : parseTime(value)));
 /** Optional time `HH:mm`; not given = undefined. Seconds are cut. */
 export const optionalTime = (): Field<string | undefined> =>
   field<string | undefined>(nullable(TIME_INPUT), false, (value) =>

@@ -260,6 +260,21 @@ const RelationEventView = z.object({
 });
 
 /** `requestMatch`, `listMatches`, `acceptMatch`: a relation as one of its parties sees it. */
+/** Where and when two of a ride meet for a leg, as one of them proposed it; it counts once the other has confirmed it. */
+export const MeetingView = z.object({
+  id: z.string(),
+  leg: z.enum(LEG_KINDS),
+  /** Participant who proposed it. */
+  by: z.string(),
+  /** null when its author is erased. */
+  place: z.nullable(z.string()),
+  time: z.string(),
+  proposed_at: z.string(),
+  /** null while the other one has not confirmed it. */
+  confirmed_at: z.nullable(z.string()),
+});
+export type MeetingView = z.infer<typeof MeetingView>;
+
 export const MatchRequestView = z.object({
   id: z.string(),
   event_id: z.string(),
@@ -274,6 +289,8 @@ export const MatchRequestView = z.object({
   passenger_id: z.nullable(z.string()),
   seats: z.nullable(z.int()),
   legs: z.nullable(z.array(z.enum(LEG_KINDS))),
+  /** Of an accepted ride, the oldest first: of each leg the last confirmed one counts, the last one of all is proposed. */
+  meetings: z.array(MeetingView),
   /** When the pair asked for the first time. */
   created_at: z.string(),
   /** When it was last asked: the time of `message`. */
@@ -326,6 +343,9 @@ export const MatchCheckView = z.object({
   status: z.optional(z.enum(['pending', 'accepted'])),
 });
 export type MatchCheckView = z.infer<typeof MatchCheckView>;
+
+/** `proposeMeeting`. */
+export const MeetingProposedView = z.object({ status: z.literal('proposed'), proposal_id: z.string() });
 
 /** `endMatch`. */
 export const MatchEndedView = z.object({ id: z.string(), status: z.enum(['rejected', 'cancelled']) });
@@ -591,6 +611,8 @@ export const ExportedRequestView = z.object({
   passenger_id: z.nullable(z.string()),
   seats: z.nullable(z.int()),
   legs: z.nullable(z.array(z.enum(LEG_KINDS))),
+  /** Those that the caller proposed. */
+  meetings: z.array(MeetingView),
   created_at: z.string(),
   updated_at: z.string(),
 });

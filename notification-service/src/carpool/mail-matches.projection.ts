@@ -1,6 +1,7 @@
 import type { LegKind } from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { type Evolutions, sealedProjection } from '../sealed-projection.ts';
@@ -23,6 +24,18 @@ type Ride = {
   readonly legs: LegKind[];
 };
 
+/** Where and when two of a ride meet for a leg. */
+export type MailMeeting = {
+  readonly id: string;
+  /** As the log has it: sealed with the key of `subjectId`. */
+  readonly place: string | null;
+  readonly subjectId: string;
+  readonly time: string;
+};
+
+/** What is settled for a leg, and what was proposed last. */
+type LegMeetings = { readonly agreed: MailMeeting | null; readonly proposed: MailMeeting | null };
+
 /** What the notifier knows of two people: where they stand, and which messages of their chat a mail goes with. */
 export interface MailMatch extends Document {
   /** Id of the match. */
@@ -38,6 +51,7 @@ export interface MailMatch extends Document {
   readonly changedAt: number;
   /** What the two have agreed on; null while they have not. */
   readonly ride: Ride | null;
+  readonly meetings: { readonly [L in LegKind]?: LegMeetings };
   /** Newest last; those too old for a mail are dropped. */
   readonly notices: Notice[];
 }
@@ -63,6 +77,7 @@ const becomes =
     rideBefore: document?.ride ?? null,
     changedAt: event.position,
     ride: null,
+    meetings: {},
     notices: document?.notices ?? [],
   });
 
@@ -75,6 +90,17 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
     ...becomes('accepted')(document, data, event),
     ride: { driverId: data.driverId, seats: data.seats, legs: [...data.legs] },
   }),
+  MeetingProposed: (document, { leg, proposalId, place, subjectId, time }) => {
+    if (document === null) return null;
+    const proposed = { id: proposalId, place: sealedText(place), subjectId, time };
+    const agreed = document.meetings[leg]?.agreed ?? null;
+    return { ...document, meetings: { ...document.meetings, [leg]: { agreed, proposed } } };
+  },
+  MeetingConfirmed: (document, { leg, proposalId }) => {
+    const proposed = document?.meetings[leg]?.proposed;
+    if (document === null || proposed?.id !== proposalId) return document;
+    return { ...document, meetings: { ...document.meetings, [leg]: { agreed: proposed, proposed: null } } };
+  },
   MatchRejected: becomes('rejected'),
   MatchCancelled: becomes('cancelled'),
   MatchClosed: becomes('closed'),
@@ -88,10 +114,10 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
   },
 };
 
-/** Matches, by id; ids and states only. */
+/** Matches, by id: ids and states, and where the two meet, sealed. */
 export const mailMatches: Projection<MailMatch> = sealedProjection(
   'mail_relations',
-  3,
+  4,
   [
     { name: 'by_event', fields: ['eventId', 'state'] },
     { name: 'by_sender', fields: ['senderId', 'state'] },

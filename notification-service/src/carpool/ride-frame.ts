@@ -1,4 +1,5 @@
 import type { Lang, Leg } from '@convoi/contracts';
+import { quiet } from '../layout/escape.ts';
 import type { Block } from '../layout/mail-content.ts';
 import { nameOf } from './pair.ts';
 
@@ -10,6 +11,8 @@ export interface RideFacts {
   readonly isDriver: boolean;
   readonly seats: number;
   readonly legs: readonly Leg['kind'][];
+  /** Where and when the two have agreed to meet; absent in mails that come before. */
+  readonly meetings?: readonly { readonly leg: Leg['kind']; readonly place: string | null; readonly time: string }[];
 }
 
 interface Words {
@@ -20,6 +23,7 @@ interface Words {
   readonly outbound: string;
   readonly return: string;
   readonly both: string;
+  readonly meet: string;
 }
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -31,6 +35,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     outbound: 'Aller',
     return: 'Retour',
     both: 'Aller et retour',
+    meet: 'Rendez-vous',
   },
   en: {
     driver: 'Driver',
@@ -40,6 +45,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     outbound: 'Outbound',
     return: 'Return',
     both: 'There and back',
+    meet: 'Meet',
   },
   de: {
     driver: 'Am Steuer',
@@ -49,6 +55,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     outbound: 'Hinfahrt',
     return: 'Rückfahrt',
     both: 'Hin- und Rückfahrt',
+    meet: 'Treffpunkt',
   },
   es: {
     driver: 'Al volante',
@@ -58,11 +65,16 @@ const WORDS: { readonly [L in Lang]: Words } = {
     outbound: 'Ida',
     return: 'Vuelta',
     both: 'Ida y vuelta',
+    meet: 'Encuentro',
   },
 };
 
 /** A ride in a frame of its own: who drives, how many seats, which ways. */
-export function rideFacts({ counterpart, isDriver, seats, legs }: RideFacts, title: string, lang: Lang): Block {
+export function rideFacts(
+  { counterpart, isDriver, seats, legs, meetings = [] }: RideFacts,
+  title: string,
+  lang: Lang,
+): Block {
   const words = WORDS[lang];
   const [only] = legs;
   return {
@@ -72,6 +84,10 @@ export function rideFacts({ counterpart, isDriver, seats, legs }: RideFacts, tit
       { label: words.driver, value: isDriver ? words.you : nameOf(counterpart, lang) },
       { label: words.seats, value: String(seats) },
       { label: words.legs, value: legs.length > 1 || only === undefined ? words.both : words[only] },
+      ...meetings.map(({ leg, place, time }) => ({
+        label: `${words.meet} (${words[leg]})`,
+        value: place === null ? time : `${time} · ${quiet(place)}`,
+      })),
     ],
   };
 }

@@ -1,4 +1,6 @@
 import { type Lang, publicName } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
+import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
 import { hasBegun } from '../events/event-times.ts';
 import { mailEvents } from '../events/mail-events.projection.ts';
@@ -38,7 +40,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'Votre trajet approche',
     text: 'Voici avec qui vous faites la route.',
     after:
-      "Convenez du lieu et de l'heure dans la conversation. Un empêchement ? Prévenez tout de suite : vous pouvez annuler depuis cette page.",
+      "Sans rendez-vous indiqué, convenez du lieu et de l'heure sur votre page. Un empêchement ? Prévenez tout de suite : vous pouvez annuler depuis cette page.",
     reason: "Vous recevez cet e-mail parce que vous avez convenu d'un covoiturage pour cet événement.",
   },
   en: {
@@ -47,7 +49,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'Your ride is coming up',
     text: 'Here is whom you ride with.',
     after:
-      'Agree on the place and the time in the conversation. Something came up? Say so now: you can cancel from that page.',
+      'Where no meeting is shown, agree on place and time on your page. Something came up? Say so now: you can cancel from that page.',
     reason: 'You get this email because you agreed on a ride for this event.',
   },
   de: {
@@ -56,7 +58,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'Deine Fahrt steht bevor',
     text: 'Hier steht, mit wem du fährst.',
     after:
-      'Vereinbart in der Unterhaltung, wann und wo ihr euch trefft. Dir kommt etwas dazwischen? Sag es gleich: Auf der Seite kannst du absagen.',
+      'Steht kein Treffpunkt dabei, vereinbart Ort und Zeit auf deiner Seite. Dir kommt etwas dazwischen? Sag es gleich: Auf der Seite kannst du absagen.',
     reason: 'Du bekommst diese E-Mail, weil du für dieses Event eine Fahrt vereinbart hast.',
   },
   es: {
@@ -65,7 +67,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'Tu viaje se acerca',
     text: 'Aquí ves con quién viajas.',
     after:
-      'Acordad el lugar y la hora en la conversación. ¿Te ha surgido algo? Avisa ya: puedes anular el viaje desde esa página.',
+      'Si no aparece un encuentro, acordad el lugar y la hora en tu página. ¿Te ha surgido algo? Avisa ya: puedes anular el viaje desde esa página.',
     reason: 'Recibes este correo porque has acordado un viaje compartido para este evento.',
   },
 };
@@ -78,6 +80,7 @@ interface RidesContext extends ParticipantContext {
 /** A ride with the other one of its two people. */
 interface AgreedRide {
   readonly ride: NonNullable<MailMatch['ride']>;
+  readonly meetings: MailMatch['meetings'];
   readonly other: MailParticipant;
 }
 
@@ -93,9 +96,9 @@ const rider: ReceiverKind<RidesContext> = {
     ]);
     if (event === null || person === null) return null;
     const rides: AgreedRide[] = [];
-    for (const { ride, senderId, receiverId } of [...asked, ...got]) {
+    for (const { ride, meetings, senderId, receiverId } of [...asked, ...got]) {
       const other = await documents.one(mailParticipants, senderId === person._id ? receiverId : senderId);
-      if (ride !== null && other !== null) rides.push({ ride, other });
+      if (ride !== null && other !== null) rides.push({ ride, meetings, other });
     }
     return { row, event, person, rides };
   },
@@ -144,13 +147,25 @@ export const rideReminder: MailDefinition<'ride_reminder', RidesContext, RideRem
   },
   compose: async (now, { name }, tools) => {
     const rides: RideFacts[] = [];
-    for (const { ride, other } of now.rides) {
+    for (const { ride, meetings, other } of now.rides) {
+      const stream = streamName('carpool', now.event._id);
       const opened = other.erased ? null : await openPerson(other, tools);
       rides.push({
         counterpart: opened === null ? null : publicName(opened.name),
         isDriver: ride.driverId === now.person._id,
         seats: ride.seats,
         legs: ride.legs,
+        meetings: await Promise.all(
+          ride.legs.flatMap((leg) => {
+            const agreed = meetings[leg]?.agreed;
+            if (agreed == null) return [];
+            const { place, subjectId, time } = agreed;
+            const sealedAt = { stream, type: 'MeetingProposed', field: 'place', subjectId };
+            return tools.personal
+              .openValue(sealedAt, sealedValue(place))
+              .then((opened) => ({ leg, time, place: typeof opened === 'string' ? opened : null }));
+          }),
+        ),
       });
     }
     return { parameters: { event: factsOf(now.event), name, rides, ...stoppable(now, tools, 'news') } };

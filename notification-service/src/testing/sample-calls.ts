@@ -256,7 +256,16 @@ export function sampleCalls(
         event: facts,
         name,
         rides: [
-          { counterpart: other, isDriver: true, seats: 2, legs: ['outbound', 'return'] },
+          {
+            counterpart: other,
+            isDriver: true,
+            seats: 2,
+            legs: ['outbound', 'return'],
+            meetings: [
+              { leg: 'outbound', place: 'Gare de Chambéry <b>', time: '16:40' },
+              { leg: 'return', place: null, time: '23:10' },
+            ],
+          },
           { counterpart: null, isDriver: true, seats: 1, legs: ['outbound'] },
         ],
         hasAccount: false,

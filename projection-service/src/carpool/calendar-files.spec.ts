@@ -136,6 +136,8 @@ const RIDE: Ride = {
   address: '12 rue; Chambéry',
   distanceKm: 60,
   legs: BOTH_WAYS,
+  meetings: {},
+  settled: { count: 0, at: null },
 };
 const ride = (changes: Partial<Ride>, created: Created = {}, lang: Lang = 'fr') =>
   readCalendar(rideFile(pageOf(created), { ...RIDE, ...changes }, readerOf(lang)));
@@ -193,6 +195,15 @@ describe('a ride', () => {
       status: 'TENTATIVE',
       occurrences: [{ start: '2026-12-05T18:15', end: '2026-12-05T19:30' }],
     });
+  });
+
+  test('leaves where and when the two have agreed to meet, whatever they said before, and is newer for it', () => {
+    const settled = { count: 2, at: '2026-11-24T10:00:00.000Z' };
+    const meetings = { outbound: { place: 'Gare, quai A', time: '16:40' }, return: { place: null, time: '23:00' } };
+    expect(ride({ meetings, settled })).toMatchObject([
+      { location: 'Gare, quai A', status: 'CONFIRMED', sequence: 2, occurrences: [{ start: '2026-12-05T16:40' }] },
+      { location: 'Place de la Mairie, 74000 Annecy', occurrences: [{ start: '2026-12-05T23:00' }] },
+    ]);
   });
 
   test('later than the event begins was the evening before, earlier on the way back is after midnight', () => {

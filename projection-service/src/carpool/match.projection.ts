@@ -9,6 +9,30 @@ import type { OpenedEvent } from '../shared/opened-event.ts';
 /** Stored under the name that the read model had first. */
 export const MATCHES = 'match_requests';
 
+/** Where and when two of a ride meet for a leg, as one of them proposed it. */
+export type Meeting = {
+  readonly id: string;
+  readonly leg: LegKind;
+  /** Participant. */
+  readonly by: string;
+  /** As the log has it: sealed with the key of `subjectId`. */
+  readonly place: string | null;
+  readonly subjectId: string;
+  readonly time: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly confirmedAt: string | null;
+};
+
+/** So many proposals of a ride are shown, beside those that were confirmed. */
+const MEETINGS_SHOWN = 20;
+
+/** The meeting that counts for a leg; undefined while the two have not agreed on one. */
+export function agreedMeeting({ meetings }: Pick<Match, 'meetings'>, leg: LegKind): Meeting | undefined {
+  const confirmed = meetings.filter((one) => one.leg === leg && one.confirmedAt !== null);
+  return confirmed.sort((a, b) => ((a.confirmedAt ?? '') < (b.confirmedAt ?? '') ? -1 : 1)).at(-1);
+}
+
 /** The match of two participants as it is now. `_id` = matchId. */
 export interface Match extends Document {
   readonly eventId: string;
@@ -25,6 +49,8 @@ export interface Match extends Document {
   readonly passengerId: string | null;
   readonly seats: number | null;
   readonly legs: LegKind[] | null;
+  /** Where and when they meet, every proposal, the oldest first. */
+  readonly meetings: Meeting[];
   /** When the pair asked for the first time, ISO 8601. */
   readonly createdAt: string;
   /** When it was last asked, with these words; documents of the first version do not say. */
@@ -54,6 +80,7 @@ function requested(document: Match | null, event: OpenedEvent<'MatchRequested'>)
     message: sealedText(message),
     subjectId,
     ...NO_RIDE,
+    meetings: [],
     createdAt: document?.createdAt ?? at,
     requestedAt: at,
     requestedPosition: event.position,
@@ -76,7 +103,7 @@ const onMatch = <T extends 'MatchAccepted' | 'MatchRejected' | 'MatchCancelled' 
 export function matches(): Projection<Match> {
   return defineProjection<Match>(
     MATCHES,
-    2,
+    3,
     [],
     {
       MatchRequested: { keys: ({ data }) => [data.matchId], evolve: requested },
@@ -86,6 +113,27 @@ export function matches(): Projection<Match> {
         seats,
         legs,
       })),
+      MeetingProposed: {
+        keys: ({ data }) => [data.matchId],
+        evolve: (document, { data: { proposalId, leg, by, subjectId, place, time }, metadata: { at } }) => {
+          if (document === null || document.meetings.some(({ id }) => id === proposalId)) return document;
+          const meeting = { id: proposalId, leg, by, place: sealedText(place), subjectId, time, at, confirmedAt: null };
+          const before = document.meetings.filter(
+            ({ confirmedAt }, index) => confirmedAt !== null || index > document.meetings.length - MEETINGS_SHOWN,
+          );
+          return { ...document, meetings: [...before, meeting] };
+        },
+      },
+      MeetingConfirmed: {
+        keys: ({ data }) => [data.matchId],
+        evolve: (document, { data: { proposalId }, metadata: { at } }) =>
+          document === null
+            ? null
+            : {
+                ...document,
+                meetings: document.meetings.map((one) => (one.id === proposalId ? { ...one, confirmedAt: at } : one)),
+              },
+      },
       MatchRejected: onMatch('rejected'),
       MatchCancelled: onMatch('cancelled'),
       MatchClosed: onMatch('closed'),

@@ -4,7 +4,7 @@ import type { Clock } from '@convoi/platform/kernel/clock';
 import { endOf, wireSchedule } from '../events/event.view.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
 import type { OpenSealed } from '../shared/open-text.ts';
-import { requestText } from './chat/sealed-texts.ts';
+import { meetingView, requestText } from './chat/sealed-texts.ts';
 import { isLive } from './match.projection.ts';
 import { MATCH_MODELS, matchesOf, type OwnMatch } from './match-access.ts';
 import { ownRegistrations } from './participant-access.ts';
@@ -44,6 +44,10 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
     passenger_id: match.passengerId,
     seats: match.seats,
     legs: match.legs,
+    meetings:
+      match.status === 'accepted'
+        ? await Promise.all(match.meetings.map((one) => meetingView(one, match.eventId, personal)))
+        : [],
     created_at: match.createdAt,
     requested_at: match.requestedAt ?? match.createdAt,
     updated_at: match.updatedAt,

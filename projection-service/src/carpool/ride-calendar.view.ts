@@ -44,6 +44,10 @@ export interface Ride {
   readonly distanceKm: number | null;
   /** The ways that both go. */
   readonly legs: readonly LegKind[];
+  /** Where and when the two have agreed to meet; the place is null once who proposed it is erased. */
+  readonly meetings: { readonly [L in LegKind]?: { readonly place: string | null; readonly time: string } };
+  /** How many meetings were confirmed, and when the last one was (ISO 8601), null when none was. */
+  readonly settled: { readonly count: number; readonly at: string | null };
 }
 
 /** Minutes on the road, in whole quarters of an hour. */
@@ -54,10 +58,10 @@ function wayMinutes(distanceKm: number | null): number {
   return Math.min(most, Math.max(least, Math.ceil(minutes / step) * step));
 }
 
-/** When the car leaves: what the driver says, else what the passenger says; null when neither does. */
-function departureOf({ driver, passenger }: Ride, kind: LegKind): string | null {
+/** When the car leaves: as the two have agreed, else what the driver says, else what the passenger says; null when nobody does. */
+function departureOf({ driver, passenger, meetings }: Ride, kind: LegKind): string | null {
   const saidBy = ({ legs }: Rider) => legs.find((leg) => leg.kind === kind)?.departureTime ?? null;
-  return saidBy(driver) ?? saidBy(passenger);
+  return meetings[kind]?.time ?? saidBy(driver) ?? saidBy(passenger);
 }
 
 /** The way to or from an event of one day: on the road before it begins, or after it. */
@@ -145,7 +149,13 @@ export function rideFile(page: EventPage, ride: Ride, { lang, brandName, link }:
   // They ride from the day on which they agree, within the season: the middle one of the three days.
   const [, first = opens] = [opens, agreedOn, last].sort();
   const season = { first, last, timezone };
-  const revised = [page.revisedAt, ride.agreedAt, driver.revisedAt, passenger.revisedAt];
+  const revised = [
+    page.revisedAt,
+    ride.agreedAt,
+    driver.revisedAt,
+    passenger.revisedAt,
+    ride.settled.at ?? ride.agreedAt,
+  ];
   const stamp = compactUtc(Math.max(...revised.map((at) => Date.parse(at))));
   const hasDays = begin !== null || ridingDays(season, commonWeekdays(ride), 1).length > 0;
   let isZoned = false;
@@ -161,13 +171,13 @@ export function rideFile(page: EventPage, ride: Ride, { lang, brandName, link }:
     ];
     return [
       `UID:${ride.matchId}-${kind}`,
-      `SEQUENCE:${page.sequence + driver.sequence + passenger.sequence}`,
+      `SEQUENCE:${page.sequence + driver.sequence + passenger.sequence + ride.settled.count}`,
       `DTSTAMP:${stamp}`,
       `LAST-MODIFIED:${stamp}`,
       ...span.lines,
       ...standing(span),
       `SUMMARY:${escaped(texts.ride(kind, (isReaderDriver ? passenger : driver).name, page.title))}`,
-      `LOCATION:${escaped(kind === 'outbound' ? ride.address : page.label)}`,
+      `LOCATION:${escaped(ride.meetings[kind]?.place ?? (kind === 'outbound' ? ride.address : page.label))}`,
       `DESCRIPTION:${escaped(notes.join('\n'))}`,
       `URL:${link}`,
       'CLASS:PRIVATE',

@@ -11,7 +11,7 @@ import type { Clock } from '@convoi/platform/kernel/clock';
 import { blockedBy } from '../carpool/block.query.ts';
 import { type ChatMessage, MESSAGES } from '../carpool/chat/message.projection.ts';
 import { messageViews } from '../carpool/chat/message.view.ts';
-import { requestText } from '../carpool/chat/sealed-texts.ts';
+import { meetingView, requestText } from '../carpool/chat/sealed-texts.ts';
 import { MATCH_MODELS, matchesOf, type OwnMatch } from '../carpool/match-access.ts';
 import { activeParticipant } from '../carpool/participant-access.ts';
 import { ownView, type ParticipantViewPorts, publicViewOf } from '../carpool/participants-as-seen.view.ts';
@@ -76,6 +76,9 @@ export async function ownData(
       passenger_id: match.passengerId,
       seats: match.seats,
       legs: match.legs,
+      meetings: await Promise.all(
+        match.meetings.filter(({ by }) => by === ownId).map((one) => meetingView(one, match.eventId, ports.personal)),
+      ),
       created_at: match.createdAt,
       updated_at: match.updatedAt,
     };

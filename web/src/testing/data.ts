@@ -116,6 +116,7 @@ export const matchRequestView = (given: Partial<MatchRequestView> = {}): MatchRe
   passenger_id: null,
   seats: null,
   legs: null,
+  meetings: [],
   created_at: '2026-11-21T09:00:00.000Z',
   requested_at: '2026-11-21T09:00:00.000Z',
   updated_at: '2026-11-21T09:00:00.000Z',

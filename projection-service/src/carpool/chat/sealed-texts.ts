@@ -1,6 +1,7 @@
+import type { MeetingView } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import { type OpenSealed, openText } from '../../shared/open-text.ts';
-import type { Match } from '../match.projection.ts';
+import type { Match, Meeting } from '../match.projection.ts';
 import type { ChatMessage } from './message.projection.ts';
 
 /** What people wrote, opened for those who may read it; null once its author's key is destroyed. */
@@ -31,4 +32,15 @@ export async function messageText(
       ? { stream: streamName('conversation', matchId), type: 'MessagePosted', field: 'text', subjectId }
       : requestPlace(requestOf, subjectId);
   return openText(personal, place, text);
+}
+
+/** A meeting as those of its ride read it. */
+export async function meetingView(
+  { id, leg, by, place, subjectId, time, at, confirmedAt }: Meeting,
+  eventId: string,
+  personal: OpenSealed,
+): Promise<MeetingView> {
+  const sealedAt = { stream: streamName('carpool', eventId), type: 'MeetingProposed', field: 'place', subjectId };
+  const opened = await openText(personal, sealedAt, place);
+  return { id, leg, by, place: opened, time, proposed_at: at, confirmed_at: confirmedAt };
 }

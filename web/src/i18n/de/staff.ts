@@ -244,6 +244,8 @@ export const staff: Translation<typeof source, 'de'> = {
     ParticipantAdopted: '{{participant}} gehört jetzt zu einem Konto',
     MatchRequested: '{{sender}} hat {{receiver}} eine gemeinsame Fahrt vorgeschlagen',
     MatchAccepted: '{{receiver}} hat die Anfrage von {{sender}} angenommen: {{seats}}, {{legs}}; {{driver}} fährt',
+    MeetingProposed: '{{by}} hat einen Treffpunkt vorgeschlagen',
+    MeetingConfirmed: '{{by}} hat den Treffpunkt bestätigt',
     MatchRejected: '{{by}} hat die Anfrage von {{sender}} an {{receiver}} abgelehnt',
     MatchCancelled: '{{by}} hat die Fahrt von {{sender}} und {{receiver}} abgesagt',
     MatchClosed: 'Fahrt von {{sender}} und {{receiver}} geschlossen: {{cause}} von {{leaver}}',

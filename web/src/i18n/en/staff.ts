@@ -244,6 +244,8 @@ export const staff: Translation<typeof source, 'en'> = {
     ParticipantAdopted: '{{participant}} joins an account',
     MatchRequested: '{{sender}} proposed to {{receiver}} to travel together',
     MatchAccepted: '{{receiver}} accepted the request from {{sender}}: {{seats}}, {{legs}}; {{driver}} drives',
+    MeetingProposed: '{{by}} proposed a meeting',
+    MeetingConfirmed: '{{by}} confirmed the meeting',
     MatchRejected: '{{by}} declined the request from {{sender}} to {{receiver}}',
     MatchCancelled: '{{by}} cancelled the ride between {{sender}} and {{receiver}}',
     MatchClosed: 'Ride between {{sender}} and {{receiver}} closed: {{cause}} of {{leaver}}',

@@ -253,6 +253,8 @@ export const staff: Translation<typeof source, 'es'> = {
     ParticipantAdopted: '{{participant}} se une a una cuenta',
     MatchRequested: '{{sender}} ha propuesto a {{receiver}} viajar juntos',
     MatchAccepted: '{{receiver}} aceptó la solicitud de {{sender}}: {{seats}}, {{legs}}; {{driver}} conduce',
+    MeetingProposed: '{{by}} propuso un encuentro',
+    MeetingConfirmed: '{{by}} confirmó el encuentro',
     MatchRejected: '{{by}} ha rechazado la solicitud de {{sender}} a {{receiver}}',
     MatchCancelled: '{{by}} ha anulado el viaje entre {{sender}} y {{receiver}}',
     MatchClosed: 'Viaje entre {{sender}} y {{receiver}} cerrado: {{cause}} de {{leaver}}',

@@ -245,6 +245,8 @@ export const staff = {
     ParticipantAdopted: '{{participant}} rejoint un compte',
     MatchRequested: '{{sender}} a proposé à {{receiver}} de voyager ensemble',
     MatchAccepted: '{{receiver}} a accepté la demande de {{sender}} : {{seats}}, {{legs}} ; {{driver}} conduit',
+    MeetingProposed: '{{by}} a proposé un rendez-vous',
+    MeetingConfirmed: '{{by}} a confirmé le rendez-vous',
     MatchRejected: '{{by}} a refusé la demande de {{sender}} à {{receiver}}',
     MatchCancelled: '{{by}} a annulé le trajet entre {{sender}} et {{receiver}}',
     MatchClosed: 'Trajet entre {{sender}} et {{receiver}} clos\u00a0: {{cause}} de {{leaver}}',

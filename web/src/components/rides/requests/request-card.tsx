@@ -1,5 +1,5 @@
 import type { MatchRequestView } from '@convoi/contracts';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -15,6 +15,8 @@ import { useRequestActions } from '../use-participant-actions.ts';
 import { useRideWords } from '../use-ride-words.ts';
 import styles from './request-card.module.css';
 import { RequestState } from './request-state.tsx';
+
+const Meetings = lazy(async () => ({ default: (await import('../../meetings/meetings.tsx')).Meetings }));
 
 /** What is agreed, and the e-mail when it is shown: seats and way, in whose car. The exact place stands above. */
 function Agreement({ request }: { readonly request: MatchRequestView }) {
@@ -107,6 +109,7 @@ export function RequestCard({ request, badge }: RequestCardProps) {
   const headingId = useId();
   const words = useParticipantWords();
   const actions = useRequestActions(request);
+  const caller = useRides()?.caller;
   const { isPressing, pressProps } = useLongPress(actions?.reject ?? actions?.cancel ?? null);
   const { counterpart, status, message, direction } = request;
   const isOn = isLive(request);
@@ -146,6 +149,11 @@ export function RequestCard({ request, badge }: RequestCardProps) {
         </blockquote>
       )}
       {status === 'accepted' && <Agreement request={request} />}
+      {status === 'accepted' && caller != null && (
+        <Suspense fallback={null}>
+          <Meetings request={request} caller={caller} />
+        </Suspense>
+      )}
       {isOn && <Buttons request={request} />}
       {isPressing && <span className={styles.ring} aria-hidden="true" />}
     </Card>

@@ -1,11 +1,16 @@
 import type { OwnEventView, ParticipantView } from '@convoi/contracts';
+import { lazy, Suspense } from 'react';
 import { eventPoint } from '#web/components/events/event-point.ts';
 import { OwnRegistration } from '#web/components/registration/own/own-registration.tsx';
-import { OwnSettings } from '#web/components/registration/own/own-settings.tsx';
 import { participationQuery } from '#web/components/registration/participation-access.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import { topics } from '#web/lib/api/push.ts';
+
+/** Not part of the first look. */
+const OwnSettings = lazy(async () => ({
+  default: (await import('#web/components/registration/own/own-settings.tsx')).OwnSettings,
+}));
 
 export interface OwnPartProps {
   readonly event: OwnEventView;
@@ -28,7 +33,11 @@ export function OwnPart({ event, caller, own }: OwnPartProps) {
         near={eventPoint(event)}
         canChange={event.is_upcoming}
       />
-      {event.is_upcoming && <OwnSettings caller={caller} own={shown} />}
+      {event.is_upcoming && (
+        <Suspense fallback={null}>
+          <OwnSettings caller={caller} own={shown} />
+        </Suspense>
+      )}
     </>
   );
 }

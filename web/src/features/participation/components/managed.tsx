@@ -1,5 +1,5 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RidesWithChat } from '#web/components/chat/rides-with-chat.tsx';
 import { endedEventOf } from '#web/components/events/ended-event.ts';
@@ -15,7 +15,6 @@ import { ParticipantsMap } from '#web/components/people/participants-map.tsx';
 import { ParticipantsSection } from '#web/components/people/participants-section.tsx';
 import { useParticipants } from '#web/components/people/use-participants.ts';
 import { OwnRegistration } from '#web/components/registration/own/own-registration.tsx';
-import { OwnSettings } from '#web/components/registration/own/own-settings.tsx';
 import { type ParticipationAccess, participationQuery } from '#web/components/registration/participation-access.ts';
 import { ContactAction } from '#web/components/rides/contact-action.tsx';
 import { MarkerAction } from '#web/components/rides/marker-action.tsx';
@@ -37,6 +36,11 @@ import { Exits } from './exits.tsx';
 import styles from './managed.module.css';
 import { ParticipationSkeleton } from './participation-skeleton.tsx';
 import { Requests } from './requests.tsx';
+
+/** Below everybody else: nobody needs it for the first look. */
+const OwnSettings = lazy(async () => ({
+  default: (await import('#web/components/registration/own/own-settings.tsx')).OwnSettings,
+}));
 
 export interface ManagedProps {
   readonly access: ParticipationAccess;
@@ -126,7 +130,9 @@ function Upcoming({
         renderMarkerAction={markerAction}
         note={<UpdatedAt epochMs={updatedAtMs} />}
       />
-      <OwnSettings caller={access} own={own} />
+      <Suspense fallback={null}>
+        <OwnSettings caller={access} own={own} />
+      </Suspense>
       <Exits {...props} />
     </MapSplit>
   );

@@ -1,0 +1,117 @@
+import type { LegKind, MatchRequestView, MeetingView } from '@convoi/contracts';
+import { useState } from 'react';
+import { useFormat } from '#web/i18n/format.ts';
+import { announce } from '#web/lib/announce.ts';
+import { Problem } from '#web/lib/api/problem.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { IconCheck } from '#web/ui/display/icons.ts';
+import type { RideCaller } from '../rides/ride-caller.ts';
+import { MeetingForm } from './meeting-form.tsx';
+import { useMeetingWords } from './meeting-words.ts';
+import { useConfirmMeeting } from './use-meeting.ts';
+
+export interface MeetingsProps {
+  readonly request: MatchRequestView;
+  readonly caller: RideCaller;
+}
+
+/** What counts for a leg, what is proposed beside it, and what there was before. */
+function standOf(meetings: readonly MeetingView[], leg: LegKind) {
+  const ofLeg = meetings.filter((one) => one.leg === leg);
+  const confirmed = ofLeg.filter(({ confirmed_at: at }) => at !== null);
+  const agreed = confirmed.sort((a, b) => ((a.confirmed_at ?? '') < (b.confirmed_at ?? '') ? -1 : 1)).at(-1);
+  const last = ofLeg.at(-1);
+  const proposed = last?.confirmed_at === null ? last : undefined;
+  return { agreed, proposed, before: ofLeg.filter((one) => one !== agreed && one !== proposed) };
+}
+
+function Leg({ request, caller, leg }: MeetingsProps & { readonly leg: LegKind }) {
+  const words = useMeetingWords();
+  const format = useFormat();
+  const confirm = useConfirmMeeting(caller, request.id);
+  const [isOpen, setIsOpen] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { name } = request.counterpart;
+  const { agreed, proposed, before } = standOf(request.meetings, leg);
+  const text = ({ time, place }: MeetingView) => words.at(format.time(time), place ?? words.placeGone);
+  const isTheirs = proposed?.by === request.counterpart.id;
+  const agree = async (id: string) => {
+    setFailure(null);
+    try {
+      await confirm.run(id);
+      announce(words.confirmed);
+    } catch (error) {
+      const isOther = error instanceof Problem && error.code === 'match.meeting_changed';
+      setFailure(isOther ? words.changed : words.failed);
+    }
+  };
+  return (
+    <div className="stack-tight">
+      <strong>{words[leg]}</strong>
+      {failure !== null && <Banner tone="danger">{failure}</Banner>}
+      {agreed !== undefined && (
+        <p className="row">
+          <IconCheck size={20} />
+          <span>{text(agreed)}</span>
+        </p>
+      )}
+      {proposed !== undefined && (
+        <p>
+          {isTheirs ? words.proposedByThem(name) : words.proposedByYou(name)} <strong>{text(proposed)}</strong>
+        </p>
+      )}
+      {agreed === undefined && proposed === undefined && <p className="soft">{words.none}</p>}
+      {isOpen ? (
+        <MeetingForm
+          request={request}
+          caller={caller}
+          leg={leg}
+          from={proposed ?? agreed}
+          onDone={() => setIsOpen(false)}
+        />
+      ) : (
+        <div className="row">
+          {proposed !== undefined && isTheirs && (
+            <Button
+              variant="primary"
+              small
+              busy={confirm.state === 'sending'}
+              busyText={words.sending}
+              onClick={() => void agree(proposed.id)}
+            >
+              {words.confirm}
+              <span className="visually-hidden"> ({words[leg]})</span>
+            </Button>
+          )}
+          <Button small onClick={() => setIsOpen(true)}>
+            {agreed === undefined && proposed === undefined ? words.propose : words.change}
+            <span className="visually-hidden"> ({words[leg]})</span>
+          </Button>
+        </div>
+      )}
+      {before.length > 0 && (
+        <details>
+          <summary>{words.before}</summary>
+          <ul>
+            {before.map((one) => (
+              <li key={one.id}>{text(one)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Where and when the two of a ride meet, leg by leg: proposed by one, confirmed by the other. */
+export function Meetings(props: MeetingsProps) {
+  const words = useMeetingWords();
+  return (
+    <section className="stack" aria-label={words.heading}>
+      {(props.request.legs ?? []).map((leg) => (
+        <Leg key={leg} {...props} leg={leg} />
+      ))}
+    </section>
+  );
+}
