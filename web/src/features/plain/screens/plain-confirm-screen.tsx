@@ -36,4 +36,8 @@ export function Component() {
   );
 }
 
-export const meta: RouteModule['meta'] = ({ lang }) => ({ title: WORDS[lang].confirm, isIndexable: false });
+export const meta: RouteModule['meta'] = ({ lang }) => ({
+  title: WORDS[lang].confirm,
+  isIndexable: false,
+  noReferrer: true,
+});
