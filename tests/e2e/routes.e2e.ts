@@ -1,6 +1,5 @@
 import { LANGUAGES, type LinkPreviewView } from '@convoi/contracts';
 import type { Locator, Page } from '@playwright/test';
-import type { Client } from '../harness/client.ts';
 import { cutOf, overflowOf } from './examine.ts';
 import { expect, go, ready, test, type VisitorOptions } from './fixtures.ts';
 import { type MadeEvent, madeAccount, madeEvent, signedIn } from './steps.ts';
@@ -352,46 +351,40 @@ test.describe('the route table', () => {
 });
 
 interface Lead {
-  readonly from: (facts: Facts) => string;
+  readonly from: string;
   readonly to: string;
-  /** Whose token stands in the address, in place of `TOKEN`. */
-  readonly tokenOf?: 'newcomer' | 'settled';
 }
 
 /** Where addresses lead without a press. */
 const LEADS: readonly Lead[] = [
-  { from: () => '/dashboard', to: '/login?next=%2Fdashboard' },
-  { from: () => '/profil', to: '/login?next=%2Fprofil' },
-  { from: () => '/staff', to: '/login?next=%2Fstaff' },
-  { from: () => '/login?token=TOKEN&new_user=true', to: '/profil', tokenOf: 'settled' },
-  { from: () => '/login?token=TOKEN&new_user=false', to: '/dashboard', tokenOf: 'newcomer' },
-  { from: () => '/login?token=TOKEN', to: '/dashboard', tokenOf: 'newcomer' },
-  { from: () => '/auth-callback?token=TOKEN', to: '/dashboard', tokenOf: 'settled' },
-  { from: () => '/auth-callback?token=TOKEN', to: '/profil', tokenOf: 'newcomer' },
-  { from: () => '/help/', to: '/help' },
+  { from: '/dashboard', to: '/login?next=%2Fdashboard' },
+  { from: '/profil', to: '/login?next=%2Fprofil' },
+  { from: '/staff', to: '/login?next=%2Fstaff' },
+  { from: '/help/', to: '/help' },
 ];
 
-async function settledAccount(client: Client): Promise<string> {
-  const { token } = await madeAccount(client, { full_name: 'Alice Martin' });
-  const place = { address: 'Annecy', latitude: 45.8992, longitude: 6.1294 };
-  await client.call('PUT', '/auth/users/me', { token, body: place });
-  return token;
-}
-
-test('where addresses lead: to the login, to the profile, to the dashboard', async ({ visitor, client }) => {
-  const facts: Facts = { event: await madeEvent(client) };
-  for (const { from, to, tokenOf } of LEADS)
-    await test.step(`${from(facts)} of ${tokenOf ?? 'nobody'}`, async () => {
+test('where addresses lead: to the login, to a page without its last slash', async ({ visitor }) => {
+  for (const { from, to } of LEADS)
+    await test.step(from, async () => {
       const page = await visitor();
-      const token =
-        tokenOf === undefined
-          ? ''
-          : tokenOf === 'settled'
-            ? await settledAccount(client)
-            : (await madeAccount(client)).token;
-      await page.goto(from(facts).replace('TOKEN', encodeURIComponent(token)));
+      await page.goto(from);
       await expect(page).toHaveURL(to);
-      if (tokenOf !== undefined) expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(token);
+    });
+});
+
+test('a session in an address signs nobody in: only a code of one use does', async ({
+  visitor,
+  client,
+  expectError,
+}) => {
+  expectError(/400 \(Bad Request\) .*\/auth\/handover/);
+  const { token } = await madeAccount(client);
+  for (const address of ['/login?token=', '/auth-callback?token='])
+    await test.step(address, async () => {
+      const page = await visitor();
+      await page.goto(`${address}${encodeURIComponent(token)}`);
+      await expect(page.getByRole('main').getByText("La connexion n'a pas abouti").first()).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
     });
 });
 
