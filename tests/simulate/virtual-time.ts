@@ -5,7 +5,7 @@ import timers from 'node:timers/promises';
 /**
  * Time and chance of a simulation: timers fire in the order of their moments, one after another, each when everything that
  * follows from the one before has been done, and whatever is drawn is drawn from the seed. So a seed is one history. To be
- * loaded before anything else (`node --import`).
+ * imported before anything else.
  */
 
 interface Timer {

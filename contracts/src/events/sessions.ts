@@ -49,5 +49,7 @@ export function isSessionLive(
   session: { readonly sessionId: string; readonly version: number },
 ): boolean {
   if (facts.isErased || facts.revoked.some(({ sessionId }) => sessionId === session.sessionId)) return false;
-  return session.version === facts.version || session.sessionId === facts.keptSessionId;
+  // The kept one is older than what ended the others; nothing has a number that is not reached yet.
+  const isKept = session.sessionId === facts.keptSessionId && session.version < facts.version;
+  return session.version === facts.version || isKept;
 }

@@ -12,7 +12,7 @@ import { textTable } from '@convoi/platform/observability/text-table';
 import { openSqliteEventStore } from '@convoi/platform/stores/sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { PARTICIPANTS } from '../carpool/participant.projection.ts';
+import { PARTICIPANTS, participants } from '../carpool/participant.projection.ts';
 import { EVENT_PAGES } from '../events/event-page.projection.ts';
 import { mailLog } from '../mails/mail-log.projection.ts';
 import { projections } from '../projections.ts';
@@ -104,7 +104,7 @@ describe('while the application runs', () => {
     const bob = await active?.collection.get(uuid('bob'));
     if (active === null || bob === null || bob === undefined) throw new Error('no document');
     await at.views.commit({
-      collection: { name: PARTICIPANTS, version: active.version, indexes: [] },
+      collection: { name: PARTICIPANTS, version: active.version, indexes: participants().indexes },
       writes: [{ id: bob._id, document: { ...bob, seats: 9 }, position: active.checkpoint }],
       checkpoint: active.checkpoint,
     });
