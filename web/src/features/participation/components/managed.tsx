@@ -131,7 +131,7 @@ function Upcoming({
         note={<UpdatedAt epochMs={updatedAtMs} />}
       />
       <Suspense fallback={null}>
-        <OwnSettings caller={access} own={own} />
+        <OwnSettings caller={caller} own={own} />
       </Suspense>
       <Exits {...props} />
     </MapSplit>
