@@ -2,7 +2,15 @@ import type { EventCreatedView } from '@convoi/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '../../web/src/config/paths.ts';
 import { openAccount } from '../harness/accounts.ts';
-import { type Client, createClient, createEvent, linkIn, mailsTo, openLink } from '../harness/client.ts';
+import {
+  type Client,
+  createClient,
+  createEvent,
+  linkIn,
+  mailsTo,
+  openLink,
+  register as registerPerson,
+} from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import { withHumanToken } from '../harness/human-check.ts';
@@ -301,19 +309,26 @@ export function journeyIn(title: string, start: Start, takenAway = ''): void {
 
     describe('every route answers, without an error', () => {
       let event: EventCreatedView & { readonly position: number };
+      let personId: string;
       const tokens: Record<Reader, string | null> = { guest: null, staff: null };
       /** What the page before may still be answered with: a request outlives the page that made it. */
       let late: RegExp | undefined;
       beforeAll(async () => {
         event = await madeEvent({ title: 'Bal du village' });
-        tokens.staff = await openAccount(caller, STAFF, { full_name: 'Alice Martin' });
+        personId = (await registerPerson(client, event.id)).id;
+        const token = await openAccount(caller, STAFF, { full_name: 'Alice Martin' });
+        tokens.staff = token;
+        await eventually(
+          async () => expect((await caller.get(`/api/staff/people/${personId}`, { token })).status).toBe(200),
+          { within: 30_000, every: 100 },
+        );
       });
       test.for(ROUTES)('$path as $as', async ({ path, as, expects }) => {
         const values: Readonly<Record<string, string>> = {
           id_user: event.id_user,
           id_admin: event.id_admin,
           kind: 'event',
-          id: event.id,
+          id: path === paths.staffPerson.path ? personId : event.id,
         };
         await me.be(tokens[as]);
         await me.go(path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? name));
