@@ -132,14 +132,21 @@ describe('operators', () => {
   /** Lists by right. */
   const LISTS = new Set(['legs', 'weekdays']);
 
-  test.each(calls)('%s refuses them in every field', async (_id, call) => {
+  /** What a public event of one day has not counts for nothing. */
+  const NOT_OF_THE_EVENT = new Set(['start_date', 'end_date', 'max_participants']);
+
+  test.each(calls)('%s refuses them in every field', async (id, call) => {
     const token = call.who === 'staff' ? staff : session;
     for (const [name, schema] of Object.entries(call.body?.shape ?? {})) {
       if (isIgnored(schema)) continue;
       for (const operator of OPERATORS) {
         const { status } = await it.client.call(call.method, pathOf(call.path), { token, body: { [name]: operator } });
         const isTaken =
-          name === 'lang' || (LISTS.has(name) && Array.isArray(operator)) ? [] : [status].filter((one) => one < 400);
+          name === 'lang' ||
+          (id === 'updateEvent' && NOT_OF_THE_EVENT.has(name)) ||
+          (LISTS.has(name) && Array.isArray(operator))
+            ? []
+            : [status].filter((one) => one < 400);
         expect([name, operator, isTaken]).toEqual([name, operator, []]);
         expect(status, name).toBeLessThan(500);
       }

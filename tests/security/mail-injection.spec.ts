@@ -155,6 +155,18 @@ const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
     const rider = await takePart(event.id, PASSENGER);
     return { body: { sender_id: rider.id, receiver_id: alice.id, event_id: event.id }, token: rider.token };
   },
+  proposeMeeting: async () => {
+    const driver = await takePart(event.id, { name: 'Dora' });
+    const rider = await takePart(event.id, PASSENGER);
+    const { id } = await asked(it.client, rider, driver);
+    const agreed = await it.client.post(CALLS.acceptMatch.path.replace(':id', id), {}, { token: driver.token });
+    expect(agreed.status).toBe(200);
+    return {
+      path: CALLS.proposeMeeting.path.replace(':id', id),
+      body: { leg: 'outbound', place: 'Gare', time: '17:00' },
+      token: rider.token,
+    };
+  },
   sendMessage: () => ({ body: { match_request_id: matchId, sender_id: bob.id, content: 'Bonjour' }, token: bob.token }),
   updateAccount: () => ({ body: {}, token: session }),
   signUp: () => ({ body: { email: fresh('account'), password: PASSWORD, full_name: 'Sara' } }),

@@ -72,6 +72,9 @@ const MADE_FROM_CONSTANTS: readonly string[] = [
   'command-service/src/accounts/sign-in/browser-cookie.ts',
   'command-service/src/carpool/write-to-participant.ts',
   'contracts/src/text.ts',
+  'web/server/plain/plain-forms.ts',
+  'web/server/texts/read-texts.ts',
+  'web/src/lib/places/pasted-place.ts',
 ];
 /** Patterns that take more than time in proportion, by file, and what keeps their text short. */
 const CAPPED: Readonly<Record<string, string>> = {
@@ -89,6 +92,9 @@ const CAPPED: Readonly<Record<string, string>> = {
   'web/server/places/fetch-json.ts': 'settings',
   'web/src/features/reading/components/rich-words.tsx': 'our own words',
   'web/src/features/staff/screens/moderation-screen.tsx': 'titles, 120 characters',
+  'web/server/texts/parse-text.ts': 'texts of the operator',
+  'web/src/lib/places/looks-pasted.ts': 'PASTED_MAX, 1,000 characters',
+  'web/src/lib/places/pasted-place.ts': 'PASTED_MAX, 1,000 characters',
   'web/src/i18n/pseudo.ts': 'our own words',
 };
 /** Without one of these nothing can be repeated without end. */

@@ -1,4 +1,5 @@
 import type { Point } from '@convoi/contracts';
+import { PASTED_MAX } from './looks-pasted.ts';
 import { isPlusCode, isWholeCode, pointOfPlusCode } from './plus-code.ts';
 
 /**
@@ -178,9 +179,10 @@ function ofPlusCode(text: string): Pasted | null {
 
 /** Reads what was pasted; null for anything else, which is an address as people type them. */
 export function readPasted(typed: string): Pasted | null {
+  if (typed.length > PASTED_MAX) return null;
   const text = typed.trim().replace(/\s+/g, ' ');
   return ofLink(text) ?? ofPlusCode(text) ?? ofCoordinates(text);
 }
 
 /** Whether it can be told while it is typed: coordinates grow letter by letter, links come whole. */
-export const isLink = (typed: string): boolean => LINK.test(typed);
+export const isLink = (typed: string): boolean => LINK.test(typed.slice(0, PASTED_MAX));
