@@ -1,6 +1,6 @@
 /** After a round that failed; doubled each time up to the longest. */
 const RETRY_MS = 1_000;
-const RETRY_MAX_MS = 5_000;
+const RETRY_MAX_MS = 2_000;
 
 /** Background work by its name. */
 export type Sweeps = Readonly<Record<string, () => Promise<unknown>>>;
