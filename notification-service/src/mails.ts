@@ -15,6 +15,8 @@ import { matchCancelled } from './carpool/match-cancelled.mail.ts';
 import { matchClosed } from './carpool/match-closed.mail.ts';
 import { matchRejected } from './carpool/match-rejected.mail.ts';
 import { matchRequested } from './carpool/match-requested.mail.ts';
+import { meetingConfirmed } from './carpool/meeting-confirmed.mail.ts';
+import { meetingProposed } from './carpool/meeting-proposed.mail.ts';
 import { messageReceived } from './carpool/message-received.mail.ts';
 import { nearAlert } from './carpool/near-alert.mail.ts';
 import { registrationReceived } from './carpool/registration-received.mail.ts';
@@ -61,6 +63,8 @@ export const MAILS = {
   match_rejected: matchRejected,
   match_cancelled: matchCancelled,
   match_closed: matchClosed,
+  meeting_proposed: meetingProposed,
+  meeting_confirmed: meetingConfirmed,
   message_received: messageReceived,
   near_alert: nearAlert,
   ride_reminder: rideReminder,

@@ -72,6 +72,23 @@ test('proposed by one, confirmed by the other, shown to both, changed the same w
   }
 });
 
+test('each step is mailed to the other one, with place, time and leg, and to nobody else', async () => {
+  const { id } = await propose(bob);
+  const [proposed] = await mailsTo(it.client, alice.email, 'meeting_proposed');
+  expect(proposed?.text).toContain('Gare de Chambéry, côté ville');
+  expect(proposed?.text).toContain('16:40');
+  expect(proposed?.text).toContain('Aller');
+  await confirm(alice, id);
+  const [confirmed] = await mailsTo(it.client, bob.email, 'meeting_confirmed');
+  expect(confirmed?.text).toContain('Gare de Chambéry, côté ville');
+  const had = async ({ email }: Person, subject: RegExp) =>
+    (await mailsTo(it.client, email)).filter((mail) => subject.test(mail.subject)).length;
+  expect(await had(alice, /propose un rendez-vous/)).toBe(1);
+  expect(await had(bob, /propose un rendez-vous/)).toBe(0);
+  expect(await had(alice, /Rendez-vous confirmé/)).toBe(0);
+  expect(await had(bob, /Rendez-vous confirmé/)).toBe(1);
+});
+
 test('the reminder says where and when', async () => {
   const { id } = await propose(bob);
   await confirm(alice, id);

@@ -31,6 +31,8 @@ export type MailMeeting = {
   readonly place: string | null;
   readonly subjectId: string;
   readonly time: string;
+  /** Position in the log of its proposal; once it is agreed on, of its confirmation. */
+  readonly changedAt: number;
 };
 
 /** What is settled for a leg, and what was proposed last. */
@@ -90,16 +92,17 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
     ...becomes('accepted')(document, data, event),
     ride: { driverId: data.driverId, seats: data.seats, legs: [...data.legs] },
   }),
-  MeetingProposed: (document, { leg, proposalId, place, subjectId, time }) => {
+  MeetingProposed: (document, { leg, proposalId, place, subjectId, time }, { position: changedAt }) => {
     if (document === null) return null;
-    const proposed = { id: proposalId, place: sealedText(place), subjectId, time };
+    const proposed = { id: proposalId, place: sealedText(place), subjectId, time, changedAt };
     const agreed = document.meetings[leg]?.agreed ?? null;
     return { ...document, meetings: { ...document.meetings, [leg]: { agreed, proposed } } };
   },
-  MeetingConfirmed: (document, { leg, proposalId }) => {
+  MeetingConfirmed: (document, { leg, proposalId }, { position: changedAt }) => {
     const proposed = document?.meetings[leg]?.proposed;
     if (document === null || proposed?.id !== proposalId) return document;
-    return { ...document, meetings: { ...document.meetings, [leg]: { agreed: proposed, proposed: null } } };
+    const agreed = { ...proposed, changedAt };
+    return { ...document, meetings: { ...document.meetings, [leg]: { agreed, proposed: null } } };
   },
   MatchRejected: becomes('rejected'),
   MatchCancelled: becomes('cancelled'),
@@ -117,7 +120,7 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
 /** Matches, by id: ids and states, and where the two meet, sealed. */
 export const mailMatches: Projection<MailMatch> = sealedProjection(
   'mail_relations',
-  4,
+  5,
   [
     { name: 'by_event', fields: ['eventId', 'state'] },
     { name: 'by_sender', fields: ['senderId', 'state'] },

@@ -24,6 +24,8 @@ interface Words {
   readonly return: string;
   readonly both: string;
   readonly meet: string;
+  readonly time: string;
+  readonly place: string;
 }
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -36,6 +38,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     return: 'Retour',
     both: 'Aller et retour',
     meet: 'Rendez-vous',
+    time: 'Heure',
+    place: 'Lieu',
   },
   en: {
     driver: 'Driver',
@@ -46,6 +50,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     return: 'Return',
     both: 'There and back',
     meet: 'Meet',
+    time: 'Time',
+    place: 'Place',
   },
   de: {
     driver: 'Am Steuer',
@@ -56,6 +62,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     return: 'Rückfahrt',
     both: 'Hin- und Rückfahrt',
     meet: 'Treffpunkt',
+    time: 'Zeit',
+    place: 'Ort',
   },
   es: {
     driver: 'Al volante',
@@ -66,8 +74,28 @@ const WORDS: { readonly [L in Lang]: Words } = {
     return: 'Vuelta',
     both: 'Ida y vuelta',
     meet: 'Encuentro',
+    time: 'Hora',
+    place: 'Lugar',
   },
 };
+
+/** Where and when two people meet for a leg, in a frame of its own; the place is null once who proposed it is erased. */
+export function meetingFacts(
+  { leg, place, time }: NonNullable<RideFacts['meetings']>[number],
+  title: string,
+  lang: Lang,
+): Block {
+  const words = WORDS[lang];
+  return {
+    kind: 'facts',
+    title,
+    rows: [
+      { label: words.legs, value: words[leg] },
+      { label: words.time, value: time },
+      ...(place === null ? [] : [{ label: words.place, value: quiet(place) }]),
+    ],
+  };
+}
 
 /** A ride in a frame of its own: who drives, how many seats, which ways. */
 export function rideFacts(

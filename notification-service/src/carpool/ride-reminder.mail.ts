@@ -1,6 +1,4 @@
 import { type Lang, publicName } from '@convoi/contracts';
-import { streamName } from '@convoi/contracts/events';
-import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
 import { hasBegun } from '../events/event-times.ts';
 import { mailEvents } from '../events/mail-events.projection.ts';
@@ -10,6 +8,7 @@ import type { Audience } from '../outbox/intents.ts';
 import type { MailDefinition, ReceiverKind } from '../outbox/mail-definition.ts';
 import { type MailMatch, mailMatches } from './mail-matches.projection.ts';
 import { type MailParticipant, mailParticipants } from './mail-participants.projection.ts';
+import { placeOf } from './meeting.ts';
 import { nameOf, participationButton } from './pair.ts';
 import { openPerson, type ParticipantContext, participantOf, stoppable, toParticipant } from './participant.ts';
 import { type StoppableFootParameters, stoppableFoot } from './participant-foot.ts';
@@ -148,7 +147,6 @@ export const rideReminder: MailDefinition<'ride_reminder', RidesContext, RideRem
   compose: async (now, { name }, tools) => {
     const rides: RideFacts[] = [];
     for (const { ride, meetings, other } of now.rides) {
-      const stream = streamName('carpool', now.event._id);
       const opened = other.erased ? null : await openPerson(other, tools);
       rides.push({
         counterpart: opened === null ? null : publicName(opened.name),
@@ -159,11 +157,8 @@ export const rideReminder: MailDefinition<'ride_reminder', RidesContext, RideRem
           ride.legs.flatMap((leg) => {
             const agreed = meetings[leg]?.agreed;
             if (agreed == null) return [];
-            const { place, subjectId, time } = agreed;
-            const sealedAt = { stream, type: 'MeetingProposed', field: 'place', subjectId };
-            return tools.personal
-              .openValue(sealedAt, sealedValue(place))
-              .then((opened) => ({ leg, time, place: typeof opened === 'string' ? opened : null }));
+            const { time } = agreed;
+            return placeOf(now.event._id, agreed, tools).then((place) => ({ leg, time, place }));
           }),
         ),
       });

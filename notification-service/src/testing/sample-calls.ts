@@ -242,6 +242,18 @@ export function sampleCalls(
       template: 'match_closed',
       parameters: { ...account, counterpart: null, ride: null, publicUrl },
     },
+    meetingProposed: {
+      template: 'meeting_proposed',
+      parameters: { ...visitor, leg: 'outbound', time: '16:40', place: 'Gare de Chambéry <b>' },
+    },
+    meetingProposedGone: {
+      template: 'meeting_proposed',
+      parameters: { ...account, leg: 'return', time: '23:10', place: null },
+    },
+    meetingConfirmed: {
+      template: 'meeting_confirmed',
+      parameters: { ...account, leg: 'outbound', time: '16:40', place: 'Gare de Chambéry' },
+    },
     messageVisitor: { template: 'message_received', parameters: { ...visitor, message: words } },
     messageAccount: { template: 'message_received', parameters: { ...account, message: words } },
     nearDriver: { template: 'near_alert', parameters: { ...visitor, town: 'Chambéry', role: 'driver', seats: 3 } },

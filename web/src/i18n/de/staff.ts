@@ -381,6 +381,8 @@ export const staff: Translation<typeof source, 'de'> = {
       match_rejected: 'Anfrage abgelehnt',
       match_cancelled: 'Fahrt abgesagt',
       match_closed: 'Fahrt beendet',
+      meeting_proposed: 'Treffpunkt vorgeschlagen',
+      meeting_confirmed: 'Treffpunkt bestätigt',
       message_received: 'Nachricht erhalten',
       near_alert: 'jemand in deiner Nähe',
       ride_reminder: 'Erinnerung an die Fahrt',

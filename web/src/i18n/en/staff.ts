@@ -381,6 +381,8 @@ export const staff: Translation<typeof source, 'en'> = {
       match_rejected: 'request declined',
       match_cancelled: 'ride cancelled',
       match_closed: 'ride ended',
+      meeting_proposed: 'meeting proposed',
+      meeting_confirmed: 'meeting confirmed',
       message_received: 'message received',
       near_alert: 'somebody near you',
       ride_reminder: 'reminder of the ride',

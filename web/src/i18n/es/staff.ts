@@ -391,6 +391,8 @@ export const staff: Translation<typeof source, 'es'> = {
       match_rejected: 'solicitud rechazada',
       match_cancelled: 'trayecto cancelado',
       match_closed: 'trayecto terminado',
+      meeting_proposed: 'encuentro propuesto',
+      meeting_confirmed: 'encuentro confirmado',
       message_received: 'mensaje recibido',
       near_alert: 'alguien cerca de ti',
       ride_reminder: 'recordatorio del trayecto',

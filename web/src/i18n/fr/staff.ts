@@ -380,6 +380,8 @@ export const staff = {
       match_rejected: 'demande refusée',
       match_cancelled: 'trajet annulé',
       match_closed: 'trajet terminé',
+      meeting_proposed: 'rendez-vous proposé',
+      meeting_confirmed: 'rendez-vous confirmé',
       message_received: 'message reçu',
       near_alert: "quelqu'un près de chez vous",
       ride_reminder: 'rappel du trajet',
