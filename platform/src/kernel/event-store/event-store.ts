@@ -95,6 +95,12 @@ export interface SubscriptionBatch {
   readonly mark?: EventMark;
 }
 
+/** What tells one log from another. */
+export type LogFace = Pick<EventStore, 'identity' | 'has' | 'hasPosition' | 'lastPosition'>;
+
+/** Whether the log at the end of a connection may be used: why not, or null. */
+export type LogCheck = (log: LogFace) => Promise<Outage | null>;
+
 export interface EventStore {
   /** Events of a stream after `afterRevision` (exclusive, default -1 = all), in order; `revision` is the stream's last one, -1 when absent. */
   load(stream: string, afterRevision?: number): Promise<{ events: readonly StoredEvent[]; revision: number }>;
@@ -119,7 +125,12 @@ export interface EventStore {
   has(mark: EventMark): Promise<boolean>;
   /** Whether the log has any event at exactly this position. */
   hasPosition(position: number): Promise<boolean>;
-  /** Why the log cannot be used now, null while nothing is known to be wrong. Absent where the log is a file. */
+  /**
+   * From now on nothing travels over a connection before the check has let the log at its other end pass; the connection there
+   * is passes first. Whoever checks tells of what it finds. Absent where the log is a file.
+   */
+  readonly admitOnly?: (check: LogCheck) => Promise<void>;
+  /** Why the log cannot be used now, null while nothing is known to be wrong. */
   readonly outage?: () => Outage | null;
   /** Resolves once the log can be used, or the signal aborts. Absent where the log is a file. */
   readonly reachable?: (signal: AbortSignal) => Promise<void>;

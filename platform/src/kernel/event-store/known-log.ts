@@ -1,7 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Document, ReadStore } from '../read-store/read-store.ts';
 import type { RecordStore } from '../read-store/record-store.ts';
-import type { EventStore, KeptPosition, SubscribeOptions, SubscriptionBatch } from './event-store.ts';
+import {
+  type EventMark,
+  type EventStore,
+  type KeptPosition,
+  type LogCheck,
+  type LogFace,
+  markOf,
+  type SubscribeOptions,
+  type SubscriptionBatch,
+} from './event-store.ts';
 import { openKeptPositions, POSITION_TABLES } from './kept-positions.ts';
 import { outageSentence } from './outage.ts';
 import { isStoreOutage, type OutageReason, StoreUnavailable } from './store-errors.ts';
@@ -86,7 +95,7 @@ export async function everyKeptPosition({ views, state }: LogKeepers): Promise<r
 
 /** Whether the log has what was kept of it. `isBound`: by a program that keeps marks where it has handled anything. */
 export async function isInLog(
-  log: Pick<EventStore, 'has' | 'hasPosition' | 'lastPosition'>,
+  log: Omit<LogFace, 'identity'>,
   { position, mark }: KeptPosition,
   isBound: boolean,
 ): Promise<boolean> {
@@ -96,7 +105,11 @@ export async function isInLog(
   return isBound || log.hasPosition(position);
 }
 
-/** The log as it may be used: every subscription's position is compared with it, and it takes no event while one is missing. */
+/**
+ * The log as it may be used: every subscription's position is compared with it, and it takes no event while one is missing.
+ * Nothing travels over a connection to a server before who the log there is, and the newest event this process has seen, are
+ * found there.
+ */
 export interface KnownLog extends EventStore {
   /**
    * Compares everything that is kept with the log; to be called before anything is served. A new log is given its identity,
@@ -182,6 +195,8 @@ export function createKnownLog(store: EventStore, { keepers, log, againMs = AGAI
   let problem: Problem | null = null;
   /** The comparison that is repeated until it succeeds; null while all is well. */
   let again: Promise<void> | null = null;
+  /** The newest event that this process has written, or was given. */
+  let newest: EventMark | null = null;
 
   const failure = (found: Problem): StoreUnavailable =>
     new StoreUnavailable(outageSentence(STORE, found), { reason: found.reason });
@@ -198,12 +213,36 @@ export function createKnownLog(store: EventStore, { keepers, log, againMs = AGAI
     return failure(found);
   };
 
+  const see = (mark: EventMark): void => {
+    if (newest === null || mark.position > newest.position) newest = mark;
+  };
+
+  const another = (id: string | null, known: string): Problem => ({
+    reason: 'another-log',
+    at: `this is log ${id ?? 'without an identity'}, and this process has read log ${known}`,
+  });
+
+  /** What is asked of the log at the other end of each new connection. */
+  const checkFor =
+    (known: string): LogCheck =>
+    async (face) => {
+      const id = await face.identity();
+      const seen = newest;
+      let found: Problem | null = null;
+      if (id !== known) found = another(id, known);
+      else if (seen !== null && !(await isInLog(face, { position: seen.position, mark: seen }, true)))
+        found = missing({ by: 'this process', position: seen.position });
+      if (found !== null) refuse(found);
+      return found;
+    };
+
   /** Compares everything once, and gives what does not fit; a log that fits is bound to what is kept of it. */
   const compareOnce = async (): Promise<Problem | null> => {
     const { identity, unbound, problem: found } = await compareLog(store, keepers);
     if (found !== null) return found;
     const given = identity ?? (await store.identify());
     for (const origin of unbound.values()) await origin.write(given);
+    if (own !== given) await store.admitOnly?.(checkFor(given));
     own = given;
     return null;
   };
@@ -251,8 +290,7 @@ export function createKnownLog(store: EventStore, { keepers, log, againMs = AGAI
   const confirm = async (position: number, { by, mark }: NonNullable<SubscribeOptions['kept']>): Promise<void> => {
     if (own !== null) {
       const id = await store.identity();
-      const at = `this is log ${id ?? 'without an identity'}, and this process has read log ${own}`;
-      if (id !== own) throw refuse({ reason: 'another-log', at });
+      if (id !== own) throw refuse(another(id, own));
     }
     if (!(await isInLog(store, { position, mark }, true))) throw refuse(missing({ by, position }));
   };
@@ -260,16 +298,23 @@ export function createKnownLog(store: EventStore, { keepers, log, againMs = AGAI
   async function* subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void, void> {
     const { from, kept } = options;
     if (from !== 'end' && kept !== undefined) await confirm(from, kept);
-    yield* store.subscribe(options);
+    for await (const batch of store.subscribe(options)) {
+      const last = batch.events.at(-1);
+      if (last !== undefined) see(markOf(last));
+      yield batch;
+    }
   }
 
   return {
     ...store,
     subscribe,
-    append: async (...call) => {
+    append: async (stream, expectedRevision, events) => {
       if (problem !== null) throw failure(problem);
       if (own === null) throw new StoreUnavailable(NOT_COMPARED, { reason: 'not-ready' });
-      return store.append(...call);
+      const done = await store.append(stream, expectedRevision, events);
+      const id = events.at(-1)?.id;
+      if (id !== undefined) see({ id, stream, ...done });
+      return done;
     },
     outage: () => store.outage?.() ?? problem,
     reachable: async (signal) => {

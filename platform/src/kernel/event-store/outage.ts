@@ -29,6 +29,7 @@ const SENTENCES: { readonly [R in OutageReason]: (at: string, setting: string) =
   'another-log': (at) => `${at}: put that one back, or take this one over with "npm run adopt-log"`,
   'position-missing': (at) =>
     `${at} is not in this log, which is older than what was kept of it: put the newer one back, or take this one over with "npm run adopt-log"`,
+  'file-exchanged': (at) => `${at} was exchanged or removed while the program was running: stop it, and start it again`,
 };
 
 /** A store as people call it, and the setting that names it. */

@@ -27,7 +27,8 @@ export type OutageReason =
   | 'encrypted'
   | 'another-service'
   | 'another-log'
-  | 'position-missing';
+  | 'position-missing'
+  | 'file-exchanged';
 
 export interface OutageOptions extends ErrorOptions {
   /** Known where a store on a server tells by itself what keeps it away. */

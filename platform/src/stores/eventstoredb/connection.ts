@@ -22,6 +22,8 @@ export interface Connection {
   run<T>(action: (client: EventStoreDBClient, signal: AbortSignal) => Promise<T>, limits?: CallLimits): Promise<T>;
   /** The way as it is now, once there is one; as `run` for whoever keeps it. */
   way(): Promise<HeldWay>;
+  /** From now on ways pass by what `admit` says now; the one there is passes too, or is given up. */
+  admitAgain(): Promise<void>;
   /** Why nothing can be done now; null while nothing is known to be wrong. */
   outage(): Outage | null;
   /** Resolves once there is a way, or the signal aborts. */
@@ -50,6 +52,11 @@ export interface ConnectionOptions {
   readonly timeoutMs: number;
   readonly log?: OutageLog | undefined;
   readonly open?: OpenWay | undefined;
+  /**
+   * Looks at what is at the other end of a way before anybody is given it, over that way alone: why it may not be used, or
+   * null. Whoever refuses it tells of it.
+   */
+  readonly admit?: (run: Connection['run']) => Promise<Outage | null>;
 }
 
 const NAME = { store: 'the event store', setting: 'EVENTSTORE_URL' } as const;
@@ -82,12 +89,22 @@ interface Held {
   unanswered: number;
 }
 
+/** Why a way may not be used. `isTold`: whoever found it has told of it. */
+interface Finding {
+  readonly outage: Outage;
+  readonly isTold: boolean;
+}
+
 interface Search {
   readonly sinceMs: number;
   readonly stop: AbortController;
   /** The last answer of each node, by its name. */
   readonly answers: Map<string, NodeAnswer>;
   readonly asked: Set<string>;
+  /** Ways that are being looked at, by the name of the node. */
+  readonly trying: Set<string>;
+  /** What was found at the end of a way that may not be used, and the name of the node there. */
+  refusal: (Finding & { readonly by: string }) | null;
   /** What is wrong, and since when it is that. */
   outage: Outage | null;
   outageSinceMs: number;
@@ -114,7 +131,7 @@ function outageError(outage: Outage): Error {
 
 /** Opens the connection; it looks for the leader when it is first needed. */
 export function openConnection(options: ConnectionOptions): Connection {
-  const { address, timeoutMs, open = openWay } = options;
+  const { address, timeoutMs, open = openWay, admit = async () => null } = options;
   const teller = createOutageTeller(NAME, options.log);
   const seeds = address.hosts.map(nodeName).join(', ');
   const waiters = new Set<Waiter>();
@@ -123,6 +140,8 @@ export function openConnection(options: ConnectionOptions): Connection {
   /** What the server says of us while it answers: refused credentials, a missing right. */
   let complaint: Outage | null = null;
   let isClosed = false;
+  /** Counts what ways were let pass by: one that is being looked at by an earlier rule is not taken. */
+  let admittance = 0;
 
   const closedError = (): Error => new StoreUnavailable('the event store is closed');
 
@@ -139,10 +158,9 @@ export function openConnection(options: ConnectionOptions): Connection {
     void one.way.close().catch(() => undefined);
   };
 
-  const adopt = (target: Target): void => {
+  const adopt = (fresh: Held): void => {
     if (held !== null) leave(held);
     stopSearch();
-    const fresh: Held = { target, way: open(target, address), given: new AbortController(), unanswered: 0 };
     held = fresh;
     if (complaint === null) teller.over();
     for (const waiter of waiters) waiter.resolve(fresh);
@@ -150,8 +168,44 @@ export function openConnection(options: ConnectionOptions): Connection {
     void watch(fresh);
   };
 
+  /** What `admit` says of a way, asked over that way alone. Throws when it has no answer. */
+  const findingOn = async (one: Held): Promise<Finding | null> => {
+    const { way, given } = one;
+    try {
+      const looking = admit((action) => action(way.client, given.signal));
+      const outage = await within(one, looking, performance.now() + ASK_LIMIT_MS);
+      return outage === null ? null : { outage, isTold: true };
+    } catch (error) {
+      const { reason } = Object(storeError(error)) as { readonly reason?: OutageReason | null };
+      if (reason !== 'credentials-refused' && reason !== 'right-missing') throw error;
+      return { outage: { reason, at: nodeName(one.target) }, isTold: false };
+    }
+  };
+
+  /** Opens a way to a node, and takes it when what is at its other end may be used. */
+  const tryWay = async (one: Search, target: Target): Promise<void> => {
+    const name = nodeName(target);
+    if (one.trying.has(name)) return;
+    one.trying.add(name);
+    const by = admittance;
+    const fresh: Held = { target, way: open(target, address), given: new AbortController(), unanswered: 0 };
+    try {
+      const finding = await findingOn(fresh);
+      if (one.stop.signal.aborted || by !== admittance) return;
+      if (finding === null) adopt(fresh);
+      else one.refusal = { by: name, ...finding };
+    } catch {
+      // The node answered a moment ago: it is asked again, and says then what there is to say.
+      forgetRefusal(one, name);
+    } finally {
+      one.trying.delete(name);
+      if (held !== fresh) leave(fresh);
+    }
+  };
+
   /** What the answers so far come to; null before anything can be said. */
   const findings = (one: Search): Outage | null => {
+    if (one.refusal !== null) return one.refusal.outage;
     const known = [...one.answers].sort(([a], [b]) => a.localeCompare(b));
     const failures = known.flatMap(([at, answer]) =>
       answer.kind === 'failure' ? [{ at, reason: answer.reason }] : [],
@@ -171,6 +225,11 @@ export function openConnection(options: ConnectionOptions): Connection {
     return { reason: told.reason, at: alike.join(', ') };
   };
 
+  /** A node is another one now, or none: what was found there says nothing of it. */
+  const forgetRefusal = (one: Search, name: string): void => {
+    if (one.refusal?.by === name) one.refusal = null;
+  };
+
   const review = (one: Search): void => {
     const next = findings(one);
     const now = performance.now();
@@ -179,21 +238,22 @@ export function openConnection(options: ConnectionOptions): Connection {
       one.outageSinceMs = now;
     }
     if (next === null || held !== null) return;
-    if (now - one.outageSinceMs >= TELL_AFTER_MS) teller.tell(next);
+    if (now - one.outageSinceMs >= TELL_AFTER_MS && one.refusal?.isTold !== true) teller.tell(next);
     if (PASSING.has(next.reason)) return;
     for (const waiter of waiters) waiter.reject(outageError(next));
     waiters.clear();
   };
 
   /** What a node's answer leads to: it leads itself, it names who does, or nobody does. */
-  const consider = (one: Search, target: Target, members: readonly Member[] | null): void => {
+  const consider = async (one: Search, target: Target, members: readonly Member[] | null): Promise<void> => {
     // A node that does not say, or that knows of nobody else, is asked for everything; it names the leader if it is another.
     const leader = members?.find(({ isLeader }) => isLeader);
     const isAlone = members === null || members.length === 1;
     if (isAlone ? members === null || leader !== undefined : leader !== undefined && isSame(leader, target)) {
-      adopt(target);
+      await tryWay(one, target);
       return;
     }
+    forgetRefusal(one, nodeName(target));
     if (!isAlone) for (const member of members ?? []) ask(one, member);
   };
 
@@ -213,7 +273,8 @@ export function openConnection(options: ConnectionOptions): Connection {
       if (signal.aborted || question < heardOf) return;
       heardOf = question;
       one.answers.set(name, answer);
-      if (answer.kind === 'answer') consider(one, target, answer.members);
+      if (answer.kind === 'answer') await consider(one, target, answer.members);
+      else forgetRefusal(one, name);
       if (!signal.aborted) review(one);
     };
     void (async () => {
@@ -252,6 +313,8 @@ export function openConnection(options: ConnectionOptions): Connection {
       stop: new AbortController(),
       answers: new Map(),
       asked: new Set(),
+      trying: new Set(),
+      refusal: null,
       outage: null,
       outageSinceMs: performance.now(),
     };
@@ -393,6 +456,18 @@ export function openConnection(options: ConnectionOptions): Connection {
     way: async () => {
       const { way, target, given } = await wayBy(performance.now() + timeoutMs);
       return { client: way.client, node: target, signal: given.signal };
+    },
+    admitAgain: async () => {
+      admittance += 1;
+      const one = held;
+      if (one === null) return;
+      const isGood = await findingOn(one).then(
+        (finding) => finding === null,
+        () => false,
+      );
+      if (isGood) return;
+      leave(one);
+      if (held === null && !isClosed) seek();
     },
     outage: () => (held === null ? (search?.outage ?? null) : complaint),
     reachable: async (signal) => {

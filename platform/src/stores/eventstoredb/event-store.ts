@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type AllStreamResolvedEvent,
   type AppendResult,
   BACKWARDS,
-  END,
   ErrorType,
   type EventData,
-  type EventStoreDBClient,
   jsonEvent,
   NO_STREAM as NO_SUCH_STREAM,
-  type ResolvedEvent,
   type WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { readEventStoreUrl } from '../../config/store-addresses.ts';
 import { checkAppend, checkStream } from '../../kernel/event-store/append-check.ts';
-import { type EventStore, type NewEvent, NO_STREAM, type StoredEvent } from '../../kernel/event-store/event-store.ts';
+import { type EventStore, type LogCheck, type NewEvent, NO_STREAM } from '../../kernel/event-store/event-store.ts';
 import type { OutageLog } from '../../kernel/event-store/outage.ts';
 import { createSharedTail } from '../../kernel/event-store/shared-tail.ts';
 import {
@@ -29,10 +25,10 @@ import {
 } from '../../kernel/event-store/store-errors.ts';
 import { failpoint } from '../../kernel/failpoint.ts';
 import { openConnection } from './connection.ts';
-import { isNoAnswer, isOfType, storeError } from './errors.ts';
-import { asPosition, asStoredEvent, type Recorded } from './stored-event.ts';
+import { isOfType, storeError } from './errors.ts';
+import { IDENTITY_STREAM, openLogReading } from './log-reading.ts';
+import { asPosition } from './stored-event.ts';
 import { openSubscriptions } from './subscriptions.ts';
-import { drained } from './time-limits.ts';
 import type { OpenWay } from './way.ts';
 
 export interface EventStoreDbOptions {
@@ -55,8 +51,6 @@ const UNREACHABLE_REVISION = 2n ** 53n;
 /** Wait before a stream is looked at again whose newest events nobody can read yet. */
 const LOOK_AGAIN_MS = 100;
 const METADATA_TYPE = '$metadata';
-/** Where the log says who it is; events of such a type are given to nobody. */
-const IDENTITY_STREAM = 'log-identity';
 const IDENTITY_TYPE = '$identity';
 
 /** The revision that the server names when it refuses an append. */
@@ -88,48 +82,24 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     },
     info: (fields: object, message: string): void => log?.info(fields, message),
   };
-  const connection = openConnection({ address, timeoutMs, log: tell, open });
   /**
    * Given with every call: an append with credentials takes the unary path, which has a time limit, while the batch path of
    * the client waits for a silent server without end. Without encryption the client leaves them out again.
    */
   const credentials = { username: address.user?.name ?? 'none', password: address.user?.password ?? 'none' };
-
-  const readAll = async <E>(start: (client: EventStoreDBClient) => Parameters<typeof drained<E>>[0]): Promise<E[]> => {
-    try {
-      return await connection.run((client, signal) => drained(start(client), timeoutMs, signal), { isOwnLimit: true });
-    } catch (error) {
-      throw isOfType(error, ErrorType.STREAM_NOT_FOUND) ? error : storeError(error);
-    }
-  };
-
-  /** Events of a stream, null when it is absent. */
-  const readStream = async (
-    stream: string,
-    read: { readonly fromRevision?: bigint; readonly direction?: typeof BACKWARDS; readonly maxCount?: number },
-  ): Promise<StoredEvent[] | null> => {
-    const { direction, fromRevision, maxCount } = read;
-    try {
-      const found = await readAll<ResolvedEvent>((client) =>
-        client.readStream(stream, {
-          credentials,
-          requiresLeader: true,
-          resolveLinkTos: false,
-          ...(direction === undefined ? {} : { direction, fromRevision: END }),
-          ...(fromRevision === undefined ? {} : { fromRevision }),
-          ...(maxCount === undefined ? {} : { maxCount }),
-        }),
-      );
-      return found.flatMap(({ event, commitPosition }) => {
-        const recorded = event as Recorded | undefined;
-        const commit = recorded?.position?.commit ?? commitPosition;
-        return recorded === undefined || commit === undefined ? [] : [asStoredEvent(recorded, commit)];
-      });
-    } catch (error) {
-      if (isOfType(error, ErrorType.STREAM_NOT_FOUND)) return null;
-      throw storeError(error);
-    }
-  };
+  let check: LogCheck | null = null;
+  const connection = openConnection({
+    address,
+    timeoutMs,
+    log: tell,
+    open,
+    admit: async (run) => (await check?.(openLogReading({ run, credentials, timeoutMs }))) ?? null,
+  });
+  const { readStream, lastPosition, identity, has, hasPosition } = openLogReading({
+    run: connection.run,
+    credentials,
+    timeoutMs,
+  });
 
   /** One append, asked again with the same ids while the time lasts: the server never writes the same pair twice. */
   const write = (
@@ -230,27 +200,6 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     }
   };
 
-  const lastPosition = async (): Promise<number> => {
-    const found = await readAll<AllStreamResolvedEvent>((client) =>
-      client.readAll({
-        credentials,
-        requiresLeader: true,
-        direction: BACKWARDS,
-        fromPosition: END,
-        maxCount: 1,
-        resolveLinkTos: false,
-      }),
-    );
-    const last = found[0];
-    return last === undefined ? NO_STREAM : asPosition(last.commitPosition);
-  };
-
-  const identity = async (): Promise<string | null> => {
-    const found = await readStream(IDENTITY_STREAM, { fromRevision: 0n, maxCount: 1 });
-    const id = found?.[0]?.data.id;
-    return typeof id === 'string' ? id : null;
-  };
-
   const identify = async (): Promise<string> => {
     for (const endMs = performance.now() + timeoutMs; ; ) {
       const known = await identity();
@@ -266,37 +215,6 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
         await delay(LOOK_AGAIN_MS);
       }
     }
-  };
-
-  const has: EventStore['has'] = async ({ id, stream, revision, position }) => {
-    const found = await readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 });
-    const event = found?.[0];
-    return event?.id === id && event.position === position;
-  };
-
-  /** A position where no event begins is refused in the words of each version of the server: whatever is no outage says no. */
-  const hasPosition: EventStore['hasPosition'] = async (position) => {
-    if (position > (await lastPosition())) return false;
-    const found = await connection.run(
-      async (client, signal) => {
-        const at = BigInt(position);
-        try {
-          const reading = client.readAll({
-            credentials,
-            requiresLeader: true,
-            fromPosition: { commit: at, prepare: at },
-            maxCount: 1,
-            resolveLinkTos: false,
-          });
-          return await drained<AllStreamResolvedEvent>(reading, timeoutMs, signal);
-        } catch (error) {
-          if (isNoAnswer(error)) throw error;
-          return [];
-        }
-      },
-      { isOwnLimit: true },
-    );
-    return found[0] !== undefined && asPosition(found[0].commitPosition) === position;
   };
 
   const subscriptions = openSubscriptions({ connection, credentials, timeoutMs, lastPosition });
@@ -343,6 +261,10 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     lastPosition,
     identity,
     identify,
+    admitOnly: async (next) => {
+      check = next;
+      await connection.admitAgain();
+    },
     has,
     hasPosition,
     outage: connection.outage,

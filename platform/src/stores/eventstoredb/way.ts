@@ -3,12 +3,13 @@ import { checkServerIdentity } from 'node:tls';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import grpcGossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import { Channel, credentials, Metadata, status } from '@grpc/grpc-js';
+import { Channel, type ChannelCredentials, credentials, Metadata, status } from '@grpc/grpc-js';
 import { type EventStoreAddress, nodeName } from '../../config/store-addresses.ts';
 import { aliveMembers, type Member, type Target } from './nodes.ts';
 
 /** The client on one node. */
 export interface Way {
+  /** Over one connection: once it breaks, everything fails. */
   readonly client: EventStoreDBClient;
   /**
    * A small question on the same connection as everything else, so that its answer says that they are heard: the members that
@@ -31,18 +32,43 @@ const ASKED_NAME = 'eventstoredb-node';
 const PULSE_LIMIT_MS = 10_000;
 
 /**
+ * Lets a channel connect once: one whose connection breaks would make another by itself, and what is at the other end then may
+ * be another process, on another log. The way is lost instead, and the next one is looked at before it is used.
+ */
+function connectingOnce(given: ChannelCredentials): ChannelCredentials {
+  const connectorOf = given._createSecureConnector.bind(given);
+  let isUsed = false;
+  return Object.assign(given, {
+    _createSecureConnector: (...call: Parameters<typeof connectorOf>): ReturnType<typeof connectorOf> => {
+      const connector = connectorOf(...call);
+      return {
+        connect: async (socket) => {
+          if (isUsed) throw new Error('the connection of this way to the event store is gone');
+          isUsed = true;
+          return connector.connect(socket);
+        },
+        waitForReady: () => connector.waitForReady(),
+        getCallCredentials: () => connector.getCallCredentials(),
+        destroy: () => connector.destroy(),
+      };
+    },
+  });
+}
+
+/**
  * Opens the client on a node, with a channel of ours: the client's own is never closed when it hangs, shares its connections
  * with every other one to the node, and looks for nodes in a way that leaves rejections which nobody can hear.
  */
 export const openWay: OpenWay = (target, { tls, user, keepAliveIntervalMs, keepAliveTimeoutMs }) => {
   const { ca = null, certificate = null, key = null } = tls ?? {};
   const name = target.servername ?? target.host;
-  const secure =
+  const secure = connectingOnce(
     tls === null
       ? credentials.createInsecure()
       : credentials.createSsl(ca, key, certificate, {
           checkServerIdentity: (_, peer) => checkServerIdentity(name, peer),
-        });
+        }),
+  );
   const channel = new Channel(nodeName(target), secure, {
     'grpc.keepalive_time_ms': keepAliveIntervalMs,
     'grpc.keepalive_timeout_ms': keepAliveTimeoutMs,

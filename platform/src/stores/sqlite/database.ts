@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
@@ -26,6 +26,12 @@ export function openWriter(file: string, durable: boolean): DatabaseSync {
   db.exec(`PRAGMA journal_size_limit=${WAL_KEPT_BYTES}`);
   db.exec(`PRAGMA busy_timeout=${WRITER_LOCK_WAIT_MS}`);
   return db;
+}
+
+/** Which file stands under a name now; null = none. Another one under the same name has another answer. */
+export function fileUnder(name: string): string | null {
+  const found = statSync(name, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? null : `${found.dev}:${found.ino}`;
 }
 
 /** Opens a reading connection of a file that a writer has prepared. */

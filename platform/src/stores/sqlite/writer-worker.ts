@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
 import { failpoint, failpointReached } from '../../kernel/failpoint.ts';
-import { isBusy, isFailedSync, sqliteCode } from './database.ts';
+import { fileUnder, isBusy, isFailedSync, sqliteCode } from './database.ts';
 import { openLogWriter } from './log/log-writer.ts';
 import { openRecordWriter } from './record-writer.ts';
 import { openViewWriter } from './tables/view-writer.ts';
@@ -41,6 +41,8 @@ interface OpenFile {
   readonly number: number;
   readonly writer: Writer;
   readonly open: OpenJob;
+  /** The file that was opened. */
+  readonly opened: string | null;
   readonly waiting: Waiting[];
   readonly statement: Record<'begin' | 'commit' | 'savepoint' | 'release' | 'undo', StatementSync>;
 }
@@ -75,7 +77,7 @@ function take(number: number, jobNumber: number, job: Job): void {
         release: writer.db.prepare('RELEASE job'),
         undo: writer.db.prepare('ROLLBACK TO job'),
       };
-      files.set(number, { number, writer, open, waiting: [], statement });
+      files.set(number, { number, writer, open, opened: fileUnder(open.file), waiting: [], statement });
       send(number, [jobNumber, DONE, null]);
     } catch (error) {
       send(number, [jobNumber, sqliteCode(error) === 0 ? FAULT : UNAVAILABLE, describe(error)]);
@@ -139,6 +141,15 @@ function runGroup(file: OpenFile, group: readonly Waiting[]): void {
   const startMs = performance.now();
   const points = group.some(({ job }) => job[0] === writer.failpointKind) ? writer.failpoints : {};
   const answers: unknown[] = [];
+  // What is written into a file that was exchanged, or removed, is gone with the process: nobody may be told that it is kept.
+  if (fileUnder(file.open.file) !== file.opened) {
+    file.waiting.splice(0, group.length);
+    send(
+      file.number,
+      group.flatMap(({ number }) => [number, UNAVAILABLE, `the file of ${file.open.role} was exchanged or removed`]),
+    );
+    return;
+  }
   try {
     if (points.before !== undefined) failpoint(points.before);
     file.statement.begin.run();

@@ -8,6 +8,7 @@ import type {
   SubscriptionBatch,
 } from '../../../kernel/event-store/event-store.ts';
 import { StoreUnavailable, VersionConflict } from '../../../kernel/event-store/store-errors.ts';
+import { fileUnder } from '../database.ts';
 import { openWriterChannel, type WriterChannel } from '../writer-thread.ts';
 import { type LogReader, openLogReader } from './log-reader.ts';
 import { openLogTail } from './log-tail.ts';
@@ -64,6 +65,7 @@ export async function openSqliteEventStore(options: SqliteEventStoreOptions): Pr
   });
   if (options.onGroup !== undefined) writer.onGroup(options.onGroup);
   const reader: LogReader = openLogReader(options.file);
+  const opened = fileUnder(options.file);
   const tail = openLogTail(reader, clock);
   // An append is answered only after its followers could see it, so waking them here loses no time.
   writer.onGroup(() => tail.wake());
@@ -159,6 +161,7 @@ export async function openSqliteEventStore(options: SqliteEventStoreOptions): Pr
       assertOpen();
       return reader.idAt(position) !== null;
     },
+    outage: () => (fileUnder(options.file) === opened ? null : { reason: 'file-exchanged', at: options.file }),
     setRetention: async (stream, { maxAgeSeconds }) => {
       assertOpen();
       checkStream(stream);
