@@ -10,6 +10,10 @@ export const FULL_NAME_MAX = 100;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const COMMENT_MAX = 1000;
+/** What an event is about, and what is good to know before one comes. */
+export const DESCRIPTION_MAX = 4000;
+export const PRACTICAL_NOTES_MAX = 2000;
+export const ORGANISER_NAME_MAX = 100;
 /** A request's message, a contact message, a chat message. */
 export const MESSAGE_MAX = 2000;
 export const SLUG_MAX = 120;

@@ -19,6 +19,7 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   EventDrafted: 'event',
   EventCreated: 'event',
   EventDetailsChanged: 'event',
+  EventDescribed: 'event',
   EventRescheduled: 'event',
   EventContactChanged: 'event',
   EventLogoChanged: 'event',

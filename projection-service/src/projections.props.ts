@@ -86,6 +86,16 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
   fc.constant(eventCreated()),
   fc.constant(eventCreated({ visibility: 'private' })),
   fc.string().map((title) => eventFact('EventDetailsChanged', { title })),
+  fc.string().map((description) =>
+    eventFact('EventDescribed', {
+      subjectId: 'organiser',
+      description,
+      practicalNotes: null,
+      organiserName: null,
+      endTime: '23:00',
+      doorsTime: null,
+    }),
+  ),
   fc.constant(
     eventFact('EventRescheduled', { schedule: { kind: 'season', startDate: '2026-12-24', endDate: '2027-01-02' } }),
   ),

@@ -38,6 +38,7 @@ test.describe('the organiser changes the event', () => {
 
     // A wide screen goes on to the page; a page left open elsewhere follows by itself.
     await expect(page).toHaveURL(event.path);
+    await expect(page.getByText('Modifications enregistrées').first()).toBeVisible();
     for (const open of [page, reader]) {
       await expect(open.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(told(open, /à\s08:15/)).toBeVisible();

@@ -10,7 +10,13 @@ import { accept, ask, join, PASSENGER, type Person, write } from '../harness/rel
 
 /** People who left everything with the product that somebody can leave, each with values that occur nowhere else. */
 
-export const ORGANISER = { contact: 'orga.canary-4e1f@mailbox.example', telephone: '+33698712399' };
+export const ORGANISER = {
+  contact: 'orga.canary-4e1f@mailbox.example',
+  telephone: '+33698712399',
+  description: 'Description-canari-6e2a de Zora',
+  practical_notes: 'Consignes-canari-7f3b de Zora',
+  organiser_name: 'Zora Krankenstein-8a4c',
+};
 const VISITOR = {
   name: 'Verazimut Ultramarinova',
   email: 'vera.canary-8b2d@mailbox.example',
@@ -54,7 +60,15 @@ const personal = ({ name, email, address, comment }: typeof VISITOR): Record<str
 const point = ({ latitude, longitude }: typeof VISITOR) => ({ latitude, longitude });
 
 export const CANARIES = {
-  organiser: { texts: { contact: ORGANISER.contact, phone: ORGANISER.telephone } },
+  organiser: {
+    texts: {
+      contact: ORGANISER.contact,
+      phone: ORGANISER.telephone,
+      description: ORGANISER.description,
+      notes: ORGANISER.practical_notes,
+      'organiser name': ORGANISER.organiser_name,
+    },
+  },
   visitor: {
     texts: { ...personal(VISITOR), request: WORDS.request, chat: WORDS.visitor, meeting: WORDS.meeting },
     points: [point(VISITOR)],

@@ -14,6 +14,7 @@ import { adminKeyHash } from '@convoi/platform/kernel/personal-data/admin-link';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import timezoneOf from '@photostructure/tz-lookup';
 import { sealed } from '../shared/sealing.ts';
+import { aboutOfNew } from './about.ts';
 import { createEvent as decideCreate, noEvent } from './event.decider.ts';
 import { eventModel } from './event.state.ts';
 import { takeName } from './event-names.ts';
@@ -151,14 +152,16 @@ export async function createEvent(
   const logo = request.logo === null ? draft.logo : await logos.store(await logos.prepare(request.logo));
   const base = wantedSlug(deps, request.body, eventId, draft);
   const keyHash = adminKeyHash(adminLinks.keyOf(eventId, FIRST_KEY_VERSION));
-  const [slug, event, isKeyFree] = await Promise.all([
+  const said = aboutOfNew(request.body, draft.schedule.kind === 'oneTime');
+  const [slug, event, about, isKeyFree] = await Promise.all([
     takeSlug(deps, base, eventId, origin),
     sealed(personal, stream, 'EventCreated', { ...draft, logo }),
+    said === null ? undefined : sealed(personal, stream, 'EventDescribed', { subjectId: draft.subjectId, ...said }),
     takeName(deps, 'admin', keyHash, eventId, origin),
   ]);
   if (!isKeyFree) throw new Error('the secret link of a new event is taken');
   const { state, position } = await commands.execute(eventModel, stream, origin, (view) =>
-    decideCreate(view.event, { event: { ...event, slug }, now: clock.now() }),
+    decideCreate(view.event, { event: { ...event, slug }, about, now: clock.now() }),
   );
   return { view: createdView(deps, eventId, state.event ?? { ...draft, slug }), position };
 }

@@ -4,6 +4,7 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { sealed } from '../shared/sealing.ts';
+import { aboutOfNew } from './about.ts';
 import { createdView, createEvent, FIRST_KEY_VERSION, refuseUnsound } from './create-event.ts';
 import { keepDraft } from './draft.decider.ts';
 import { draftModel } from './draft.state.ts';
@@ -20,6 +21,7 @@ export async function draftEvent(
   origin: CommandOrigin,
 ): Promise<void> {
   refuseUnsound(deps, { body, logo: null, lang }, origin.commandId);
+  const about = aboutOfNew(body, body.event_type === 'ponctuel');
   const stream = streamName('draft', idOf(origin.commandId, 'draft'));
   const draft = await sealed(deps.personal, stream, 'EventDrafted', {
     subjectId: idOf(origin.commandId, 'draft-subject'),
@@ -37,6 +39,7 @@ export async function draftEvent(
       phone: body.telephone,
       showEmail: body.is_email_visible,
       showPhone: body.is_telephone_visible,
+      ...(about === null ? {} : { about }),
     },
     lang,
   });
@@ -64,6 +67,11 @@ function bodyOf({ contactEmail, form, lang }: DataOf<'EventDrafted'>): CreateEve
     time: isOnce ? schedule.time : undefined,
     start_date: isOnce ? undefined : schedule.startDate,
     end_date: isOnce ? undefined : schedule.endDate,
+    end_time: form.about?.endTime ?? undefined,
+    doors_time: form.about?.doorsTime ?? undefined,
+    description: form.about?.description ?? null,
+    practical_notes: form.about?.practicalNotes ?? null,
+    organiser_name: form.about?.organiserName ?? null,
     contact: contactEmail,
     telephone: form.phone,
     is_public: form.isPublic,

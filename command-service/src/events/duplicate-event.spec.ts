@@ -28,7 +28,8 @@ it('copies details, logo and contact onto another day, and nobody who takes part
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#047' } })
     .png()
     .toBuffer();
-  const event = await created({}, picture);
+  const said = { description: 'Au bord du lac.', organiser_name: 'Les amis du lac', doors_time: '17:00' };
+  const event = await created(said, picture);
   await product.call('registerParticipant', { body: personBody(event.id) });
   const { body, position } = await duplicate(event, { date: '2027-01-09', time: '18:00' });
   const [first, second] = await events();
@@ -45,6 +46,15 @@ it('copies details, logo and contact onto another day, and nobody who takes part
     adminKeyVersion: 1,
   });
   expect(first?.logo).not.toBeNull();
+  const [, copied] = (await product.log()).filter(({ type }) => type === 'EventDescribed').map(({ data }) => data);
+  expect(copied).toEqual({
+    subjectId: second?.subjectId,
+    description: 'Au bord du lac.',
+    practicalNotes: null,
+    organiserName: 'Les amis du lac',
+    endTime: null,
+    doorsTime: '17:00',
+  });
   // Each is forgotten with its own event.
   expect(second?.subjectId).not.toBe(first?.subjectId);
   expect(body).toMatchObject({ is_public: true, id_user: 'fete-du-lac-annecy-2027-01-09' });

@@ -10,6 +10,7 @@ import {
 } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { aboutView, openAbout } from './about.ts';
 import { openContact } from './contact.ts';
 import { countChange } from './count-change.ts';
 import { createEvent } from './create-event.ts';
@@ -36,11 +37,12 @@ export async function duplicateEvent(
   if (!parsed.isValid) throw validationFailed(parsed.errors);
   const { title = event.title, date, time, start_date, end_date } = parsed.value;
   const stream = streamName('event', eventId);
-  const { contact } = (await deps.commands.read(eventModel, stream)).state;
+  const { contact, about } = (await deps.commands.read(eventModel, stream)).state;
   const { email, phone } = await openContact(deps, stream, contact);
   if (email === null) throw new Refusal('event.ended', { extra: endedFacts(deps, event) });
   await countChange(deps, DUPLICATES, eventId);
   const { place, timezone, logo, lang } = event;
+  const { end_time, doors_time, ...said } = aboutView(await openAbout(deps, stream, about));
   const body = {
     title,
     location: place.label,
@@ -53,6 +55,9 @@ export async function duplicateEvent(
     time,
     start_date,
     end_date,
+    ...said,
+    end_time: end_time ?? undefined,
+    doors_time: doors_time ?? undefined,
     contact: email,
     telephone: phone,
     is_public: event.visibility === 'public',

@@ -64,6 +64,7 @@ type Patches = { readonly [T in EventStreamEvent['type']]: (data: DataOf<T>, sta
 
 const PATCHES: Omit<Patches, 'EventCreated'> = {
   EventDetailsChanged: ({ title }) => ({ title }),
+  EventDescribed: () => ({}),
   EventRescheduled: ({ schedule }) => ({ schedule }),
   EventContactChanged: ({ subjectId, contactKey, phoneKey, showEmail, showPhone }) => ({
     subjectId,
@@ -178,19 +179,23 @@ function scheduleFault(schedule: Schedule): ReturnType<typeof rejectField> | nul
   return null;
 }
 
-/** Command of `createEvent`; contact and phone are passed on unread. */
+/** Command of `createEvent`; contact, phone and texts are passed on unread. */
 export interface CreateEvent {
   readonly event: Created;
+  /** What its organiser says of it; absent = nothing. */
+  readonly about?: DataOf<'EventDescribed'> | undefined;
   readonly now: number;
 }
 
 /** Creates the event; its last day must lie ahead in its own zone (`createEvent`). */
-export function createEvent(state: EventState, { event, now }: CreateEvent): Decision<EventStreamEvent> {
+export function createEvent(state: EventState, { event, about, now }: CreateEvent): Decision<EventStreamEvent> {
   if (state !== null) return accept();
   const fault = scheduleFault(event.schedule);
   if (fault !== null) return fault;
   if (!isUpcoming(event, now)) return rejectField({ field: lastDayField(event.schedule), code: 'date_past' });
-  return accept({ type: 'EventCreated', data: event });
+  const events: EventStreamEvent[] = [{ type: 'EventCreated', data: event }];
+  if (about !== undefined) events.push({ type: 'EventDescribed', data: about });
+  return accept(...events);
 }
 
 /** Command of `updateEvent`; absent = unchanged. */
@@ -206,6 +211,8 @@ export interface UpdateEvent {
   readonly contact?: Omit<DataOf<'EventContactChanged'>, 'previousEmail'> | undefined;
   /** The address before, passed on unread when the contact changes. */
   readonly previousEmail?: string | undefined;
+  /** What its organiser says of it after the change, passed on unread; absent = nothing of it changes. */
+  readonly about?: DataOf<'EventDescribed'> | undefined;
   readonly maxParticipants?: number | undefined;
   /** Days after the end of an event at which its people are forgotten. */
   readonly retentionDays: number;
@@ -270,6 +277,7 @@ export function updateEvent(state: EventState, command: UpdateEvent): Decision<E
   const events: EventStreamEvent[] = [];
   if (command.title !== undefined && command.title !== state.title)
     events.push({ type: 'EventDetailsChanged', data: { title: command.title } });
+  if (command.about !== undefined) events.push({ type: 'EventDescribed', data: command.about });
   if (isRescheduled) events.push({ type: 'EventRescheduled', data: { schedule } });
   if (command.contact !== undefined) events.push(...contactChange(state, command.contact, command.previousEmail));
   if (command.logo !== undefined && command.logo !== state.logo)

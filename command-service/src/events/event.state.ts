@@ -9,10 +9,21 @@ export interface SealedContact {
   readonly phone: SealedPiece;
 }
 
-/** An event, with its contact still sealed. */
+/** What its organiser says of an event, as last written: texts sealed, times plain. */
+export interface SealedAbout {
+  readonly description: SealedPiece;
+  readonly practicalNotes: SealedPiece;
+  readonly organiserName: SealedPiece;
+  readonly endTime: string | null;
+  readonly doorsTime: string | null;
+}
+
+/** An event, with its contact and its texts still sealed. */
 export interface EventWithContact {
   readonly event: EventState;
   readonly contact: SealedContact | null;
+  /** null = nothing was ever said. */
+  readonly about: SealedAbout | null;
 }
 
 function contactOf({ type, data }: StreamEvent): SealedContact | null {
@@ -21,10 +32,24 @@ function contactOf({ type, data }: StreamEvent): SealedContact | null {
   return { email: { type, subjectId, value: contactEmail }, phone: { type, subjectId, value: phone } };
 }
 
+function aboutOf({ type, data }: StreamEvent): SealedAbout | null {
+  if (type !== 'EventDescribed') return null;
+  const { subjectId, endTime, doorsTime, ...texts } = data as unknown as DataOf<'EventDescribed'>;
+  const piece = (value: string | null): SealedPiece => ({ type, subjectId, value });
+  return {
+    description: piece(texts.description),
+    practicalNotes: piece(texts.practicalNotes),
+    organiserName: piece(texts.organiserName),
+    endTime,
+    doorsTime,
+  };
+}
+
 export const eventModel: StreamModel<EventWithContact> = {
-  initial: { event: noEvent, contact: null },
+  initial: { event: noEvent, contact: null, about: null },
   evolve: (view, recorded) => ({
     event: evolveEvent(view.event, asRecorded<EventStreamEvent>(recorded)),
     contact: contactOf(recorded) ?? view.contact,
+    about: aboutOf(recorded) ?? view.about,
   }),
 };

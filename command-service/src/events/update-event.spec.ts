@@ -64,6 +64,38 @@ describe('changing an event', () => {
     expect((await news())[1]?.data).toMatchObject({ contactEmail: 'new@example.org', previousEmail: null });
   });
 
+  it('says what its organiser says of it, changes one thing at a time, and takes it back', async () => {
+    const said = {
+      description: 'Trois jours de musique.\n\n<b>Gratuit</b>',
+      practical_notes: 'Parking derrière la halle.',
+      organiser_name: 'Association du lac',
+      end_time: '23:30:00',
+      doors_time: '18:00',
+    };
+    const first = await update(said);
+    expect(first.body).toMatchObject({ ...said, end_time: '23:30' });
+    const { body } = await update({ doors_time: '', description: null, title: 'Nuit du lac' });
+    expect(body).toMatchObject({
+      description: null,
+      practical_notes: said.practical_notes,
+      organiser_name: said.organiser_name,
+      end_time: '23:30',
+      doors_time: null,
+    });
+    await update({ ...said, doors_time: null, description: ' ', end_time: '23:30' });
+    expect((await news()).map(({ type }) => type)).toEqual(['EventDescribed', 'EventDetailsChanged', 'EventDescribed']);
+    expect((await news())[0]?.data).toMatchObject({ organiserName: 'Association du lac', endTime: '23:30' });
+  });
+
+  it('names the text that is too long, and saves nothing', async () => {
+    const refused = await refusal(update({ description: 'a'.repeat(4001), practical_notes: 'b'.repeat(2001) }));
+    expect(refused.errors).toEqual([
+      expect.objectContaining({ field: 'description', code: 'too_long' }),
+      expect.objectContaining({ field: 'practical_notes', code: 'too_long' }),
+    ]);
+    expect(await news()).toEqual([]);
+  });
+
   it('is not found with another key, and over once it has ended', async () => {
     const wrong = product.call('updateEvent', { params: { id_admin: 'x'.repeat(32) }, body: {} });
     expect((await refusal(wrong)).code).toBe('event.not_found');

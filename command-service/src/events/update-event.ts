@@ -13,11 +13,12 @@ import { type DataOf, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin, Snapshot } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { sealed } from '../shared/sealing.ts';
+import { aboutAfter, aboutView, isSame, openAbout } from './about.ts';
 import { capacityQuote } from './capacity-quote.ts';
 import { openContact } from './contact.ts';
 import { countChange } from './count-change.ts';
 import { updateEvent as decideUpdate, type EventFacts, isUpcoming, type UpdateEvent } from './event.decider.ts';
-import { type EventWithContact, eventModel, type SealedContact } from './event.state.ts';
+import { type EventWithContact, eventModel, type SealedAbout, type SealedContact } from './event.state.ts';
 import { endedFacts, logoUrl, wireSchedule } from './event-availability.ts';
 import type { PreparedLogo } from './logo-store.ts';
 import type { OrganisedEvent } from './organiser.ts';
@@ -77,6 +78,20 @@ async function contactCommand(
   return { contact: rest, ...(previousEmail === null ? {} : { previousEmail }) };
 }
 
+/** What is said of the event after the change, sealed for its organiser; nothing when none of it changes. */
+async function aboutCommand(
+  deps: EventPorts,
+  stream: string,
+  { event, about }: { readonly event: EventFacts; readonly about: SealedAbout | null },
+  { subjectId = event.subjectId }: { readonly subjectId?: string | undefined },
+  body: EventChange,
+): Promise<Pick<UpdateEvent, 'about'>> {
+  const before = await openAbout(deps, stream, about);
+  const after = aboutAfter(before, body, event.schedule.kind === 'oneTime');
+  if (isSame(before, after)) return {};
+  return { about: await sealed(deps.personal, stream, 'EventDescribed', { subjectId, ...after }) };
+}
+
 /** What is written is told from here; the participants and what goes with them come from the query side. */
 async function adminView(
   deps: EventPorts,
@@ -84,11 +99,12 @@ async function adminView(
   stream: string,
   { state, position }: Snapshot<EventWithContact>,
 ): Promise<{ readonly view: EventAdminView; readonly isStale: boolean }> {
-  const { event, contact } = state;
+  const { event, contact, about } = state;
   if (event === null) throw new Refusal('event.not_found');
-  const [{ page, isStale }, { email, phone }] = await Promise.all([
+  const [{ page, isStale }, { email, phone }, said] = await Promise.all([
     deps.readAdminPage(request.idAdmin, position, request.participants),
     openContact(deps, stream, contact),
+    openAbout(deps, stream, about),
   ]);
   return {
     view: {
@@ -100,6 +116,7 @@ async function adminView(
       is_telephone_visible: event.showPhone,
       logo: logoUrl(deps, event.logo),
       ...wireSchedule(event.schedule),
+      ...aboutView(said),
       max_participants: event.maxParticipants,
       is_upcoming: isUpcoming(event, deps.clock.now()),
     },
@@ -134,8 +151,9 @@ export async function updateEvent(
   const logo: PreparedLogo | null = request.logo === null ? null : await logos.prepare(request.logo);
 
   const write = (): Promise<Snapshot<EventWithContact>> =>
-    commands.executeAlone(eventModel, stream, origin, async ({ event, contact }) => {
+    commands.executeAlone(eventModel, stream, origin, async ({ event, contact, about }) => {
       if (event === null) throw new Refusal('event.not_found');
+      const contacted = await contactCommand(deps, eventId, { event, contact }, body, origin);
       const decision = decideUpdate(event, {
         title: body.title,
         date: body.date,
@@ -143,7 +161,8 @@ export async function updateEvent(
         startDate: body.start_date,
         endDate: body.end_date,
         logo: logo?.name,
-        ...(await contactCommand(deps, eventId, { event, contact }, body, origin)),
+        ...contacted,
+        ...(await aboutCommand(deps, stream, { event, about }, { subjectId: contacted.contact?.subjectId }, body)),
         maxParticipants: body.max_participants,
         retentionDays: deps.config.retentionDays,
         now: clock.now(),

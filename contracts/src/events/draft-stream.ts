@@ -42,6 +42,16 @@ export const EventDrafted = defineEvent(
       phone: z.nullable(z.string()),
       showEmail: z.boolean(),
       showPhone: z.boolean(),
+      /** As in `EventDescribed`; absent = nothing was said. */
+      about: z.optional(
+        z.object({
+          description: z.nullable(z.string()),
+          practicalNotes: z.nullable(z.string()),
+          organiserName: z.nullable(z.string()),
+          endTime: z.nullable(z.string()),
+          doorsTime: z.nullable(z.string()),
+        }),
+      ),
     }),
     lang: Lang,
   }),

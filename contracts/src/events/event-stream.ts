@@ -35,6 +35,23 @@ export const EventCreated = defineEvent(
 
 export const EventDetailsChanged = defineEvent('EventDetailsChanged', 1, z.object({ title: z.string() }));
 
+/** What its organiser says of the event beside title, place and days: all of it as it is from then on. */
+export const EventDescribed = defineEvent(
+  'EventDescribed',
+  1,
+  z.object({
+    /** The organiser as a data subject, whose words they are. */
+    subjectId: z.string(),
+    description: z.nullable(z.string()),
+    practicalNotes: z.nullable(z.string()),
+    organiserName: z.nullable(z.string()),
+    /** Local times `HH:mm` of an event of one day. An end before the beginning is on the day after. */
+    endTime: z.nullable(z.string()),
+    doorsTime: z.nullable(z.string()),
+  }),
+  ['description', 'practicalNotes', 'organiserName'],
+);
+
 export const EventRescheduled = defineEvent('EventRescheduled', 2, z.object({ schedule: Schedule }));
 
 export const EventContactChanged = defineEvent(
@@ -127,6 +144,7 @@ export const EventRestored = defineEvent('EventRestored', 2, z.object(reasoned),
 export const EVENT_STREAM_EVENTS = [
   EventCreated,
   EventDetailsChanged,
+  EventDescribed,
   EventRescheduled,
   EventContactChanged,
   EventLogoChanged,

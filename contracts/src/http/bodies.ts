@@ -6,14 +6,17 @@ import {
   COMMENT_MAX,
   CONTACT_MESSAGE_MAX,
   CONTACT_SUBJECTS,
+  DESCRIPTION_MAX,
   DONATION_MAX,
   DONATION_MIN,
   FULL_NAME_MAX,
   LEG_KINDS,
   MESSAGE_MAX,
+  ORGANISER_NAME_MAX,
   PARTICIPANT_NAME_MAX,
   PAYMENT_METHODS,
   PAYMENT_PURPOSES,
+  PRACTICAL_NOTES_MAX,
   PRIVATE_CAPACITY_MAX,
   SEATS_MAX,
   SEATS_MIN,
@@ -73,6 +76,10 @@ const dates = {
   end_date: f.eventDay('date_past'),
 };
 
+const DESCRIPTION = { max: DESCRIPTION_MAX, isMultiline: true };
+const PRACTICAL_NOTES = { max: PRACTICAL_NOTES_MAX, isMultiline: true };
+const ORGANISER_NAME = { max: ORGANISER_NAME_MAX };
+
 /** Both coordinates or neither. */
 function pairedCoordinates(
   value: { latitude?: number | null | undefined; longitude?: number | null | undefined },
@@ -96,6 +103,11 @@ export const CreateEventBody = z
     is_place_approximate: f.flagOr(false),
     event_type: f.oneOf(EVENT_TYPES, 'ponctuel'),
     ...dates,
+    end_time: f.optionalTime(),
+    doors_time: f.optionalTime(),
+    description: f.optionalText(DESCRIPTION),
+    practical_notes: f.optionalText(PRACTICAL_NOTES),
+    organiser_name: f.optionalText(ORGANISER_NAME),
     contact: f.email(),
     telephone: f.optionalPhone(),
     is_public: f.flagOr(true),
@@ -129,6 +141,11 @@ const changeBody = <D, L>(when: { readonly [name in keyof typeof dates]: f.Field
     time: when.time,
     start_date: when.start_date,
     end_date: when.end_date,
+    end_time: f.clearableTime(),
+    doors_time: f.clearableTime(),
+    description: f.clearableText(DESCRIPTION),
+    practical_notes: f.clearableText(PRACTICAL_NOTES),
+    organiser_name: f.clearableText(ORGANISER_NAME),
     contact: f.changedEmail(),
     telephone: f.clearablePhone(),
     is_email_visible: f.flagOr(undefined),
@@ -138,7 +155,8 @@ const changeBody = <D, L>(when: { readonly [name in keyof typeof dates]: f.Field
   });
 
 /**
- * `updateEvent`. Absent or null = unchanged, but for `telephone`, which null or empty removes. Days and limit are
+ * `updateEvent`. Absent or null = unchanged, but for `telephone`, the texts about the event, its end and its doors, which null or empty
+ * removes. Days and limit are
  * given on as they came: which of them count is known with the event (see `changeBodyFor`).
  */
 export const UpdateEventBody = changeBody(

@@ -370,6 +370,13 @@ export const optionalTime = (): Field<string | undefined> =>
     isBlank(value) ? { value: undefined } : parseTime(value),
   );
 
+/** Time of an update that null or blank clears: absent = undefined, cleared = null. Seconds are cut. */
+export const clearableTime = (): Field<string | null | undefined> =>
+  field<string | null | undefined>(nullable(TIME_INPUT), false, (value) => {
+    if (value === undefined) return { value: undefined };
+    return isBlank(value) ? { value: null } : parseTime(value);
+  });
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whether this is a lower-case UUID. */

@@ -64,6 +64,12 @@ const eventFields = {
   time: z.nullable(z.string()),
   start_date: z.nullable(z.string()),
   end_date: z.nullable(z.string()),
+  /** Local times of an event of one day; an end before the beginning is on the day after. */
+  end_time: z.nullable(z.string()),
+  doors_time: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  practical_notes: z.nullable(z.string()),
+  organiser_name: z.nullable(z.string()),
   max_participants: z.nullable(z.int()),
   current_participants: z.int(),
   is_upcoming: z.boolean(),
@@ -650,7 +656,18 @@ export const OwnDataView = z.object({
   /** Whom the caller has blocked; who has blocked the caller is told to nobody. */
   blocks: z.array(z.object({ event_id: z.string(), name: z.string() })),
   messages: z.array(MessageView),
-  events: z.array(z.object({ id: z.string(), id_user: z.string(), title: z.string(), location: z.string() })),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      id_user: z.string(),
+      title: z.string(),
+      location: z.string(),
+      /** What the caller says of an event that they organise; absent for those of others. */
+      description: z.optional(z.nullable(z.string())),
+      practical_notes: z.optional(z.nullable(z.string())),
+      organiser_name: z.optional(z.nullable(z.string())),
+    }),
+  ),
   payments: z.array(PaymentView),
   mails: z.array(z.object({ template: z.string(), state: z.string(), at: z.string() })),
   reports: z.array(ExportedReportView),

@@ -43,6 +43,19 @@ describe('an event', () => {
     expect(linesOf(text)).toEqual(expect.arrayContaining(['PRODID:-//Convoi//Convoi//FR', 'CLASS:PUBLIC']));
   });
 
+  test('ends when its page says, and has what its organiser says of it', () => {
+    const said = { description: 'Concert; gratuit', practicalNotes: 'Parking\nau nord', organiserName: 'Les amis' };
+    const page = { ...pageOf({}), ...said, endTime: '01:00', doorsTime: '18:30' };
+    const [entry] = readCalendar(calendarFile(page, readerOf('fr')));
+    expect(entry?.occurrences).toEqual([{ start: '2026-12-05T19:30', end: '2026-12-06T01:00', minutes: 330 }]);
+    expect(entry?.description).toBe(
+      'Ouverture des portes\u00a0: 18:30\nOrganisé par Les amis\n\nConcert; gratuit\n\nParking\nau nord\n\nhttps://convoi.example/event/user/fete-du-lac',
+    );
+    const driver = rider('Bob', { legs: legs(null, null) });
+    const [, back] = readCalendar(rideFile(page, { ...RIDE, driver, passenger: driver }, readerOf('fr')));
+    expect(back?.occurrences?.[0]?.start).toBe('2026-12-06T01:00');
+  });
+
   test('that begins late ends on the day after', () => {
     const night = { schedule: { kind: 'oneTime', date: '2026-12-31', time: '23:00' } } as const;
     const [entry] = readCalendar(eventFile(night));

@@ -1,5 +1,12 @@
 import { dayAfter, dayBefore, instantOf, type LegKind, localTime } from '@convoi/contracts';
-import { type CalendarReader, daySpan, EVENT_MINUTES, type Span, standing } from '../events/calendar/calendar-entry.ts';
+import {
+  type CalendarReader,
+  daySpan,
+  EVENT_MINUTES,
+  type Span,
+  saidEnd,
+  standing,
+} from '../events/calendar/calendar-entry.ts';
 import {
   calendarText,
   compactDay,
@@ -65,7 +72,8 @@ function departureOf({ driver, passenger, meetings }: Ride, kind: LegKind): stri
 }
 
 /** The way to or from an event of one day: on the road before it begins, or after it. */
-function onceSpan(kind: LegKind, ride: Ride, begin: Wall, timezone: string): Span {
+function onceSpan(kind: LegKind, ride: Ride, begin: Wall, page: EventPage): Span {
+  const { timezone } = page;
   const way = wayMinutes(ride.distanceKm);
   const departure = departureOf(ride, kind);
   const span = (start: Wall, end: Wall): Span => ({
@@ -74,7 +82,7 @@ function onceSpan(kind: LegKind, ride: Ride, begin: Wall, timezone: string): Spa
     isKnown: departure !== null,
   });
   if (kind === 'return') {
-    const assumed = later(begin, EVENT_MINUTES, timezone);
+    const assumed = later(saidEnd(page, begin) ?? begin, page.endTime == null ? EVENT_MINUTES : 0, timezone);
     // Earlier than the event begins is after midnight.
     const day = departure !== null && departure < begin.time ? dayAfter(begin.day) : begin.day;
     const start = departure === null ? assumed : later({ day, time: departure }, 0, timezone);
@@ -160,7 +168,7 @@ export function rideFile(page: EventPage, ride: Ride, { lang, brandName, link }:
   const hasDays = begin !== null || ridingDays(season, commonWeekdays(ride), 1).length > 0;
   let isZoned = false;
   const entries = ride.legs.map((kind) => {
-    const span = begin === null ? seasonSpan(kind, ride, season) : onceSpan(kind, ride, begin, timezone);
+    const span = begin === null ? seasonSpan(kind, ride, season) : onceSpan(kind, ride, begin, page);
     isZoned ||= span.isTimed;
     const isTold = departureOf(ride, kind) !== null;
     const notes = [

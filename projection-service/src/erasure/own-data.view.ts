@@ -45,6 +45,13 @@ export interface DataOwner {
   readonly organised: readonly EventPage[];
 }
 
+/** What the owner says of an event of theirs. */
+const saidOf = ({ description = null, practicalNotes = null, organiserName = null }: EventPage) => ({
+  description,
+  practical_notes: practicalNotes,
+  organiser_name: organiserName,
+});
+
 /**
  * Everything that is kept about somebody (`downloadAccountData` and `downloadParticipantData`): their own data in full, others as first name and initial. Of a
  * chat only what they wrote themselves; of a report neither what staff made of it nor what they noted.
@@ -130,7 +137,17 @@ export async function ownData(
     [...new Set(parts.map(({ eventId }) => eventId))].filter((id) => !known.has(id)),
   );
   const events = [...organised, ...others].flatMap((page) =>
-    page?.kind === 'event' ? [{ id: page._id, id_user: page.slug, title: page.title, location: page.label }] : [],
+    page?.kind === 'event'
+      ? [
+          {
+            id: page._id,
+            id_user: page.slug,
+            title: page.title,
+            location: page.label,
+            ...(known.has(page._id) ? saidOf(page) : {}),
+          },
+        ]
+      : [],
   );
 
   const payments: PaymentView[] = [];

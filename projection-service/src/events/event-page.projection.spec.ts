@@ -55,6 +55,23 @@ test('an event becomes a page that anybody may read, without the secret of its a
   });
 });
 
+test('what the organiser says of it is on the page, and its texts go with the organiser', () => {
+  const said = {
+    subjectId: uuid('organiser'),
+    description: 'Au bord du lac.',
+    practicalNotes: 'Parking gratuit.',
+    organiserName: 'Les amis du lac',
+    endTime: '23:30',
+    doorsTime: null,
+  };
+  const { subjectId: _, ...shown } = said;
+  const start = [eventCreated(), eventFact('EventDescribed', said)];
+  given(pages, history(...start)).gives({ [EVENT]: { ...shown, sequence: 1 } });
+  given(pages, history(...start, organiserErased())).gives({
+    [EVENT]: { description: null, practicalNotes: null, organiserName: null, endTime: '23:30' },
+  });
+});
+
 test('the organiser’s changes reach the page; title and dates raise the calendar’s sequence, nothing else does', () => {
   const events = history(
     eventCreated(),

@@ -30,6 +30,13 @@ export interface EventPage extends Document, ScheduleFields {
   readonly countryCode: string | null;
   readonly timezone: string;
   readonly isPublic: boolean;
+  /** What its organiser says of it; the texts go with the organiser. Absent while nothing was said. */
+  readonly description?: string | null;
+  readonly practicalNotes?: string | null;
+  readonly organiserName?: string | null;
+  /** Local `HH:mm`. */
+  readonly endTime?: string | null;
+  readonly doorsTime?: string | null;
   readonly contactEmail: string | null;
   /** Keyed digest of the contact's address: an organiser's events are found by it. null once erased. */
   readonly contactKey: string | null;
@@ -154,6 +161,16 @@ function updated(
   };
 }
 
+/** What is left of the organiser of an event once they are erased. */
+const NO_ORGANISER = {
+  contactEmail: null,
+  contactKey: null,
+  phone: null,
+  description: null,
+  practicalNotes: null,
+  organiserName: null,
+} as const;
+
 /** A rule for the event's own document. */
 const onPage = <T extends OpenedEvent['type']>(
   change: (page: EventPage, event: OpenedEvent<T>) => Partial<EventPage>,
@@ -210,7 +227,7 @@ const onRequest = <T extends 'MatchRequested' | 'MatchRejected'>(
 export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDocument> {
   return defineProjection<EventPagesDocument>(
     EVENT_PAGES,
-    4,
+    5,
     [
       { name: 'slug', fields: ['slug'], sparse: true },
       { name: 'admin', fields: ['adminKeyHash'], sparse: true },
@@ -252,6 +269,15 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
       },
       EventDetailsChanged: onPage((page, { data, metadata }) => ({
         title: data.title,
+        sequence: page.sequence + 1,
+        revisedAt: metadata.at,
+      })),
+      EventDescribed: onPage((page, { data, metadata }) => ({
+        description: data.description,
+        practicalNotes: data.practicalNotes,
+        organiserName: data.organiserName,
+        endTime: data.endTime,
+        doorsTime: data.doorsTime,
         sequence: page.sequence + 1,
         revisedAt: metadata.at,
       })),
@@ -311,7 +337,7 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
         },
         evolve: (document, { data: { target }, position }) => {
           if (document?.kind !== 'event') return null;
-          const blanked = target.kind === 'organiser' ? { contactEmail: null, contactKey: null, phone: null } : {};
+          const blanked = target.kind === 'organiser' ? NO_ORGANISER : {};
           return { ...document, ...blanked, changedPosition: position };
         },
       },

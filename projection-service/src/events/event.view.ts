@@ -35,6 +35,15 @@ export function wireSchedule({ scheduleKind, date, time, startDate, endDate }: S
   return { event_type: eventTypeOf(scheduleKind), date, time, start_date: startDate, end_date: endDate };
 }
 
+/** What the organiser says of the event, as the wire has it. */
+const wireAbout = ({ endTime, doorsTime, description, practicalNotes, organiserName }: EventPage) => ({
+  end_time: endTime ?? null,
+  doors_time: doorsTime ?? null,
+  description: description ?? null,
+  practical_notes: practicalNotes ?? null,
+  organiser_name: organiserName ?? null,
+});
+
 /** Address of a stored logo. */
 export function logoUrl(logo: string | null, { publicUrl }: ViewSettings): string | null {
   return logo === null ? null : `${publicUrl}/uploads/${logo}`;
@@ -76,6 +85,7 @@ export function eventView(
     logo: logoUrl(page.logo, settings),
     is_public: page.isPublic,
     ...wireSchedule(page),
+    ...wireAbout(page),
     max_participants: page.maxParticipants,
     current_participants: counts.drivers + counts.passengers,
     is_upcoming: isUpcoming,

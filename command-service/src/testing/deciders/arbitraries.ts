@@ -122,6 +122,16 @@ const creations = fc.tuple(flag, schedule).map(([isPublic, when]) =>
 export const eventEvent: fc.Arbitrary<EventStreamEvent> = fc.oneof(
   creations.map((data) => fact('EventCreated', data)),
   digest.map((title) => fact('EventDetailsChanged', { title })),
+  digest.map((description) =>
+    fact('EventDescribed', {
+      subjectId: 's1',
+      description,
+      practicalNotes: null,
+      organiserName: 'canary',
+      endTime: '23:00',
+      doorsTime: null,
+    }),
+  ),
   schedule.map((when) => fact('EventRescheduled', { schedule: when })),
   fc.tuple(digest, flag).map(([contactKey, showEmail]) =>
     fact('EventContactChanged', {

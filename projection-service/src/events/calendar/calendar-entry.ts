@@ -1,10 +1,10 @@
 import { dayAfter, type Lang } from '@convoi/contracts';
 import type { EventPage } from '../event-page.projection.ts';
-import { dayLine } from './calendar-format.ts';
+import { dayLine, type Wall } from './calendar-format.ts';
 
 /** What entries of events and of rides have in common. */
 
-/** Minutes that an event is taken to last: its page says when it begins, and nobody when it ends. */
+/** Minutes that an event is taken to last where its page does not say when it ends. */
 export const EVENT_MINUTES = 180;
 /** Who reads a file, and what the product is called. */
 export interface CalendarReader {
@@ -29,6 +29,12 @@ export interface Span {
   readonly isTimed: boolean;
   /** Somebody has said when it is. */
   readonly isKnown: boolean;
+}
+
+/** When an event of one day ends, as its page says; after midnight it is on the day after. null when nobody has said. */
+export function saidEnd({ endTime = null }: Pick<EventPage, 'endTime'>, begin: Wall): Wall | null {
+  if (endTime === null) return null;
+  return { day: endTime <= begin.time ? dayAfter(begin.day) : begin.day, time: endTime };
 }
 
 /** A whole day, without a time. */

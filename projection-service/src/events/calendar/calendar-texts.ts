@@ -14,6 +14,10 @@ export interface CalendarTexts {
   readonly endOpen: string;
   /** Of a place whose town alone is known. */
   readonly placeNear: string;
+  /** When the doors open, local time. */
+  readonly doors: (time: string) => string;
+  /** Who organises the event. */
+  readonly by: (name: string) => string;
   readonly firstDay: (title: string) => string;
   readonly lastDay: (title: string) => string;
 }
@@ -29,6 +33,8 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     daysOpen: 'Jours à convenir ensemble.',
     endOpen: "L'heure de fin n'est pas connue\u00a0: elle est estimée.",
     placeNear: 'Lieu approximatif\u00a0: fiez-vous à son nom.',
+    doors: (time) => `Ouverture des portes\u00a0: ${time}`,
+    by: (name) => `Organisé par ${name}`,
     firstDay: (title) => `${title}\u00a0: premier jour`,
     lastDay: (title) => `${title}\u00a0: dernier jour`,
   },
@@ -41,6 +47,8 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     daysOpen: 'Days to be agreed together.',
     endOpen: 'Nobody has said when it ends: the end is estimated.',
     placeNear: 'The place is approximate: go by its name.',
+    doors: (time) => `Doors open: ${time}`,
+    by: (name) => `Organised by ${name}`,
     firstDay: (title) => `${title}: first day`,
     lastDay: (title) => `${title}: last day`,
   },
@@ -53,6 +61,8 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     daysOpen: 'Tage noch offen: Sprecht euch ab.',
     endOpen: 'Das Ende ist nicht bekannt, es ist geschätzt.',
     placeNear: 'Der Ort ist ungefähr: Richtet euch nach seinem Namen.',
+    doors: (time) => `Einlass: ${time}`,
+    by: (name) => `Organisiert von ${name}`,
     firstDay: (title) => `${title}: erster Tag`,
     lastDay: (title) => `${title}: letzter Tag`,
   },
@@ -65,6 +75,8 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     daysOpen: 'Días por acordar entre vosotros.',
     endOpen: 'No se sabe a qué hora termina: el final es aproximado.',
     placeNear: 'El lugar es aproximado: guiaos por su nombre.',
+    doors: (time) => `Apertura de puertas: ${time}`,
+    by: (name) => `Organizado por ${name}`,
     firstDay: (title) => `${title}: primer día`,
     lastDay: (title) => `${title}: último día`,
   },

@@ -1,9 +1,9 @@
 import { formatSchedule } from '@convoi/contracts';
 import { wireSchedule } from '../event.view.ts';
 import type { EventPage } from '../event-page.projection.ts';
-import { type CalendarReader, daySpan, EVENT_MINUTES, type Span, standing } from './calendar-entry.ts';
+import { type CalendarReader, daySpan, EVENT_MINUTES, type Span, saidEnd, standing } from './calendar-entry.ts';
 import { calendarText, compactUtc, escaped, later, timeLine, zoneLines } from './calendar-format.ts';
-import { CALENDAR_TEXTS } from './calendar-texts.ts';
+import { CALENDAR_TEXTS, type CalendarTexts } from './calendar-texts.ts';
 
 /**
  * Decimals of a degree that a place on a map has; more would be written with an exponent. The middle of a town is none: a
@@ -13,6 +13,17 @@ const geoLines = ({ latitude, longitude, isPlaceApproximate }: EventPage): reado
   latitude === null || longitude === null || isPlaceApproximate
     ? []
     : [`GEO:${latitude.toFixed(6)};${longitude.toFixed(6)}`];
+
+/** What the organiser says of the event, each text after an empty line. */
+const saidBy = (
+  { doorsTime, organiserName, description, practicalNotes }: EventPage,
+  texts: CalendarTexts,
+): readonly string[] => [
+  ...(doorsTime == null ? [] : [texts.doors(doorsTime)]),
+  ...(organiserName == null ? [] : [texts.by(organiserName)]),
+  ...[description, practicalNotes].flatMap((text) => (text == null ? [] : ['', text])),
+  ...(description == null && practicalNotes == null ? [] : ['']),
+];
 
 /** `getEventCalendar`: takes the page of an event; gives the file's text. A season is entered as the days that bound it. */
 export function calendarFile(page: EventPage, { lang, brandName, link }: CalendarReader): string {
@@ -28,17 +39,20 @@ export function calendarFile(page: EventPage, { lang, brandName, link }: Calenda
     `SUMMARY:${escaped(summary)}`,
     `LOCATION:${escaped(page.label)}`,
     ...geoLines(page),
-    `DESCRIPTION:${escaped([...notes, ...(page.isPlaceApproximate ? [texts.placeNear] : []), link].join('\n'))}`,
+    `DESCRIPTION:${escaped(
+      [...notes, ...(page.isPlaceApproximate ? [texts.placeNear] : []), ...saidBy(page, texts), link].join('\n'),
+    )}`,
     `URL:${link}`,
     `CLASS:${page.isPublic ? 'PUBLIC' : 'PRIVATE'}`,
   ];
   if (date !== null && time !== null) {
     const begin = later({ day: date, time }, 0, timezone);
-    const end = later(begin, EVENT_MINUTES, timezone);
+    const said = saidEnd(page, begin);
+    const end = said === null ? later(begin, EVENT_MINUTES, timezone) : later(said, 0, timezone);
     const lines = [timeLine('DTSTART', timezone, begin), timeLine('DTEND', timezone, end)];
     const span = { lines, isTimed: true, isKnown: true };
     const zone = zoneLines(timezone, date, end.day);
-    return calendarText(zone, [entry(id, title, span, [texts.endOpen])], { brandName, lang });
+    return calendarText(zone, [entry(id, title, span, said === null ? [texts.endOpen] : [])], { brandName, lang });
   }
   const first = page.startDate ?? page.date ?? '1970-01-01';
   const last = page.endDate ?? first;

@@ -1,4 +1,5 @@
 import { type EventAdminView, type Lang, SEAT_FEE_CENTS } from '@convoi/contracts';
+import { ABOUT_FIELDS, aboutBody, aboutOf } from '#web/components/events/about-values.ts';
 import type { EventFormValues } from '#web/components/events/event-fields.tsx';
 import { internationalPhone } from '#web/lib/phone.ts';
 
@@ -16,6 +17,7 @@ export function valuesOf(event: EventAdminView): AdminValues {
     time: event.time ?? '',
     start_date: event.start_date ?? '',
     end_date: event.end_date ?? '',
+    ...aboutOf(event),
     contact: event.contact ?? '',
     is_email_visible: event.is_email_visible,
     telephone: { country: null, text: event.telephone ?? '' },
@@ -35,6 +37,7 @@ export function adminBody(values: AdminValues, event: EventAdminView, phoneCount
   return {
     title: values.title,
     ...days,
+    ...aboutBody(values, event.event_type === 'ponctuel'),
     contact: values.contact,
     telephone: internationalPhone(telephone.text, telephone.country ?? phoneCountry),
     is_email_visible: values.is_email_visible,
@@ -70,6 +73,7 @@ export const CHANGE_FIELDS = [
   'title',
   'logo',
   'when',
+  ...ABOUT_FIELDS,
   'contact',
   'is_email_visible',
   'telephone',
@@ -82,6 +86,11 @@ const PARTS: { readonly [F in ChangeField]: readonly (keyof AdminValues)[] } = {
   title: ['title'],
   logo: ['logo'],
   when: ['date', 'time', 'start_date', 'end_date'],
+  description: ['description'],
+  practical_notes: ['practical_notes'],
+  organiser_name: ['organiser_name'],
+  end_time: ['end_time'],
+  doors_time: ['doors_time'],
   contact: ['contact'],
   is_email_visible: ['is_email_visible'],
   telephone: ['telephone'],

@@ -1,6 +1,7 @@
 import type { CapacityQuoteView, EventAdminView } from '@convoi/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAboutTexts } from '#web/components/events/about-values.ts';
 import { usePhoneCountry } from '#web/components/forms/use-phone-country.ts';
 import { keepQuote } from '#web/components/payments/payment-quote.ts';
 import { paths } from '#web/config/paths.ts';
@@ -11,6 +12,7 @@ import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useVariant } from '#web/lib/pages/use-variant.ts';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { type AdminValues, adminBody, adminForm, touchedOf, valuesOf } from './admin-values.ts';
 import { useUpdateEvent } from './api/update-event.ts';
 
@@ -51,6 +53,7 @@ export function useAdminForm({ event, idAdmin, onCapacity }: AdminFormOptions) {
   const update = useUpdateEvent(idAdmin, event.id_user);
   const [saved, setSaved] = useState<Saved>('not');
   const { event_type, is_public, timezone } = event;
+  const about = useAboutTexts();
   const schema = useMemo(
     () => formSchema(async () => (await import('./admin-schema.ts')).adminSchema({ event_type, is_public, timezone })),
     [event_type, is_public, timezone],
@@ -80,7 +83,9 @@ export function useAdminForm({ event, idAdmin, onCapacity }: AdminFormOptions) {
       end_date: t('event_form:end_date'),
       contact: t('event_form:contact.label'),
       telephone: t('event_form:telephone.label'),
+      ...about.labels,
     },
+    text: about.text,
     failures,
     failureText: (error) => {
       if (error instanceof Problem && error.status === 429) return undefined;
@@ -94,6 +99,7 @@ export function useAdminForm({ event, idAdmin, onCapacity }: AdminFormOptions) {
       try {
         await update.run(adminForm(body, { lang: langOf(i18n), logo: values.logo }));
         form.hook.resetField('logo', { defaultValue: null });
+        if (variant === 'desktop') showToast({ tone: 'success', text: t('saved') });
         setSaved(variant === 'desktop' ? 'left' : 'saved');
       } catch (error) {
         const told = error instanceof Problem ? await quoteOf(error) : null;

@@ -48,6 +48,11 @@ const isDraft = shaped({
   is_email_visible: flag,
   telephone: shaped({ country: orNull(text), text }),
   is_telephone_visible: flag,
+  description: text,
+  practical_notes: text,
+  organiser_name: text,
+  end_time: text,
+  doors_time: text,
 } satisfies { readonly [K in keyof Omit<WizardValues, 'logo'>]: Check });
 const isLogo = shaped({ name: text, type: text, base64: text });
 

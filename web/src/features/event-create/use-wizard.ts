@@ -2,6 +2,7 @@ import type { EventCreatedView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAboutTexts } from '#web/components/events/about-values.ts';
 import { usePhoneCountry } from '#web/components/forms/use-phone-country.ts';
 import { settlePlace } from '#web/components/places/settle-place.ts';
 import { langOf } from '#web/i18n/index.ts';
@@ -62,6 +63,7 @@ export function useWizard(goTo: (step: WizardStep, field: string) => void) {
   const sendLinks = useSendLinks();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const failureText = useFailureText();
+  const about = useAboutTexts();
 
   const form = useContractForm<WizardValues>({
     schema,
@@ -78,7 +80,9 @@ export function useWizard(goTo: (step: WizardStep, field: string) => void) {
       end_date: t('event_form:end_date'),
       contact: t('event_form:contact.label'),
       telephone: t('event_form:telephone.label'),
+      ...about.labels,
     },
+    text: about.text,
     failures: useFailures(),
     failureText,
     reveal: (field) => goTo(stepOf(field), field),

@@ -1,4 +1,5 @@
 import { type EventType, type Lang, makeSlug } from '@convoi/contracts';
+import { type AboutValues, aboutBody, emptyAbout } from '#web/components/events/about-values.ts';
 import type { EventFormValues } from '#web/components/events/event-fields.tsx';
 import { type PlainValues, plainPlace } from '#web/components/forms/plain-way.tsx';
 import { emptyPlace, type PlaceValue } from '#web/components/places/place-value.ts';
@@ -25,6 +26,7 @@ export const emptyWizard: WizardValues = {
   is_email_visible: false,
   telephone: emptyPhone,
   is_telephone_visible: false,
+  ...emptyAbout,
 };
 
 export type WizardStep = 1 | 2;
@@ -42,6 +44,10 @@ function slugOf(values: WizardValues): string | null {
   return isReadable ? makeSlug(values.title, values.location.text, values.date) : null;
 }
 
+/** What is said of the event, without what is not. */
+const said = (values: WizardValues, isOnce: boolean): Partial<AboutValues> =>
+  Object.fromEntries(Object.entries(aboutBody(values, isOnce)).filter(([, text]) => text !== ''));
+
 /** The body that is checked and sent; dates of the other type are left out. `phoneCountry` is the prefix while none is chosen. */
 export function wizardBody(values: WizardValues, phoneCountry: string) {
   const { location, telephone, event_type } = values;
@@ -57,6 +63,7 @@ export function wizardBody(values: WizardValues, phoneCountry: string) {
     time: isOnce ? values.time : null,
     start_date: isOnce ? null : values.start_date,
     end_date: isOnce ? null : values.end_date,
+    ...said(values, isOnce),
     contact: values.contact,
     telephone: internationalPhone(telephone.text, telephone.country ?? phoneCountry),
     is_public: values.is_public,

@@ -222,6 +222,7 @@ export const staff: Translation<typeof source, 'de'> = {
   facts: {
     EventCreated: 'Event erstellt: {{title}}',
     EventDetailsChanged: 'Titel geändert: {{title}}',
+    EventDescribed: 'Beschreibung des Events geändert',
     EventRescheduled: 'Datum geändert: {{date}}',
     EventContactChanged: 'Kontakt der Organisation geändert',
     EventLogoChanged: 'Logo geändert',

@@ -222,6 +222,7 @@ export const staff: Translation<typeof source, 'en'> = {
   facts: {
     EventCreated: 'Event created: {{title}}',
     EventDetailsChanged: 'Title changed: {{title}}',
+    EventDescribed: 'Description of the event changed',
     EventRescheduled: 'Date changed: {{date}}',
     EventContactChanged: "The organiser's contact changed",
     EventLogoChanged: 'Logo changed',

@@ -231,6 +231,7 @@ export const staff: Translation<typeof source, 'es'> = {
   facts: {
     EventCreated: 'Evento creado: {{title}}',
     EventDetailsChanged: 'Título cambiado: {{title}}',
+    EventDescribed: 'Descripción del evento cambiada',
     EventRescheduled: 'Fecha cambiada: {{date}}',
     EventContactChanged: 'Contacto del organizador cambiado',
     EventLogoChanged: 'Logotipo cambiado',

@@ -223,6 +223,7 @@ export const staff = {
   facts: {
     EventCreated: 'Événement créé\u00a0: {{title}}',
     EventDetailsChanged: 'Titre changé\u00a0: {{title}}',
+    EventDescribed: "Description de l'événement changée",
     EventRescheduled: 'Date changée\u00a0: {{date}}',
     EventContactChanged: "Contact de l'organisateur changé",
     EventLogoChanged: 'Logo changé',

@@ -2,6 +2,8 @@ import { type EventAdminView, TIMER_MS } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { AboutFields } from '#web/components/events/about-fields.tsx';
+import { useAboutWords } from '#web/components/events/about-words.ts';
 import { ContactFields, LogoField, ScheduleFields, TitleField } from '#web/components/events/event-fields.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { LeaveGuard } from '#web/components/forms/leave-guard.tsx';
@@ -25,6 +27,7 @@ export interface AdminFormProps {
 export function AdminForm({ event, idAdmin }: AdminFormProps) {
   const { t } = useTranslation(['event_admin', 'common']);
   const format = useFormat();
+  const about = useAboutWords();
   const [isCapacityOpen, setIsCapacityOpen] = useState(false);
   const { form, phoneCountry, saved, clearSaved } = useAdminForm({
     event,
@@ -59,6 +62,9 @@ export function AdminForm({ event, idAdmin }: AdminFormProps) {
           </section>
           {event.is_upcoming ? (
             <>
+              <section className={styles.part} aria-label={about.description}>
+                <AboutFields form={form} eventType={event.event_type} />
+              </section>
               <ContactFields form={form} hint={t('contact_hint')} phoneCountry={phoneCountry} />
               <CapacityField event={event} form={form} isOpen={isCapacityOpen} onOpen={setIsCapacityOpen} />
             </>

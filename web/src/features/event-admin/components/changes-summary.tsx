@@ -1,11 +1,21 @@
 import type { EventAdminView } from '@convoi/contracts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { type AboutValues, emptyAbout, useAboutTexts } from '#web/components/events/about-values.ts';
 import { useFormat } from '#web/i18n/format.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { internationalPhone } from '#web/lib/phone.ts';
 import { type AdminValues, type ChangeField, changesOf, valuesOf } from '../admin-values.ts';
 import styles from './changes-summary.module.css';
+
+/** The beginning of a long text: the summary says that it changes, the field what it is. */
+const SHOWN = 80;
+const shortened = (text: string): string => {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
+};
+
+const isAbout = (field: ChangeField): field is keyof AboutValues => field in emptyAbout;
 
 /** Each thing in words, of the event as it stands or of the form. */
 function useWords(event: EventAdminView, phoneCountry: string) {
@@ -26,6 +36,11 @@ function useWords(event: EventAdminView, phoneCountry: string) {
           start_date: isOnce ? null : values.start_date || null,
           end_date: isOnce ? null : values.end_date || null,
         }) || none,
+      description: () => shortened(values.description) || none,
+      practical_notes: () => shortened(values.practical_notes) || none,
+      organiser_name: () => values.organiser_name.trim() || none,
+      end_time: () => (values.end_time === '' ? none : format.time(values.end_time)),
+      doors_time: () => (values.doors_time === '' ? none : format.time(values.doors_time)),
       contact: () => values.contact.trim() || none,
       is_email_visible: () => flag(values.is_email_visible),
       telephone: () => telephone ?? none,
@@ -52,12 +67,13 @@ export interface ChangesSummaryProps extends ReturnType<typeof useChanges> {
 export function ChangesSummary({ event, before, now, changes, phoneCountry }: ChangesSummaryProps) {
   const { t } = useTranslation('event_admin');
   const words = useWords(event, phoneCountry);
+  const about = useAboutTexts().labels;
   if (changes.length === 0) return <p className="soft">{t('summary.nothing')}</p>;
   return (
     <dl className={styles.changes}>
       {changes.map((field) => (
         <div key={field} className={styles.change}>
-          <dt>{t(`summary.fields.${field}`)}</dt>
+          <dt>{isAbout(field) ? about[field] : t(`summary.fields.${field}`)}</dt>
           <dd>
             <del>
               <span className="visually-hidden">{t('summary.before')} </span>

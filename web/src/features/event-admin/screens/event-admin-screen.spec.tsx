@@ -75,11 +75,17 @@ test('desktop: sends every editable field, then shows the public page', async ()
   expect(summary.getByText('Grande fête')).toBeVisible();
   await press(user, 'Enregistrer');
   await waitFor(() => expect(seen.map(({ id }) => id)).toContain('getEvent'));
+  expect((await screen.findAllByText('Modifications enregistrées'))[0]).toBeVisible();
   const sent = seen.find(({ id }) => id === 'updateEvent')?.request.body;
   expect(sent instanceof FormData ? Object.fromEntries(sent) : null).toEqual({
     title: 'Grande fête',
     date: '2099-12-05',
     time: '19:30',
+    description: '',
+    practical_notes: '',
+    organiser_name: '',
+    end_time: '',
+    doors_time: '',
     contact: 'orga@example.org',
     telephone: '+33612345678',
     is_email_visible: 'false',

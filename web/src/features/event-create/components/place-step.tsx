@@ -1,5 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FoldedAboutFields } from '#web/components/events/about-fields.tsx';
 import { ContactFields, ScheduleFields } from '#web/components/events/event-fields.tsx';
 import { PlaceField } from '#web/components/places/place-field.tsx';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -55,6 +56,7 @@ export function PlaceStep({ form, phoneCountry }: PlaceStepProps) {
         ]}
       />
       <ScheduleFields key={eventType} form={form} eventType={eventType} />
+      <FoldedAboutFields form={form} eventType={eventType} />
       <ContactFields form={form} hint={t('form.contact_hint')} phoneCountry={phoneCountry} />
       <p className="small soft">{t('form.privacy')}</p>
     </>

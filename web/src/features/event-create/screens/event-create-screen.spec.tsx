@@ -169,6 +169,10 @@ describe('the sending', () => {
     const { seen } = await renderApp('/event/create', { handlers: handlers() });
     await fill(user);
     set('Téléphone (facultatif)', '0470 12.34.56');
+    await user.click(screen.getByText("Décrire l'événement"));
+    const about = screen.getByLabelText('Description (facultatif)');
+    fireEvent.input(about, { target: { value: 'Au bord\ndu lac.' } });
+    set('Ouverture des portes (facultatif)', '18:00');
     await user.click(screen.getByRole('switch', { name: 'Téléphone visible sur la page' }));
     await press(user, 'Générer la page');
     expect(await screen.findByRole('heading', { name: 'Soutenir Convoi' })).toBeVisible();
@@ -182,6 +186,8 @@ describe('the sending', () => {
       event_type: 'ponctuel',
       date: '2027-06-05',
       time: '19:30',
+      doors_time: '18:00',
+      description: 'Au bord\ndu lac.',
       contact: 'orga@example.org',
       telephone: '+32470123456',
       is_public: 'true',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { RidesWithChat } from '#web/components/chat/rides-with-chat.tsx';
 import { CalendarLink } from '#web/components/events/calendar-link.tsx';
+import { EventAbout } from '#web/components/events/event-about.tsx';
 import { EventHead } from '#web/components/events/event-head.tsx';
 import { eventPageQuery } from '#web/components/events/event-page-query.ts';
 import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
@@ -128,6 +129,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
       <MapSplit mapId={MAP_ID} map={<ParticipantsMap state={state} renderAction={markerAction} />}>
         <SkipLinks hasMap={event.latitude !== null} />
         <EventHead event={event} counts={state.counts}>
+          <EventAbout event={event} />
           <div className={styles.actions}>
             <CalendarLink idUser={event.id_user} />
             {share}

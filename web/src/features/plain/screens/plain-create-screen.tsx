@@ -1,11 +1,14 @@
 import { ADDRESS_MAX, TITLE_MAX } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useAboutFormWords } from '#web/components/events/about-form-words.ts';
+import { ABOUT_FIELDS, ABOUT_MAX, type AboutValues } from '#web/components/events/about-values.ts';
+import { useAboutWords } from '#web/components/events/about-words.ts';
 import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
+import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { GroupFrame, useFieldIds } from '#web/ui/fields/field-frame.tsx';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import { PlaceChoice } from '../place-choice.tsx';
@@ -94,6 +97,47 @@ function When() {
   );
 }
 
+function About() {
+  const { t } = useTranslation('common');
+  const { textOf, errorOf } = usePosted();
+  const words = useAboutWords();
+  const hints = useAboutFormWords();
+  const bound = (name: keyof AboutValues) => ({
+    name,
+    defaultValue: textOf(name),
+    error: errorOf(name),
+    optionalText: t('states.optional'),
+  });
+  const isOpen = ABOUT_FIELDS.some((name) => textOf(name) !== '' || errorOf(name) !== undefined);
+  return (
+    <details className="fold" open={isOpen}>
+      <summary>{hints.more}</summary>
+      <div className="stack">
+        <TextField
+          {...bound('organiser_name')}
+          label={words.organiser}
+          hint={hints.organiserHint}
+          maxLength={ABOUT_MAX.organiser_name}
+        />
+        <TextAreaField
+          {...bound('description')}
+          label={words.description}
+          hint={hints.descriptionHint}
+          maxLength={ABOUT_MAX.description}
+        />
+        <TextAreaField
+          {...bound('practical_notes')}
+          label={words.notes}
+          hint={hints.notesHint}
+          maxLength={ABOUT_MAX.practical_notes}
+        />
+        <TextField {...bound('doors_time')} type="time" label={words.doors} />
+        <TextField {...bound('end_time')} type="time" label={words.end} hint={hints.endHint} />
+      </div>
+    </details>
+  );
+}
+
 function Contact() {
   const { t } = useTranslation(['event_form', 'event_create', 'common']);
   const { textOf, errorOf, isOn } = usePosted();
@@ -164,6 +208,7 @@ function PlainForm() {
       />
       <Place />
       <When />
+      <About />
       <Contact />
       <p className="meta">
         {t('form.privacy')} {words.draft_kept} {words.no_logo}
