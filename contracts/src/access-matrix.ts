@@ -115,6 +115,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   listMatches: [row([401, 200, 200, 401])],
   endMatch: [ownOnly(200)],
   acceptMatch: [ownOnly(200)],
+  shareRideDetails: [ownOnly(200)],
   proposeMeeting: [ownOnly(200)],
   confirmMeeting: [ownOnly(200)],
   listMessages: [ownOnly(200)],

@@ -5,6 +5,9 @@ export const BREAKPOINT_PX = 768;
 export const TITLE_MAX = 120;
 export const ADDRESS_MAX = 300;
 export const EMAIL_MAX = 254;
+/** Model and colour of a car; last characters of its plate. */
+export const CAR_WORDS_MAX = 40;
+export const PLATE_END_MAX = 4;
 export const PARTICIPANT_NAME_MAX = 80;
 export const FULL_NAME_MAX = 100;
 export const PASSWORD_MIN = 8;

@@ -42,6 +42,7 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   ParticipantAdopted: 'registration',
   MatchRequested: 'request',
   MatchAccepted: 'request',
+  RideDetailsShared: 'registration',
   MeetingProposed: 'request',
   MeetingConfirmed: 'request',
   MatchRejected: 'request',

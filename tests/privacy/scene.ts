@@ -49,6 +49,8 @@ const WORDS = {
   visitor: 'Bavardage-canari-6c2e de Vera',
   holder: 'Bavardage-canari-7d3f de Dana',
   meeting: 'Rendez-vous-canari-8f4a de Vera',
+  phone: '+33687412954',
+  car: 'Voiture-canari-8f4a',
 };
 
 const personal = ({ name, email, address, comment }: typeof VISITOR): Record<string, string> => ({
@@ -70,7 +72,14 @@ export const CANARIES = {
     },
   },
   visitor: {
-    texts: { ...personal(VISITOR), request: WORDS.request, chat: WORDS.visitor, meeting: WORDS.meeting },
+    texts: {
+      ...personal(VISITOR),
+      request: WORDS.request,
+      chat: WORDS.visitor,
+      meeting: WORDS.meeting,
+      phone: WORDS.phone,
+      car: WORDS.car,
+    },
     points: [point(VISITOR)],
   },
   holder: {
@@ -206,6 +215,12 @@ export async function openScene(client: Client): Promise<Scene> {
   );
   if (proposed.status !== 200)
     throw new Error(`proposeMeeting answered ${proposed.status}: ${JSON.stringify(proposed.body)}`);
+  const shared = await client.call<unknown>('PUT', CALLS.shareRideDetails.path.replace(':id', visitor.id), {
+    token: visitor.token,
+    body: { phone: WORDS.phone, car_model: WORDS.car, plate_end: '4KX' },
+  });
+  if (shared.status !== 200)
+    throw new Error(`shareRideDetails answered ${shared.status}: ${JSON.stringify(shared.body)}`);
   const payment = await file(client, { event, visitor, holder, matchId });
   await mailsSettled(client);
   return { event, visitor, holder, matchId, payment };

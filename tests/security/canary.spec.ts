@@ -63,6 +63,9 @@ const WORDS = {
   request: 'Demande-canari-5b1d de Bob',
   chat: 'Bavardage-canari-6c2e d’Alice',
   meeting: 'Rendez-vous-canari-7d3f',
+  phone: '+33687412953',
+  car: 'Voiture-canari-9d5c',
+  colour: 'Couleur-canari-9d5c',
 };
 /** What the organiser writes to everybody. */
 const ANNOUNCED = 'Annonce-canari-9e1f pour tous';
@@ -121,6 +124,9 @@ const CANARIES: Readonly<Record<Person, Canary>> = {
       street: '5 allée du Toucan-9d5c',
       comment: carol.comment,
       meeting: WORDS.meeting,
+      phone: WORDS.phone,
+      car: WORDS.car,
+      colour: WORDS.colour,
     },
     points: [point(carol)],
   },
@@ -311,6 +317,10 @@ async function meeting(): Promise<void> {
   const proposal = { leg: 'outbound', place: WORDS.meeting, time: '17:00' };
   const proposed = await ask('carol', 'POST', `${path}/meetings`, { token: tokenOf('carol'), body: proposal });
   expect(proposed.status, proposed.text).toBe(200);
+  const details = { phone: WORDS.phone, car_model: WORDS.car, car_colour: WORDS.colour, plate_end: '4KX' };
+  const detailsOf = `/api/participants/${ids.carol}/ride-details`;
+  const shared = await ask('carol', 'PUT', detailsOf, { token: tokenOf('carol'), body: details });
+  expect(shared.status, shared.text).toBe(200);
   for (const person of ['alice', 'bob', 'dana'] as const)
     expect((await ask(person, 'POST', `${path}/meetings`, { token: tokenOf(person), body: proposal })).status).toBe(
       404,

@@ -168,6 +168,7 @@ describe('limits and their defaults', () => {
         'reports 5/3600 ip',
         'resend_link 10/3600 ip',
         'resend_link_address 3/3600 address',
+        'ride_details 50/86400 person',
         'search 60/60 ip',
         'sign_up 5/3600 ip',
       ].sort(),

@@ -358,6 +358,7 @@ const REQUESTS: Requests = {
     path: `/api/match-requests/${world.matchId}/meetings`,
     body: { leg: 'outbound', place: 'Gare', time: '17:00' },
   }),
+  shareRideDetails: (world) => ({ path: `${ofAlice(world).path}/ride-details`, body: { phone: '+33612345678' } }),
   confirmMeeting: async (world) => ({
     path: `/api/match-requests/${world.matchId}/meetings/${await proposedByCarol(world)}/confirm`,
   }),

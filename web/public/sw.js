@@ -52,6 +52,10 @@ async function keepPage(request, answer) {
   await trim(cache, PAGES_MOST);
 }
 
+/** The page of a ride day comes empty: what is on it is of this device alone (src/lib/ride-days.ts). */
+const RIDE_DAY = /^\/ride-day\/[^/]+$/;
+const RIDE_DAY_AGE_MS = 366 * 24 * 3600 * 1000;
+const isRideDay = (address) => RIDE_DAY.test(new URL(address).pathname);
 /** Only what anybody may see: a page that says noindex or no-store is somebody's own. */
 const isPublic = (answer) =>
   answer.ok && !answer.headers.has('X-Robots-Tag') && answer.headers.get('Cache-Control') !== 'no-store';
@@ -59,17 +63,17 @@ const isPublic = (answer) =>
 async function pageFirst(request) {
   try {
     const answer = await fetch(request);
-    if (isPublic(answer)) await keepPage(request, answer.clone());
+    if (isPublic(answer) || (answer.ok && isRideDay(request.url))) await keepPage(request, answer.clone());
     return answer;
   } catch {
     const kept = await (await caches.open(PAGES)).match(request, ANY);
     const age = kept === undefined ? Infinity : Date.now() - Date.parse(kept.headers.get('Date') ?? '');
-    return age < PAGE_AGE_MS ? kept : await caches.match(OFFLINE);
+    return age < (isRideDay(request.url) ? RIDE_DAY_AGE_MS : PAGE_AGE_MS) ? kept : await caches.match(OFFLINE);
   }
 }
 
 /** May a page of this address be kept at all. */
-const isKeepable = (url) => PUBLIC_PAGE.test(url.pathname) && !url.searchParams.has('token');
+const isKeepable = (url) => (PUBLIC_PAGE.test(url.pathname) || isRideDay(url.href)) && !url.searchParams.has('token');
 
 /** The page that brought this worker came past it: it is asked for once more, with the built files that it has loaded. */
 async function keepFirst(address, files) {
@@ -77,7 +81,7 @@ async function keepFirst(address, files) {
   url.hash = '';
   if (!isKeepable(url)) return;
   const answer = await fetch(url.href);
-  if (!isPublic(answer)) return;
+  if (!isPublic(answer) && !(answer.ok && isRideDay(address))) return;
   const built = files.map((file) => new URL(file, self.location.origin));
   const wanted = built.filter(({ origin, pathname }) => origin === url.origin && pathname.startsWith('/assets/'));
   await Promise.all(wanted.map(({ href }) => fileFirst(new Request(href))));
@@ -97,7 +101,8 @@ self.addEventListener('fetch', (event) => {
   if (request.destination === 'worker' || request.destination === 'sharedworker') return;
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.searchParams.has('token')) return;
   if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname)) event.respondWith(fileFirst(request));
-  else if (request.mode === 'navigate' && PUBLIC_PAGE.test(url.pathname)) event.respondWith(pageFirst(request));
+  else if (request.mode === 'navigate' && (PUBLIC_PAGE.test(url.pathname) || isRideDay(url.href)))
+    event.respondWith(pageFirst(request));
   else if (request.mode === 'navigate')
     event.respondWith(fetch(request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
 });

@@ -236,6 +236,8 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
     const ride = { driverId, passengerId, seats, legs };
     return withRelation(state, { ...relation, status: 'accepted', updatedAt: at, ride });
   },
+  // What is shown to whom is a matter of reading.
+  RideDetailsShared: (state) => state,
   MeetingProposed: (state, { matchId, proposalId, by, leg }) =>
     withMeeting(state, matchId, leg, ({ agreedId }) => ({ agreedId, proposal: { id: proposalId, by } })),
   MeetingConfirmed: (state, { matchId, proposalId, leg }) =>
@@ -692,6 +694,16 @@ export function acceptMatch(
   const saved = savedKmPerLeg[ride.driverId];
   const savedKm = saved === undefined ? {} : { savedKm: Math.round(saved * legs.length) };
   return accept({ type: 'MatchAccepted', data: { matchId, senderId, receiverId, ...ride, ...savedKm } });
+}
+
+/** Keeps what somebody shows to those they ride with; it is passed on unread (`shareRideDetails`). */
+export function shareRideDetails(
+  state: CarpoolState,
+  command: DataOf<'RideDetailsShared'>,
+): Decision<CarpoolStreamEvent> {
+  return activeParticipant(state, command.participantId) === undefined
+    ? reject('participant.not_found')
+    : accept({ type: 'RideDetailsShared', data: command });
 }
 
 /** The accepted ride of somebody, undefined when it is not theirs or not accepted. */

@@ -14,6 +14,7 @@ import { requireOwnRegistration } from './require-own-participant.ts';
 import { resendLink } from './resend-manage-link.ts';
 import { sendMessage } from './send-message.ts';
 import { confirmMeeting, proposeMeeting } from './settle-meeting.ts';
+import { shareRideDetails } from './share-ride-details.ts';
 import { unsubscribe, unsubscribeFromMails } from './unsubscribe-participant.ts';
 import { updateParticipant } from './update-participant.ts';
 import { writeToParticipant } from './write-to-participant.ts';
@@ -57,6 +58,11 @@ export function carpoolCalls(ports: CarpoolPorts) {
       const origin = participantOrigin(context)(own.participantId);
       const { view, position } = await updateParticipant(ports, own, body, origin);
       return { body: view, ...positioned(position) };
+    },
+    shareRideDetails: async ({ params, body, context }) => {
+      const own = await ownOf(context, params.id);
+      const { position } = await shareRideDetails(ports, own, body, participantOrigin(context)(own.participantId));
+      return { body: { status: 'shared' }, ...positioned(position) };
     },
     unsubscribeParticipant: async ({ body, context }) => {
       const wanted = { participantId: body.my_participant_id, eventId: body.event_id };

@@ -156,6 +156,24 @@ export const MatchAccepted = defineEvent(
   }),
 );
 
+/** What somebody chooses to show to those they ride with, and to nobody else. */
+export const RideDetails = z.object({
+  phone: z.nullable(z.string()),
+  carModel: z.nullable(z.string()),
+  carColour: z.nullable(z.string()),
+  /** Last characters of the number plate. */
+  plateEnd: z.nullable(z.string()),
+});
+export type RideDetails = z.infer<typeof RideDetails>;
+
+/** All that somebody shows to those they ride with from now on; null throughout = nothing any more. */
+export const RideDetailsShared = defineEvent(
+  'RideDetailsShared',
+  1,
+  z.object({ participantId: z.string(), subjectId: z.string(), details: RideDetails }),
+  ['details'],
+);
+
 /** One of the two of a ride says where and when they meet for a leg; it counts once the other confirms it. */
 export const MeetingProposed = defineEvent(
   'MeetingProposed',
@@ -273,6 +291,7 @@ export const CARPOOL_STREAM_EVENTS = [
   ParticipantAdopted,
   MatchRequested,
   MatchAccepted,
+  RideDetailsShared,
   MeetingProposed,
   MeetingConfirmed,
   MatchRejected,

@@ -3,6 +3,7 @@ import { changeFields, registerFields, SEATS_INPUT } from '../carpool/preference
 import {
   ADDRESS_MAX,
   ANNOUNCEMENT_MAX,
+  CAR_WORDS_MAX,
   COMMENT_MAX,
   CONTACT_MESSAGE_MAX,
   CONTACT_SUBJECTS,
@@ -17,6 +18,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_PURPOSES,
   PRACTICAL_NOTES_MAX,
+  PLATE_END_MAX,
   PRIVATE_CAPACITY_MAX,
   SEATS_MAX,
   SEATS_MIN,
@@ -426,6 +428,15 @@ export const ProposeMeetingBody = z.object({
   time: f.time(),
 });
 export type ProposeMeetingBody = z.infer<typeof ProposeMeetingBody>;
+
+/** `shareRideDetails`: all that those of one's rides see; what is not given is shown no longer. */
+export const ShareRideDetailsBody = z.object({
+  phone: f.optionalPhone(),
+  car_model: f.optionalText({ max: CAR_WORDS_MAX }),
+  car_colour: f.optionalText({ max: CAR_WORDS_MAX }),
+  plate_end: f.optionalText({ max: PLATE_END_MAX }),
+});
+export type ShareRideDetailsBody = z.infer<typeof ShareRideDetailsBody>;
 
 /** `blockParticipant`: whom. */
 export const BlockBody = z.object({ participant_id: f.uuid() });

@@ -66,6 +66,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   unblockParticipant: 'Takes a block back. What has ended stays ended. Nothing happens when there is none.',
   updateParticipant:
     'Changes what is given of a registration of the caller, all of it or nothing. Who has an accepted ride keeps their role in it, its ways and its seats.',
+  shareRideDetails:
+    'Says what those see whom the caller rides with, as long as the ride is agreed on: a phone number, and the car with the last characters of its plate. Nobody else sees any of it. What is not given is shown no longer.',
   confirmParticipant:
     'Turns the token of the mailed link into one that the calls of this registration take as bearer. It confirms the address the first time, and may be repeated.',
   confirmRegistration:
@@ -182,6 +184,10 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   is_place_approximate: 'The point is that of the town; the text alone says where it is.',
   contact: 'Address of the organiser, to which the secret link is mailed.',
   telephone: 'Number of the organiser with the prefix of its country.',
+  phone: 'Number that those of one’s rides may call.',
+  car_model: 'Make and model of the car.',
+  car_colour: 'Colour of the car.',
+  plate_end: 'Last characters of the number plate.',
   is_email_visible: 'Visitors of the page see the organiser’s address.',
   is_telephone_visible: 'Visitors of the page see the organiser’s number.',
   max_participants: 'Most people in a private event; ignored for a public one.',

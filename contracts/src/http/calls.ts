@@ -476,6 +476,18 @@ export const CALLS = {
     errors: ['participant.not_found', 'event.ended', 'registration.seats_below_accepted', 'registration.role_locked'],
     isPrivate: true,
   },
+  shareRideDetails: {
+    method: 'PUT',
+    path: '/api/participants/:id/ride-details',
+    owner: 'command',
+    who: 'S/P',
+    summary: 'Say what those of one’s rides see: phone and car',
+    body: b.ShareRideDetailsBody,
+    success: { status: 200, schema: v.status('shared') },
+    errors: ['participant.not_found'],
+    isPrivate: true,
+    limits: [perPerson('ride_details', 50, 24 * HOUR)],
+  },
   confirmParticipant: {
     method: 'POST',
     path: '/api/participants/confirm',

@@ -11,6 +11,15 @@ import { CHAUFFEUR_VALUES, EVENT_TYPES, FUMEUR_VALUES } from './wire-values.ts';
 
 const SeatsByLeg = z.object({ outbound: z.optional(z.int()), return: z.optional(z.int()) });
 
+/** What somebody shows to those they ride with. */
+export const RideDetailsView = z.object({
+  phone: z.nullable(z.string()),
+  car_model: z.nullable(z.string()),
+  car_colour: z.nullable(z.string()),
+  plate_end: z.nullable(z.string()),
+});
+export type RideDetailsView = z.infer<typeof RideDetailsView>;
+
 /** A participant as the caller may see it; the last six members are there for oneself only. */
 export const ParticipantView = z.object({
   id: z.string(),
@@ -31,6 +40,8 @@ export const ParticipantView = z.object({
   relation: z.nullable(z.enum(['pending', 'accepted'])),
   match_request_id: z.nullable(z.string()),
   contact_email: z.nullable(z.string()),
+  /** Oneself and those one rides with, where they have said any; not in the answers of commands. */
+  ride_details: z.optional(RideDetailsView),
   ...ownView,
   mails: z.optional(z.boolean()),
   ride_mails: z.optional(z.boolean()),

@@ -21,6 +21,7 @@ import { participants } from './participant.projection.ts';
 import { participantQueries } from './participant.query.ts';
 import { registrationIndex } from './registration-index.projection.ts';
 import { rideCalendarQueries } from './ride-calendar.query.ts';
+import { rideDetails } from './ride-details.projection.ts';
 import { suggestionQueries } from './suggestions.query.ts';
 
 /** Carpools: who takes part, who rides with whom, and what they write to each other. */
@@ -34,6 +35,7 @@ export const carpoolProjections = (): readonly Projection<Document>[] => [
   participants(),
   registrationIndex(),
   matches(),
+  rideDetails(),
   messages(),
   impact(),
 ];

@@ -9,6 +9,8 @@ import { isLive } from './match.projection.ts';
 import { MATCH_MODELS, matchesOf, type OwnMatch } from './match-access.ts';
 import { ownRegistrations } from './participant-access.ts';
 import { counterparts, type ParticipantViewPorts } from './participants-as-seen.view.ts';
+import { RIDE_DETAILS } from './ride-details.projection.ts';
+import { withRideDetails } from './ride-details.view.ts';
 
 /** What matches are read and shown with. */
 export interface MatchPorts extends ParticipantViewPorts {
@@ -32,7 +34,7 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
     status: match.status,
     message: await requestText(match, personal),
     direction: match.senderId === ownId ? 'sent' : 'received',
-    counterpart,
+    counterpart: counterpart.relation === 'accepted' ? await withRideDetails(counterpart, ports) : counterpart,
     event: {
       id: page._id,
       id_user: page.slug,
@@ -71,7 +73,7 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       return { body: { exists: true, id: live.match._id, status }, ...freshness };
     },
     listMatches: async ({ query, context }) => {
-      const { freshness, model } = await models.upTo([...MATCH_MODELS, EVENT_PAGES], context.minPosition);
+      const { freshness, model } = await models.upTo([...MATCH_MODELS, RIDE_DETAILS, EVENT_PAGES], context.minPosition);
       const pages = model<EventPagesDocument>(EVENT_PAGES);
       const own = await ownRegistrations(context.caller, ports, query.event_id);
       const all = (await Promise.all(own.map((registration) => matchesOf(registration, ports)))).flat();

@@ -6,22 +6,24 @@ import { relatedParticipant } from './participant.view.ts';
 import { activeParticipant, ownedParticipant, ownRegistrationIn } from './participant-access.ts';
 import { ownView, type ParticipantViewPorts, publicViewOf } from './participants-as-seen.view.ts';
 import { isHiddenFrom } from './registration-index.projection.ts';
+import { RIDE_DETAILS } from './ride-details.projection.ts';
+import { type RideDetailsPorts, withRideDetails } from './ride-details.view.ts';
 
 /** A participant as the caller may see them: `getParticipant`. */
-export function participantQueries(ports: ParticipantViewPorts): CallHandlers {
+export function participantQueries(ports: ParticipantViewPorts & RideDetailsPorts): CallHandlers {
   const { models, settings } = ports;
 
   return {
     getParticipant: async ({ params, context }) => {
       const id = params.id ?? '';
       const { caller } = context;
-      const { freshness, model } = await models.upTo([EVENT_PAGES, ...MATCH_MODELS], context.minPosition);
+      const { freshness, model } = await models.upTo([EVENT_PAGES, RIDE_DETAILS, ...MATCH_MODELS], context.minPosition);
       const pages = model<EventPagesDocument>(EVENT_PAGES);
       const participant = await activeParticipant(id, ports);
       if (participant === null) throw new Refusal('participant.not_found');
       const own =
         (await ownedParticipant(caller, id, ports)) === null ? null : await ownView(participant, pages, ports);
-      if (own !== null) return { body: own, ...freshness };
+      if (own !== null) return { body: await withRideDetails(own, ports), ...freshness };
       const { eventId } = participant;
       const registration = await ownRegistrationIn(caller, eventId, ports);
       if (registration !== null && isHiddenFrom(registration, id)) throw new Refusal('participant.not_found');
@@ -33,8 +35,10 @@ export function participantQueries(ports: ParticipantViewPorts): CallHandlers {
       if (page?.kind !== 'event' || page.state !== 'shown' || shown === null)
         throw new Refusal('participant.not_found');
       const { costPerKm } = settings;
+      if (ownMatch === null) return { body: shown, ...freshness };
+      const related = relatedParticipant(shown, participant, ownMatch.match, costPerKm);
       return {
-        body: ownMatch === null ? shown : relatedParticipant(shown, participant, ownMatch.match, costPerKm),
+        body: related.relation === 'accepted' ? await withRideDetails(related, ports) : related,
         ...freshness,
       };
     },

@@ -16,6 +16,8 @@ import { MATCH_MODELS, matchesOf, type OwnMatch } from '../carpool/match-access.
 import { activeParticipant } from '../carpool/participant-access.ts';
 import { ownView, type ParticipantViewPorts, publicViewOf } from '../carpool/participants-as-seen.view.ts';
 import type { IndexedRegistration } from '../carpool/registration-index.projection.ts';
+import { RIDE_DETAILS } from '../carpool/ride-details.projection.ts';
+import { withRideDetails } from '../carpool/ride-details.view.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type LoggedMail, MAIL_LOG } from '../mails/mail-log.projection.ts';
 import { REPORTS, type Report } from '../moderation/report.projection.ts';
@@ -27,7 +29,7 @@ import type { OpenSealed } from '../shared/open-text.ts';
 import type { Reading } from '../shared/read-models.ts';
 
 /** Read models that a download is made from. */
-export const OWN_DATA = [EVENT_PAGES, ...MATCH_MODELS, MESSAGES, PAYMENTS, MAIL_LOG, REPORTS];
+export const OWN_DATA = [EVENT_PAGES, ...MATCH_MODELS, RIDE_DETAILS, MESSAGES, PAYMENTS, MAIL_LOG, REPORTS];
 
 /** What is read and opened for a download. */
 export interface OwnDataPorts extends ParticipantViewPorts {
@@ -67,7 +69,7 @@ export async function ownData(
   for (const { participantId } of parts) {
     const own = await activeParticipant(participantId, ports);
     const view = own === null ? null : await ownView(own, pages, ports);
-    if (view !== null) registrations.push(view);
+    if (view !== null) registrations.push(await withRideDetails(view, ports));
   }
 
   const exported = async ({ match, ownId, otherId, isHidden }: OwnMatch): Promise<ExportedRequestView> => {

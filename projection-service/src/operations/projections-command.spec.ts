@@ -32,6 +32,7 @@ const NAMES = [
   'participants',
   'payments',
   'public_events',
+  'ride_details',
   'user_profiles',
 ];
 const PAGE = '/api/events/user/fete-du-lac-annecy-2026-12-05';

@@ -4,7 +4,12 @@ import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { MESSAGES } from '../carpool/chat/message.projection.ts';
 import { isLive, MATCHES, type Match } from '../carpool/match.projection.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
-import { type IndexedRegistration, REGISTRATION_INDEX } from '../carpool/registration-index.projection.ts';
+import {
+  type IndexedRegistration,
+  indexedRegistrationId,
+  REGISTRATION_INDEX,
+} from '../carpool/registration-index.projection.ts';
+import { RIDE_DETAILS, type RideDetailsDocument } from '../carpool/ride-details.projection.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type ScheduleFields, scheduleFields } from '../events/schedule-fields.ts';
 import { MAIL_LOG } from '../mails/mail-log.projection.ts';
@@ -76,6 +81,7 @@ export const TOLD_MODELS: ReadonlySet<string> = new Set([
   PARTICIPANTS,
   REGISTRATION_INDEX,
   MATCHES,
+  RIDE_DETAILS,
   MESSAGES,
   ACCOUNTS,
   PUBLIC_EVENTS,
@@ -155,6 +161,17 @@ function handlersOf(ports: ChangePorts): Handlers {
     }
   };
 
+  /** Those of somebody's rides see it, and they themselves. */
+  const detailsChanged = async ({ ids, events, model, position }: Commit): Promise<void> => {
+    const { collection } = await ports.models.served<RideDetailsDocument>(RIDE_DETAILS);
+    const { collection: index } = await ports.models.served<IndexedRegistration>(REGISTRATION_INDEX);
+    const shown = (await collection.getMany(ids)).flatMap((one) => one ?? []);
+    const parts = await index.getMany(shown.map(({ _id, eventId }) => indexedRegistrationId(_id, eventId)));
+    const matchIds = parts.flatMap((part) => part?.matchIds ?? []);
+    for (const { _id } of shown) hub.changed(dashboardChannel(participantOwner(_id)), position);
+    await matchesChanged({ ids: matchIds, events, model, position });
+  };
+
   const chatChanged = async ({ events, position }: Commit): Promise<void> => {
     // The words of a request stand in the stream of the carpool.
     const spoken = events.map(({ stream, data }) => ('matchId' in data ? (data.matchId as string) : streamId(stream)));
@@ -184,6 +201,7 @@ function handlersOf(ports: ChangePorts): Handlers {
     [PARTICIPANTS]: ownChanged,
     [REGISTRATION_INDEX]: partChanged,
     [MATCHES]: matchesChanged,
+    [RIDE_DETAILS]: detailsChanged,
     [MESSAGES]: chatChanged,
     [ACCOUNTS]: accountsChanged,
     [PUBLIC_EVENTS]: listChanged,

@@ -1,11 +1,11 @@
 import type { Lang } from '@convoi/contracts';
 
 /**
- * What the browser keeps (docs/reference/interface.md#what-the-browser-keeps). localStorage: `authToken`, `selectedCurrency`
+ * What the browser keeps (docs/reference/interface.md#what-the-browser-keeps). localStorage: `authToken`, `selectedCurrency`, `rideDays`
  * and the language, nothing else. sessionStorage: drafts, the participation token. A browser that refuses storage works
  * without it.
  */
-type LocalKey = 'authToken' | 'selectedCurrency' | 'lang';
+type LocalKey = 'authToken' | 'selectedCurrency' | 'lang' | 'rideDays';
 
 function quietly<T>(act: () => T, otherwise: T): T {
   try {

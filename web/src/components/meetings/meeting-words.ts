@@ -27,6 +27,7 @@ interface MeetingWords {
   readonly changed: string;
   readonly over: string;
   readonly before: string;
+  readonly day: string;
 }
 
 const WORDS: { readonly [L in Lang]: MeetingWords } = {
@@ -54,6 +55,7 @@ const WORDS: { readonly [L in Lang]: MeetingWords } = {
     changed: 'La proposition a changé entre-temps. La voici.',
     over: "Ce trajet n'est plus convenu.",
     before: 'Propositions précédentes',
+    day: 'Page du jour, lisible sans réseau',
   },
   en: {
     heading: 'Meeting',
@@ -79,6 +81,7 @@ const WORDS: { readonly [L in Lang]: MeetingWords } = {
     changed: 'The proposal has changed meanwhile. Here it is.',
     over: 'This ride is no longer agreed on.',
     before: 'Earlier proposals',
+    day: 'Page of the day, readable offline',
   },
   de: {
     heading: 'Treffpunkt',
@@ -104,6 +107,7 @@ const WORDS: { readonly [L in Lang]: MeetingWords } = {
     changed: 'Der Vorschlag hat sich inzwischen geändert. So lautet er jetzt.',
     over: 'Diese Fahrt ist nicht mehr vereinbart.',
     before: 'Frühere Vorschläge',
+    day: 'Seite des Tages, auch ohne Netz',
   },
   es: {
     heading: 'Encuentro',
@@ -129,6 +133,7 @@ const WORDS: { readonly [L in Lang]: MeetingWords } = {
     changed: 'La propuesta ha cambiado entretanto. Aquí está.',
     over: 'Este viaje ya no está acordado.',
     before: 'Propuestas anteriores',
+    day: 'Página del día, legible sin red',
   },
 };
 

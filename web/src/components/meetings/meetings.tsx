@@ -1,14 +1,18 @@
 import type { LegKind, MatchRequestView, MeetingView } from '@convoi/contracts';
 import { useState } from 'react';
+import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
 import { announce } from '#web/lib/announce.ts';
 import { Problem } from '#web/lib/api/problem.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { IconCheck } from '#web/ui/display/icons.ts';
 import type { RideCaller } from '../rides/ride-caller.ts';
 import { MeetingForm } from './meeting-form.tsx';
 import { useMeetingWords } from './meeting-words.ts';
+import { OwnDetails, TheirDetails } from './ride-details.tsx';
 import { useConfirmMeeting } from './use-meeting.ts';
 
 export interface MeetingsProps {
@@ -104,14 +108,26 @@ function Leg({ request, caller, leg }: MeetingsProps & { readonly leg: LegKind }
   );
 }
 
-/** Where and when the two of a ride meet, leg by leg: proposed by one, confirmed by the other. */
+/**
+ * The plan of a ride: whom one rides with, and where and when the two meet, leg by leg; what one shows of oneself, folded. The page
+ * of the day is loaded as a whole, since only such a load is kept for reading without a network.
+ */
 export function Meetings(props: MeetingsProps) {
   const words = useMeetingWords();
+  const { request, caller } = props;
+  const { publicUrl } = useRuntime();
   return (
-    <section className="stack" aria-label={words.heading}>
-      {(props.request.legs ?? []).map((leg) => (
-        <Leg key={leg} {...props} leg={leg} />
-      ))}
-    </section>
+    <>
+      <TheirDetails person={request.counterpart} />
+      <section className="stack" aria-label={words.heading}>
+        {(request.legs ?? []).map((leg) => (
+          <Leg key={leg} {...props} leg={leg} />
+        ))}
+      </section>
+      <ButtonLink small to={`${publicUrl}${paths.rideDay.href({ id_user: request.event.id_user })}`}>
+        {words.day}
+      </ButtonLink>
+      <OwnDetails caller={caller} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
   participationQuery,
   readAccess,
 } from '#web/components/registration/participation-access.ts';
+import { forgetRideDay } from '#web/lib/ride-days.ts';
 
 /** Where somebody is with the link of a registration. */
 export type Stage =
@@ -56,6 +57,7 @@ export function useStage() {
     (next: Stage) => {
       const access = readAccess();
       if (access !== null) queryClient.removeQueries({ queryKey: participationQuery(access).queryKey });
+      if (access !== null) forgetRideDay(access.idUser);
       forgetAccess();
       setStage(next);
     },

@@ -245,6 +245,7 @@ export const staff: Translation<typeof source, 'en'> = {
     ParticipantAdopted: '{{participant}} joins an account',
     MatchRequested: '{{sender}} proposed to {{receiver}} to travel together',
     MatchAccepted: '{{receiver}} accepted the request from {{sender}}: {{seats}}, {{legs}}; {{driver}} drives',
+    RideDetailsShared: '{{participant}} shared phone or car with their rides',
     MeetingProposed: '{{by}} proposed a meeting',
     MeetingConfirmed: '{{by}} confirmed the meeting',
     MatchRejected: '{{by}} declined the request from {{sender}} to {{receiver}}',

@@ -246,6 +246,7 @@ export const staff = {
     ParticipantAdopted: '{{participant}} rejoint un compte',
     MatchRequested: '{{sender}} a proposé à {{receiver}} de voyager ensemble',
     MatchAccepted: '{{receiver}} a accepté la demande de {{sender}} : {{seats}}, {{legs}} ; {{driver}} conduit',
+    RideDetailsShared: '{{participant}} a indiqué son téléphone ou sa voiture à ses trajets',
     MeetingProposed: '{{by}} a proposé un rendez-vous',
     MeetingConfirmed: '{{by}} a confirmé le rendez-vous',
     MatchRejected: '{{by}} a refusé la demande de {{sender}} à {{receiver}}',

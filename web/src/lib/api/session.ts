@@ -50,6 +50,7 @@ export function startSession(queryClient: QueryClient): Session {
       if (token === null) return;
       wayOut = goingTo ?? null;
       local.remove('authToken');
+      local.remove('rideDays');
       queryClient.removeQueries({ type: 'inactive' });
       changed(null);
       window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));

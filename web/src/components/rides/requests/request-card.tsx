@@ -109,7 +109,7 @@ export function RequestCard({ request, badge }: RequestCardProps) {
   const headingId = useId();
   const words = useParticipantWords();
   const actions = useRequestActions(request);
-  const caller = useRides()?.caller;
+  const rides = useRides();
   const { isPressing, pressProps } = useLongPress(actions?.reject ?? actions?.cancel ?? null);
   const { counterpart, status, message, direction } = request;
   const isOn = isLive(request);
@@ -149,9 +149,9 @@ export function RequestCard({ request, badge }: RequestCardProps) {
         </blockquote>
       )}
       {status === 'accepted' && <Agreement request={request} />}
-      {status === 'accepted' && caller != null && (
+      {status === 'accepted' && rides !== null && rides.caller !== null && (
         <Suspense fallback={null}>
-          <Meetings request={request} caller={caller} />
+          <Meetings request={request} caller={rides.caller} />
         </Suspense>
       )}
       {isOn && <Buttons request={request} />}

@@ -1,0 +1,103 @@
+import {
+  dayAfter,
+  type EventView,
+  LEG_KINDS,
+  type LegKind,
+  type MatchRequestView,
+  type ParticipantView,
+  type Point,
+} from '@convoi/contracts';
+import type { PlannedRide, RideDay } from '#web/lib/ride-days.ts';
+
+/** The plan of a ride day, from what its reader is shown of the event and of their rides. Pure. */
+
+const pointOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** What the two have agreed on for a leg: the last proposal that was confirmed. */
+function agreedOf({ meetings }: MatchRequestView, leg: LegKind) {
+  const confirmed = meetings.flatMap(({ leg: kind, confirmed_at: at, time, place }) =>
+    kind === leg && at !== null ? [{ at, time, place }] : [],
+  );
+  return confirmed.sort((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
+}
+
+function plannedRide(request: MatchRequestView): PlannedRide {
+  const { id, counterpart, driver_id: driverId, seats, legs } = request;
+  const { phone = null, car_model: model = null, car_colour: colour = null } = counterpart.ride_details ?? {};
+  const car = [model, colour].filter((word) => word !== null).join(', ');
+  return {
+    id,
+    isDriver: driverId !== counterpart.id,
+    seats: seats ?? 1,
+    legs: legs ?? [],
+    person: {
+      id: counterpart.id,
+      name: counterpart.name,
+      phone,
+      car: car === '' ? null : car,
+      plateEnd: counterpart.ride_details?.plate_end ?? null,
+      address: counterpart.address,
+      point: pointOf(counterpart),
+    },
+    meetings: Object.fromEntries(
+      LEG_KINDS.flatMap((leg) => {
+        const agreed = agreedOf(request, leg);
+        return agreed === undefined ? [] : [[leg, { time: agreed.time, place: agreed.place }]];
+      }),
+    ),
+  };
+}
+
+/** Takes the event, one's own registration, all one's requests and the time, ISO 8601; gives the plan of one's rides there. */
+export function rideDayOf(
+  event: EventView,
+  own: ParticipantView,
+  requests: readonly MatchRequestView[],
+  now: string,
+): RideDay {
+  const { id_user: idUser, title, location, date, time, start_date, end_date } = event;
+  const last = end_date ?? start_date ?? date ?? now.slice(0, 10);
+  return {
+    idUser,
+    title,
+    location,
+    point: event.is_place_approximate ? null : pointOf(event),
+    when: { date, time, start_date, end_date },
+    start: pointOf(own),
+    rides: requests
+      .filter(({ event_id: eventId, status }) => eventId === event.id && status === 'accepted')
+      .map(plannedRide),
+    savedAt: now,
+    until: dayAfter(dayAfter(last)),
+  };
+}
+
+/** A place to go to: words, and the point where one is known. */
+export interface Target {
+  readonly text: string;
+  readonly point: Point | null;
+}
+
+/**
+ * Where the reader goes for somebody on a leg: where the two have agreed to meet, else a driver to where the passenger lives, to
+ * fetch or to bring them, and a passenger to the event on the way back. null: nobody has said.
+ */
+export function meetingPlace(day: RideDay, { isDriver, person, meetings }: PlannedRide, leg: LegKind): Target | null {
+  const place = meetings[leg]?.place ?? null;
+  if (place !== null) return { text: place, point: null };
+  if (isDriver) return { text: person.address, point: person.point };
+  return leg === 'return' ? { text: day.location, point: day.point } : null;
+}
+
+/** Addresses that open a way to a place: the device's own maps, and three programs by name. */
+export function wayLinks({ text, point }: Target): { readonly [N in 'geo' | 'google' | 'apple' | 'waze']: string } {
+  const query = encodeURIComponent(text);
+  const at = point === null ? query : `${point.latitude},${point.longitude}`;
+  return {
+    geo: point === null ? `geo:0,0?q=${query}` : `geo:${at}?q=${at}(${query})`,
+    google: `https://www.google.com/maps/dir/?api=1&destination=${at}`,
+    apple: `https://maps.apple.com/?daddr=${at}`,
+    waze: `https://waze.com/ul?navigate=yes&${point === null ? `q=${query}` : `ll=${at}`}`,
+  };
+}
