@@ -42,7 +42,7 @@ import {
   type ReadAdminPage,
 } from './events/index.ts';
 import { type HumanCheck, humanCheckCalls, openConfiguredHumanCheck } from './human-check/index.ts';
-import { moderationCalls, openReportIndex } from './moderation/index.ts';
+import { createReturnedMails, moderationCalls, openReportIndex } from './moderation/index.ts';
 import { checkoutProviders, openPayments, paymentCalls } from './payments/index.ts';
 import { createAfterAnswers } from './shared/background-work.ts';
 import type { CorePorts } from './shared/ports.ts';
@@ -163,6 +163,11 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const erasure = await openErasurePorts({ ...moderation, ...accounts }, { records, reports });
   const retention = await openRetention({ ...erasure, eventStore, records, times });
   const withdrawals = await openWithdrawals({ eventStore, records, closeCarpool: events.closeCarpool });
+  const returnedMails = createReturnedMails({
+    commands,
+    mailboxUrl: config.returnedMailUrl,
+    ownDomain: config.mailFrom.address.split('@')[1] ?? 'localhost',
+  });
   const reminders = createReminders({ times, commands, clock });
   const cookie = createBrowserCookie({
     sessionSecret: config.secrets.session,
@@ -208,6 +213,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     { 'index of registrations': registrationIndex.readLog, 'index of contacts': contactIndex.readLog },
     ...retention.rounds,
     { reminders: reminders.sweep, withdrawals: withdrawals.sweep },
+    { 'returned mails': returnedMails },
   ];
   const rounds = slow.map((sweeps) => inTurn(attempt, sweeps));
   const sweep = async (): Promise<void> => {

@@ -92,6 +92,7 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   EmailSent: 'mail',
   EmailSuppressed: 'mail',
   EmailFailed: 'mail',
+  EmailReported: 'mail',
   MailResendRequested: 'mail',
   SubjectErased: null,
   StaffAccessed: null,

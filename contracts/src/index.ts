@@ -26,6 +26,7 @@ export * from './http/staff.ts';
 export * from './http/views.ts';
 export * from './http/wire-values.ts';
 export * from './languages.ts';
+export * from './mail-fates.ts';
 export * from './mail-kinds.ts';
 export * from './reports.ts';
 export * from './return-routes.ts';

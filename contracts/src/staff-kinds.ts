@@ -2,7 +2,17 @@
 
 export const STAFF_SEARCH_KINDS = ['event', 'participant', 'user', 'match_request', 'payment', 'correlation'] as const;
 
-export const MAIL_STATES = ['pending', 'retry', 'sent', 'failed', 'suppressed'] as const;
+export const MAIL_STATES = [
+  'pending',
+  'retry',
+  'sent',
+  'delivered',
+  'returned',
+  'bounced',
+  'complained',
+  'failed',
+  'suppressed',
+] as const;
 
 export const MODERATION_STATES = ['new', 'hidden', 'all'] as const;
 

@@ -322,6 +322,7 @@ describe('a server that does not take a mail', () => {
       causeEventId: queued?.metadata.$causationId,
       eventId: EVENT_ID,
       participantId: null,
+      to: 'contact',
     });
     const waitMs = Date.parse(String(delayed?.data.nextTryAt)) - Date.parse(delayed?.metadata.at ?? '');
     expect(delayed?.data).toMatchObject({ reason: 'not_taken', code: expect.stringMatching(/^[A-Z]+-4\d\d$/) });

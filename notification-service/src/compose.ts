@@ -104,6 +104,8 @@ const transportOf = (config: Config, { smtpUrl }: NotificationPorts): MailTransp
     smtpUrl: () => config.smtpUrl || (smtpUrl?.() ?? ''),
     ca: config.smtpCa,
     from: config.mailFrom,
+    returnAddress: config.returnAddress,
+    dkim: config.dkim,
   });
 
 const linksOf = (config: Config): MailLinks =>

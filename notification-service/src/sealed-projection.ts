@@ -1,3 +1,4 @@
+import { type MailReceiver, saysUnreachable } from '@convoi/contracts';
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
@@ -19,6 +20,35 @@ export const changesOf =
   <T extends DomainEventType>(change: (document: D, data: DataOf<T>, event: StoredEvent) => D): Evolve<D, T> =>
   (document, data, event) =>
     document === null ? null : change(document, data, event);
+
+/** What the fate of a mail says of its receiver's address, for a document that tells whether mails reach it. */
+export interface Reached {
+  /** A mail came back, because the address takes none; absent in documents of before this was kept. */
+  readonly unreachable?: boolean;
+}
+
+const unreachable =
+  (is: (data: { readonly fate?: unknown; readonly status?: unknown }, type: string) => boolean | null) =>
+  <D extends Reached>(document: D | null, data: object, { type }: StoredEvent): D | null => {
+    const now = document === null ? null : is(data, type);
+    return document === null || now === null ? document : { ...document, unreachable: now };
+  };
+const saidUnreachable = unreachable((data, type) => (saysUnreachable(type, data) ? true : null));
+
+/** How the fates of mails change what is known of their receiver: one that came back, until staff try once more. */
+export const REACHED = {
+  EmailFailed: saidUnreachable,
+  EmailReported: saidUnreachable,
+  MailResendRequested: unreachable(() => false),
+};
+
+/** Id of the receiver of a mail of this kind, where the event is about one; null for any other event. */
+export function receiverOf(event: StoredEvent, to: MailReceiver): string | null {
+  if (!Object.hasOwn(REACHED, event.type)) return null;
+  const data = event.data as unknown as DataOf<'EmailReported'>;
+  if (data.to !== to) return '';
+  return (to === 'participant' ? data.participantId : to === 'account' ? data.userId : data.eventId) ?? '';
+}
 
 /** Takes name, version, indexes, ids of the documents an event touches and what it does to them; gives a projection that keeps personal values as the log has them. */
 export function sealedProjection<D extends Document>(

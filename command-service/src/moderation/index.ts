@@ -11,6 +11,8 @@ import { reportAbuse, resolveReport } from './report-abuse.ts';
 import { resendMail } from './resend-mail.ts';
 import { contactAssociation } from './write-to-association.ts';
 
+export { createReturnedMails } from './returned-mail/returned-mails.ts';
+
 /** Reports, and what staff do. */
 
 /** Who reports something: an account, a participant or anybody. */

@@ -1,4 +1,4 @@
-import { MAIL_RESENDABLE_MS } from '@convoi/contracts';
+import { MAIL_FATES, MAIL_RESENDABLE_MS, type MailFate } from '@convoi/contracts';
 import { describe, expect, it } from 'vitest';
 import { notification } from '../testing/deciders/deciders.ts';
 import { fact } from '../testing/deciders/facts.ts';
@@ -7,6 +7,7 @@ import {
   evolveNotification,
   type NotificationState,
   openNotification,
+  recordFate,
   recordOutcome,
   requestResend,
 } from './notification.decider.ts';
@@ -40,6 +41,39 @@ describe('the outcome of a mail', () => {
     spec(notification).given(failed).when(recordOutcome, sent).gives(sent);
     spec(notification).given(failed).when(recordOutcome, suppressed).gives();
     spec(notification).given(failed, sent, failed).when(recordOutcome, sent).gives();
+  });
+});
+
+describe('what servers further along the way report', () => {
+  const reported = (fate: MailFate, status: string | null = null) => fact('EmailReported', { ...mail, fate, status });
+  const report = (fate: MailFate, status: string | null = null) => ({ fate, status });
+
+  it.each(MAIL_FATES)('is written of a mail that was sent, once: %s', (fate) => {
+    spec(notification).given(queued, sent).when(recordFate, report(fate, '5.1.1')).gives(reported(fate, '5.1.1'));
+    spec(notification).given(sent, reported(fate)).when(recordFate, report(fate, '5.1.1')).gives();
+  });
+
+  it.each([[], [queued], [queued, suppressed], [failed]])('changes nothing of a mail that was not: %#', (...facts) => {
+    spec(notification)
+      .given(...facts)
+      .when(recordFate, report('bounced'))
+      .gives();
+  });
+
+  it('is not taken back by an older report that comes late', () => {
+    spec(notification).given(sent, reported('bounced')).when(recordFate, report('delivered')).gives();
+    spec(notification).given(sent, reported('returned')).when(recordFate, report('delayed')).gives();
+  });
+
+  it('goes on while it can: delayed, arrived, unwanted', () => {
+    spec(notification)
+      .given(sent, reported('delayed'))
+      .when(recordFate, report('delivered'))
+      .gives(reported('delivered'));
+    spec(notification)
+      .given(sent, reported('delivered'))
+      .when(recordFate, report('complained'))
+      .gives(reported('complained'));
   });
 });
 

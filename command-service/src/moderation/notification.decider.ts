@@ -1,4 +1,4 @@
-import { MAIL_RESENDABLE_MS } from '@convoi/contracts';
+import { MAIL_RESENDABLE_MS, type MailFate } from '@convoi/contracts';
 import type { DataOf, NotificationStreamEvent } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
 
@@ -17,9 +17,17 @@ export interface NotificationState {
   readonly endedAt: string | null;
   /** Another mail was asked for in its place. */
   readonly isReplaced: boolean;
+  /** What servers further along the way reported last; null while they have reported nothing. */
+  readonly fate: MailFate | null;
 }
 
-export const openNotification: NotificationState = { outcome: 'open', mail: null, endedAt: null, isReplaced: false };
+export const openNotification: NotificationState = {
+  outcome: 'open',
+  mail: null,
+  endedAt: null,
+  isReplaced: false,
+  fate: null,
+};
 
 const OUTCOMES: { readonly [T in NotificationStreamEvent['type']]?: NotificationState['outcome'] } = {
   EmailSent: 'sent',
@@ -27,7 +35,7 @@ const OUTCOMES: { readonly [T in NotificationStreamEvent['type']]?: Notification
   EmailFailed: 'failed',
 };
 
-function mailOf({ template, causeEventId, eventId, participantId, userId, matchId }: MailFacts): MailFacts {
+function mailOf({ template, causeEventId, eventId, participantId, userId, matchId, to }: MailFacts): MailFacts {
   return {
     template,
     causeEventId,
@@ -35,6 +43,7 @@ function mailOf({ template, causeEventId, eventId, participantId, userId, matchI
     participantId,
     ...(userId === undefined ? {} : { userId }),
     ...(matchId === undefined ? {} : { matchId }),
+    ...(to === undefined ? {} : { to }),
   };
 }
 
@@ -44,6 +53,7 @@ export function evolveNotification(
   event: Recorded<NotificationStreamEvent>,
 ): NotificationState {
   if (event.type === 'MailResendRequested') return { ...state, isReplaced: true };
+  if (event.type === 'EmailReported') return { ...state, fate: event.data.fate };
   const outcome = OUTCOMES[event.type];
   if (outcome === undefined && state.outcome === 'open') return { ...state, mail: mailOf(event.data) };
   if (outcome === undefined || state.outcome === 'sent' || state.outcome === 'suppressed') return state;
@@ -57,6 +67,23 @@ export function recordOutcome(
 ): Decision<NotificationStreamEvent> {
   if (state.outcome === 'open') return accept(event);
   return state.outcome === 'failed' && event.type === 'EmailSent' ? accept(event) : accept();
+}
+
+/** Fates after which nothing of the same mail is news: only that its receiver does not want it. */
+const LAST: ReadonlySet<MailFate | null> = new Set<MailFate>(['bounced', 'complained']);
+
+/**
+ * Writes what a report says of a mail. One that was not sent cannot come back, whatever a report says; a repeated report, or an older
+ * one that comes late, changes nothing.
+ */
+export function recordFate(
+  { outcome, mail, fate: known }: NotificationState,
+  { fate, status }: { readonly fate: MailFate; readonly status: string | null },
+): Decision<NotificationStreamEvent> {
+  if (mail === null || outcome !== 'sent' || fate === known) return accept();
+  if (LAST.has(known) && fate !== 'complained') return accept();
+  if (fate === 'delayed' && known !== null) return accept();
+  return accept({ type: 'EmailReported', data: { ...mail, fate, status } });
 }
 
 /**

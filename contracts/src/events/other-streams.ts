@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAIL_FATES, MAIL_RECEIVERS } from '../mail-fates.ts';
 import { defineEvent, type EventOf } from './shared.ts';
 
 /** Events of the small streams: claims, an account's registrations, notifications, erased subjects. */
@@ -31,6 +32,8 @@ const mail = {
   userId: z.optional(z.nullable(z.string())),
   /** The relation that the mail was about; absent for other mails and for those of before it was noted. */
   matchId: z.optional(z.string()),
+  /** Whose address it goes to; absent for mails of before it was noted. */
+  to: z.optional(z.enum(MAIL_RECEIVERS)),
 };
 
 /** An event calls for a mail; it waits for its turn. */
@@ -56,12 +59,32 @@ export const EmailSent = defineEvent('EmailSent', 1, z.object({ ...mail, attempt
 export const EmailSuppressed = defineEvent(
   'EmailSuppressed',
   1,
-  z.object({ ...mail, reason: z.enum(['erased', 'unsubscribed', 'outdated', 'not_wanted', 'cap_reached']) }),
+  z.object({
+    ...mail,
+    reason: z.enum(['erased', 'unsubscribed', 'outdated', 'not_wanted', 'cap_reached', 'unreachable']),
+  }),
 );
 export const EmailFailed = defineEvent(
   'EmailFailed',
   1,
-  z.object({ ...mail, class: z.enum(['permanent', 'given_up']), attempts: z.int() }),
+  z.object({
+    ...mail,
+    class: z.enum(['permanent', 'given_up']),
+    attempts: z.int(),
+    /** With which the mail server refused the address, as in `EmailReported`; absent where it refused something else. */
+    status: z.optional(z.string()),
+  }),
+);
+/** Somebody further along the way said what became of a mail that our own server had taken. */
+export const EmailReported = defineEvent(
+  'EmailReported',
+  1,
+  z.object({
+    ...mail,
+    fate: z.enum(MAIL_FATES),
+    /** As RFC 3463 has it (`5.1.1`), or the bare answer (`550`); null where none was given. Never the text, which may hold the address. */
+    status: z.nullable(z.string()),
+  }),
 );
 /** Staff want a mail that was sent or given up to go out once more. */
 export const MailResendRequested = defineEvent('MailResendRequested', 1, z.object(mail));
@@ -71,6 +94,7 @@ export const NOTIFICATION_STREAM_EVENTS = [
   EmailSent,
   EmailSuppressed,
   EmailFailed,
+  EmailReported,
   MailResendRequested,
 ] as const;
 export type NotificationStreamEvent = EventOf<(typeof NOTIFICATION_STREAM_EVENTS)[number]>;

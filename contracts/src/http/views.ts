@@ -202,6 +202,8 @@ export const BoardPersonView = z.object({
   carpool_id: z.nullable(z.string()),
   distance_km: z.nullable(z.number()),
   is_confirmed: z.boolean(),
+  /** A mail to them came back, because their address takes none. */
+  is_unreachable: z.boolean(),
   registered_at: z.string(),
 });
 export type BoardPersonView = z.infer<typeof BoardPersonView>;

@@ -101,6 +101,7 @@ export const accountOwner: ReceiverKind<AccountContext> = {
     return account === null ? null : { row, account };
   },
   isErased: ({ account }) => account.erased,
+  isUnreachable: ({ account }) => account.unreachable === true,
   langOf: ({ account }) => account.lang,
   open: async ({ account }, tools) => {
     const address = await addressOf(account, tools);

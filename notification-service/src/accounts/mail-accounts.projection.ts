@@ -3,10 +3,18 @@ import { streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
-import { changesOf, type Evolutions, erasedTarget, sealedProjection } from '../sealed-projection.ts';
+import {
+  changesOf,
+  type Evolutions,
+  erasedTarget,
+  REACHED,
+  type Reached,
+  receiverOf,
+  sealedProjection,
+} from '../sealed-projection.ts';
 
 /** What the notifier knows of an account. Personal values are kept as the log has them: sealed. */
-export interface MailAccount extends Document {
+export interface MailAccount extends Document, Reached {
   /** Id of the account. */
   readonly _id: string;
   readonly subjectId: string;
@@ -39,6 +47,7 @@ const SIGN_UPS_KEPT = 3;
 const change = changesOf<MailAccount>();
 
 const EVOLUTIONS: Evolutions<MailAccount> = {
+  ...REACHED,
   UserSignedUp: (_, data, event) => ({
     _id: streamId(event.stream),
     subjectId: data.subjectId,
@@ -84,9 +93,11 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
 /** Accounts, by id; personal values stay sealed (`sealed`). */
 export const mailAccounts: Projection<MailAccount> = sealedProjection(
   'mail_accounts',
-  2,
+  3,
   [{ name: 'by_proof', fields: ['erased', 'verifiedAt'] }],
   (event) => {
+    const reached = receiverOf(event, 'account');
+    if (reached !== null) return reached === '' ? [] : [reached];
     const erased = erasedTarget(event);
     if (erased === null) return [streamId(event.stream)];
     return erased.kind === 'user' ? [erased.userId] : [];

@@ -3,10 +3,18 @@ import { type DataOf, streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
-import { changesOf, type Evolutions, erasedTarget, sealedProjection } from '../sealed-projection.ts';
+import {
+  changesOf,
+  type Evolutions,
+  erasedTarget,
+  REACHED,
+  type Reached,
+  receiverOf,
+  sealedProjection,
+} from '../sealed-projection.ts';
 
 /** What the notifier knows of a participant. Personal values are kept as the log has them: sealed. */
-export interface MailParticipant extends Document {
+export interface MailParticipant extends Document, Reached {
   /** Id of the participant. */
   readonly _id: string;
   readonly eventId: string;
@@ -51,6 +59,7 @@ const kindsOf = (legs: readonly Leg[]): LegKind[] => legs.map(({ kind }) => kind
 const change = changesOf<MailParticipant>();
 
 const EVOLUTIONS: Evolutions<MailParticipant> = {
+  ...REACHED,
   ParticipantRegistered: (_, data, event) => ({
     _id: data.participantId,
     eventId: streamId(event.stream),
@@ -115,12 +124,14 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
-  6,
+  7,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },
   ],
   (event) => {
+    const reached = receiverOf(event, 'participant');
+    if (reached !== null) return reached === '' ? [] : [reached];
     const erased = erasedTarget(event);
     if (erased === null) {
       const { participantId, senderId } = event.data as { participantId?: string; senderId: string };

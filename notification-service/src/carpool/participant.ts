@@ -81,6 +81,7 @@ const WANTS: { readonly [K in MailKind]: (person: MailParticipant) => boolean } 
 /** What holds of every mail to a participant, whatever else it has to know. */
 export const toParticipant: Omit<ReceiverKind<ParticipantContext>, 'find'> = {
   isErased: ({ person }) => person.erased,
+  isUnreachable: ({ person }) => person.unreachable === true,
   langOf: ({ person }) => person.lang,
   wants: ({ person }, kind) => WANTS[kind](person),
   open: async ({ person }, tools) => {

@@ -19,6 +19,7 @@ export const eventContact: ReceiverKind<ContactContext> = {
     return event === null ? null : { row, event };
   },
   isErased: ({ event }) => event.erased,
+  isUnreachable: ({ event, row }) => event.unreachable === true && row.recipientKind === 'contact',
   langOf: ({ event }) => event.lang,
   open: async ({ row, event }, { personal, cause }) => {
     const at = row.recipientKind === 'former_contact' ? await cause() : null;

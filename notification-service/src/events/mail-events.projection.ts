@@ -3,10 +3,18 @@ import { type Schedule, streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
-import { changesOf, type Evolutions, erasedTarget, sealedProjection } from '../sealed-projection.ts';
+import {
+  changesOf,
+  type Evolutions,
+  erasedTarget,
+  REACHED,
+  type Reached,
+  receiverOf,
+  sealedProjection,
+} from '../sealed-projection.ts';
 
 /** What the notifier knows of an event. The contact and the organiser's words are kept as the log has them: sealed. */
-export interface MailEvent extends Document {
+export interface MailEvent extends Document, Reached {
   /** Id of the event. */
   readonly _id: string;
   readonly slug: string;
@@ -39,6 +47,7 @@ export interface MailEvent extends Document {
 const change = changesOf<MailEvent>();
 
 const EVOLUTIONS: Evolutions<MailEvent> = {
+  ...REACHED,
   EventCreated: (_, data, event) => ({
     _id: streamId(event.stream),
     slug: data.slug,
@@ -74,6 +83,7 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
     contact: sealedText(data.contactEmail),
     contactType: 'EventContactChanged',
     showEmail: data.showEmail,
+    unreachable: false,
     erased: false,
   })),
   AdminLinkRotated: change<'AdminLinkRotated'>((document, data) => ({ ...document, adminKeyVersion: data.version })),
@@ -90,9 +100,11 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
 /** Events, by id; personal values stay sealed (`sealed`). */
 export const mailEvents: Projection<MailEvent> = sealedProjection(
   'mail_events',
-  4,
+  5,
   [],
   (event) => {
+    const reached = receiverOf(event, 'contact');
+    if (reached !== null) return reached === '' ? [] : [reached];
     const erased = erasedTarget(event);
     if (erased === null) return [streamId(event.stream)];
     return erased.kind === 'organiser' ? [erased.eventId] : [];

@@ -51,6 +51,8 @@ export interface ReceiverKind<Context extends MailContext> {
   /** Everything that a mail to them needs to know; null while something of it is not known. */
   find(row: OutboxRow, documents: MailDocuments): Promise<Context | null>;
   isErased(now: Context): boolean;
+  /** Whether a mail to them came back because their address takes none; absent where that is not kept. */
+  isUnreachable?(now: Context): boolean;
   langOf(now: Context): Lang;
   /** Whether they want such mails; absent where there is no choice. */
   wants?(now: Context, kind: MailKind): boolean;

@@ -1,3 +1,4 @@
+import type { MailReceiver } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import { type EventStore, type Json, NO_STREAM } from '@convoi/platform/kernel/event-store/event-store';
 import { VersionConflict } from '@convoi/platform/kernel/event-store/store-errors';
@@ -11,7 +12,7 @@ import type { OutboxRow, StoredRow } from './outbox-row.ts';
 export type Outcome =
   | { readonly type: 'EmailSent' }
   | { readonly type: 'EmailSuppressed'; readonly reason: SuppressReason }
-  | { readonly type: 'EmailFailed'; readonly class: DataOf<'EmailFailed'>['class'] };
+  | { readonly type: 'EmailFailed'; readonly class: DataOf<'EmailFailed'>['class']; readonly status?: string };
 
 /** Why a mail did not go yet. */
 export interface Delay extends Pick<DataOf<'EmailDelayed'>, 'reason' | 'code' | 'attempts'> {
@@ -29,6 +30,18 @@ const FIRST_DELAY_INDEX = 2;
 
 const streamOf = (rowId: string): string => streamName('notification', rowId);
 
+/** Whose address a mail goes to; `other` where nothing would be learned from its fate. */
+const RECEIVERS: { readonly [K in OutboxRow['recipientKind']]: MailReceiver } = {
+  contact: 'contact',
+  former_contact: 'other',
+  participant: 'participant',
+  partner: 'participant',
+  neighbour: 'participant',
+  account: 'account',
+  draft: 'other',
+  association: 'other',
+};
+
 const factsOf = (row: OutboxRow): { [key: string]: Json } => ({
   template: row.template,
   causeEventId: row.causeEventId,
@@ -36,6 +49,7 @@ const factsOf = (row: OutboxRow): { [key: string]: Json } => ({
   participantId: row.participantId,
   ...(row.userId === null ? {} : { userId: row.userId }),
   ...(row.matchId === null ? {} : { matchId: row.matchId }),
+  to: RECEIVERS[row.recipientKind],
 });
 
 const metadataOf = (row: OutboxRow, atMs: number, lang: string) => ({

@@ -40,6 +40,8 @@ export interface OutboxRow extends StateRecord {
   readonly sentAt: number | null;
   /** What last held it back, as the log was told; absent while nothing has. */
   readonly heldBy?: 'cap_reached' | 'not_known';
+  /** Staff asked for it to go out once more: it is tried even where mails to its receiver came back. Absent for other mails. */
+  readonly isAskedFor?: true;
 }
 
 /** A stored row with its id. */
@@ -111,6 +113,7 @@ export function resentRowId(requestId: string): string {
 export function resentRow({ heldBy: _, ...former }: OutboxRow, request: StoredEvent, nowMs: number): OutboxRow {
   return {
     ...former,
+    isAskedFor: true,
     isOpen: true,
     isAccepted: false,
     dueAt: nowMs,

@@ -54,7 +54,7 @@ export interface RowSteps {
   /** After a failed try: again later, or never. */
   afterFailure(
     row: StoredRow,
-    failure: { readonly class: MailFailure['class']; readonly code: string },
+    failure: Pick<MailFailure, 'class' | 'code'> & Partial<Pick<MailFailure, 'status'>>,
     lang?: Lang,
   ): Promise<void>;
   /** After a fault of ours: again soon where a store is away or the server has the mail, else as after a failed try. */
@@ -136,8 +136,13 @@ export function createRowSteps(ports: RowStepPorts): RowSteps {
   const append = (row: StoredRow, outcome: Outcome, lang: Lang | undefined): Promise<void> =>
     appendOutcome(ports.events, row, outcome, { nowMs: clock.now(), lang: lang ?? 'fr' });
 
-  const giveUp = async (row: StoredRow, failureClass: 'permanent' | 'given_up', lang?: Lang): Promise<void> => {
-    await append(row, { type: 'EmailFailed', class: failureClass }, lang);
+  const giveUp = async (
+    row: StoredRow,
+    failureClass: 'permanent' | 'given_up',
+    lang?: Lang,
+    status: string | null = null,
+  ): Promise<void> => {
+    await append(row, { type: 'EmailFailed', class: failureClass, ...(status === null ? {} : { status }) }, lang);
     await close(row, 'failed');
   };
 
@@ -159,7 +164,7 @@ export function createRowSteps(ports: RowStepPorts): RowSteps {
     const { template, correlationId, attempts } = row;
     const waitMs = retryDelayMs(row, isPatient(row));
     log.warn({ template, correlationId, attempts, errorCode: failure.code }, 'mail not taken');
-    if (failure.class === 'permanent') return giveUp(row, 'permanent', lang);
+    if (failure.class === 'permanent') return giveUp(row, 'permanent', lang, failure.status);
     if (waitMs === undefined) return giveUp(row, 'given_up', lang);
     metrics.mailsTotal.inc({ template, status: 'retry' });
     const due = dueIn(waitMs, clock.now(), isPatient(row));

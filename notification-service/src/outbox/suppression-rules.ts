@@ -8,6 +8,7 @@ export function unwanted(mail: MailDefinition, now: MailContext, nowMs: number):
   const isHeld = row.heldBy === 'cap_reached';
   const mostMs = mail.isPatient ? Number.POSITIVE_INFINITY : isHeld ? HELD_AGE_MAX_MS : MAIL_AGE_MAX_MS;
   if (nowMs - row.causedAt > mostMs) return isHeld ? 'cap_reached' : 'outdated';
+  if (row.isAskedFor !== true && mail.to.isUnreachable?.(now) === true) return 'unreachable';
   if (mail.stoppedAs !== null && mail.to.wants?.(now, mail.stoppedAs) === false) return 'unsubscribed';
   return mail.unless?.(now, nowMs) ?? null;
 }

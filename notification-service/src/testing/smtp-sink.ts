@@ -21,6 +21,8 @@ export type SinkMode =
   | 'silent';
 
 export interface SunkMail {
+  /** Where it comes back to. */
+  readonly sender: string;
   readonly recipients: readonly string[];
   /** As it came, without the final dot. */
   readonly raw: string;
@@ -72,8 +74,8 @@ export async function openSmtpSink(): Promise<SmtpSink> {
   let mode: SinkMode = 'ok';
   let connections = 0;
 
-  const keep = (recipients: readonly string[], raw: string): void => {
-    mails.push({ recipients, raw, headers: headersOf(raw) });
+  const keep = (sender: string, recipients: readonly string[], raw: string): void => {
+    mails.push({ sender, recipients, raw, headers: headersOf(raw) });
     for (const check of waiting) check();
   };
 
@@ -85,6 +87,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     socket.on('close', () => sockets.delete(socket));
     let buffer = '';
     let inData = false;
+    let sender = '';
     let recipients: string[] = [];
     const say = (line: string): void => {
       if (socket.writable) socket.write(`${line}\r\n`);
@@ -97,14 +100,15 @@ export async function openSmtpSink(): Promise<SmtpSink> {
 
     const endOfData = (raw: string): void => {
       inData = false;
-      if (mode !== 'cut-data' && mode !== 'silent' && ANSWERS[mode] === undefined) keep(recipients, raw);
+      if (mode !== 'cut-data' && mode !== 'silent' && ANSWERS[mode] === undefined) keep(sender, recipients, raw);
       if (mode === 'cut-data' || mode === 'cut-answer') socket.resetAndDestroy();
       else if (mode !== 'silent') say(ANSWERS[mode] ?? '250 taken');
     };
 
     const commands: { readonly [verb: string]: (line: string) => void } = {
       EHLO: () => say('250-sink\r\n250 8BITMIME'),
-      MAIL: () => {
+      MAIL: (line) => {
+        sender = /<([^>]*)>/.exec(line)?.[1] ?? '';
         recipients = [];
         say('250 ok');
       },

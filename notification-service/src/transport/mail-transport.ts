@@ -35,10 +35,17 @@ export class MailFailure extends Error {
   readonly code: string;
   /** What is wrong with the way to the server, in words; null when it is about this one mail. */
   readonly server: string | null;
-  constructor(failureClass: 'permanent' | 'temporary', code: string, server: string | null = null) {
+  /** With which the server refused the address for good, as RFC 3463 has it or the bare answer; null for any other failure. */
+  readonly status: string | null;
+  constructor(
+    failureClass: 'permanent' | 'temporary',
+    code: string,
+    { server = null, status = null }: { readonly server?: string | null; readonly status?: string | null } = {},
+  ) {
     super(`mail failed: ${code}`);
     this.class = failureClass;
     this.code = code;
     this.server = server;
+    this.status = status;
   }
 }

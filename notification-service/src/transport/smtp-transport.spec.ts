@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSmtpSink, partOf, type SinkMode, type SmtpSink } from '../testing/smtp-sink.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
@@ -76,6 +78,57 @@ describe('a mail on its way', () => {
     await Promise.all(Array.from({ length: 10 }, () => transport.send(mail)));
     expect(sink.mails).toHaveLength(10);
     expect(sink.connections()).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('where it comes back to', () => {
+  it('is the sender, unless another address is named for it', async () => {
+    await transport.send(mail);
+    const elsewhere = createSmtpTransport({
+      smtpUrl: () => sink.url,
+      from: { name: 'Convoi', address: 'noreply@convoi.example' },
+      returnAddress: 'returned@convoi.example',
+    });
+    await elsewhere.send(mail);
+    elsewhere.close();
+    expect(sink.mails.map(({ sender }) => sender)).toEqual(['noreply@convoi.example', 'returned@convoi.example']);
+    expect(sink.mails[1]?.headers.from).toContain('noreply@convoi.example');
+  });
+});
+
+describe('a signature', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+  });
+  /** The one entry of a name server. */
+  const resolver = async (name: string): Promise<string[][]> => {
+    if (name !== 'k1._domainkey.convoi.example') throw Object.assign(new Error('no entry'), { code: 'ENOTFOUND' });
+    return [[`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`]];
+  };
+  const resultOf = async (raw: string): Promise<unknown> =>
+    (await dkimVerify(Buffer.from(raw), { resolver })).results.map(({ status, signingDomain }) => [
+      status.result,
+      signingDomain,
+    ]);
+
+  it('is made with the key of the settings, and breaks when the mail is changed', async () => {
+    const signing = createSmtpTransport({
+      smtpUrl: () => sink.url,
+      from: { name: 'Convoi', address: 'noreply@convoi.example' },
+      dkim: { selector: 'k1', privateKey },
+    });
+    await signing.send(mail);
+    signing.close();
+    const raw = `${sink.mails[0]?.raw}\r\n`;
+    expect(await resultOf(raw)).toEqual([['pass', 'convoi.example']]);
+    expect(await resultOf(raw.replace('Fin', 'Faim'))).toEqual([['neutral', 'convoi.example']]);
+  });
+
+  it('is left out without one', async () => {
+    await transport.send(mail);
+    expect(sink.mails[0]?.headers).not.toHaveProperty('dkim-signature');
   });
 });
 

@@ -9,6 +9,10 @@ export interface SmtpTransportOptions {
   /** Authorities that the server's certificate is measured by, in PEM; absent or '' = the public ones. */
   readonly ca?: string;
   readonly from: { readonly name: string; readonly address: string };
+  /** Where a mail comes back to that cannot be delivered; that of `from` unless said. */
+  readonly returnAddress?: string;
+  /** Mails are signed with it (RFC 6376), in the name of the domain of `from`; null unless said. */
+  readonly dkim?: { readonly selector: string; readonly privateKey: string } | null;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -21,18 +25,23 @@ const CONNECTIONS = 2;
 
 /** Steps of the dialogue that are about the one mail; a refusal at any other step is about the server. */
 const MAIL_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+/** The status of RFC 3463 in an answer, where the server gives one. */
+const ENHANCED = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/;
 const MAIL_CODES = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM']);
 
 /** Takes what the mail library threw; 4xx and everything about the network may be tried again, 5xx may not. */
 function failureOf(error: unknown, smtpUrl: string): MailFailure {
-  const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
+  const { code, responseCode, command, response } = error as {
+    readonly [F in 'code' | 'responseCode' | 'command' | 'response']?: unknown;
+  };
   const name = typeof code === 'string' ? code : 'ESOCKET';
   const isAboutMail = MAIL_COMMANDS.has(String(command)) || MAIL_CODES.has(name);
   const server = isAboutMail ? null : mailServerWords(mailServerOf(smtpUrl), error);
   if (typeof responseCode !== 'number')
-    return new MailFailure(name === 'EENVELOPE' || name === 'EMESSAGE' ? 'permanent' : 'temporary', name, server);
+    return new MailFailure(name === 'EENVELOPE' || name === 'EMESSAGE' ? 'permanent' : 'temporary', name, { server });
   const isFinal = responseCode >= 500 && MAIL_COMMANDS.has(String(command));
-  return new MailFailure(isFinal ? 'permanent' : 'temporary', `${name}-${responseCode}`, server);
+  const status = isFinal && command === 'RCPT TO' ? (ENHANCED.exec(String(response))?.[1] ?? `${responseCode}`) : null;
+  return new MailFailure(isFinal ? 'permanent' : 'temporary', `${name}-${responseCode}`, { server, status });
 }
 
 /** Nobody stands between us and a server on this machine, and the certificate that its package made bears no name of it. */
@@ -68,10 +77,16 @@ function headersOf(mail: OutgoingMail) {
 }
 
 /** The SMTP adapter: a pool of few connections, short timeouts, nothing read from disk or network for a mail. */
-export function createSmtpTransport({ smtpUrl, ca = '', from }: SmtpTransportOptions): MailTransport {
+export function createSmtpTransport({
+  smtpUrl,
+  ca = '',
+  from,
+  returnAddress = from.address,
+  dkim = null,
+}: SmtpTransportOptions): MailTransport {
   const open = () => {
     const url = smtpUrl();
-    if (url === '') throw new MailFailure('temporary', 'ENOSERVER', 'mail server: SMTP_URL names none');
+    if (url === '') throw new MailFailure('temporary', 'ENOSERVER', { server: 'mail server: SMTP_URL names none' });
     return createTransport({
       url,
       tls: isOnThisMachine(url) ? { rejectUnauthorized: false } : ca === '' ? {} : { ca },
@@ -85,6 +100,17 @@ export function createSmtpTransport({ smtpUrl, ca = '', from }: SmtpTransportOpt
       socketTimeout: SOCKET_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
+      ...(dkim === null
+        ? {}
+        : {
+            dkim: {
+              domainName: from.address.split('@')[1] ?? '',
+              keySelector: dkim.selector,
+              privateKey: dkim.privateKey,
+              // Lists on the way put their own in.
+              skipFields: 'x-convoi-template:x-correlation-id',
+            },
+          }),
     });
   };
   let pool: ReturnType<typeof open> | null = null;
@@ -102,6 +128,9 @@ export function createSmtpTransport({ smtpUrl, ca = '', from }: SmtpTransportOpt
       try {
         await pool.sendMail({
           from: { name: from.name, address: from.address },
+          envelope: { from: returnAddress, to: [mail.to] },
+          // Where the server can, it reports what became of the mail, and sends no more of it back than its headers.
+          dsn: { id: mail.messageId, return: 'headers', notify: ['failure', 'delay'], recipient: `rfc822;${mail.to}` },
           // An address in an object is one receiver; in a text, a comma would make two.
           to: { name: '', address: mail.to },
           ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -110,6 +110,12 @@ export interface Config {
   /** Certificates of the authorities that the mail server's is measured by, in PEM; '' = the public ones. */
   readonly smtpCa: string;
   readonly mailFrom: Mailbox;
+  /** Where mails come back to that cannot be delivered. */
+  readonly returnAddress: string;
+  /** The mailbox behind it (`imap://` or `imaps://`); '' = nobody reads it. */
+  readonly returnedMailUrl: string;
+  /** What mails are signed with, in the name of the domain of `mailFrom`; null = the mail server signs, or nobody. */
+  readonly dkim: { readonly selector: string; readonly privateKey: string } | null;
   readonly contactEmail: string;
   /** In lower case. */
   readonly staffEmails: readonly string[];
@@ -290,6 +296,13 @@ const Environment = z.object({
   SMTP_URL: url('smtp', 'smtps').default(''),
   SMTP_CA_FILE: z.string().default(''),
   MAIL_FROM: mailbox.optional(),
+  RETURN_ADDRESS: address.optional(),
+  RETURNED_MAIL_URL: url('imap', 'imaps').default(''),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z\d](?:[a-z\d.-]{0,61}[a-z\d])?$/i, 'must be the name before ._domainkey')
+    .default(''),
+  DKIM_PRIVATE_KEY: z.string().default(''),
   CONTACT_EMAIL: address.optional(),
   STAFF_EMAILS: list
     .pipe(z.array(address))
@@ -386,6 +399,8 @@ export const FILE_NAMES = [
   'HELLOASSO_SECRET',
   'HELLOASSO_SIGNATURE_KEY',
   'SMTP_URL',
+  'RETURNED_MAIL_URL',
+  'DKIM_PRIVATE_KEY',
   'EVENTSTORE_URL',
   'EVENTSTORE_ADMIN_URL',
   'MONGODB_URL',
@@ -627,6 +642,21 @@ function readCertificates(file: string, problems: string[]): string {
   return '';
 }
 
+/** What mails are signed with; both settings are given, or none. */
+function readDkim({ DKIM_SELECTOR, DKIM_PRIVATE_KEY }: Environment, problems: string[]): Config['dkim'] {
+  if (DKIM_SELECTOR === '' && DKIM_PRIVATE_KEY === '') return null;
+  if (DKIM_SELECTOR === '' || DKIM_PRIVATE_KEY === '')
+    problems.push('DKIM_SELECTOR and DKIM_PRIVATE_KEY go together: one of them is missing');
+  else {
+    try {
+      createPrivateKey(DKIM_PRIVATE_KEY);
+    } catch {
+      problems.push('DKIM_PRIVATE_KEY holds no private key in PEM');
+    }
+  }
+  return { selector: DKIM_SELECTOR, privateKey: DKIM_PRIVATE_KEY };
+}
+
 /** The facts that the law wants on the legal notice and that the settings leave out, by their variables. */
 export function missingNotice({ publisher, hosting }: Pick<Config, 'publisher' | 'hosting'>): readonly string[] {
   const facts: { readonly [variable: string]: string } = {
@@ -692,6 +722,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): C
     problems.push('DATA_DIR holds a restore that was interrupted: run npm run restore again');
   const secrets = readSecrets(given, dataDir, uses, isProduction, problems);
   const smtpCa = readCertificates(parsed.SMTP_CA_FILE, problems);
+  const dkim = readDkim(parsed, problems);
   if (problems.length > 0) throw new ConfigProblems([...new Set(problems)]);
   return {
     port: parsed.PORT,
@@ -710,6 +741,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): C
     smtpUrl: parsed.SMTP_URL,
     smtpCa,
     mailFrom: parsed.MAIL_FROM ?? { name: parsed.BRAND_NAME, address: 'noreply@localhost.invalid' },
+    returnAddress: parsed.RETURN_ADDRESS ?? parsed.MAIL_FROM?.address ?? 'noreply@localhost.invalid',
+    returnedMailUrl: parsed.RETURNED_MAIL_URL,
+    dkim,
     contactEmail: parsed.CONTACT_EMAIL ?? 'contact@localhost.invalid',
     staffEmails: parsed.STAFF_EMAILS,
     secrets,

@@ -77,6 +77,8 @@ export const PROGRAMS = {
     'RETENTION_DAYS',
     'CONTACT_RETENTION_DAYS',
     'PAYMENT_RETENTION_YEARS',
+    'MAIL_FROM',
+    'RETURNED_MAIL_URL',
   ],
   'projection-service': [
     ...SERVER,
@@ -103,6 +105,9 @@ export const PROGRAMS = {
     'SMTP_URL',
     'SMTP_CA_FILE',
     'MAIL_FROM',
+    'RETURN_ADDRESS',
+    'DKIM_SELECTOR',
+    'DKIM_PRIVATE_KEY',
     'CONTACT_EMAIL',
     'BRAND_NAME',
     'BACKUP_DAYS',

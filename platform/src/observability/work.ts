@@ -27,6 +27,11 @@ const OUTAGES_BORNE = 2;
 /** Pieces that are kept in mind for each work. */
 const ITEMS_MAX = 1_000;
 
+/** A failure whose message says the cause in words for the operator, without any value. */
+export class PlainFailure extends Error {
+  override readonly name: string = 'PlainFailure';
+}
+
 const CAUSES: { readonly [code: string]: string } = {
   EROFS: 'the file system is read-only',
   EACCES: 'a file or folder may not be used',
@@ -41,6 +46,7 @@ const CAUSES: { readonly [code: string]: string } = {
 /** Takes what was thrown; gives its cause in words that hold no value. */
 export function causeInWords(error: unknown): string {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
+    if (one instanceof PlainFailure) return one.message;
     const { code } = one as { readonly code?: unknown };
     const cause = typeof code === 'string' ? CAUSES[code] : undefined;
     if (cause !== undefined) return `${cause} (${String(code)})`;

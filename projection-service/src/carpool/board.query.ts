@@ -23,6 +23,7 @@ const COLUMNS = [
   'state',
   'distance_km',
   'is_confirmed',
+  'is_unreachable',
   'registered_at',
 ];
 
@@ -53,6 +54,7 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
         registeredAt: known.registeredAt,
         rides,
         isAsking: isAsking(id),
+        isUnreachable: known.isUnreachable === true,
       };
     });
   }
@@ -83,6 +85,7 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
         row.state,
         row.distance_km,
         row.is_confirmed,
+        row.is_unreachable,
         row.registered_at,
       ]);
       return {

@@ -27,6 +27,8 @@ export interface BoardMember {
   readonly rides: readonly PageRide[];
   /** In a request that nobody has answered. */
   readonly isAsking: boolean;
+  /** A mail to them came back, because their address takes none. */
+  readonly isUnreachable: boolean;
 }
 
 interface Placed {
@@ -46,7 +48,7 @@ const goes = ({ legs }: Pick<ParticipantView, 'legs'>, leg: LegKind | null): boo
   leg === null || legs.some(({ kind }) => kind === leg);
 
 function placed(member: BoardMember, leg: LegKind | null): Placed {
-  const { view, name, registeredAt, isAsking } = member;
+  const { view, name, registeredAt, isAsking, isUnreachable } = member;
   const { id, address, distance_km, is_confirmed, fumeur, chauffeur, places, legs, weekdays } = view;
   const rides = member.rides.filter((ride) => leg === null || ride.legs.includes(leg));
   const [first] = rides;
@@ -67,6 +69,7 @@ function placed(member: BoardMember, leg: LegKind | null): Placed {
       carpool_id: first?.driverId ?? null,
       distance_km,
       is_confirmed,
+      is_unreachable: isUnreachable,
       registered_at: registeredAt,
     },
   };

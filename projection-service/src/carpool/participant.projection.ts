@@ -1,4 +1,4 @@
-import { foldedWords, type Preferences, preferencesIn } from '@convoi/contracts';
+import { foldedWords, type Preferences, preferencesIn, saysUnreachable } from '@convoi/contracts';
 import { type Person, streamId } from '@convoi/contracts/events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -29,6 +29,8 @@ export interface ActiveParticipant extends Document, Preferences {
   /** False: no mails about requests, rides and changes of the event any more. */
   readonly rideMails: boolean;
   readonly isConfirmed: boolean;
+  /** A mail came back, because the address takes none; absent while none has, and in documents of before this was kept. */
+  readonly isUnreachable?: boolean;
   /** ISO 8601. */
   readonly registeredAt: string;
   /** How often it was changed, and when it last was (ISO 8601): for the calendar files of its rides. */
@@ -90,11 +92,22 @@ const onActive = <
   evolve: (document, event) => (document?.state === 'active' ? change(document, event) : document),
 });
 
+/** A rule for what the fate of a mail says of its receiver: whether mails reach them; null = nothing. */
+const reached = <T extends 'EmailFailed' | 'EmailReported' | 'MailResendRequested'>(
+  is: (event: OpenedEvent<T>) => boolean | null,
+): Rule<ParticipantsDocument, T> => ({
+  keys: ({ data: { to, participantId } }) => (to === 'participant' && participantId !== null ? [participantId] : []),
+  evolve: (document, event) => {
+    const isReached = document?.state === 'active' ? is(event) : null;
+    return document === null || isReached === null ? document : { ...document, isUnreachable: !isReached };
+  },
+});
+
 /** Registrations with their personal data; blanked when the person leaves or is erased. */
 export function participants(): Projection<ParticipantsDocument> {
   return defineProjection<ParticipantsDocument>(
     PARTICIPANTS,
-    5,
+    6,
     [{ name: PARTICIPANT_WORDS, fields: ['words'], kind: 'words' }],
     {
       ParticipantRegistered: {
@@ -127,6 +140,9 @@ export function participants(): Projection<ParticipantsDocument> {
         mails,
         rideMails,
       })),
+      EmailFailed: reached(({ data }) => (saysUnreachable('EmailFailed', data) ? false : null)),
+      EmailReported: reached(({ data }) => (saysUnreachable('EmailReported', data) ? false : null)),
+      MailResendRequested: reached(() => true),
       ParticipantUnsubscribed: onActive((document, { metadata }) => former(document, 'left', metadata.at)),
       SubjectErased: {
         keys: ({ data: { target } }) => (target.kind === 'participant' ? [target.participantId] : []),

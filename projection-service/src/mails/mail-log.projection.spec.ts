@@ -25,6 +25,22 @@ test('each mail ends sent, suppressed or failed, with its reason', () => {
   });
 });
 
+test('a mail that was sent is as the servers further along say, newest first', () => {
+  const row = uuid('row 1');
+  const facts = [
+    mailFact('EmailSent', { ...mail, attempts: 2 }, row),
+    mailFact('EmailReported', { ...mail, fate: 'delayed', status: '4.4.1' }, row),
+    mailFact('EmailReported', { ...mail, fate: 'bounced', status: '5.1.1' }, row),
+  ];
+  const states = [
+    { state: 'sent', cause: null, code: null, attempts: 2 },
+    { state: 'sent', cause: 'delayed', code: '4.4.1', attempts: 2 },
+    { state: 'bounced', cause: null, code: '5.1.1', attempts: 2 },
+  ];
+  for (const [last, state] of states.entries())
+    given(mailLog(), history(eventCreated(), ...facts.slice(0, last + 1))).gives({ [row]: { ...mail, ...state } });
+});
+
 test('a mail waits, is tried again, and is sent', () => {
   const row = uuid('row 1');
   const nextTryAt = '2026-11-21T09:06:00.000Z';

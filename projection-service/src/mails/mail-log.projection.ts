@@ -1,3 +1,4 @@
+import type { MAIL_STATES, MailFate } from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -8,8 +9,11 @@ export const MAIL_LOG = 'mail_log';
 /** How one mail stands; ids only, no address. `_id` = id of the outbox row. */
 export interface LoggedMail extends Document {
   readonly template: string;
-  /** `pending`: nobody has tried yet; `retry`: a try failed and another one follows. */
-  readonly state: 'pending' | 'retry' | 'sent' | 'suppressed' | 'failed';
+  /**
+   * `pending`: nobody has tried yet; `retry`: a try failed and another one follows; `sent`: our mail server has taken it; from there on
+   * as other servers report.
+   */
+  readonly state: (typeof MAIL_STATES)[number];
   /** Why it did not go: what holds it up, the reason of a suppression or the class of a failure. */
   readonly cause: string | null;
   /** What the mail server or the way to it said last, as a code. */
@@ -54,11 +58,15 @@ const settled = (state: LoggedMail['state'], cause: string | null, attempts: num
   nextTryAt: null,
 });
 
+/** What is delayed on its way is still sent. */
+const reported = (fate: MailFate): Pick<LoggedMail, 'state' | 'cause'> =>
+  fate === 'delayed' ? { state: 'sent', cause: 'delayed' } : { state: fate, cause: null };
+
 /** The mails that wait, went out, were held back or given up. */
 export function mailLog(): Projection<LoggedMail> {
   return defineProjection<LoggedMail>(
     MAIL_LOG,
-    4,
+    5,
     [
       { name: 'at', fields: ['at'] },
       { name: 'participant', fields: ['participantId', 'at'] },
@@ -78,7 +86,15 @@ export function mailLog(): Projection<LoggedMail> {
       })),
       EmailSent: stands(({ attempts }) => settled('sent', null, attempts)),
       EmailSuppressed: stands(({ reason }) => settled('suppressed', reason, 0)),
-      EmailFailed: stands((data) => settled('failed', data.class, data.attempts)),
+      EmailFailed: stands((data) => ({
+        ...settled('failed', data.class, data.attempts),
+        code: data.status ?? null,
+      })),
+      EmailReported: {
+        keys: (event) => [streamId(event.stream)],
+        evolve: (document, { data: { fate, status }, metadata }) =>
+          document === null ? null : { ...document, ...reported(fate), code: status, at: metadata.at },
+      },
     },
   );
 }

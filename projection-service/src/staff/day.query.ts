@@ -30,17 +30,19 @@ export function dayQueries({ models, clock, statuses, lagEvents }: DayPorts): Ca
       const count = (model: string, index: string, equals: string[], range = {}): Promise<number> =>
         reading.model(model).collection.count({ index, equals, ...range });
       const recently = { range: { gte: since } };
-      const [reports, messages, failed, retried, pages] = await Promise.all([
+      const [reports, messages, failed, returned, bounced, retried, pages] = await Promise.all([
         count(REPORTS, 'state', ['open']),
         count(CONTACT_INBOX, 'at', [], recently),
         count(MAIL_LOG, 'state', ['failed'], recently),
+        count(MAIL_LOG, 'state', ['returned'], recently),
+        count(MAIL_LOG, 'state', ['bounced'], recently),
         count(MAIL_LOG, 'state', ['retry']),
         count(MODERATION, 'queue', ['new'], recently),
       ]);
       const body: StaffDayView = {
         open_reports: reports,
         new_messages: messages,
-        failed_mails: failed,
+        failed_mails: failed + returned + bounced,
         retried_mails: retried,
         new_pages: pages,
         projections_behind: statuses().filter(({ name, parked }) => parked > 0 || lagEvents(name) > BEHIND_EVENTS)

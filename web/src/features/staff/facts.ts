@@ -57,6 +57,14 @@ function seatsOf(t: Translate, value: unknown): string {
 const causeOf = (data: Data): string | undefined =>
   [data.cause, data.reason, data.basis, data.class, data.outcome].map(textOf).find((text) => text !== undefined);
 
+/** What servers further along the way said of a mail, as its state is called. */
+const fateOf = (t: Translate, fate: string | undefined): string =>
+  fate === undefined
+    ? ''
+    : fate === 'delayed'
+      ? t('staff:causes.delayed')
+      : t(`staff:states.${fate}` as 'staff:states.delivered');
+
 /** The fact in words; a type that this page does not know yet is called by its name. */
 export function factText(
   t: Translate,
@@ -85,6 +93,7 @@ export function factText(
     seats: seatsOf(t, data.seats),
     legs: legsOf(t, data.legs),
     template: textOf(data.template) ?? '',
+    fate: fateOf(t, textOf(data.fate)),
     provider: textOf(data.provider) ?? '',
     amount: amountCents === undefined ? '' : format.money(amountCents, textOf(data.currency)),
     call: textOf(data.call) ?? '',

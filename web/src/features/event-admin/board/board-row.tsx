@@ -26,6 +26,7 @@ export const BoardRow = memo(function BoardRow({ person, ride, isChosen, onChoos
   const words = useBoardWords();
   const format = useFormat();
   const { id, name, town, role, places, state, distance_km: distance, is_confirmed: isConfirmed } = person;
+  const { is_unreachable: isUnreachable } = person;
   const isOwn = ride?.driver_id === id;
   const car =
     ride === undefined ? null : isOwn ? words.ownCar(ride.passenger_names.join(', ')) : words.inCar(ride.driver_name);
@@ -55,6 +56,11 @@ export const BoardRow = memo(function BoardRow({ person, ride, isChosen, onChoos
         <Badge tone={STATES[state].tone} icon={STATES[state].icon}>
           {words.states[state]}
         </Badge>
+        {isUnreachable && (
+          <Badge tone="danger" icon={<IconCircleAlert size={16} />}>
+            {words.unreachable}
+          </Badge>
+        )}
         {!isConfirmed && <Badge icon={<IconClock size={16} />}>{words.unconfirmed}</Badge>}
       </div>
     </li>

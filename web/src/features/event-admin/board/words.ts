@@ -25,6 +25,7 @@ interface BoardWords {
   readonly roles: { readonly [R in BoardPersonView['role']]: (seats: number) => string };
   readonly states: { readonly [S in BoardPersonView['state']]: string };
   readonly unconfirmed: string;
+  readonly unreachable: string;
   readonly noTown: string;
   readonly inCar: (driver: string) => string;
   readonly ownCar: (passengers: string) => string;
@@ -79,6 +80,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     },
     states: { unmatched: 'Sans trajet', pending: 'Demande en cours', matched: 'En voiture' },
     unconfirmed: 'À confirmer',
+    unreachable: "L'e-mail n'arrive pas",
     noTown: 'Ville inconnue',
     inCar: (driver) => `Voiture de ${driver}`,
     ownCar: (passengers) => `Emmène ${passengers}`,
@@ -128,6 +130,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     },
     states: { unmatched: 'No ride', pending: 'Request open', matched: 'In a car' },
     unconfirmed: 'To be confirmed',
+    unreachable: 'E-mail does not arrive',
     noTown: 'Town unknown',
     inCar: (driver) => `${driver}'s car`,
     ownCar: (passengers) => `Takes ${passengers}`,
@@ -177,6 +180,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     },
     states: { unmatched: 'Ohne Fahrt', pending: 'Anfrage offen', matched: 'Im Auto' },
     unconfirmed: 'Noch zu bestätigen',
+    unreachable: 'E-Mail kommt nicht an',
     noTown: 'Ort unbekannt',
     inCar: (driver) => `Auto von ${driver}`,
     ownCar: (passengers) => `Nimmt ${passengers} mit`,
@@ -227,6 +231,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     },
     states: { unmatched: 'Sin viaje', pending: 'Solicitud en curso', matched: 'En coche' },
     unconfirmed: 'Por confirmar',
+    unreachable: 'El correo no llega',
     noTown: 'Ciudad desconocida',
     inCar: (driver) => `Coche de ${driver}`,
     ownCar: (passengers) => `Lleva a ${passengers}`,

@@ -3,6 +3,10 @@ import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
 
 const TONES: { readonly [state: string]: BadgeTone } = {
   failed: 'danger',
+  bounced: 'danger',
+  returned: 'danger',
+  complained: 'warn',
+  delivered: 'success',
   hidden: 'warn',
   retry: 'warn',
   pending: 'accent',

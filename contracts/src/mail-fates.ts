@@ -1,0 +1,31 @@
+/** What becomes of a mail after our own mail server has taken it, as the servers further along report it. */
+
+/**
+ * `bounced`: the address takes no mail; `returned`: this mail did not arrive, another one may; `delayed`: it is still tried;
+ * `complained`: its receiver called it unwanted.
+ */
+export const MAIL_FATES = ['delivered', 'delayed', 'returned', 'bounced', 'complained'] as const;
+export type MailFate = (typeof MAIL_FATES)[number];
+
+/** Whose address a mail goes to. */
+export const MAIL_RECEIVERS = ['participant', 'account', 'contact', 'other'] as const;
+export type MailReceiver = (typeof MAIL_RECEIVERS)[number];
+
+/** Statuses of RFC 3463 that say that there is no such mailbox, or that it is closed. */
+const DEAD = /^5\.(?:1\.(?:0|1|2|3|6|10)|2\.1)$/;
+/** Bare answers to the address itself that say so. */
+const REFUSED = /^55[013]$/;
+
+/** Whether a status says that the address takes no mail, now and later. A full mailbox or a suspicion of spam does not. */
+export function isDeadAddress(status: string | null | undefined): boolean {
+  return typeof status === 'string' && (DEAD.test(status) || REFUSED.test(status));
+}
+
+/** What a mail that failed for good after it was taken says of its address. */
+export const fateOfFailure = (status: string | null): MailFate => (isDeadAddress(status) ? 'bounced' : 'returned');
+
+/** Whether an event of a mail's stream says that its receiver's address takes no mail. */
+export function saysUnreachable(type: string, data: { readonly fate?: unknown; readonly status?: unknown }): boolean {
+  if (type === 'EmailReported') return data.fate === 'bounced';
+  return type === 'EmailFailed' && isDeadAddress(data.status as string | undefined);
+}

@@ -1,0 +1,104 @@
+import type { streamName } from '@convoi/contracts/events';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { afterEach, expect, it } from 'vitest';
+import { contactChanged, EVENT_ID, participantId, registered } from '../testing/facts.ts';
+import { type NotifierUnderTest, openNotifier } from '../testing/notifier.ts';
+
+/** Whoever's address takes no mail gets no more of them, until staff try once more or the address is another one. */
+
+let test: NotifierUnderTest;
+afterEach(() => test.close());
+
+const lineOf = ({ type, data }: StoredEvent): string =>
+  [type, data.template, data.reason ?? data.status].filter((part) => part !== undefined).join(' ');
+
+/** How mails ended, in their order, once so many have. */
+const ended = async (count: number): Promise<readonly string[]> => (await test.outcomes(count)).map(lineOf);
+
+/** The newest mail that ended. */
+const last = async (count: number): Promise<StoredEvent> => (await test.outcomes(count)).at(-1) as StoredEvent;
+
+async function registeredBob(): Promise<StoredEvent> {
+  test = await openNotifier();
+  await test.createEvent();
+  await test.outcomes(1);
+  await test.onCarpool('ParticipantRegistered', registered('Bob'));
+  return last(2);
+}
+
+const askForLink = () =>
+  test.onCarpool('ManageLinkRequested', { participantId: participantId('Bob'), cause: 'resend', requestId: 'request' });
+
+/** What a server further along the way says of a mail. */
+const report = ({ stream, data }: StoredEvent, fate: 'bounced' | 'returned' | 'complained', status: string | null) =>
+  test.append(stream as ReturnType<typeof streamName>, 'EmailReported', {
+    template: data.template as string,
+    causeEventId: data.causeEventId as string,
+    eventId: EVENT_ID,
+    participantId: (data.participantId as string | null) ?? null,
+    to: data.to as 'participant',
+    fate,
+    status,
+  });
+
+it('a mail that came back for its address is the last one', async () => {
+  const mail = await registeredBob();
+  expect(mail).toMatchObject({ type: 'EmailSent', data: { to: 'participant', participantId: participantId('Bob') } });
+  await report(mail, 'bounced', '5.1.1');
+  await askForLink();
+  expect(await ended(3)).toEqual([
+    'EmailSent event_links',
+    'EmailSent registration_received',
+    'EmailSuppressed manage_link unreachable',
+  ]);
+  // Somebody else is still written to.
+  await test.onCarpool('ParticipantRegistered', registered('Alice'));
+  expect((await ended(4)).at(-1)).toBe('EmailSent registration_received');
+});
+
+it('one that came back for another reason is not', async () => {
+  await report(await registeredBob(), 'returned', '5.2.2');
+  await askForLink();
+  expect((await ended(3)).at(-1)).toBe('EmailSent manage_link');
+});
+
+it('staff try once more, and from then on mails go again', async () => {
+  const mail = await registeredBob();
+  await report(mail, 'bounced', '5.1.1');
+  await test.append(mail.stream as never, 'MailResendRequested', {
+    template: mail.data.template as string,
+    causeEventId: mail.data.causeEventId as string,
+    eventId: EVENT_ID,
+    participantId: participantId('Bob'),
+    to: 'participant',
+  });
+  expect((await ended(3)).at(-1)).toBe('EmailSent registration_received');
+  await askForLink();
+  expect((await ended(4)).at(-1)).toBe('EmailSent manage_link');
+});
+
+it('an address that the mail server refuses at once counts as one that a mail came back from', async () => {
+  test = await openNotifier();
+  await test.createEvent();
+  await test.outcomes(1);
+  test.sink.setMode('reject');
+  await test.onCarpool('ParticipantRegistered', registered('Bob'));
+  expect((await ended(2)).at(-1)).toBe('EmailFailed registration_received 550');
+  test.sink.setMode('ok');
+  await askForLink();
+  expect((await ended(3)).at(-1)).toBe('EmailSuppressed manage_link unreachable');
+});
+
+it('the contact of an event is written to again once it is another address', async () => {
+  test = await openNotifier();
+  await test.createEvent();
+  const mail = await last(1);
+  await report(mail, 'bounced', '5.1.1');
+  await test.onEvent('AdminLinksRequested', { eventIds: [EVENT_ID], requestId: 'request' });
+  expect((await ended(2)).at(-1)).toBe('EmailSuppressed admin_links unreachable');
+  await test.onEvent('EventContactChanged', contactChanged());
+  // The former address is told as well: that it is the one that takes no mail is not asked again.
+  await test.outcomes(4);
+  await test.onEvent('AdminLinksRequested', { eventIds: [EVENT_ID], requestId: 'request' });
+  expect((await ended(5)).at(-1)).toBe('EmailSent admin_links');
+});
