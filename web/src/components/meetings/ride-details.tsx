@@ -8,7 +8,7 @@ import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { internationalPhone, type PhoneValue } from '#web/lib/phone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { IconCarFront, IconPhone } from '#web/ui/display/icons.ts';
+import { IconCarFront } from '#web/ui/display/icons.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Form } from '../forms/form.tsx';
 import { PhoneField } from '../forms/phone-field.tsx';
@@ -29,10 +29,9 @@ export function TheirDetails({ person }: { readonly person: ParticipantView }) {
   return (
     <>
       {phone !== null && (
-        <p className="row">
-          <IconPhone size={20} />
-          <a href={`tel:${phone}`} aria-label={words.call(name)}>
-            {phone}
+        <p>
+          <a href={`tel:${phone}`}>
+            {words.call(name)} · {phone}
           </a>
         </p>
       )}

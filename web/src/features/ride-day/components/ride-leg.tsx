@@ -5,7 +5,7 @@ import type { PlannedRide, RideDay } from '#web/lib/ride-days.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { IconCarFront, IconMapPin, IconPhone } from '#web/ui/display/icons.ts';
+import { IconCarFront } from '#web/ui/display/icons.ts';
 import { meetingPlace, type Target, wayLinks } from '../plan.ts';
 import { useRideDayWords } from '../ride-day-words.ts';
 import { chosenOrder, moved, roughMinutes, shortestOrder } from '../stops.ts';
@@ -39,12 +39,7 @@ function Call({ ride: { person } }: { readonly ride: PlannedRide }) {
   const words = useRideDayWords();
   if (person.phone === null) return <p className="soft">{words.noPhone(person.name)}</p>;
   return (
-    <ButtonLink
-      variant="primary"
-      icon={<IconPhone size={20} />}
-      to={`tel:${person.phone}`}
-      aria-label={words.callName(person.name)}
-    >
+    <ButtonLink variant="primary" to={`tel:${person.phone}`} aria-label={words.callName(person.name)}>
       {words.call} {person.phone}
     </ButtonLink>
   );
@@ -77,10 +72,7 @@ function Meet({ day, ride, leg }: MeetProps) {
         {person.name}
         {isDriver && seats > 1 && ` (${words.seats(seats)})`}
       </p>
-      <p className={styles.line}>
-        <IconMapPin size={20} />
-        <span>{target?.text ?? words.noPlace}</span>
-      </p>
+      <p>{target?.text ?? words.noPlace}</p>
       {!isDriver && car.length > 0 && (
         <p className={styles.line}>
           <IconCarFront size={20} />

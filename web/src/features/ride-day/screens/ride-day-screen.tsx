@@ -1,18 +1,18 @@
 import { LEG_KINDS, type LegKind } from '@convoi/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { eventPageQuery } from '#web/components/events/event-page-query.ts';
 import { NeedsScript } from '#web/components/page-states/needs-script.tsx';
 import { participationQuery, useAccessTo } from '#web/components/registration/participation-access.ts';
-import { requestsQuery } from '#web/components/rides/requests/requests-query.ts';
-import { callerAt } from '#web/components/rides/ride-caller.ts';
 import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
 import { announce } from '#web/lib/announce.ts';
+import { answer } from '#web/lib/api/answers.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import { topics } from '#web/lib/api/push.ts';
+import { read } from '#web/lib/api/query-client.ts';
 import { useNetwork } from '#web/lib/api/use-network.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import {
@@ -32,16 +32,33 @@ import { RideLeg } from '../components/ride-leg.tsx';
 import { rideDayOf } from '../plan.ts';
 import { RIDE_DAY_WORDS, useRideDayWords } from '../ride-day-words.ts';
 
+/**
+ * The live matches of a registration at its event. Not the query of other screens: what they share with this one would be a file
+ * of its own on every page of an event (decision 0110).
+ */
+const dayRequestsQuery = ({ participantId, token }: { participantId: string; token?: string }) =>
+  queryOptions({
+    queryKey: ['participation', participantId, 'ride-day'],
+    queryFn: read((api, options) =>
+      api.get('/api/match-requests', {
+        ...options,
+        ...(token === undefined ? {} : { token }),
+        schema: answer((views) => views.MatchRequestViews),
+      }),
+    ),
+  });
+
 /** The plan as the server has it now: undefined while it is asked for, null for whoever has no part in the event. */
 function useFreshDay(idUser: string): RideDay | null | undefined {
   const access = useAccessTo(idUser);
   const topic = topics.event(idUser);
   const event = useLiveQuery(eventPageQuery(idUser), topic, { token: access?.token });
-  const caller = event.data === undefined ? null : callerAt(event.data, access);
-  const isIn = caller !== null && (caller.token !== undefined || local.get('authToken') !== null);
-  const query = participationQuery(caller ?? { participantId: '' });
-  const own = useQuery({ ...query, enabled: isIn });
-  const requests = useQuery({ ...requestsQuery(caller), enabled: isIn });
+  const participantId = event.data?.my_participant_id ?? '';
+  const token = access?.participantId === participantId ? access.token : undefined;
+  const isIn = participantId !== '' && (token !== undefined || local.get('authToken') !== null);
+  const caller = { participantId, ...(token === undefined ? {} : { token }) };
+  const own = useQuery({ ...participationQuery(caller), enabled: isIn });
+  const requests = useQuery({ ...dayRequestsQuery(caller), enabled: isIn });
   return useMemo(() => {
     if (event.error instanceof Problem && event.error.status !== 0) return null;
     if (event.data === undefined) return undefined;
