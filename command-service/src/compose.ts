@@ -27,9 +27,11 @@ import {
   carpoolCalls,
   carpoolCloser,
   carpoolLimiter,
+  carpoolMeasurer,
   createReminders,
   newsReaderFinder,
   openCarpoolPorts,
+  openPlaceCorrections,
   openWithdrawals,
 } from './carpool/index.ts';
 import { draftEraser, eraseAgain, erasureCalls, openErasurePorts, openRetention } from './erasure/index.ts';
@@ -129,12 +131,14 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const afterAnswers = createAfterAnswers(onFault);
   const reports = openReportIndex(eventStore);
   const contactIndex = await openContactIndex({ eventStore, records, personal });
+  const measureCarpool = carpoolMeasurer({ ...core, places: ports.places });
   const [events, times, humanCheck, payments] = await Promise.all([
     openEventPorts(core, {
       places: ports.places,
       readAdminPage: ports.readAdminPage,
       limitCarpool: carpoolLimiter(core),
       closeCarpool: carpoolCloser(core),
+      measureCarpool,
       whoGetsNews: newsReaderFinder(core),
       forgetDraft: draftEraser(core),
       contactIndex,
@@ -168,6 +172,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     mailboxUrl: config.returnedMailUrl,
     ownDomain: config.mailFrom.address.split('@')[1] ?? 'localhost',
   });
+  const placeCorrections = await openPlaceCorrections({ eventStore, records, measureCarpool });
   const reminders = createReminders({ times, commands, clock });
   const cookie = createBrowserCookie({
     sessionSecret: config.secrets.session,
@@ -212,7 +217,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const slow = [
     { 'index of registrations': registrationIndex.readLog, 'index of contacts': contactIndex.readLog },
     ...retention.rounds,
-    { reminders: reminders.sweep, withdrawals: withdrawals.sweep },
+    { reminders: reminders.sweep, withdrawals: withdrawals.sweep, 'place corrections': placeCorrections.sweep },
     { 'returned mails': returnedMails },
   ];
   const rounds = slow.map((sweeps) => inTurn(attempt, sweeps));
@@ -236,6 +241,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       timer = null;
       times.stop();
       withdrawals.stop();
+      placeCorrections.stop();
       retention.stop();
       registrationIndex.stop();
       // Whoever has lost their links is still found: that is done after the answer, with this list.

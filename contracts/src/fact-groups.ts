@@ -20,6 +20,7 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   EventCreated: 'event',
   EventDetailsChanged: 'event',
   EventDescribed: 'event',
+  EventPlaceCorrected: 'event',
   EventRescheduled: 'event',
   EventContactChanged: 'event',
   EventLogoChanged: 'event',

@@ -78,6 +78,11 @@ describe('events', () => {
   it('tell new dates and a withdrawal to everybody who takes part', () => {
     const schedule = { kind: 'oneTime', date: '2026-12-06', time: '19:30' } as const;
     given(stored('EventRescheduled', eventStream, { schedule })).intends(['event_changed', everybody]);
+    const place = { label: 'Arcadium', latitude: 45.9, longitude: 6.1, countryCode: 'FR' };
+    given(stored('EventPlaceCorrected', eventStream, { place, timezone: 'Europe/Paris' })).intends([
+      'event_changed',
+      everybody,
+    ]);
     given(stored('EventWithdrawn', eventStream, { subjectId: 'organiser', reason: null })).intends();
     given(stored('CarpoolClosed', carpoolStream, { cause: 'withdrawn' })).intends(['event_withdrawn', everybody]);
   });

@@ -96,6 +96,12 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
       doorsTime: null,
     }),
   ),
+  fc.string().map((label) =>
+    eventFact('EventPlaceCorrected', {
+      place: { label, latitude: 38.7, longitude: -9.1, countryCode: 'PT' },
+      timezone: 'Europe/Lisbon',
+    }),
+  ),
   fc.constant(
     eventFact('EventRescheduled', { schedule: { kind: 'season', startDate: '2026-12-24', endDate: '2027-01-02' } }),
   ),

@@ -468,6 +468,26 @@ export function updateParticipant(state: CarpoolState, command: UpdateParticipan
   return accept(...events);
 }
 
+/** The new length of somebody's way, sealed, and where they left from when it was measured. */
+export interface Measured {
+  readonly participantId: string;
+  readonly subjectId: string;
+  /** Digest of the point. */
+  readonly position: string | undefined;
+  readonly person: DataOf<'ParticipantUpdated'>['person'];
+}
+
+/** Notes new lengths of ways after the place of the event was corrected; whoever has moved or left meanwhile is passed over. */
+export function measure(state: CarpoolState, measured: readonly Measured[]): Decision<CarpoolStreamEvent> {
+  return accept(
+    ...measured.flatMap(({ participantId, subjectId, position, person }): CarpoolStreamEvent[] => {
+      const participant = activeParticipant(state, participantId);
+      const isThere = participant?.subjectId === subjectId && participant.digests.position === position;
+      return isThere ? [{ type: 'ParticipantUpdated', data: { participantId, subjectId, person, digests: {} } }] : [];
+    }),
+  );
+}
+
 /** Which mails somebody wants; what is absent stays. */
 type WantedMails = { readonly [K in 'mails' | 'rideMails']?: boolean | undefined };
 

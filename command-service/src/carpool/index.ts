@@ -131,6 +131,8 @@ export function carpoolCalls(ports: CarpoolPorts) {
 
 export { adoptRegistrations } from './account-registrations.ts';
 export { carpoolCloser } from './close-carpool.ts';
+export { carpoolMeasurer } from './measure-carpool.ts';
 export { carpoolLimiter, newsReaderFinder, openCarpoolPorts } from './open.ts';
+export { openPlaceCorrections } from './place-corrections.process-manager.ts';
 export { createReminders } from './ride-reminders.process-manager.ts';
 export { openWithdrawals } from './withdrawals.process-manager.ts';

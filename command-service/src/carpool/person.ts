@@ -41,7 +41,7 @@ export function digestsOf({ pseudonyms }: CarpoolPorts, subjectId: string, perso
 
 /** The person of an active registration, opened; null when their key is destroyed or they are not there. */
 export async function openPerson(
-  { personal }: CarpoolPorts,
+  { personal }: Pick<CarpoolPorts, 'personal'>,
   stream: string,
   { persons }: CarpoolWithPeople,
   participantId: string,

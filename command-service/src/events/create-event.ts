@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import {
   type CreateEventBody,
-  countryCodeOf,
   type EventCreatedView,
   type Lang,
   makeSlug,
@@ -15,6 +14,7 @@ import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import timezoneOf from '@photostructure/tz-lookup';
 import { sealed } from '../shared/sealing.ts';
 import { aboutOfNew } from './about.ts';
+import { countryAt } from './country-at.ts';
 import { createEvent as decideCreate, noEvent } from './event.decider.ts';
 import { eventModel } from './event.state.ts';
 import { takeName } from './event-names.ts';
@@ -69,10 +69,9 @@ function eventOf(
   { body, lang, copied }: CreateEventRequest,
   commandId: string,
 ): DataOf<'EventCreated'> {
-  const { pseudonyms, places } = deps;
+  const { pseudonyms } = deps;
   const { latitude, longitude, telephone: phone } = body;
   const subjectId = idOf(commandId, 'organiser');
-  const givenCountry = body.country_code?.match(/^[a-z]{2}$/i) ? countryCodeOf(body.country_code) : null;
   return {
     slug: '',
     title: body.title,
@@ -80,7 +79,7 @@ function eventOf(
       label: body.location,
       latitude,
       longitude,
-      countryCode: places.countryOf(latitude, longitude) ?? givenCountry,
+      countryCode: countryAt(deps, latitude, longitude, body.country_code),
       ...(body.is_place_approximate ? { approximate: true } : {}),
     },
     timezone: copied?.timezone ?? timezoneOf(latitude, longitude),

@@ -1,5 +1,5 @@
-import { type DataOf, streamId } from '@convoi/contracts/events';
-import type { EventStore, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { type Schedule, streamId } from '@convoi/contracts/events';
+import type { EventStore, Json, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { openKeptPositions } from '@convoi/platform/kernel/event-store/kept-positions';
 import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import { DUE_AT_ONCE } from '../shared/due-work.ts';
@@ -36,11 +36,13 @@ interface TimesNote extends StateRecord {
   /** Epoch ms; null = done for these dates. */
   readonly remindAt: number | null;
   readonly timezone: string;
+  /** As its stream has it, for another zone. */
+  readonly schedule: Json;
 }
 
-const SCHEDULED = ['EventCreated', 'EventRescheduled'];
-/** Notes of an older program have no reminder in them: under this name the log is read anew, once. */
-const CHECKPOINT_ID = 'times';
+const SCHEDULED = ['EventCreated', 'EventRescheduled', 'EventPlaceCorrected'];
+/** Notes of an older program have no schedule in them: under this name the log is read anew, once. */
+const CHECKPOINT_ID = 'times and zones';
 
 /** Opens the list. */
 export async function openEventTimes(
@@ -61,18 +63,17 @@ export async function openEventTimes(
     return writing;
   };
 
-  const note = (eventId: string, event: Timed): Promise<void> =>
-    notes.put(eventId, { endsAt: endOf(event), remindAt: reminderOf(event), timezone: event.timezone });
+  const note = (eventId: string, { schedule, timezone }: Timed): Promise<void> => {
+    const event = { schedule, timezone };
+    return notes.put(eventId, { endsAt: endOf(event), remindAt: reminderOf(event), ...event });
+  };
 
   const noteDates = async ({ type, stream, data }: StoredEvent): Promise<void> => {
     const eventId = streamId(stream);
-    const { schedule } = data as unknown as DataOf<'EventRescheduled'>;
-    const timezone =
-      type === 'EventCreated'
-        ? (data as unknown as DataOf<'EventCreated'>).timezone
-        : (await notes.get(eventId))?.timezone;
+    const known = type === 'EventCreated' ? null : await notes.get(eventId);
+    const { schedule = known?.schedule as Schedule | undefined, timezone = known?.timezone } = data as Partial<Timed>;
     // Off the list: its people are forgotten.
-    if (timezone !== undefined) await note(eventId, { schedule, timezone });
+    if (schedule !== undefined && timezone !== undefined) await note(eventId, { schedule, timezone });
   };
 
   const read = (): Promise<void> =>

@@ -65,6 +65,7 @@ type Patches = { readonly [T in EventStreamEvent['type']]: (data: DataOf<T>, sta
 const PATCHES: Omit<Patches, 'EventCreated'> = {
   EventDetailsChanged: ({ title }) => ({ title }),
   EventDescribed: () => ({}),
+  EventPlaceCorrected: ({ place, timezone }) => ({ place, timezone }),
   EventRescheduled: ({ schedule }) => ({ schedule }),
   EventContactChanged: ({ subjectId, contactKey, phoneKey, showEmail, showPhone }) => ({
     subjectId,
@@ -213,6 +214,8 @@ export interface UpdateEvent {
   readonly previousEmail?: string | undefined;
   /** What its organiser says of it after the change, passed on unread; absent = nothing of it changes. */
   readonly about?: DataOf<'EventDescribed'> | undefined;
+  /** Where it is after the change, with its zone. */
+  readonly placed?: DataOf<'EventPlaceCorrected'> | undefined;
   readonly maxParticipants?: number | undefined;
   /** Days after the end of an event at which its people are forgotten. */
   readonly retentionDays: number;
@@ -232,6 +235,16 @@ function rescheduled(schedule: Schedule, command: UpdateEvent): Schedule {
 function sameSchedule(a: Schedule, b: Schedule): boolean {
   if (a.kind === 'oneTime') return b.kind === 'oneTime' && a.date === b.date && a.time === b.time;
   return b.kind === 'season' && a.startDate === b.startDate && a.endDate === b.endDate;
+}
+
+/** Whether both are the same point under the same name. */
+export function isSamePlace(a: Created['place'], b: Created['place']): boolean {
+  return (
+    a.label === b.label &&
+    a.latitude === b.latitude &&
+    a.longitude === b.longitude &&
+    (a.approximate ?? false) === (b.approximate ?? false)
+  );
 }
 
 function contactChange(
@@ -260,7 +273,8 @@ export function updateEvent(state: EventState, command: UpdateEvent): Decision<E
   if (state === null) return reject('event.not_found');
   if (state.isWithdrawn) return reject('event.withdrawn');
   const schedule = rescheduled(state.schedule, command);
-  const liesAhead = isUpcoming({ schedule, timezone: state.timezone }, command.now);
+  const timezone = command.placed?.timezone ?? state.timezone;
+  const liesAhead = isUpcoming({ schedule, timezone }, command.now);
   if (!liesAhead && !isUpcoming(state, command.now)) return reject('event.ended');
   // Its people are forgotten; another day would bring back a carpool of which nobody knows who is in it.
   if (isPurgeDue(state, command.retentionDays, command.now)) return reject('event.ended');
@@ -279,6 +293,8 @@ export function updateEvent(state: EventState, command: UpdateEvent): Decision<E
     events.push({ type: 'EventDetailsChanged', data: { title: command.title } });
   if (command.about !== undefined) events.push({ type: 'EventDescribed', data: command.about });
   if (isRescheduled) events.push({ type: 'EventRescheduled', data: { schedule } });
+  if (command.placed !== undefined && !isSamePlace(command.placed.place, state.place))
+    events.push({ type: 'EventPlaceCorrected', data: command.placed });
   if (command.contact !== undefined) events.push(...contactChange(state, command.contact, command.previousEmail));
   if (command.logo !== undefined && command.logo !== state.logo)
     events.push({ type: 'EventLogoChanged', data: { logo: command.logo } });

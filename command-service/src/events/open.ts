@@ -14,6 +14,7 @@ export async function openEventPorts(
     | 'readAdminPage'
     | 'limitCarpool'
     | 'closeCarpool'
+    | 'measureCarpool'
     | 'forgetDraft'
     | 'whoGetsNews'
     | 'contactIndex'

@@ -28,6 +28,9 @@ export type LimitCarpool = (eventId: string, limit: DataOf<'CarpoolLimited'>, or
 /** Closes the carpool of a withdrawn event and ends everything in it; may be repeated. */
 export type CloseCarpool = (eventId: string, origin: CommandOrigin) => Promise<{ readonly position: number }>;
 
+/** Measures the ways of all who take part anew, after the place of their event was corrected; may be repeated. */
+export type MeasureCarpool = (eventId: string, origin: CommandOrigin) => Promise<void>;
+
 /** Who of an event gets the organiser's words, everybody or some of these: who takes part, is shown, and wants news. */
 export type WhoGetsNews = (eventId: string, wanted: readonly string[] | null) => Promise<readonly string[]>;
 
@@ -45,6 +48,7 @@ export interface EventPorts extends CorePorts {
   readonly readAdminPage: ReadAdminPage;
   readonly limitCarpool: LimitCarpool;
   readonly closeCarpool: CloseCarpool;
+  readonly measureCarpool: MeasureCarpool;
   readonly whoGetsNews: WhoGetsNews;
   readonly contactIndex: ContactIndex;
   /** Does something once the answer is on its way. */

@@ -12,12 +12,21 @@ import {
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin, Snapshot } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
+import timezoneOf from '@photostructure/tz-lookup';
+import { childCommand } from '../shared/origin.ts';
 import { sealed } from '../shared/sealing.ts';
 import { aboutAfter, aboutView, isSame, openAbout } from './about.ts';
 import { capacityQuote } from './capacity-quote.ts';
 import { openContact } from './contact.ts';
 import { countChange } from './count-change.ts';
-import { updateEvent as decideUpdate, type EventFacts, isUpcoming, type UpdateEvent } from './event.decider.ts';
+import { countryAt } from './country-at.ts';
+import {
+  updateEvent as decideUpdate,
+  type EventFacts,
+  isSamePlace,
+  isUpcoming,
+  type UpdateEvent,
+} from './event.decider.ts';
 import { type EventWithContact, eventModel, type SealedAbout, type SealedContact } from './event.state.ts';
 import { endedFacts, logoUrl, wireSchedule } from './event-availability.ts';
 import type { PreparedLogo } from './logo-store.ts';
@@ -40,7 +49,7 @@ function changeOf({ event }: OrganisedEvent, body: UpdateEventBody): EventChange
   return parsed.value;
 }
 
-const [LOGOS, CONTACT_CHANGES] = CALLS.updateEvent.limits;
+const [LOGOS, CONTACT_CHANGES, PLACE_CORRECTIONS] = CALLS.updateEvent.limits;
 
 type ContactCommand = Pick<UpdateEvent, 'contact' | 'previousEmail'>;
 
@@ -92,6 +101,27 @@ async function aboutCommand(
   return { about: await sealed(deps.personal, stream, 'EventDescribed', { subjectId, ...after }) };
 }
 
+/** Where the event is after the change; nothing when that is where it was. Everybody is mailed of another place, so it is counted. */
+async function placeCommand(
+  deps: EventPorts,
+  eventId: string,
+  { place, timezone }: EventFacts,
+  body: EventChange,
+): Promise<Pick<UpdateEvent, 'placed'>> {
+  const { location: label = place.label, latitude, longitude, is_place_approximate: isNear } = body;
+  const hasPoint = latitude !== undefined && longitude !== undefined;
+  if (!hasPoint && body.location === undefined && isNear === undefined) return {};
+  const { approximate: wasNear = false, ...known } = place;
+  const at = hasPoint
+    ? { latitude, longitude, countryCode: countryAt(deps, latitude, longitude, body.country_code) }
+    : known;
+  const isApproximate = isNear ?? (hasPoint ? false : wasNear);
+  const corrected = { ...at, label, ...(isApproximate ? { approximate: true } : {}) };
+  if (isSamePlace(corrected, place)) return {};
+  await countChange(deps, PLACE_CORRECTIONS, eventId);
+  return { placed: { place: corrected, timezone: hasPoint ? timezoneOf(latitude, longitude) : timezone } };
+}
+
 /** What is written is told from here; the participants and what goes with them come from the query side. */
 async function adminView(
   deps: EventPorts,
@@ -116,6 +146,12 @@ async function adminView(
       is_telephone_visible: event.showPhone,
       logo: logoUrl(deps, event.logo),
       ...wireSchedule(event.schedule),
+      location: event.place.label,
+      latitude: event.place.latitude,
+      longitude: event.place.longitude,
+      is_place_approximate: event.place.approximate ?? false,
+      country_code: event.place.countryCode,
+      timezone: event.timezone,
       ...aboutView(said),
       max_participants: event.maxParticipants,
       is_upcoming: isUpcoming(event, deps.clock.now()),
@@ -162,6 +198,7 @@ export async function updateEvent(
         endDate: body.end_date,
         logo: logo?.name,
         ...contacted,
+        ...(await placeCommand(deps, eventId, event, body)),
         ...(await aboutCommand(deps, stream, { event, about }, { subjectId: contacted.contact?.subjectId }, body)),
         maxParticipants: body.max_participants,
         retentionDays: deps.config.retentionDays,
@@ -179,6 +216,8 @@ export async function updateEvent(
 
   try {
     const snapshot = await write();
+    if (snapshot.state.event !== null && !isSamePlace(snapshot.state.event.place, organised.event.place))
+      deps.afterAnswer(() => deps.measureCarpool(eventId, childCommand(origin, 'measure')));
     const { view, isStale } = await adminView(deps, request, stream, snapshot);
     return { view, isStale, position: snapshot.position };
   } catch (error) {

@@ -35,6 +35,13 @@ export const EventCreated = defineEvent(
 
 export const EventDetailsChanged = defineEvent('EventDetailsChanged', 1, z.object({ title: z.string() }));
 
+/** Where the event is was wrong, or has changed. With the zone of the new point, in which its days and times are read. */
+export const EventPlaceCorrected = defineEvent(
+  'EventPlaceCorrected',
+  1,
+  z.object({ place: Place, timezone: z.string() }),
+);
+
 /** What its organiser says of the event beside title, place and days: all of it as it is from then on. */
 export const EventDescribed = defineEvent(
   'EventDescribed',
@@ -145,6 +152,7 @@ export const EVENT_STREAM_EVENTS = [
   EventCreated,
   EventDetailsChanged,
   EventDescribed,
+  EventPlaceCorrected,
   EventRescheduled,
   EventContactChanged,
   EventLogoChanged,

@@ -137,24 +137,31 @@ const limit = f.numberOr({ min: 1, max: PRIVATE_CAPACITY_MAX, isInteger: true },
 
 /** The body of `updateEvent` with what depends on the event. */
 const changeBody = <D, L>(when: { readonly [name in keyof typeof dates]: f.Field<D> }, max: f.Field<L>) =>
-  z.object({
-    title: f.changedText({ max: TITLE_MAX }),
-    date: when.date,
-    time: when.time,
-    start_date: when.start_date,
-    end_date: when.end_date,
-    end_time: f.clearableTime(),
-    doors_time: f.clearableTime(),
-    description: f.clearableText(DESCRIPTION),
-    practical_notes: f.clearableText(PRACTICAL_NOTES),
-    organiser_name: f.clearableText(ORGANISER_NAME),
-    contact: f.changedEmail(),
-    telephone: f.clearablePhone(),
-    is_email_visible: f.flagOr(undefined),
-    is_telephone_visible: f.flagOr(undefined),
-    max_participants: max,
-    lang: lang(),
-  });
+  z
+    .object({
+      title: f.changedText({ max: TITLE_MAX }),
+      location: f.changedText({ max: ADDRESS_MAX }),
+      latitude: f.numberOr(f.LATITUDE, undefined),
+      longitude: f.numberOr(f.LONGITUDE, undefined),
+      is_place_approximate: f.flagOr(undefined),
+      country_code: f.optionalText({ max: 2 }),
+      date: when.date,
+      time: when.time,
+      start_date: when.start_date,
+      end_date: when.end_date,
+      end_time: f.clearableTime(),
+      doors_time: f.clearableTime(),
+      description: f.clearableText(DESCRIPTION),
+      practical_notes: f.clearableText(PRACTICAL_NOTES),
+      organiser_name: f.clearableText(ORGANISER_NAME),
+      contact: f.changedEmail(),
+      telephone: f.clearablePhone(),
+      is_email_visible: f.flagOr(undefined),
+      is_telephone_visible: f.flagOr(undefined),
+      max_participants: max,
+      lang: lang(),
+    })
+    .check(across(pairedCoordinates));
 
 /**
  * `updateEvent`. Absent or null = unchanged, but for `telephone`, the texts about the event, its end and its doors, which null or empty

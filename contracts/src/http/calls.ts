@@ -142,7 +142,7 @@ export const CALLS = {
     ],
     isPrivate: true,
     noReferrer: true,
-    limits: [perEvent('logos', 20), perEvent('contact_changes', 5)],
+    limits: [perEvent('logos', 20), perEvent('contact_changes', 5), perEvent('place_corrections', 10)],
   },
   recoverEventLinks: {
     method: 'POST',

@@ -2,6 +2,7 @@ import type { Lang } from '@convoi/contracts';
 import type { Schedule } from '@convoi/contracts/events';
 import { type EventFacts, eventFacts, factsOf, quoted } from '../events/event-frame.ts';
 import { hasEnded } from '../events/event-times.ts';
+import type { MailEvent } from '../events/mail-events.projection.ts';
 import { greeting } from '../layout/greeting.ts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailDefinition } from '../outbox/mail-definition.ts';
@@ -9,12 +10,14 @@ import { participationButton } from './pair.ts';
 import { everybodyIn, type ParticipantContext, participant, stoppable, whileTakingPart } from './participant.ts';
 import { type StoppableFootParameters, stoppableFoot } from './participant-foot.ts';
 
-/** To every participant of an event whose dates or time have changed. */
+/** To every participant of an event whose dates, time or place have changed. */
 interface EventChangedParameters extends StoppableFootParameters {
   readonly event: EventFacts;
   readonly name: string;
-  /** The schedule before, null when it is not known. */
+  /** The schedule before; null when it is not known, or the place alone has changed. */
   readonly before: Schedule | null;
+  /** The name of the place before; null when it is where it was. */
+  readonly placeBefore: string | null;
   readonly publicUrl: string;
   /** The link to the registration leads to the dashboard. */
   readonly hasAccount: boolean;
@@ -25,6 +28,11 @@ interface Words {
   readonly dateTitle: string;
   readonly timeSubject: (title: string) => string;
   readonly timeTitle: string;
+  readonly placeSubject: (title: string) => string;
+  readonly placeTitle: string;
+  readonly bothSubject: (title: string) => string;
+  readonly bothTitle: string;
+  readonly placeText: string;
   readonly preheader: string;
   readonly text: string;
   readonly open: string;
@@ -38,6 +46,11 @@ const WORDS: { readonly [L in Lang]: Words } = {
     dateTitle: "L'événement change de date",
     timeSubject: (title) => `${title} change d'heure`,
     timeTitle: "L'événement change d'heure",
+    placeSubject: (title) => `${title} change de lieu`,
+    placeTitle: "L'événement change de lieu",
+    bothSubject: (title) => `${title} change de date et de lieu`,
+    bothTitle: "L'événement change de date et de lieu",
+    placeText: 'Vérifiez votre route et vos rendez-vous : le lieu est celui-ci.',
     preheader: 'Votre inscription au covoiturage reste valable.',
     text: 'Votre inscription au covoiturage et vos trajets convenus restent valables. Toutes les personnes inscrites reçoivent ce message.',
     open: "Voir la page de l'événement",
@@ -49,6 +62,11 @@ const WORDS: { readonly [L in Lang]: Words } = {
     dateTitle: 'The event has a new date',
     timeSubject: (title) => `${title} has a new time`,
     timeTitle: 'The event has a new time',
+    placeSubject: (title) => `${title} has a new place`,
+    placeTitle: 'The event has a new place',
+    bothSubject: (title) => `${title} has a new date and place`,
+    bothTitle: 'The event has a new date and place',
+    placeText: 'Check your way and where you meet: this is the place now.',
     preheader: 'Your carpool registration stays valid.',
     text: 'Your carpool registration and the rides that you agreed on stay valid. Everybody who registered gets this message.',
     open: 'See the event page',
@@ -60,6 +78,11 @@ const WORDS: { readonly [L in Lang]: Words } = {
     dateTitle: 'Das Event hat ein neues Datum',
     timeSubject: (title) => `${title} hat eine neue Uhrzeit`,
     timeTitle: 'Das Event hat eine neue Uhrzeit',
+    placeSubject: (title) => `${title} hat einen neuen Ort`,
+    placeTitle: 'Das Event hat einen neuen Ort',
+    bothSubject: (title) => `${title} hat Datum und Ort geändert`,
+    bothTitle: 'Das Event hat ein neues Datum und einen neuen Ort',
+    placeText: 'Prüfe deinen Weg und eure Treffpunkte: Der Ort ist jetzt dieser.',
     preheader: 'Deine Anmeldung zum Mitfahren bleibt gültig.',
     text: 'Deine Anmeldung zum Mitfahren und vereinbarte Fahrten bleiben gültig. Alle Angemeldeten bekommen diese Nachricht.',
     open: 'Seite des Events ansehen',
@@ -71,6 +94,11 @@ const WORDS: { readonly [L in Lang]: Words } = {
     dateTitle: 'El evento cambia de fecha',
     timeSubject: (title) => `${title} cambia de hora`,
     timeTitle: 'El evento cambia de hora',
+    placeSubject: (title) => `${title} cambia de lugar`,
+    placeTitle: 'El evento cambia de lugar',
+    bothSubject: (title) => `${title} cambia de fecha y de lugar`,
+    bothTitle: 'El evento cambia de fecha y de lugar',
+    placeText: 'Revisa tu ruta y los puntos de encuentro: el lugar es ahora este.',
     preheader: 'Tu inscripción sigue siendo válida.',
     text: 'Tu inscripción y los viajes que has acordado siguen siendo válidos. Todas las personas inscritas reciben este mensaje.',
     open: 'Ver la página del evento',
@@ -84,21 +112,28 @@ function isSameDay(before: Schedule | null, after: Schedule): boolean {
   return before?.kind === 'oneTime' && after.kind === 'oneTime' && before.date === after.date;
 }
 
+/** What has changed. */
+function kindOf({ event, before, placeBefore }: EventChangedParameters): 'date' | 'time' | 'place' | 'both' {
+  if (placeBefore !== null) return before === null ? 'place' : 'both';
+  return isSameDay(before, event.schedule) ? 'time' : 'date';
+}
+
 function content(parameters: EventChangedParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
-  const { event, name, before, publicUrl } = parameters;
+  const { event, name, before, placeBefore, publicUrl } = parameters;
   const { label, url } = participationButton(parameters, lang);
   const title = quoted(event.title, lang);
-  const isTime = isSameDay(before, event.schedule);
+  const kind = kindOf(parameters);
   return {
     lang,
-    subject: isTime ? words.timeSubject(title) : words.dateSubject(title),
+    subject: words[`${kind}Subject`](title),
     preheader: words.preheader,
-    title: isTime ? words.timeTitle : words.dateTitle,
+    title: words[`${kind}Title`],
     blocks: [
       greeting(name, lang),
       { kind: 'text', text: words.text },
-      eventFacts(event, lang, before),
+      ...(placeBefore === null ? [] : [{ kind: 'text' as const, text: words.placeText }]),
+      eventFacts(event, lang, before, placeBefore),
       { kind: 'button', label: words.open, url: publicUrl },
       {
         kind: 'link',
@@ -113,26 +148,38 @@ function content(parameters: EventChangedParameters, lang: Lang, _sender: Sender
   };
 }
 
+/** Whether the last change of dates and that of the place were one. */
+const isTogether = ({ rescheduledBy, placedBy }: MailEvent): boolean => placedBy !== null && rescheduledBy === placedBy;
+
 export const eventChanged: MailDefinition<'event_changed', ParticipantContext, EventChangedParameters> = {
   name: 'event_changed',
-  on: { EventRescheduled: ({ of }) => [everybodyIn(of)] },
+  on: {
+    EventRescheduled: ({ of }) => [everybodyIn(of)],
+    EventPlaceCorrected: ({ of }) => [everybodyIn(of)],
+  },
   to: participant,
   stoppedAs: 'rides',
   budget: 'ride',
-  // A later change tells its own mail; an event that is over has no date to come.
+  // A later change tells its own mail, and of what changed together the place tells it all; an event that is over has no date to come.
   unless: (now, nowMs) => {
     const { row, event } = now;
-    const isOutdated = event.rescheduledAt > row.causePosition || hasEnded(event, nowMs);
-    return whileTakingPart(now) ?? (isOutdated ? 'outdated' : null);
+    const isOfPlace = event.placedAt >= 0 && row.causePosition === event.placedAt;
+    const isTold = isOfPlace || (row.causePosition === event.rescheduledAt && !isTogether(event));
+    return whileTakingPart(now) ?? (!isTold || hasEnded(event, nowMs) ? 'outdated' : null);
   },
-  compose: async (now, { name }, tools) => ({
-    parameters: {
-      event: factsOf(now.event),
-      name,
-      before: now.event.scheduleBefore,
-      publicUrl: tools.links.publicUrl(now.event.slug),
-      ...stoppable(now, tools, 'rides'),
-    },
-  }),
+  compose: async (now, { name }, tools) => {
+    const { row, event } = now;
+    const isOfPlace = row.causePosition === event.placedAt;
+    return {
+      parameters: {
+        event: factsOf(event),
+        name,
+        before: isOfPlace && !isTogether(event) ? null : event.scheduleBefore,
+        placeBefore: isOfPlace ? event.placeBefore : null,
+        publicUrl: tools.links.publicUrl(event.slug),
+        ...stoppable(now, tools, 'rides'),
+      },
+    };
+  },
   content,
 };

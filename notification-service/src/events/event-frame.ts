@@ -57,11 +57,17 @@ export function scheduleWords(schedule: Schedule, lang: Lang): string {
     : formatSchedule({ date: null, time: null, start_date: schedule.startDate, end_date: schedule.endDate }, lang);
 }
 
-/** The event's frame: title, when, where; `before` is a schedule that no longer holds. */
-export function eventFacts(event: EventFacts, lang: Lang, before: Schedule | null = null): Block {
+/** The event's frame: title, when, where; `before` and `placeBefore` no longer hold. */
+export function eventFacts(
+  event: EventFacts,
+  lang: Lang,
+  before: Schedule | null = null,
+  placeBefore: string | null = null,
+): Block {
   const words = FACTS[lang];
   const rows: FactRow[] = [{ label: words.when, value: scheduleWords(event.schedule, lang) }];
   if (before !== null) rows.push({ label: words.before, value: scheduleWords(before, lang), isFormer: true });
   rows.push({ label: words.where, value: quiet(event.place) });
+  if (placeBefore !== null) rows.push({ label: words.before, value: quiet(placeBefore), isFormer: true });
   return { kind: 'facts', title: quiet(event.title), rows };
 }

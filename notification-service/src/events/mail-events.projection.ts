@@ -26,6 +26,13 @@ export interface MailEvent extends Document, Reached {
   readonly scheduleBefore: Schedule | null;
   /** Position in the log of the last change of schedule, -1 when there was none. */
   readonly rescheduledAt: number;
+  /** The command that last changed it, to tell what changed together; null when there was none. */
+  readonly rescheduledBy: string | null;
+  /** The name of the place before its last correction. */
+  readonly placeBefore: string | null;
+  /** Position of that correction, -1 when there was none, and its command. */
+  readonly placedAt: number;
+  readonly placedBy: string | null;
   readonly visibility: 'public' | 'private';
   readonly lang: Lang;
   /** The organiser as a data subject. */
@@ -57,6 +64,10 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
     schedule: data.schedule,
     scheduleBefore: null,
     rescheduledAt: -1,
+    rescheduledBy: null,
+    placeBefore: null,
+    placedAt: -1,
+    placedBy: null,
     visibility: data.visibility,
     lang: data.lang,
     subjectId: data.subjectId,
@@ -75,6 +86,15 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
     schedule: data.schedule,
     scheduleBefore: document.schedule,
     rescheduledAt: event.position,
+    rescheduledBy: event.metadata.$causationId,
+  })),
+  EventPlaceCorrected: change<'EventPlaceCorrected'>((document, data, event) => ({
+    ...document,
+    place: data.place.label,
+    timezone: data.timezone,
+    placeBefore: document.place,
+    placedAt: event.position,
+    placedBy: event.metadata.$causationId,
   })),
   EventContactChanged: change<'EventContactChanged'>((document, data) => ({
     ...document,

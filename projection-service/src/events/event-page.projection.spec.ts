@@ -72,6 +72,14 @@ test('what the organiser says of it is on the page, and its texts go with the or
   });
 });
 
+test('a corrected place is on the page with its zone, and moves calendars', () => {
+  const place = { label: 'Arcadium', latitude: 38.7, longitude: -9.1, countryCode: 'PT', approximate: true };
+  const { approximate: isPlaceApproximate, ...point } = place;
+  given(pages, history(eventCreated(), eventFact('EventPlaceCorrected', { place, timezone: 'Europe/Lisbon' }))).gives({
+    [EVENT]: { ...point, isPlaceApproximate, timezone: 'Europe/Lisbon', sequence: 1 },
+  });
+});
+
 test('the organiser’s changes reach the page; title and dates raise the calendar’s sequence, nothing else does', () => {
   const events = history(
     eventCreated(),

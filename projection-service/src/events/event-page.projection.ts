@@ -5,7 +5,7 @@ import {
   type ShownPreferences,
   shownPreferencesIn,
 } from '@convoi/contracts';
-import { type Person, streamId } from '@convoi/contracts/events';
+import { type Person, type Place, streamId } from '@convoi/contracts/events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { defineProjection, type Rule } from '../shared/define-projection.ts';
@@ -46,9 +46,9 @@ export interface EventPage extends Document, ScheduleFields {
   readonly logo: string | null;
   readonly maxParticipants: number | null;
   readonly state: 'shown' | 'hidden' | 'withdrawn';
-  /** How often title or dates changed: SEQUENCE of the calendar file. */
+  /** How often title, place, dates or what is said of it changed: SEQUENCE of the calendar file. */
   readonly sequence: number;
-  /** When title or dates last changed, ISO 8601. */
+  /** When one of these last changed, ISO 8601. */
   readonly revisedAt: string;
   /** Position of the last event that changed anything on the page, its participants included. */
   readonly changedPosition: number;
@@ -171,6 +171,8 @@ const NO_ORGANISER = {
   organiserName: null,
 } as const;
 
+const placeFields = ({ approximate = false, ...place }: Place) => ({ ...place, isPlaceApproximate: approximate });
+
 /** A rule for the event's own document. */
 const onPage = <T extends OpenedEvent['type']>(
   change: (page: EventPage, event: OpenedEvent<T>) => Partial<EventPage>,
@@ -227,7 +229,7 @@ const onRequest = <T extends 'MatchRequested' | 'MatchRejected'>(
 export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDocument> {
   return defineProjection<EventPagesDocument>(
     EVENT_PAGES,
-    5,
+    6,
     [
       { name: 'slug', fields: ['slug'], sparse: true },
       { name: 'admin', fields: ['adminKeyHash'], sparse: true },
@@ -240,7 +242,6 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
         keys: (event) => [streamId(event.stream)],
         evolve: (_, event) => {
           const { data } = event;
-          const { approximate = false, ...place } = data.place;
           const eventId = streamId(event.stream);
           return {
             _id: eventId,
@@ -248,8 +249,7 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
             slug: data.slug,
             adminKeyHash: secrets.adminKeyHash(eventId, data.adminKeyVersion),
             title: data.title,
-            ...place,
-            isPlaceApproximate: approximate,
+            ...placeFields(data.place),
             timezone: data.timezone,
             ...scheduleFields(data.schedule),
             isPublic: data.visibility === 'public',
@@ -278,6 +278,12 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
         organiserName: data.organiserName,
         endTime: data.endTime,
         doorsTime: data.doorsTime,
+        sequence: page.sequence + 1,
+        revisedAt: metadata.at,
+      })),
+      EventPlaceCorrected: onPage((page, { data, metadata }) => ({
+        ...placeFields(data.place),
+        timezone: data.timezone,
         sequence: page.sequence + 1,
         revisedAt: metadata.at,
       })),

@@ -45,7 +45,7 @@ const onEvent = <T extends OpenedEvent['type']>(
 export function moderation(): Projection<ModeratedEvent> {
   return defineProjection<ModeratedEvent>(
     MODERATION,
-    2,
+    3,
     [
       { name: 'queue', fields: ['queue', 'createdAt'] },
       { name: 'listed', fields: ['isListed', 'createdAt'] },
@@ -68,6 +68,7 @@ export function moderation(): Projection<ModeratedEvent> {
           }),
       },
       EventDetailsChanged: onEvent((_document, { data }) => ({ title: data.title })),
+      EventPlaceCorrected: onEvent((_document, { data }) => ({ label: data.place.label })),
       EventHidden: onEvent(({ state }) => (state === 'shown' ? { state: 'hidden' } : {})),
       EventRestored: onEvent(({ state }) => (state === 'hidden' ? { state: 'shown' } : {})),
       EventWithdrawn: onEvent(() => ({ state: 'withdrawn' })),

@@ -91,7 +91,7 @@ const onFacts = <T extends OpenedEvent['type']>(
 export function publicEvents(): Projection<PublicEventsDocument> {
   return defineProjection<PublicEventsDocument>(
     PUBLIC_EVENTS,
-    2,
+    3,
     [
       { name: 'upcoming', fields: ['kind', 'endsAtMs'] },
       { name: 'country', fields: ['countryCode', 'endsAtMs'] },
@@ -106,6 +106,7 @@ export function publicEvents(): Projection<PublicEventsDocument> {
           event.data.visibility === 'private' ? null : listed(streamId(event.stream), factsOfNew(event.data)),
       },
       EventDetailsChanged: onFacts(({ data }) => ({ title: data.title })),
+      EventPlaceCorrected: onFacts(({ data }) => ({ ...data.place, timezone: data.timezone })),
       EventRescheduled: onFacts(({ data }) => scheduleFields(data.schedule)),
       EventLogoChanged: onFacts(({ data }) => ({ logo: data.logo })),
       EventHidden: {

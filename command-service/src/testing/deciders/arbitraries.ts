@@ -132,6 +132,12 @@ export const eventEvent: fc.Arbitrary<EventStreamEvent> = fc.oneof(
       doorsTime: null,
     }),
   ),
+  digest.map((label) =>
+    fact('EventPlaceCorrected', {
+      place: { label, latitude: 38.7, longitude: -9.1, countryCode: 'PT' },
+      timezone: 'Europe/Lisbon',
+    }),
+  ),
   schedule.map((when) => fact('EventRescheduled', { schedule: when })),
   fc.tuple(digest, flag).map(([contactKey, showEmail]) =>
     fact('EventContactChanged', {

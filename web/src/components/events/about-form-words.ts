@@ -10,7 +10,6 @@ interface AboutFormWords {
   readonly organiserHint: string;
   readonly endHint: string;
   readonly counter: (used: number, most: number) => string;
-  readonly tooLong: (most: number) => string;
 }
 
 const WORDS: { readonly [L in Lang]: AboutFormWords } = {
@@ -21,7 +20,6 @@ const WORDS: { readonly [L in Lang]: AboutFormWords } = {
     organiserHint: 'Le nom de votre association ou le vôtre, montré sur la page.',
     endHint: 'Avant le début\u00a0: le lendemain.',
     counter: (used, most) => `${used} sur ${most}`,
-    tooLong: (most) => `${most} caractères au maximum.`,
   },
   en: {
     more: 'Describe the event',
@@ -30,7 +28,6 @@ const WORDS: { readonly [L in Lang]: AboutFormWords } = {
     organiserHint: 'The name of your association or your own, shown on the page.',
     endHint: 'Before the beginning: on the next day.',
     counter: (used, most) => `${used} of ${most}`,
-    tooLong: (most) => `${most} characters at most.`,
   },
   de: {
     more: 'Event beschreiben',
@@ -39,7 +36,6 @@ const WORDS: { readonly [L in Lang]: AboutFormWords } = {
     organiserHint: 'Der Name deines Vereins oder deiner, auf der Seite sichtbar.',
     endHint: 'Vor dem Beginn: am nächsten Tag.',
     counter: (used, most) => `${used} von ${most}`,
-    tooLong: (most) => `Höchstens ${most} Zeichen.`,
   },
   es: {
     more: 'Describir el evento',
@@ -48,7 +44,6 @@ const WORDS: { readonly [L in Lang]: AboutFormWords } = {
     organiserHint: 'El nombre de tu asociación o el tuyo, visible en la página.',
     endHint: 'Antes del comienzo: al día siguiente.',
     counter: (used, most) => `${used} de ${most}`,
-    tooLong: (most) => `${most} caracteres como máximo.`,
   },
 };
 

@@ -1,7 +1,7 @@
 import { type EventAdminView, endOfEvent } from '@convoi/contracts';
 import { across, changeBodyFor } from '@convoi/contracts/bodies';
 
-/** The contract's body for the event, in which its days may not be left empty or lie in its past. */
+/** The contract's body for the event, in which its days may not be left empty or lie in its past, and another place has a point. */
 export function adminSchema({
   event_type: eventType,
   is_public: isPublic,
@@ -9,6 +9,7 @@ export function adminSchema({
 }: Pick<EventAdminView, 'event_type' | 'is_public' | 'timezone'>) {
   return changeBodyFor(eventType, isPublic ? 'public' : 'private').check(
     across((value, push) => {
+      if (value.location !== undefined && value.latitude === undefined) push('latitude', 'required');
       const [first, last] =
         eventType === 'ponctuel' ? (['date', 'time'] as const) : (['start_date', 'end_date'] as const);
       for (const field of [first, last]) if (value[field] === undefined) push(field, 'required');

@@ -1,17 +1,51 @@
 import { type EventAdminView, type Lang, SEAT_FEE_CENTS } from '@convoi/contracts';
 import { ABOUT_FIELDS, aboutBody, aboutOf } from '#web/components/events/about-values.ts';
 import type { EventFormValues } from '#web/components/events/event-fields.tsx';
+import type { PlaceValue } from '#web/components/places/place-value.ts';
 import { internationalPhone } from '#web/lib/phone.ts';
 
 /** What the organiser's form holds; the maximum is null for public events, which have none. */
 export interface AdminValues extends EventFormValues {
   readonly max_participants: number | null;
+  readonly location: PlaceValue;
+}
+
+/** Where the event is, as the field of an address holds it. */
+const placeOf = ({
+  location,
+  latitude,
+  longitude,
+  country_code,
+  is_place_approximate,
+}: EventAdminView): PlaceValue => ({
+  text: location,
+  latitude,
+  longitude,
+  town: null,
+  countryCode: country_code,
+  isApproximate: is_place_approximate,
+});
+
+const whereOf = ({ text, latitude, longitude, isApproximate = false }: PlaceValue): string =>
+  JSON.stringify([text.trim(), latitude, longitude, isApproximate]);
+
+/** Another place than the event's; nothing when it stays where it is. */
+function placeBody(place: PlaceValue, event: EventAdminView) {
+  if (whereOf(place) === whereOf(placeOf(event))) return {};
+  return {
+    location: place.text,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    is_place_approximate: place.isApproximate === true,
+    country_code: place.countryCode,
+  };
 }
 
 /** The form as the event stands. */
 export function valuesOf(event: EventAdminView): AdminValues {
   return {
     title: event.title,
+    location: placeOf(event),
     logo: null,
     date: event.date ?? '',
     time: event.time ?? '',
@@ -36,6 +70,7 @@ export function adminBody(values: AdminValues, event: EventAdminView, phoneCount
   if (!event.is_upcoming) return days;
   return {
     title: values.title,
+    ...placeBody(values.location, event),
     ...days,
     ...aboutBody(values, event.event_type === 'ponctuel'),
     contact: values.contact,
@@ -72,6 +107,7 @@ export function feeOf(currentMax: number | null, wantedMax: number | null): Capa
 export const CHANGE_FIELDS = [
   'title',
   'logo',
+  'location',
   'when',
   ...ABOUT_FIELDS,
   'contact',
@@ -85,6 +121,7 @@ export type ChangeField = (typeof CHANGE_FIELDS)[number];
 const PARTS: { readonly [F in ChangeField]: readonly (keyof AdminValues)[] } = {
   title: ['title'],
   logo: ['logo'],
+  location: ['location'],
   when: ['date', 'time', 'start_date', 'end_date'],
   description: ['description'],
   practical_notes: ['practical_notes'],
@@ -103,6 +140,7 @@ function meaning(values: AdminValues, field: keyof AdminValues, phoneCountry: st
   const value = values[field];
   if (field === 'telephone')
     return internationalPhone(values.telephone.text, values.telephone.country ?? phoneCountry) ?? '';
+  if (field === 'location') return whereOf(values.location);
   return typeof value === 'string' ? value.trim() : value;
 }
 

@@ -1,4 +1,5 @@
 import type { CapacityQuoteView, EventAdminView } from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAboutTexts } from '#web/components/events/about-values.ts';
@@ -74,9 +75,11 @@ export function useAdminForm({ event, idAdmin, onCapacity }: AdminFormOptions) {
     schema,
     defaultValues: valuesOf(event),
     toBody: (values) => adminBody(values, event, phoneCountry),
+    fieldOf: { latitude: 'location', longitude: 'location' },
     bannerText: (_, code) => (code === 'required' ? t('event_create:errors.required') : undefined),
     labels: {
       title: t('event_form:title.label'),
+      location: t('event_create:form.location.label'),
       date: t('event_form:date'),
       time: t('event_form:time'),
       start_date: t('event_form:start_date'),
@@ -85,7 +88,7 @@ export function useAdminForm({ event, idAdmin, onCapacity }: AdminFormOptions) {
       telephone: t('event_form:telephone.label'),
       ...about.labels,
     },
-    text: about.text,
+    text: (field, code) => (field === 'location' ? t('event_create:form.location.choose') : about.text(field, code)),
     failures,
     failureText: (error) => {
       if (error instanceof Problem && error.status === 429) return undefined;
@@ -110,5 +113,14 @@ export function useAdminForm({ event, idAdmin, onCapacity }: AdminFormOptions) {
     },
   });
   useFollow(event, form.hook);
-  return { form, phoneCountry, saved, clearSaved: () => setSaved('not') };
+  const queryClient = useQueryClient();
+  /** A place that nothing was chosen for is looked for before it is missed: who presses the button may just have typed it. */
+  const place = async (): Promise<void> => {
+    const typed = form.hook.getValues('location');
+    if (typed.latitude !== null) return;
+    const { settlePlace } = await import('#web/components/places/settle-place.ts');
+    const placed = await settlePlace(queryClient, typed, { lang: langOf(i18n) });
+    if (placed !== typed && form.hook.getValues('location').text === typed.text) form.hook.setValue('location', placed);
+  };
+  return { form, place, phoneCountry, saved, clearSaved: () => setSaved('not') };
 }

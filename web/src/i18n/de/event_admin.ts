@@ -40,6 +40,7 @@ export const event_admin: Translation<typeof source, 'de'> = {
     fields: {
       title: 'Titel',
       logo: 'Logo oder Bild',
+      location: 'Ort',
       when: 'Datum',
       contact: 'Kontakt-E-Mail',
       is_email_visible: 'E-Mail auf der Seite',

@@ -229,6 +229,7 @@ export const staff: Translation<typeof source, 'de'> = {
     EventCreated: 'Event erstellt: {{title}}',
     EventDetailsChanged: 'Titel geändert: {{title}}',
     EventDescribed: 'Beschreibung des Events geändert',
+    EventPlaceCorrected: 'Ort korrigiert',
     EventRescheduled: 'Datum geändert: {{date}}',
     EventContactChanged: 'Kontakt der Organisation geändert',
     EventLogoChanged: 'Logo geändert',

@@ -40,6 +40,7 @@ export const event_admin: Translation<typeof source, 'en'> = {
     fields: {
       title: 'Title',
       logo: 'Logo or picture',
+      location: 'Place',
       when: 'Date',
       contact: 'Contact email',
       is_email_visible: 'Email on the page',

@@ -229,6 +229,7 @@ export const staff: Translation<typeof source, 'en'> = {
     EventCreated: 'Event created: {{title}}',
     EventDetailsChanged: 'Title changed: {{title}}',
     EventDescribed: 'Description of the event changed',
+    EventPlaceCorrected: 'Place corrected',
     EventRescheduled: 'Date changed: {{date}}',
     EventContactChanged: "The organiser's contact changed",
     EventLogoChanged: 'Logo changed',

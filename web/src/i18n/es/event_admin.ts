@@ -44,6 +44,7 @@ export const event_admin: Translation<typeof source, 'es'> = {
     fields: {
       title: 'Título',
       logo: 'Logo o imagen',
+      location: 'Lugar',
       when: 'Fecha',
       contact: 'Correo de contacto',
       is_email_visible: 'Correo en la página',

@@ -238,6 +238,7 @@ export const staff: Translation<typeof source, 'es'> = {
     EventCreated: 'Evento creado: {{title}}',
     EventDetailsChanged: 'Título cambiado: {{title}}',
     EventDescribed: 'Descripción del evento cambiada',
+    EventPlaceCorrected: 'Lugar corregido',
     EventRescheduled: 'Fecha cambiada: {{date}}',
     EventContactChanged: 'Contacto del organizador cambiado',
     EventLogoChanged: 'Logotipo cambiado',

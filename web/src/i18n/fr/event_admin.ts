@@ -42,6 +42,7 @@ export const event_admin = {
     fields: {
       title: 'Titre',
       logo: 'Logo ou image',
+      location: 'Lieu',
       when: 'Date',
       contact: 'E-mail de contact',
       is_email_visible: 'E-mail sur la page',

@@ -230,6 +230,7 @@ export const staff = {
     EventCreated: 'Événement créé\u00a0: {{title}}',
     EventDetailsChanged: 'Titre changé\u00a0: {{title}}',
     EventDescribed: "Description de l'événement changée",
+    EventPlaceCorrected: 'Lieu corrigé',
     EventRescheduled: 'Date changée\u00a0: {{date}}',
     EventContactChanged: "Contact de l'organisateur changé",
     EventLogoChanged: 'Logo changé',

@@ -1,8 +1,7 @@
 import { type EventAdminView, TIMER_MS } from '@convoi/contracts';
-import { useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { AboutFields } from '#web/components/events/about-fields.tsx';
 import { useAboutWords } from '#web/components/events/about-words.ts';
 import { ContactFields, LogoField, ScheduleFields, TitleField } from '#web/components/events/event-fields.tsx';
 import { Form } from '#web/components/forms/form.tsx';
@@ -11,12 +10,18 @@ import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
-import { feeOf } from '../admin-values.ts';
+import { SkeletonBlock } from '#web/ui/display/skeleton.tsx';
+import { type AdminValues, feeOf } from '../admin-values.ts';
 import { useAdminForm } from '../use-admin-form.ts';
 import styles from './admin-form.module.css';
 import { CapacityField } from './capacity-field.tsx';
 import { ChangesSummary, useChanges } from './changes-summary.tsx';
 import { FixedFacts } from './fixed-facts.tsx';
+
+const AboutFields = lazy(async () => ({
+  default: (await import('#web/components/events/about-fields.tsx')).AboutFields<AdminValues>,
+}));
+const AdminPlace = lazy(async () => ({ default: (await import('./admin-place.tsx')).AdminPlace }));
 
 export interface AdminFormProps {
   readonly event: EventAdminView;
@@ -29,18 +34,23 @@ export function AdminForm({ event, idAdmin }: AdminFormProps) {
   const format = useFormat();
   const about = useAboutWords();
   const [isCapacityOpen, setIsCapacityOpen] = useState(false);
-  const { form, phoneCountry, saved, clearSaved } = useAdminForm({
+  const { form, place, phoneCountry, saved, clearSaved } = useAdminForm({
     event,
     idAdmin,
     onCapacity: () => setIsCapacityOpen(true),
   });
   const told = useChanges(event, form, phoneCountry);
-  const isMailed = told.changes.includes('when') && event.current_participants > 0;
+  const isMailed =
+    (told.changes.includes('when') || told.changes.includes('location')) && event.current_participants > 0;
+  const submit = (press: Pick<FormEvent, 'preventDefault'>) => {
+    press.preventDefault();
+    void place().then(() => form.submit(press));
+  };
   const fee = feeOf(event.max_participants ?? 0, told.now.max_participants ?? 0);
   const isDone = saved !== 'not' && saved !== 'saved';
   return (
     <>
-      <Form form={form} className={styles.form ?? ''} label={t('tabs.info')}>
+      <Form form={{ ...form, submit }} className={styles.form ?? ''} label={t('tabs.info')}>
         <div className={styles.fields}>
           {event.is_upcoming ? (
             <>
@@ -51,6 +61,11 @@ export function AdminForm({ event, idAdmin }: AdminFormProps) {
             <Banner tone="info" title={t('ended.heading')}>
               <p>{t('ended.reopen')}</p>
             </Banner>
+          )}
+          {event.is_upcoming && (
+            <Suspense fallback={<SkeletonBlock shape="control" />}>
+              <AdminPlace form={form} />
+            </Suspense>
           )}
           <section className={styles.part} aria-label={t('when')}>
             <ScheduleFields form={form} eventType={event.event_type} />
@@ -63,7 +78,9 @@ export function AdminForm({ event, idAdmin }: AdminFormProps) {
           {event.is_upcoming ? (
             <>
               <section className={styles.part} aria-label={about.description}>
-                <AboutFields form={form} eventType={event.event_type} />
+                <Suspense fallback={<SkeletonBlock shape="card" />}>
+                  <AboutFields form={form} eventType={event.event_type} />
+                </Suspense>
               </section>
               <ContactFields form={form} hint={t('contact_hint')} phoneCountry={phoneCountry} />
               <CapacityField event={event} form={form} isOpen={isCapacityOpen} onOpen={setIsCapacityOpen} />

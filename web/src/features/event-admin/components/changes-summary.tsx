@@ -29,6 +29,7 @@ function useWords(event: EventAdminView, phoneCountry: string) {
     const words: { readonly [F in ChangeField]: () => string } = {
       title: () => values.title.trim() || none,
       logo: () => t(values.logo === null ? 'summary.logo_before' : 'summary.logo_after'),
+      location: () => values.location.text.trim() || none,
       when: () =>
         format.schedule({
           date: isOnce ? values.date || null : null,
