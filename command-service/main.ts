@@ -1,4 +1,5 @@
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import { masterKeysOf, useKeptSecrets } from '@convoi/platform/config/use-kept-secrets';
 import { countryOf, townOf } from '@convoi/platform/geo';
 import { openIdempotency } from '@convoi/platform/http/pipeline/idempotency';
 import { querySideAt } from '@convoi/platform/http/pipeline/query-side';
@@ -33,9 +34,10 @@ async function main(): Promise<void> {
   ]);
   const eventStore = createKnownLog(store, { keepers: { state: records, keys: keyRecords }, log });
   await eventStore.compare();
-  const { master: masterKey, session: secret } = config.secrets;
+  await useKeptSecrets(config, keyRecords);
+  const { root, commands: secret } = config.secrets;
   const limits = await openLimits(config, records, { ...limitsOf(config, metrics), clock, secret });
-  const keys = await openKeyStore(keyRecords, { masterKey, clock, ledger });
+  const keys = await openKeyStore(keyRecords, { ...masterKeysOf(config), clock, ledger });
   const personal = createPersonalData({ keys });
   const service = await create(config, {
     clock,
@@ -63,7 +65,7 @@ async function main(): Promise<void> {
     authenticate: service.authenticate,
     handlers: service.handlers,
     humanCheck: service.humanCheck,
-    idempotency: await openIdempotency(records, { masterKey, clock }),
+    idempotency: await openIdempotency(records, { masterKey: root, clock }),
   });
   http.finish();
   health.check('event_store', eventStoreCheck(eventStore));

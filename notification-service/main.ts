@@ -1,4 +1,5 @@
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import { masterKeysOf, useKeptSecrets } from '@convoi/platform/config/use-kept-secrets';
 import { createKnownLog } from '@convoi/platform/kernel/event-store/known-log';
 import { repeatedErasures } from '@convoi/platform/kernel/personal-data/compare-keys';
 import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
@@ -30,7 +31,8 @@ async function main(): Promise<void> {
   ]);
   const eventStore = createKnownLog(store, { keepers: { views: readStore, state: records, keys: keyRecords }, log });
   await eventStore.compare();
-  const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock, ledger });
+  await useKeptSecrets(config, keyRecords);
+  const keys = await openKeyStore(keyRecords, { ...masterKeysOf(config), clock, ledger });
   const leases = await openOwnership(config, records, log);
   const service = create(config, {
     leases,

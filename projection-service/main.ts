@@ -1,6 +1,7 @@
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import { masterKeysOf, useKeptSecrets } from '@convoi/platform/config/use-kept-secrets';
 import { openSessionList } from '@convoi/platform/http/pipeline/session-list';
-import { createTokens } from '@convoi/platform/http/pipeline/tokens';
+import { createTokens, sessionSecretsOf } from '@convoi/platform/http/pipeline/tokens';
 import { createHttpApp, mountCalls } from '@convoi/platform/http/server/http-app';
 import { createHttpServer } from '@convoi/platform/http/server/http-server';
 import { createKnownLog } from '@convoi/platform/kernel/event-store/known-log';
@@ -43,8 +44,9 @@ async function main(): Promise<void> {
   ]);
   const events = createKnownLog(store, { keepers: { views, state: records, keys: keyRecords }, log });
   await events.compare();
-  const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock });
-  const { authenticate } = createTokens({ sessionSecret: config.secrets.session, clock });
+  await useKeptSecrets(config, keyRecords);
+  const keys = await openKeyStore(keyRecords, { ...masterKeysOf(config), clock });
+  const { authenticate } = createTokens({ ...sessionSecretsOf(config), clock });
   const leases = await openOwnership(config, records, log);
   const service = create(config, {
     leases,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { configOrExit } from '@convoi/platform/config/config-or-exit';
+import { masterKeysOf, useKeptSecrets } from '@convoi/platform/config/use-kept-secrets';
 import { systemClock } from '@convoi/platform/kernel/clock';
 import { fitOfLog } from '@convoi/platform/kernel/event-store/known-log';
 import { isStoreOutage } from '@convoi/platform/kernel/event-store/store-errors';
@@ -36,7 +37,8 @@ async function main(): Promise<number> {
     const views = await closing(openReadStore(config));
     const records = await closing(openRecordStore(config, 'state'));
     const keyRecords = await closing(openRecordStore(config, 'keys'));
-    const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock: systemClock });
+    await useKeptSecrets(config, keyRecords);
+    const keys = await openKeyStore(keyRecords, { ...masterKeysOf(config), clock: systemClock });
     return await runCommand(process.argv.slice(2), {
       events,
       views,

@@ -6,7 +6,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALL_DESCRIPTIONS, CALLS, type CallDefinition, type CallId, fields, type RateLimit } from '@convoi/contracts';
 import { bodySchema, EVENT_DEFINITIONS, type EventDefinition, STREAMS } from '@convoi/contracts/events';
-import type { Config } from '@convoi/platform/config/config';
 import { projections } from '../projection-service/src/projections.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/generated');
@@ -134,14 +133,7 @@ function callsPage(): string {
 function readModelsPage(): string {
   // Names, indexes and event types do not depend on the secrets.
   const none = Buffer.alloc(32);
-  const secrets: Config['secrets'] = {
-    session: none,
-    adminLink: none,
-    emailPepper: none,
-    master: none,
-    humanCheck: none,
-    internal: none,
-  };
+  const secrets = { adminLink: none, root: none };
   const sections = projections({ secrets }).map(({ name, version, indexes, types }) => {
     const rows = indexes.map(({ name: index, fields: paths, kind = 'ordered', unique = false }) => [
       code(index),

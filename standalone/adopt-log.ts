@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { masterKeysOf } from '@convoi/platform/config/use-kept-secrets';
 import { systemClock } from '@convoi/platform/kernel/clock';
 import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
 import {
@@ -38,7 +39,7 @@ npm run adopt-log -- --yes   does it; stop the application first`,
       const keys = await closing(openRecordStore(config, 'keys'));
       const ledger = await closing(openErasureLedger(config));
       const isDone = said.includes(YES);
-      const keyStore = await openKeyStore(keys, { masterKey: config.secrets.master, clock: systemClock });
+      const keyStore = await openKeyStore(keys, { ...masterKeysOf(config), clock: systemClock });
       const isAnything = await adoptLog({ log, views, state, keys, keyStore, ledger, print }, isDone);
       if (!isAnything) return;
       print(

@@ -20,6 +20,7 @@ const COMMANDS = [
   'restore',
   'migrate',
   'adopt-log',
+  'rewrap',
   'event-store-user',
   'check:stores',
   'lint:changed',

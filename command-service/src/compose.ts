@@ -1,7 +1,7 @@
 import type { Config } from '@convoi/platform/config/config';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Limits } from '@convoi/platform/http/pipeline/limits';
-import { type Authenticate, createTokens } from '@convoi/platform/http/pipeline/tokens';
+import { type Authenticate, createTokens, sessionSecretsOf } from '@convoi/platform/http/pipeline/tokens';
 import type { CheckResult } from '@convoi/platform/kernel/check-result';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import { createCommandHandler } from '@convoi/platform/kernel/command-handler/command-handler';
@@ -127,7 +127,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const commands = createCommandHandler({ store: eventStore, clock, personal, keptStates, onFault: onCommandFault });
   const pseudonyms = createPseudonyms(config.secrets.emailPepper);
   const core: CorePorts = { config, clock, commands, personal, pseudonyms, limits };
-  const tokens = createTokens({ sessionSecret: config.secrets.session, clock });
+  const tokens = createTokens({ ...sessionSecretsOf(config), clock });
   const afterAnswers = createAfterAnswers(onFault);
   const reports = openReportIndex(eventStore);
   const contactIndex = await openContactIndex({ eventStore, records, personal });
@@ -175,7 +175,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const placeCorrections = await openPlaceCorrections({ eventStore, records, measureCarpool });
   const reminders = createReminders({ times, commands, clock });
   const cookie = createBrowserCookie({
-    sessionSecret: config.secrets.session,
+    ...sessionSecretsOf(config),
     clock,
     publicUrl: () => config.publicUrl,
   });

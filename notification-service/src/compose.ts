@@ -112,7 +112,7 @@ const linksOf = (config: Config): MailLinks =>
   createMailLinks({
     publicUrl: () => config.publicUrl,
     adminLinkSecret: config.secrets.adminLink,
-    masterSecret: config.secrets.master,
+    masterSecret: config.secrets.root,
   });
 
 /** The notifier: follows the log, fills the outbox, sends. */

@@ -11,7 +11,9 @@ import { searchProjections } from './search/index.ts';
 import { staffProjections } from './staff/index.ts';
 
 /** The projections of this service, room by room. */
-export function projections(config: Pick<Config, 'secrets'>): readonly Projection<Document>[] {
+export function projections(config: {
+  readonly secrets: Pick<Config['secrets'], 'adminLink' | 'root'>;
+}): readonly Projection<Document>[] {
   return [
     ...eventsProjections(config),
     ...searchProjections(),

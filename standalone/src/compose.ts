@@ -2,12 +2,13 @@ import type { Server } from 'node:http';
 import { adminPageReader, create as createCommandService } from '@convoi/command-service';
 import { create as createNotificationService } from '@convoi/notification-service';
 import { type Config, httpUrl, setListeningPort } from '@convoi/platform/config/config';
+import { masterKeysOf, useKeptSecrets } from '@convoi/platform/config/use-kept-secrets';
 import { countryOf, townOf } from '@convoi/platform/geo';
 import { plainFormRequest } from '@convoi/platform/http/pipeline/command-side';
 import { openIdempotency } from '@convoi/platform/http/pipeline/idempotency';
 import { createLimits } from '@convoi/platform/http/pipeline/limits';
 import { openSessionList } from '@convoi/platform/http/pipeline/session-list';
-import { createTokens } from '@convoi/platform/http/pipeline/tokens';
+import { createTokens, sessionSecretsOf } from '@convoi/platform/http/pipeline/tokens';
 import { createHttpApp, limitRequests, mountCalls } from '@convoi/platform/http/server/http-app';
 import { createHttpServer } from '@convoi/platform/http/server/http-server';
 import { openApiDocument } from '@convoi/platform/http/server/openapi';
@@ -58,7 +59,6 @@ const ERASED_WAIT_MS = 60_000;
 
 /** Takes settings, clock and log; gives the product, listening and ready. */
 export async function compose(config: Config, clock: MovableClock, log: Logger): Promise<Standalone> {
-  const { master, session } = config.secrets;
   const metrics = createMetrics(SERVICE, { dataDir: config.dataDir });
   const health = createHealth();
   const management = await startManagement({ config, health, metrics });
@@ -66,13 +66,14 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
   const stores = await openStores(config, clock, metrics, log);
   const { eventStore, readStore, records, ledger } = stores;
   await eventStore.compare();
-  const keys = await openKeyStore(stores.keys, { masterKey: master, clock, ledger });
+  await useKeptSecrets(config, stores.keys);
+  const keys = await openKeyStore(stores.keys, { ...masterKeysOf(config), clock, ledger });
   const personal = createPersonalData({ keys });
   const parked = await openParkedEvents(records);
   const switches: Switches = { areGuardsOn: true };
   const limits = createLimits({
     isOn: () => config.rateLimits && switches.areGuardsOn,
-    secret: session,
+    secret: config.secrets.commands,
     onLimited: (limit) => metrics.rateLimited.inc({ limit }),
   });
   const standIns = await openStandIns(config, { clock, log });
@@ -85,7 +86,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     parked,
     personal,
     sessions: await openSessionList(records, clock),
-    authenticate: createTokens({ sessionSecret: session, clock }).authenticate,
+    authenticate: createTokens({ ...sessionSecretsOf(config), clock }).authenticate,
     clock,
     log,
     metrics,
@@ -145,7 +146,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
       verify: (token, action, commandId) =>
         switches.areGuardsOn ? command.humanCheck.verify(token, action, commandId) : Promise.resolve('passed'),
     },
-    idempotency: await openIdempotency(records, { masterKey: master, clock }),
+    idempotency: await openIdempotency(records, { masterKey: config.secrets.root, clock }),
   });
   if (!config.isProduction) http.app.use('/dev', devRoutes({ standIns, clock, switches }));
   http.app.use(limitRequests(http, web.answerTooMany), web.pages);

@@ -13,6 +13,7 @@ export type OperatorCommand =
   | 'restore'
   | 'migrate'
   | 'adopt-log'
+  | 'rewrap'
   | 'check-stores';
 
 /** How a command of the operator ended. */

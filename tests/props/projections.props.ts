@@ -27,14 +27,7 @@ import {
 const FOLDER = join(import.meta.dirname, '..', '..', 'contracts', 'golden');
 const NAMESPACE = '7c0b8a52-9d1e-4b5f-8f3a-2e6d4c1b0a99';
 const secret = Buffer.alloc(32, 7);
-const secrets = {
-  session: secret,
-  adminLink: secret,
-  emailPepper: secret,
-  master: secret,
-  humanCheck: secret,
-  internal: secret,
-};
+const secrets = { adminLink: secret, root: secret };
 
 type Golden = Pick<StoredEvent, 'stream' | 'type' | 'data' | 'metadata'>;
 const goldens = readdirSync(FOLDER).map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Golden);

@@ -47,7 +47,7 @@ export async function openAccountPorts(
   return {
     ...core,
     tokens,
-    accountLinks: createAccountLinks(core.config.secrets.master),
+    accountLinks: createAccountLinks(core.config.secrets.root),
     credentials,
     loginCodes,
     sessions,

@@ -43,8 +43,8 @@ export async function openCarpoolPorts(
   return {
     ...events,
     tokens,
-    manageLinks: createManageLinks(config.secrets.master),
-    shift: createPositionShift(config.secrets.master),
+    manageLinks: createManageLinks(config.secrets.root),
+    shift: createPositionShift(config.secrets.root),
     registrationIndex: await openRegistrationIndex({ eventStore, records, personal, pseudonyms }),
   };
 }

@@ -25,7 +25,7 @@ export async function openEventPorts(
   return {
     ...core,
     ...given,
-    draftLinks: createManageLinks(config.secrets.master).draft,
+    draftLinks: createManageLinks(config.secrets.root).draft,
     adminLinks: createAdminLinks(config.secrets.adminLink),
     logos: await openLogoStore(join(config.dataDir, 'uploads')),
   };

@@ -53,9 +53,16 @@ function isSignature(secret: string, signed: string | Buffer, signature: string)
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
+interface SigningSecrets {
+  readonly challengeSecret: string;
+  readonly keySecret: string;
+}
+
 export interface AltchaOptions {
   /** HUMAN_CHECK_SECRET. */
   readonly secret: Uint8Array;
+  /** What else is accepted while it is being exchanged. */
+  readonly accepted?: readonly Uint8Array[];
   /** PBKDF2 rounds of one try. */
   readonly cost: number;
   readonly clock: Clock;
@@ -67,9 +74,18 @@ export interface AltchaOptions {
  * The provider. Tokens are verified here and not by the package, whose own check reads the machine's clock: with an
  * injected clock that was moved back, every challenge would seem to have expired.
  */
-export function altcha({ secret, cost, clock, pick = (min, max) => randomInt(max, min) }: AltchaOptions): Provider {
-  const challengeSecret = deriveSecret(secret, 'altcha-challenge').toString('hex');
-  const keySecret = deriveSecret(secret, 'altcha-key').toString('hex');
+export function altcha({
+  secret,
+  accepted = [],
+  cost,
+  clock,
+  pick = (min, max) => randomInt(max, min),
+}: AltchaOptions): Provider {
+  const [first, ...others] = [secret, ...accepted].map((one) => ({
+    challengeSecret: deriveSecret(one, 'altcha-challenge').toString('hex'),
+    keySecret: deriveSecret(one, 'altcha-key').toString('hex'),
+  })) as [SigningSecrets, ...SigningSecrets[]];
+  const { challengeSecret, keySecret } = first;
   const { min, max } = cost < TRIFLING_COST ? TRIFLING_COUNTER : COUNTER;
   return {
     challenge: async () => {
@@ -96,10 +112,13 @@ export function altcha({ secret, cost, clock, pick = (min, max) => randomInt(max
       if (payload === null) return false;
       const { parameters, signature } = payload.challenge;
       return (
-        isSignature(challengeSecret, JSON.stringify(canonical(parameters)), signature) &&
         parameters.expiresAt * 1000 > clock.now() &&
         parameters.data.action === action &&
-        isSignature(keySecret, Buffer.from(payload.solution.derivedKey, 'hex'), parameters.keySignature)
+        [first, ...others].some(
+          (one) =>
+            isSignature(one.challengeSecret, JSON.stringify(canonical(parameters)), signature) &&
+            isSignature(one.keySecret, Buffer.from(payload.solution.derivedKey, 'hex'), parameters.keySignature),
+        )
       );
     },
   };

@@ -13,7 +13,7 @@ async function configured(config: Config, { records, clock }: HumanCheckPorts): 
   if (provider === 'off') return noHumanCheck;
   const made =
     provider === 'altcha'
-      ? altcha({ secret: config.secrets.humanCheck, cost, clock })
+      ? altcha({ secret: config.secrets.humanCheck, accepted: config.secrets.accepted.humanCheck, cost, clock })
       : hosted({
           name: provider as HostedName,
           secret: providerSecret,

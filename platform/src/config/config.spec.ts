@@ -240,11 +240,32 @@ describe('secrets', () => {
     ]);
   });
 
+  it('are several while they are exchanged: the first is used, the others are accepted', () => {
+    const both = load({
+      MASTER_KEY: `${strong(1)}, ${strong(2)}`,
+      SESSION_SECRET: `${strong(3)}\n${strong(4)}`,
+    }).secrets;
+    const bytes = (index: number): Buffer => Buffer.from(strong(index), 'hex');
+    expect([both.master, both.accepted.master]).toEqual([bytes(1), [bytes(2)]]);
+    expect([both.session, both.accepted.session]).toEqual([bytes(3), [bytes(4)]]);
+    expect(both.accepted.internal).toHaveLength(1);
+    const phrase = 'a sentence that somebody has made up, and that is one';
+    expect(load({ MASTER_KEY: phrase }).secrets.master).toEqual(Buffer.from(phrase));
+    expect(problemsOf({ ...PRODUCTION, MASTER_KEY: `${strong(9)},${'ab'.repeat(32)}` })).toEqual([
+      'MASTER_KEY is too weak for production',
+    ]);
+    expect(problemsOf({ ...PRODUCTION, MASTER_KEY: `${strong(9)},${strong(0)}` })).toEqual([
+      'SESSION_SECRET, MASTER_KEY must differ from each other in production',
+    ]);
+  });
+
   it('are made once, long, different, and for the owner only', () => {
     const first = load().secrets;
     const second = load().secrets;
     expect(second).toEqual(first);
-    const all = Object.values(first) as Buffer[];
+    const { accepted, root, commands, ...own } = first;
+    expect([accepted.master, root, commands]).toEqual([[], own.master, own.session]);
+    const all: readonly Buffer[] = Object.values(own);
     expect(all.every((secret) => secret.length >= 32)).toBe(true);
     expect(new Set(all.map((secret) => secret.toString('hex'))).size).toBe(6);
     const file = join(folder, SECRETS_FILE);

@@ -72,7 +72,10 @@ export interface Publisher {
   readonly director: string;
 }
 
-/** Secrets as bytes, each at least 32 long; asking for one that the program does not use throws. */
+/**
+ * Secrets as bytes, each at least 32 long; asking for one that the program does not use throws. A setting may name several,
+ * separated by commas or new lines, while it is being exchanged: the first one is here, the others are in `accepted`.
+ */
 export interface Secrets {
   readonly session: Buffer;
   readonly adminLink: Buffer;
@@ -81,6 +84,14 @@ export interface Secrets {
   readonly humanCheck: Buffer;
   /** Calls between the programs of the product; INTERNAL_SECRET, or made from the one of sessions in one process and outside production. */
   readonly internal: Buffer;
+  /** What links, positions and kept answers are made with; MASTER_KEY, or what was kept of a former one (`useKeptSecrets`). */
+  readonly root: Buffer;
+  /** What ids of commands and counters of limits are made with; SESSION_SECRET, or what was kept of a former one. */
+  readonly commands: Buffer;
+  /** What else is accepted of each setting. */
+  readonly accepted: Readonly<
+    Record<'session' | 'adminLink' | 'emailPepper' | 'master' | 'humanCheck' | 'internal', readonly Buffer[]>
+  >;
 }
 
 export interface Config {
@@ -119,7 +130,8 @@ export interface Config {
   readonly contactEmail: string;
   /** In lower case. */
   readonly staffEmails: readonly string[];
-  readonly secrets: Secrets;
+  /** Written once more when what was kept of former ones is opened (`useKeptSecrets`). */
+  secrets: Secrets;
   readonly humanCheck: {
     readonly provider: HumanCheckProvider;
     readonly siteKey: string;
@@ -413,6 +425,16 @@ function isWeak(secret: string): boolean {
   );
 }
 
+/**
+ * What a setting names: one secret, or several, separated by commas or new lines. A text that has a comma of its own is
+ * one: each of several is long enough to be one by itself.
+ */
+function secretsIn(value: string): readonly string[] {
+  const parts = value.split(/[,\n]/).map((part) => part.trim());
+  const areSecrets = parts.every((part) => secretBytes(part).length >= SECRET_BYTES_MIN);
+  return areSecrets ? parts : [value];
+}
+
 /** The secret as bytes: hex and base64 are read as such, anything else as text. */
 function secretBytes(value: string): Buffer {
   if (/^(?:[0-9a-f]{2})+$/i.test(value)) return Buffer.from(value, 'hex');
@@ -461,9 +483,12 @@ function productionProblems(
     if (!parsed[name].startsWith('https://')) problems.push(`${name} must start with https:// in production`);
   const secretNames = [...SECRET_NAMES, 'INTERNAL_SECRET'];
   for (const name of secretNames)
-    if (given[name] !== undefined && isWeak(given[name])) problems.push(`${name} is too weak for production`);
+    if (given[name] !== undefined && secretsIn(given[name]).some(isWeak))
+      problems.push(`${name} is too weak for production`);
+  const valuesOf = (name: string): readonly string[] => (given[name] === undefined ? [] : secretsIn(given[name]));
   for (const [index, name] of secretNames.entries()) {
-    const twins = secretNames.slice(index + 1).filter((other) => given[name] && given[other] === given[name]);
+    const own = valuesOf(name);
+    const twins = secretNames.slice(index + 1).filter((other) => valuesOf(other).some((value) => own.includes(value)));
     if (twins.length > 0) problems.push(`${[name, ...twins].join(', ')} must differ from each other in production`);
   }
   return problems;
@@ -583,7 +608,12 @@ const SECRET_FIELDS = {
   emailPepper: 'EMAIL_PEPPER',
   master: 'MASTER_KEY',
   humanCheck: 'HUMAN_CHECK_SECRET',
-} as const satisfies Readonly<Record<Exclude<keyof Secrets, 'internal'>, SecretName>>;
+} as const satisfies Readonly<Record<Exclude<keyof Secrets['accepted'], 'internal'>, SecretName>>;
+
+/** What is made with a secret for good, until what was kept of it is opened. */
+const MADE_WITH = { root: 'MASTER_KEY', commands: 'SESSION_SECRET' } as const satisfies Partial<
+  Record<keyof Secrets, SecretName>
+>;
 
 function readSecrets(
   given: { readonly [name: string]: string },
@@ -603,29 +633,37 @@ function readSecrets(
       problems.push('DATA_DIR cannot be written');
     }
   }
-  const bytes = (name: SecretName | 'INTERNAL_SECRET'): Buffer => {
+  const all = (name: SecretName | 'INTERNAL_SECRET'): readonly Buffer[] => {
     const value = given[name] ?? generated.get(name);
     if (value === undefined) {
       if (!isProduction && problems.length === 0) problems.push(`${name} is missing in the file of generated secrets`);
-      return Buffer.alloc(0);
+      return [Buffer.alloc(0)];
     }
-    const secret = secretBytes(value);
-    if (secret.length < SECRET_BYTES_MIN) problems.push(`${name} must have at least ${SECRET_BYTES_MIN} bytes`);
-    return secret;
+    const found = secretsIn(value).map(secretBytes);
+    if (found.some((secret) => secret.length < SECRET_BYTES_MIN))
+      problems.push(`${name} must have at least ${SECRET_BYTES_MIN} bytes`);
+    return found;
   };
-  const secrets = {};
-  const define = (field: keyof Secrets, name: string, bytesOf: () => Buffer): void => {
+  const secrets = { accepted: {} };
+  const define = <V>(on: object, field: string, name: string, made: () => V): void => {
     const refuse = (): never => {
       throw new TypeError(`${name} is not among the settings of this program`);
     };
-    Object.defineProperty(secrets, field, uses(name) ? { value: bytesOf(), enumerable: true } : { get: refuse });
+    Object.defineProperty(on, field, uses(name) ? { value: made(), enumerable: true } : { get: refuse });
+  };
+  const defineAll = (field: string, name: string, allOf: () => readonly Buffer[]): void => {
+    define(secrets, field, name, () => allOf()[0]);
+    define(secrets.accepted, field, name, () => allOf().slice(1));
   };
   for (const [field, name] of Object.entries(SECRET_FIELDS) as [keyof typeof SECRET_FIELDS, SecretName][])
-    define(field, name, () => bytes(name));
+    defineAll(field, name, () => all(name));
+  for (const [field, name] of Object.entries(MADE_WITH)) define(secrets, field, name, () => all(name)[0]);
   // Programs that run apart in production are given it; elsewhere it follows from the one of sessions.
-  const internal = (): Buffer =>
-    given.INTERNAL_SECRET === undefined ? deriveSecret(bytes('SESSION_SECRET'), 'internal') : bytes('INTERNAL_SECRET');
-  define('internal', 'INTERNAL_SECRET', internal);
+  defineAll('internal', 'INTERNAL_SECRET', () =>
+    given.INTERNAL_SECRET === undefined
+      ? all('SESSION_SECRET').map((secret) => deriveSecret(secret, 'internal'))
+      : all('INTERNAL_SECRET'),
+  );
   return secrets as Secrets;
 }
 

@@ -12,12 +12,16 @@ import { type EventPagePorts, eventPageQueries } from './event-page.query.ts';
 export { createPageCache } from './page-cache.ts';
 
 /** Takes the secrets of the process, for admin links and for the offsets of points; gives the projections of the room. */
-export function eventsProjections({ secrets }: Pick<Config, 'secrets'>): readonly Projection<Document>[] {
+export function eventsProjections({
+  secrets,
+}: {
+  readonly secrets: Pick<Config['secrets'], 'adminLink' | 'root'>;
+}): readonly Projection<Document>[] {
   const adminLinks = createAdminLinks(secrets.adminLink);
   return [
     eventPages({
       adminKeyHash: (eventId, version) => adminKeyHash(adminLinks.keyOf(eventId, version)),
-      shift: createPositionShift(secrets.master),
+      shift: createPositionShift(secrets.root),
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { adminPageReader, create as createCommandService } from '@convoi/command-service';
 import { mailProjections } from '@convoi/notification-service';
 import { type Config, dataPlaces, loadConfig, UNFINISHED_RESTORE } from '@convoi/platform/config/config';
+import { masterKeysOf } from '@convoi/platform/config/use-kept-secrets';
 import { countryOf, townOf } from '@convoi/platform/geo';
 import { createLimits } from '@convoi/platform/http/pipeline/limits';
 import { systemClock } from '@convoi/platform/kernel/clock';
@@ -132,7 +133,7 @@ async function makeReady(
     const known = await ledger.ids();
     await ledger.record([...ofFiles].filter((id) => !known.has(id)));
     const erasedIds = new Set([...known, ...ofFiles]);
-    const keys = await openKeyStore(keyRecords, { masterKey: config.secrets.master, clock });
+    const keys = await openKeyStore(keyRecords, { ...masterKeysOf(config), clock });
     const keepers = { views, state: records, keys: keyRecords };
     if (config.eventstoreUrl === '') await dropReadModels(views, await views.everyVersion());
     else
@@ -209,7 +210,8 @@ function refuseOtherStores(config: Config, { log, masterKey }: Manifest): void {
     throw new OperatorFault(
       'This backup holds the log itself: restore it without EVENTSTORE_URL, and move it there with npm run migrate.',
     );
-  if (masterKeyMark(config.secrets.master) !== masterKey)
+  const { master, accepted } = config.secrets;
+  if (![master, ...accepted.master].some((key) => masterKeyMark(key) === masterKey))
     throw new OperatorFault('MASTER_KEY is not the one of this backup: its keys cannot be read.');
 }
 

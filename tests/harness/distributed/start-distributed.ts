@@ -41,6 +41,11 @@ export interface DistributedProduct extends Product {
   /** The server of the log, with its events. */
   readonly double: { readonly log: Log };
   service(name: ServiceName): ServiceProcess;
+  /**
+   * Exchanges a service for one with other settings, as a rolling deploy does: another process comes beside it, both serve, it
+   * ends and comes again with the settings, and the other one ends. `both` is run while two of them serve.
+   */
+  roll(name: ServiceName, env: Readonly<Record<string, string>>, both?: () => Promise<void>): Promise<void>;
   /** Starts a service that has ended again, at the port it had; `env` comes on top of its settings, `onLine` hears what it says. */
   startAgain(
     name: ServiceName,
@@ -126,11 +131,17 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
     readStore: await startFaultProxy(readStorePort ?? 0),
   };
   const running = new Map<ServiceName, ServiceProcess>();
-  const services = (): readonly ServiceProcess[] => [...running.values()];
+  const beside = new Map<ServiceName, ServiceProcess>();
+  const services = (): readonly ServiceProcess[] => [...running.values(), ...beside.values()];
+  let turn = 0;
 
   const dev = express();
   const front = await startFront({
-    upstream: (owner: Owner) => running.get(owner)?.port ?? null,
+    upstream: (owner: Owner) => {
+      turn += 1;
+      const there = [running.get(owner), beside.get(owner)].filter((service) => service !== undefined);
+      return there[turn % there.length]?.port ?? null;
+    },
     dev: (request, response, next) => dev(request, response, next),
   });
 
@@ -271,6 +282,20 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
       return { log: logServer.log() };
     },
     service: (name) => running.get(name) as ServiceProcess,
+    roll: async (name, more, both) => {
+      const settings = { ...env, ...outside, QUERY_URL: `http://127.0.0.1:${queryPort}`, ...more };
+      beside.set(name, await startService(SERVICES[name], settings));
+      await both?.();
+      const former = running.get(name) as ServiceProcess;
+      running.delete(name);
+      await former.end('SIGTERM');
+      const next = await startService(SERVICES[name], settings, former.port);
+      running.set(name, next);
+      await both?.();
+      const other = beside.get(name) as ServiceProcess;
+      beside.delete(name);
+      await other.end('SIGTERM');
+    },
     startAgain: async (name, more, onLine) => {
       const service = await start(name, more, onLine);
       await service.moveTime(clock.now() - Date.now());

@@ -55,17 +55,22 @@ interface Content {
 /** Takes SESSION_SECRET; the base address tells whether the cookie may travel without encryption. */
 export function createBrowserCookie(options: {
   readonly sessionSecret: Uint8Array;
+  /** What else is accepted while it is being exchanged. */
+  readonly accepted?: readonly Uint8Array[];
   readonly clock: Clock;
   readonly publicUrl: () => string;
 }): BrowserCookie {
   const { clock } = options;
-  const key = deriveSecret(options.sessionSecret, 'browser-cookie');
+  const keyOf = (secret: Uint8Array): Buffer => deriveSecret(secret, 'browser-cookie');
+  const key = keyOf(options.sessionSecret);
+  const keys = [key, ...(options.accepted ?? []).map(keyOf)];
 
   const signed = (header: string): Content => {
     const value = new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z0-9_-]+)\\.([A-Za-z0-9_-]{43})(?:;|$)`).exec(header);
     if (value === null) return {};
     const [, text = '', signature = ''] = value;
-    if (!timingSafeEqual(Buffer.from(signature, 'base64url'), hmac(key, text))) return {};
+    const given = Buffer.from(signature, 'base64url');
+    if (!keys.some((one) => timingSafeEqual(given, hmac(one, text)))) return {};
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Content;
   };
 

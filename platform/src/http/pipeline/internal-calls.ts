@@ -19,12 +19,12 @@ export function internalHeaders(internalSecret: Uint8Array): { readonly [name: s
   return { [HEADER]: proofOf(internalSecret) };
 }
 
-/** Takes the secret of internal calls; gives what tells by its headers whether a request is one. */
-export function createInternalCheck(internalSecret: Uint8Array): (headers: IncomingHttpHeaders) => boolean {
+/** Takes the secrets of internal calls that are accepted; gives what tells by its headers whether a request is one. */
+export function createInternalCheck(internalSecrets: readonly Uint8Array[]): (headers: IncomingHttpHeaders) => boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  const wanted = digest(proofOf(internalSecret));
+  const wanted = internalSecrets.map((secret) => digest(proofOf(secret)));
   return (headers) => {
     const given = headers[HEADER];
-    return typeof given === 'string' && timingSafeEqual(digest(given), wanted);
+    return typeof given === 'string' && wanted.some((one) => timingSafeEqual(digest(given), one));
   };
 }

@@ -1,6 +1,7 @@
 import { isUuid } from '@convoi/contracts';
 import { SESSION_SECONDS } from '@convoi/contracts/events';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Caller } from './handler.ts';
 
@@ -57,14 +58,25 @@ const KINDS: Readonly<Record<'participation' | 'session', Kind>> = {
   },
 };
 
-/** Takes SESSION_SECRET (at least 32 bytes) and the clock that ages tokens. */
+/** SESSION_SECRET, and what else is accepted while it is being exchanged. */
+export interface SessionSecrets {
+  readonly sessionSecret: Uint8Array;
+  readonly accepted?: readonly Uint8Array[];
+}
+
+/** Those of the settings. */
+export const sessionSecretsOf = ({ secrets }: Pick<Config, 'secrets'>): SessionSecrets => ({
+  sessionSecret: secrets.session,
+  accepted: secrets.accepted.session,
+});
+
+/** Takes SESSION_SECRET (at least 32 bytes), which signs, what else is accepted, and the clock that ages tokens. */
 export function createTokens({
   sessionSecret,
+  accepted = [],
   clock,
-}: {
-  readonly sessionSecret: Uint8Array;
-  readonly clock: Clock;
-}): Tokens {
+}: SessionSecrets & { readonly clock: Clock }): Tokens {
+  const secrets = [sessionSecret, ...accepted];
   if (sessionSecret.length < 32) throw new TypeError('the secret of tokens needs at least 32 bytes');
 
   const sign = async (audience: keyof typeof KINDS, subject: string, claims: JWTPayload): Promise<SignedToken> => {
@@ -80,10 +92,14 @@ export function createTokens({
     return { token, expiresInSeconds: TOKEN_SECONDS };
   };
 
-  const verify = async (token: string, audience: keyof typeof KINDS): Promise<Caller | null> => {
+  const verifyWith = async (
+    secret: Uint8Array,
+    token: string,
+    audience: keyof typeof KINDS,
+  ): Promise<Caller | null> => {
     try {
       const { typ, claims, read } = KINDS[audience];
-      const { payload } = await jwtVerify(token, sessionSecret, {
+      const { payload } = await jwtVerify(token, secret, {
         algorithms: ['HS256'],
         issuer: ISSUER,
         audience,
@@ -95,6 +111,14 @@ export function createTokens({
     } catch {
       return null;
     }
+  };
+
+  const verify = async (token: string, audience: keyof typeof KINDS): Promise<Caller | null> => {
+    for (const secret of secrets) {
+      const caller = await verifyWith(secret, token, audience);
+      if (caller !== null) return caller;
+    }
+    return null;
   };
 
   return {

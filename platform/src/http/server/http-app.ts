@@ -20,7 +20,7 @@ import type { Idempotency } from '../pipeline/idempotency.ts';
 import { createInternalCheck, PLAIN_FORM_HEADER } from '../pipeline/internal-calls.ts';
 import { consumeByNetwork, type Limits, REQUEST_LIMIT } from '../pipeline/limits.ts';
 import { isFault, PROBLEM_TYPE, problemOf, refusalOf } from '../pipeline/problem.ts';
-import { type Authenticate, createTokens } from '../pipeline/tokens.ts';
+import { type Authenticate, createTokens, sessionSecretsOf } from '../pipeline/tokens.ts';
 import { type AnswerNote, headerOf, type WireAnswer, type WireRequest } from '../pipeline/wire.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -309,16 +309,16 @@ export interface Calls {
 /** Mounts the calls; once for an application. */
 export function mountCalls(http: HttpApp, mount: MountOptions): Calls {
   const { config, clock, limits, metrics } = http.options;
-  const isInternal = createInternalCheck(config.secrets.internal);
+  const isInternal = createInternalCheck([config.secrets.internal, ...config.secrets.accepted.internal]);
   // Who only answers queries has no such secret.
   const isAsking = Object.keys(mount.handlers).every((id) => CALLS[id as CallId].method === 'GET');
   const pipeline: Pipeline = createPipeline({
     handlers: mount.handlers,
-    authenticate: mount.authenticate ?? createTokens({ sessionSecret: config.secrets.session, clock }).authenticate,
+    authenticate: mount.authenticate ?? createTokens({ ...sessionSecretsOf(config), clock }).authenticate,
     humanCheck: mount.humanCheck,
     idempotency: mount.idempotency,
     limits,
-    secret: isAsking ? undefined : config.secrets.session,
+    secret: isAsking ? undefined : config.secrets.commands,
     handlerMs: mount.handlerMs,
     inFlightMax: mount.inFlightMax,
     onInFlight: (count) => metrics.httpInFlight.set(count),

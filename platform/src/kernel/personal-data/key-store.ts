@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { StoreUnavailable } from '../event-store/store-errors.ts';
 import type { RecordStore, RecordTable, StateRecord } from '../read-store/record-store.ts';
-import { deriveSecret, keyObjectOf } from './derive-secret.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
+import { createKeyRing, IV_BYTES, UnknownKey } from './key-ring.ts';
 
 /** The data subject's key was destroyed: nothing of them can be written or read any more. */
 export class KeyDestroyed extends Error {
@@ -36,15 +36,17 @@ export interface KeyStore {
 }
 
 interface KeyRecord extends StateRecord {
-  /** iv, tag and ciphertext in base64url; null once destroyed. */
+  /** See Wrapped; null once destroyed. */
   readonly wrapped: string | null;
+  /** Id of the master key it is wrapped with; absent where an older program wrote it, and once destroyed. */
+  readonly key?: string;
   /** ISO 8601 UTC. */
   readonly at: string;
 }
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 const KEY_BYTES = 32;
+const TABLE = 'subject_keys';
+const PURPOSE = 'subject-keys';
 
 /** Other processes notice a destroyed key after this long at the latest. */
 const RECHECK_MS = 1000;
@@ -53,6 +55,8 @@ const CACHED_KEYS_MAX = 5000;
 export interface KeyStoreOptions {
   /** MASTER_KEY. */
   readonly masterKey: Uint8Array;
+  /** Others that keys may be wrapped with, while it is being exchanged. */
+  readonly accepted?: readonly Uint8Array[];
   readonly clock: Clock;
   /** Told of each key before it is destroyed; absent for whoever only reads. */
   readonly ledger?: Pick<ErasureLedger, 'record'>;
@@ -64,25 +68,19 @@ export interface KeyStoreOptions {
 
 /** Opens the table of keys in a record store. */
 export async function openKeyStore(records: RecordStore, options: KeyStoreOptions): Promise<KeyStore> {
-  const table: RecordTable<KeyRecord> = await records.table<KeyRecord>('subject_keys');
-  const wrappingKey = keyObjectOf(deriveSecret(options.masterKey, 'subject-keys'));
+  const table: RecordTable<KeyRecord> = await records.table<KeyRecord>(TABLE);
+  const ring = createKeyRing([options.masterKey, ...(options.accepted ?? [])], PURPOSE);
   const monotonicMs = options.monotonicMs ?? (() => performance.now());
   const cache = new Map<string, { readonly key: Buffer; checkedAtMs: number }>();
 
-  const wrap = (subjectId: string, key: Buffer, iv: Buffer): string => {
-    const cipher = createCipheriv('aes-256-gcm', wrappingKey, iv).setAAD(Buffer.from(subjectId, 'utf8'));
-    const ciphertext = Buffer.concat([cipher.update(key), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url');
-  };
-  const unwrap = (subjectId: string, wrapped: string): Buffer => {
-    const bytes = Buffer.from(wrapped, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', wrappingKey, bytes.subarray(0, IV_BYTES))
-      .setAAD(Buffer.from(subjectId, 'utf8'))
-      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    const key = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-    // Nothing is left in a cipher without blocks: this looks at the tag, and throws.
-    decipher.final();
-    return key;
+  /** Throws StoreUnavailable where the master key was exchanged before everything was wrapped anew: nobody is erased by that. */
+  const unwrap = (subjectId: string, wrapped: string, key: string | null): Buffer => {
+    try {
+      return ring.open(subjectId, { wrapped, key });
+    } catch (error) {
+      if (!(error instanceof UnknownKey)) throw error;
+      throw new StoreUnavailable('the key of a data subject is wrapped with another MASTER_KEY', { cause: error });
+    }
   };
 
   const remember = (subjectId: string, key: Buffer): Buffer => {
@@ -104,8 +102,8 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
   };
 
   /** A key as the store has it now; unwrapped anew only when it is not in memory. */
-  const known = (subjectId: string, wrapped: string): Buffer =>
-    remember(subjectId, cache.get(subjectId)?.key ?? unwrap(subjectId, wrapped));
+  const known = (subjectId: string, wrapped: string, key: string | null): Buffer =>
+    remember(subjectId, cache.get(subjectId)?.key ?? unwrap(subjectId, wrapped, key));
 
   /** The stored key; null = none yet; throws KeyDestroyed. */
   const stored = async (subjectId: string): Promise<Buffer | null> => {
@@ -117,7 +115,7 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
       forget(subjectId);
       throw new KeyDestroyed(subjectId);
     }
-    return known(subjectId, record.wrapped);
+    return known(subjectId, record.wrapped, record.key ?? null);
   };
   const missing = (): StoreUnavailable => new StoreUnavailable('the key of a data subject is not there');
 
@@ -138,8 +136,8 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
       const random = randomBytes(KEY_BYTES + IV_BYTES);
       const key = random.subarray(0, KEY_BYTES);
       const at = new Date(options.clock.now()).toISOString();
-      const wrapped = wrap(subjectId, key, random.subarray(KEY_BYTES));
-      if (await table.insert(subjectId, { wrapped, at })) return remember(subjectId, key);
+      const wrapped = ring.seal(subjectId, key, random.subarray(KEY_BYTES));
+      if (await table.insert(subjectId, { ...wrapped, at })) return remember(subjectId, key);
       return existing(subjectId);
     },
     get: async (subjectId) => {
@@ -163,7 +161,7 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
         const record = records[at] ?? null;
         if (record === null) throw missing();
         if (record.wrapped === null) forget(subjectId);
-        const key = record.wrapped === null ? null : known(subjectId, record.wrapped);
+        const key = record.wrapped === null ? null : known(subjectId, record.wrapped, record.key ?? null);
         found.set(subjectId, key);
       }
       return found;
@@ -184,4 +182,50 @@ export async function openKeyStore(records: RecordStore, options: KeyStoreOption
       return true;
     },
   };
+}
+
+export interface Rewrapping {
+  /** Keys looked at so far, destroyed ones too. */
+  readonly seen: number;
+  /** Keys there are. */
+  readonly of: number;
+  /** Keys that another master key had wrapped. */
+  readonly rewrapped: number;
+}
+
+/** Keys of one step. */
+const REWRAPPED_AT_ONCE = 200;
+
+/**
+ * Wraps every key with the present master key; whoever reads and writes meanwhile goes on. A key that is destroyed stays so.
+ * Gives what was done after each step. Throws UnknownKey for a key that neither the present nor an accepted one has wrapped.
+ */
+export async function* rewrapKeys(
+  records: RecordStore,
+  { masterKey, accepted = [] }: Pick<KeyStoreOptions, 'masterKey' | 'accepted'>,
+): AsyncGenerator<Rewrapping, void, void> {
+  const table: RecordTable<KeyRecord> = await records.table<KeyRecord>(TABLE);
+  const ring = createKeyRing([masterKey, ...accepted], PURPOSE);
+  const of = await table.count({ index: '_id' });
+  let seen = 0;
+  let rewrapped = 0;
+  for (let cursor: string | undefined; ; ) {
+    const page = await table.find({
+      index: '_id',
+      limit: REWRAPPED_AT_ONCE,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    const former = page.documents.filter(({ wrapped, key }) => wrapped !== null && key !== ring.current);
+    const changes = former.map(({ _id, wrapped, key = null, at }) => {
+      const fresh = ring.seal(_id, ring.open(_id, { wrapped: wrapped as string, key }));
+      // One that was destroyed a moment ago is another record: it stays as it is.
+      return table.replaceIf(_id, 'wrapped', wrapped, { ...fresh, at });
+    });
+    rewrapped += (await Promise.all(changes)).filter(Boolean).length;
+    seen += page.documents.length;
+    yield { seen, of: Math.max(of, seen), rewrapped };
+    if (page.nextCursor === undefined || page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  await records.scrub();
 }
